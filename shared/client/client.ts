@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import type { Endpoint, EndpointAnswer, EndpointInput } from "../contract/endpoint.ts";
+import { isErrorCode } from "../contract/errors.ts";
+import { ApiError } from "./api_error.ts";
+
+/** Where the calls go, and as whom. */
+export interface ClientOptions {
+  /** The server's origin, without `/api`; empty for the page's own. */
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  /** The present bearer token, or null when signed out. */
+  readonly token: () => string | null;
+  /** Told when a call that carried a token was answered 401: the session is over. */
+  readonly onSessionEnded?: (endpoint: Endpoint) => void;
+}
+
+/** What a call may say beside its input. */
+export interface CallOptions {
+  /**
+   * The version that the write was made from: it fails with `version_conflict` when the ring has moved on.
+   * Null: the ring was not there yet. Absent: the last write wins.
+   */
+  readonly version?: string | null;
+  /** Names this write, so that sending it again makes no second one. One is made when it is absent. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The typed door to the API. */
+export interface Client {
+  /** The answer's `data`. Fails with an {@link ApiError} on every other outcome. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: CallOptions,
+  ): Promise<EndpointAnswer<E>>;
+}
+
+const EnvelopeSchema = z.union([
+  z.object({ success: z.literal(true), data: z.unknown() }),
+  z.object({
+    success: z.literal(false),
+    error: z.optional(z.string()),
+    code: z.optional(z.string()),
+    details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    data: z.optional(z.unknown()),
+  }),
+]);
+
+interface LooseInput {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | undefined>;
+  readonly body?: unknown;
+}
+
+/** A client of the API at `baseUrl`. */
+export function createClient(options: ClientOptions): Client {
+  return {
+    async call(endpoint, input, callOptions = {}) {
+      // What an endpoint takes is known to its caller; here it is only written out.
+      const parts = input as LooseInput;
+      const response = await send(options, endpoint, parts, callOptions);
+      const envelope = EnvelopeSchema.safeParse(await response.json().catch(() => null));
+      if (response.ok && envelope.success && envelope.data.success) {
+        return readAnswer(endpoint, envelope.data.data, response);
+      }
+      const failure = envelope.success && !envelope.data.success ? envelope.data : undefined;
+      if (response.status === 401 && endpoint.access === "user" && options.token()) {
+        options.onSessionEnded?.(endpoint);
+      }
+      throw failed(response, failure);
+    },
+  };
+}
+
+function send(
+  { baseUrl, fetch, token }: ClientOptions,
+  endpoint: Endpoint,
+  { params, query, body }: LooseInput,
+  { version, idempotencyKey, signal }: CallOptions,
+): Promise<Response> {
+  const headers = new Headers({ Accept: "application/json" });
+  const bearer = token();
+  if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  if (version) headers.set("If-Match", `"${version}"`);
+  if (version === null) headers.set("If-None-Match", "*");
+  if (endpoint.idempotent) headers.set("Idempotency-Key", idempotencyKey ?? crypto.randomUUID());
+  const init: RequestInit = { method: endpoint.method, headers, cache: "no-store" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  return fetch(addressOf(baseUrl, endpoint, params, query), init).catch((cause: unknown) => {
+    throw new ApiError("The server cannot be reached.", { status: 0, code: "network" }, { cause });
+  });
+}
+
+function addressOf(
+  baseUrl: string,
+  endpoint: Endpoint,
+  params: Record<string, string> = {},
+  query: Record<string, string | undefined> = {},
+): string {
+  const path = endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(params[name] ?? ""),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return `${baseUrl}/api${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+function readAnswer<E extends Endpoint>(endpoint: E, data: unknown, response: Response): EndpointAnswer<E> {
+  const answer = z.safeParse(endpoint.answer, data);
+  // The schema that was parsed with is the one that the type is inferred from.
+  if (answer.success) return answer.data as EndpointAnswer<E>;
+  throw new ApiError(`The server's answer to ${endpoint.name} was not understood.`, {
+    status: response.status,
+    code: "invalid_answer",
+  }, { cause: answer.error });
+}
+
+function failed(
+  response: Response,
+  failure: Extract<z.infer<typeof EnvelopeSchema>, { success: false }> | undefined,
+): ApiError {
+  const retryAfter = Number(response.headers.get("Retry-After") ?? NaN);
+  const requestId = response.headers.get("X-Request-Id");
+  return new ApiError(failure?.error ?? `HTTP error! status: ${response.status}`, {
+    status: response.status,
+    code: isErrorCode(failure?.code) ? failure.code : "invalid_answer",
+    ...(failure?.details && { details: failure.details }),
+    ...(failure?.data !== undefined && { data: failure.data }),
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+    ...(requestId && { requestId }),
+  });
+}

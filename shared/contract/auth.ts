@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { TIMEZONE_CHOICES } from "../day/mod.ts";
+import { EmailSchema, USER_LIMITS, UserSchema, WordListSchema } from "../records/mod.ts";
+import { endpoint } from "./endpoint.ts";
+
+const { min, max } = USER_LIMITS.password;
+
+/** A password as it is chosen. It is not trimmed: a space is a character of it like any other. */
+export const NewPasswordSchema = z.string().check(
+  z.minLength(min, `must be at least ${min} characters`),
+  z.maxLength(max, `must be at most ${max} characters`),
+  z.refine((value: string) => value.isWellFormed(), "must be well-formed Unicode text"),
+);
+
+const SignedInSchema = z.object({ token: z.string(), user: UserSchema });
+
+export const register = endpoint({
+  name: "register",
+  method: "POST",
+  path: "/auth/register",
+  access: "anyone",
+  summary: "Make an account and sign in to it.",
+  body: z.object({
+    email: EmailSchema,
+    password: NewPasswordSchema,
+    timezone: z.enum(TIMEZONE_CHOICES),
+    priorities: z._default(WordListSchema, []),
+    weaknesses: z._default(WordListSchema, []),
+  }),
+  answer: SignedInSchema,
+  status: 201,
+  errors: ["email_taken"],
+});
+
+export const login = endpoint({
+  name: "login",
+  method: "POST",
+  path: "/auth/login",
+  access: "anyone",
+  summary: "Sign in.",
+  // Not the rules of a new password: what is too short to have been chosen is a wrong password, no bad request.
+  body: z.object({ email: EmailSchema, password: z.string().check(z.maxLength(max)) }),
+  answer: SignedInSchema,
+  status: 200,
+  errors: ["invalid_credentials"],
+});
+
+export const me = endpoint({
+  name: "me",
+  method: "GET",
+  path: "/auth/me",
+  access: "user",
+  summary: "Who is signed in; with a fresh token once the present one is past half its life.",
+  answer: z.object({ user: UserSchema, token: z.optional(z.string()) }),
+  status: 200,
+  errors: [],
+});
+
+export const logout = endpoint({
+  name: "logout",
+  method: "POST",
+  path: "/auth/logout",
+  access: "user",
+  summary: "Sign out: the session is revoked at once.",
+  answer: z.object({}),
+  status: 200,
+  errors: [],
+});

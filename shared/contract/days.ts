@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { DateSchema, daysBetween } from "../day/mod.ts";
+import { DaySchema } from "../records/mod.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** The most days that one range may span, both ends included. */
+export const LONGEST_RANGE = 400;
+
+/** The parameter `{day}`. */
+export const DayParamsSchema = z.object({ day: DateSchema });
+
+/** A range of days, both ends included. A range that runs backwards or too far answers `invalid_range`. */
+export const RangeSchema = z.object({ from: DateSchema, to: DateSchema }).check(
+  z.refine(
+    ({ from, to }: { from: string; to: string }) => {
+      const days = daysBetween(from, to);
+      return days >= 0 && days < LONGEST_RANGE;
+    },
+    { params: { code: "invalid_range" } },
+  ),
+);
+
+export const getDay = endpoint({
+  name: "getDay",
+  method: "GET",
+  path: "/days/{day}",
+  access: "user",
+  summary: "One day, whole. A day with nothing in it is a full, empty day.",
+  params: DayParamsSchema,
+  answer: z.object({ day: DaySchema }),
+  status: 200,
+  errors: ["invalid_date"],
+});
+
+export const listDays = endpoint({
+  name: "listDays",
+  method: "GET",
+  path: "/days",
+  access: "user",
+  summary: "The days of a range that have something in them, oldest first.",
+  query: RangeSchema,
+  answer: z.object({ days: z.array(DaySchema) }),
+  status: 200,
+  errors: ["invalid_date", "invalid_range"],
+});

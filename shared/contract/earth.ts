@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../day/mod.ts";
+import { EarthSchema, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "../rings/mod.ts";
+import { IdSchema } from "../schema/id.ts";
+import { DayParamsSchema } from "./days.ts";
+import { endpoint } from "./endpoint.ts";
+import { RING_ANSWER } from "./ring_answer.ts";
+
+const EntryParamsSchema = z.object({ day: DateSchema, id: IdSchema });
+const EarthAnswerSchema = z.object({ earth: EarthSchema, ...RING_ANSWER });
+
+export const addEntry = endpoint({
+  name: "addEntry",
+  method: "POST",
+  path: "/days/{day}/earth/entries",
+  access: "user",
+  summary: "Add a time entry to a day.",
+  params: DayParamsSchema,
+  body: EntryDraftSchema,
+  answer: z.extend(EarthAnswerSchema, { entry: EntrySchema }),
+  status: 201,
+  writes: "earth",
+  idempotent: true,
+  errors: ["invalid_date", "version_conflict", "ring_full", "idempotency_mismatch"],
+});
+
+export const updateEntry = endpoint({
+  name: "updateEntry",
+  method: "PATCH",
+  path: "/days/{day}/earth/entries/{id}",
+  access: "user",
+  summary: "Change a time entry; fields that are absent stay as they are.",
+  params: EntryParamsSchema,
+  body: EntryPatchSchema,
+  answer: z.extend(EarthAnswerSchema, { entry: EntrySchema }),
+  status: 200,
+  writes: "earth",
+  errors: ["invalid_date", "not_found", "version_conflict", "ring_full"],
+});
+
+export const deleteEntry = endpoint({
+  name: "deleteEntry",
+  method: "DELETE",
+  path: "/days/{day}/earth/entries/{id}",
+  access: "user",
+  summary: "Delete a time entry.",
+  params: EntryParamsSchema,
+  answer: EarthAnswerSchema,
+  status: 200,
+  writes: "earth",
+  errors: ["invalid_date", "not_found", "version_conflict"],
+});

@@ -1,0 +1,64 @@
+import type * as z from "zod/mini";
+import type { RingName } from "../rings/mod.ts";
+import type { ErrorCode } from "./errors.ts";
+
+type Shape = z.core.$ZodType;
+
+/** The errors that any endpoint can answer with, whatever it does. */
+export const COMMON_ERRORS: readonly ErrorCode[] = [
+  "validation_failed",
+  "too_many_requests",
+  "internal",
+  "unavailable",
+];
+
+/**
+ * One call of the API, as a value: the server mounts from it, the client is typed by it, and the OpenAPI
+ * document is written from it.
+ */
+export interface Endpoint {
+  /** Unique; what the OpenAPI document calls the operation. */
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/api`, with parameters in braces: `/days/{day}`. */
+  readonly path: `/${string}`;
+  /** Who may call: anyone, or a signed-in user on their own records. */
+  readonly access: "anyone" | "user";
+  readonly summary: string;
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Shape;
+  /** What stands in `data` of a successful answer. */
+  readonly answer: Shape;
+  readonly status: 200 | 201;
+  /** The ring that the call writes: it heeds `If-Match` and `If-None-Match: *`, and answers an `ETag`. */
+  readonly writes?: RingName;
+  /** Whether the call heeds `Idempotency-Key`. */
+  readonly idempotent?: true;
+  /** What it can answer beside {@link COMMON_ERRORS}. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares an endpoint, keeping the exact types of its schemas. */
+export function endpoint<const E extends Endpoint>(value: E): E {
+  return value;
+}
+
+type InputOf<S> = S extends Shape ? z.input<S> : never;
+type OutputOf<S> = S extends Shape ? z.output<S> : never;
+
+/** What a caller passes: only the parts that the endpoint has. */
+export type EndpointInput<E extends Endpoint> =
+  & (E extends { params: infer S } ? { params: InputOf<S> } : unknown)
+  & (E extends { query: infer S } ? { query: InputOf<S> } : unknown)
+  & (E extends { body: infer S } ? { body: InputOf<S> } : unknown);
+
+/** What a handler receives, validated: only the parts that the endpoint has. */
+export type EndpointRequest<E extends Endpoint> = {
+  params: E extends { params: infer S } ? OutputOf<S> : Record<never, never>;
+  query: E extends { query: infer S } ? OutputOf<S> : Record<never, never>;
+  body: E extends { body: infer S } ? OutputOf<S> : undefined;
+};
+
+/** What a successful answer carries in `data`. */
+export type EndpointAnswer<E extends Endpoint> = OutputOf<E["answer"]>;

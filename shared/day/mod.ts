@@ -1,0 +1,13 @@
+/** The calendar day: what it is called, where it begins and ends, which one is today. */
+export { addDays, type CalendarDate, DateSchema, daysBetween, isCalendarDate, monthOf } from "./date.ts";
+export {
+  type DayBoundary,
+  DayBoundarySchema,
+  dayBounds,
+  type DayRule,
+  type DaySpan,
+  DEFAULT_DAY_BOUNDARY,
+  todayFor,
+  zoneOf,
+} from "./boundary.ts";
+export { isTimeZone, TIMEZONE_CHOICES, TimeZoneSchema } from "./time_zone.ts";

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+
+/** The zones offered at registration, in the order of the specification's list. */
+export const TIMEZONE_CHOICES = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Los_Angeles",
+  "Europe/London",
+  "Europe/Paris",
+  "Europe/Berlin",
+  "Asia/Tokyo",
+  "Asia/Shanghai",
+  "Australia/Sydney",
+  "UTC",
+] as const;
+
+/** Whether `Intl` knows `zone` as an IANA time zone. A bare offset such as `+02:00` is not one. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Any IANA time zone. */
+export const TimeZoneSchema = z.string().check(
+  z.maxLength(64),
+  z.refine(isTimeZone, "must be a time zone such as Europe/Berlin"),
+);

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../day/mod.ts";
+import { EarthSchema, FireSchema, VoidSchema, WaterSchema, WindSchema } from "../rings/mod.ts";
+
+function ofEachRing<T extends z.core.SomeType>(schema: T) {
+  return z.object({ earth: schema, water: schema, fire: schema, wind: schema, void: schema });
+}
+
+/** The version of a stored ring, `<epoch>-<versionstamp>`; opaque to clients, compared only for equality. */
+export const VersionSchema = z.string().check(z.maxLength(128));
+
+/** One calendar day of one user, whole: five rings, and what follows from them. */
+export const DaySchema = z.object({
+  date: DateSchema,
+  earth: EarthSchema,
+  water: WaterSchema,
+  fire: FireSchema,
+  wind: WindSchema,
+  void: VoidSchema,
+  completion: ofEachRing(z.boolean()),
+  /** How many rings are complete, 0 to 5. */
+  completed: z.int(),
+  /** How far each ring is, 0 to 100. */
+  progress: ofEachRing(z.number()),
+  /** Null: never written. */
+  versions: ofEachRing(z.nullable(VersionSchema)),
+  forged_score: z.nullable(z.number()),
+  rest: z.boolean(),
+});
+
+export type Day = z.infer<typeof DaySchema>;

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { IdSchema } from "../schema/id.ts";
+import { InstantSchema } from "../schema/instant.ts";
+import { text } from "../schema/text.ts";
+import type { RingDefinition } from "./ring.ts";
+
+/** The categories that time is told by, in the order in which they are offered. */
+export const TIME_CATEGORIES = [
+  "Deep Work",
+  "Admin",
+  "Learning",
+  "Health",
+  "Social",
+  "Entertainment",
+  "Sleep",
+  "Commuting",
+  "Misc",
+] as const;
+
+export type TimeCategory = (typeof TIME_CATEGORIES)[number];
+
+/** The categories that count as leaks when the user has no time plan. */
+export const LEAK_CATEGORIES: readonly TimeCategory[] = ["Entertainment", "Social", "Misc"];
+
+export const ENTRY_SOURCES = ["timer", "manual"] as const;
+
+export const EARTH_LIMITS = { entries: 200, note: 500, entryHours: 24 } as const;
+
+export const TimeCategorySchema = z.enum(TIME_CATEGORIES);
+
+/** A stretch of time that was spent on one category. `start_ts` and `end_ts` are instants in UTC. */
+export const EntrySchema = z.object({
+  id: IdSchema,
+  start_ts: InstantSchema,
+  end_ts: InstantSchema,
+  category: TimeCategorySchema,
+  note: text(EARTH_LIMITS.note),
+  source: z.enum(ENTRY_SOURCES),
+});
+
+export type Entry = z.infer<typeof EntrySchema>;
+
+/** What is wrong with a span as an entry, in the specification's words, or null. */
+export function entrySpanError(startMs: number, endMs: number): string | null {
+  if (endMs <= startMs) return "End time must be after start time";
+  if (endMs - startMs > EARTH_LIMITS.entryHours * 3_600_000) return "An entry can be at most 24 hours long";
+  return null;
+}
+
+/** A time entry as it is sent to be added. */
+export const EntryDraftSchema = z.object({
+  start_ts: InstantSchema,
+  end_ts: InstantSchema,
+  category: TimeCategorySchema,
+  source: z.enum(ENTRY_SOURCES),
+  note: z._default(text(EARTH_LIMITS.note), ""),
+}).check((ctx) => {
+  const message = entrySpanError(Date.parse(ctx.value.start_ts), Date.parse(ctx.value.end_ts));
+  if (message) ctx.issues.push({ code: "custom", path: ["end_ts"], message, input: ctx.value.end_ts });
+});
+
+export type EntryDraft = z.infer<typeof EntryDraftSchema>;
+
+/** The fields of an entry that an edit may change; what is absent stays. */
+export const EntryPatchSchema = z.object({
+  start_ts: z.optional(InstantSchema),
+  end_ts: z.optional(InstantSchema),
+  category: z.optional(TimeCategorySchema),
+  note: z.optional(text(EARTH_LIMITS.note)),
+});
+
+export type EntryPatch = z.infer<typeof EntryPatchSchema>;
+
+export const StoredEarthSchema = z.object({ actual_entries: z.array(EntrySchema) });
+
+export type StoredEarth = z.infer<typeof StoredEarthSchema>;
+
+const CategoryMinutesSchema = z.object({ category: TimeCategorySchema, minutes: z.number() });
+
+export type CategoryMinutes = z.infer<typeof CategoryMinutesSchema>;
+
+export const ReconciliationSchema = z.object({
+  /** Share of the day that entries cover, 0 to 100, one decimal. */
+  tracked_percentage: z.number(),
+  variance_minutes: z.number(),
+  /** At most three, the largest first. */
+  top_leaks: z.array(CategoryMinutesSchema),
+});
+
+export type Reconciliation = z.infer<typeof ReconciliationSchema>;
+
+export const EarthSchema = z.object({
+  actual_entries: z.array(EntrySchema),
+  reconciliation: ReconciliationSchema,
+  /** Minutes of each category that has entries on this day, the largest first. */
+  categories: z.array(CategoryMinutesSchema),
+});
+
+export type Earth = z.infer<typeof EarthSchema>;
+
+export const EARTH: RingDefinition<StoredEarth, Earth> = {
+  name: "earth",
+  title: "Earth",
+  purpose: "Time Truth",
+  glyph: "地",
+  stored: StoredEarthSchema,
+  view: EarthSchema,
+  empty: () => ({ actual_entries: [] }),
+  complete: (earth) => earth.actual_entries.length > 0,
+  progress: (earth) => earth.reconciliation.tracked_percentage,
+  fact: (earth) => `${Math.round(earth.reconciliation.tracked_percentage)}% tracked`,
+};

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { text } from "../schema/text.ts";
+import type { RingDefinition } from "./ring.ts";
+
+export const FIRE_LIMITS = { weakness: 200, task: 500, text: 4_000 } as const;
+
+/** One weakness, one attack on it of thirty minutes or less, and what came of it. */
+export const FireSchema = z.object({
+  trigger_note: text(FIRE_LIMITS.text),
+  weakness: text(FIRE_LIMITS.weakness),
+  task: text(FIRE_LIMITS.task),
+  reflection: text(FIRE_LIMITS.text),
+  done: z.boolean(),
+});
+
+export type Fire = z.infer<typeof FireSchema>;
+
+export const FIRE: RingDefinition<Fire, Fire> = {
+  name: "fire",
+  title: "Fire",
+  purpose: "Forge the Weakness",
+  glyph: "火",
+  stored: FireSchema,
+  view: FireSchema,
+  empty: () => ({ trigger_note: "", weakness: "", task: "", reflection: "", done: false }),
+  complete: (fire) => fire.done,
+  progress: (fire) => fire.done ? 100 : 0,
+  fact: (fire) => fire.done ? "forged" : fire.weakness ? "ready to forge" : "not forged",
+};

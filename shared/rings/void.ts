@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { IdSchema } from "../schema/id.ts";
+import { InstantSchema } from "../schema/instant.ts";
+import { requiredText, text } from "../schema/text.ts";
+import type { RingDefinition } from "./ring.ts";
+
+export const BATTLE_OUTCOMES = ["ongoing", "victory", "defeat"] as const;
+
+export type BattleOutcome = (typeof BATTLE_OUTCOMES)[number];
+
+export const VOID_LIMITS = {
+  battles: 50,
+  hardThing: 200,
+  description: 2_000,
+  lessons: 2_000,
+  text: 4_000,
+  difficulty: { min: 1, max: 10, default: 5 },
+} as const;
+
+export type DifficultyLabel = "Easy" | "Moderate" | "Hard" | "Extreme";
+
+/** What a difficulty of 1 to 10 is called: 1–3 Easy, 4–6 Moderate, 7–8 Hard, 9–10 Extreme. */
+export function difficultyLabel(rating: number): DifficultyLabel {
+  if (rating <= 3) return "Easy";
+  if (rating <= 6) return "Moderate";
+  return rating <= 8 ? "Hard" : "Extreme";
+}
+
+/** One battle against a hard thing. */
+export const BattleSchema = z.object({
+  id: IdSchema,
+  timestamp: InstantSchema,
+  hard_thing: requiredText(VOID_LIMITS.hardThing),
+  battle_description: requiredText(VOID_LIMITS.description),
+  difficulty_rating: z.int().check(z.gte(VOID_LIMITS.difficulty.min), z.lte(VOID_LIMITS.difficulty.max)),
+  outcome: z.enum(BATTLE_OUTCOMES),
+  lessons_learned: text(VOID_LIMITS.lessons),
+});
+
+export type Battle = z.infer<typeof BattleSchema>;
+
+export const StoredVoidSchema = z.object({
+  battle_logs: z.array(BattleSchema),
+  reflection: text(VOID_LIMITS.text),
+});
+
+export type StoredVoid = z.infer<typeof StoredVoidSchema>;
+
+/** What a day promises: the commitment for the next day, and the one made for this day. */
+export interface DayCommitments {
+  readonly today: string;
+  readonly tomorrow: string;
+}
+
+export const VoidSchema = z.extend(StoredVoidSchema, {
+  /** The specification's second reading of the battle logs. */
+  battles: z.array(z.object({ description: z.string(), completed: z.boolean() })),
+  /** The difficulty of all victories, and half that of all defeats. */
+  war_score: z.number(),
+  /** Consecutive days with a battle that end on this day, counted within the last seven. */
+  weekly_streak: z.int(),
+  tomorrow_commitment: z.string(),
+  hard_thing_tomorrow: z.string(),
+  today_commitment: z.string(),
+});
+
+export type Void = z.infer<typeof VoidSchema>;
+
+/** How much a battle counts towards the war score, as a share of its difficulty. */
+const WAR_WEIGHT: Record<BattleOutcome, number> = { victory: 1, defeat: 0.5, ongoing: 0 };
+
+/** The sum of the difficulty of victories, plus half that of defeats. */
+export function warScore(battles: readonly Battle[]): number {
+  return battles.reduce((sum, battle) => sum + WAR_WEIGHT[battle.outcome] * battle.difficulty_rating, 0);
+}
+
+/** The ring as a Day shows it. `weeklyStreak` comes from the days around it, the commitments from their own records. */
+export function voidView(stored: StoredVoid, weeklyStreak: number, commitments: DayCommitments): Void {
+  return {
+    ...stored,
+    battles: stored.battle_logs.map((battle) => ({
+      description: battle.battle_description,
+      completed: battle.outcome !== "ongoing",
+    })),
+    war_score: warScore(stored.battle_logs),
+    weekly_streak: weeklyStreak,
+    tomorrow_commitment: commitments.tomorrow,
+    hard_thing_tomorrow: commitments.tomorrow,
+    today_commitment: commitments.today,
+  };
+}
+
+export const VOID: RingDefinition<StoredVoid, Void> = {
+  name: "void",
+  title: "Void",
+  purpose: "Endless War",
+  glyph: "空",
+  stored: StoredVoidSchema,
+  view: VoidSchema,
+  empty: () => ({ battle_logs: [], reflection: "" }),
+  complete: (ring) => ring.battles.length > 0,
+  progress: (ring) => ring.battles.length > 0 ? 100 : 0,
+  fact: (ring) => {
+    const ongoing = ring.battle_logs.filter((battle) => battle.outcome === "ongoing").length;
+    if (ongoing > 0) return `${ongoing} ongoing`;
+    const fought = ring.battle_logs.length;
+    return fought === 0 ? "no battle yet" : `${fought} fought`;
+  },
+};

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { IdSchema } from "../schema/id.ts";
+import { requiredText, text } from "../schema/text.ts";
+import type { RingDefinition } from "./ring.ts";
+
+export const STUDY_STATUSES = ["pending", "partial", "completed"] as const;
+
+export type StudyStatus = (typeof STUDY_STATUSES)[number];
+
+export const WIND_LIMITS = {
+  targets: 50,
+  reps: 50,
+  subject: 200,
+  practice: 500,
+  notes: 1_000,
+  weakness: 200,
+  repDescription: 500,
+  text: 4_000,
+  targetMinutes: { min: 5, max: 480, default: 30 },
+  answer: { min: 0, max: 4 },
+} as const;
+
+/** The status that the minutes themselves say: a stored status never contradicts them. */
+export function studyStatus(completedMinutes: number, targetMinutes: number): StudyStatus {
+  if (completedMinutes >= targetMinutes) return "completed";
+  return completedMinutes > 0 ? "partial" : "pending";
+}
+
+/** Something to study today, and the practice drawn from it. */
+export const StudyTargetSchema = z.object({
+  id: IdSchema,
+  subject: requiredText(WIND_LIMITS.subject),
+  target_minutes: z.int().check(
+    z.gte(WIND_LIMITS.targetMinutes.min),
+    z.lte(WIND_LIMITS.targetMinutes.max),
+  ),
+  completed_minutes: z.int().check(z.gte(0), z.lte(WIND_LIMITS.targetMinutes.max)),
+  status: z.enum(STUDY_STATUSES),
+  notes: text(WIND_LIMITS.notes),
+  practice: text(WIND_LIMITS.practice),
+});
+
+export type StudyTarget = z.infer<typeof StudyTargetSchema>;
+
+/** A local date and time of day, `YYYY-MM-DDTHH:mm`, or empty: when a rep is meant to be done. */
+export const LocalDateTimeSchema = z.union([
+  z.literal(""),
+  z.iso.datetime({ local: true, precision: -1, error: "must be a local date and time, YYYY-MM-DDTHH:mm" })
+    .check(
+      z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "must be a local date and time, YYYY-MM-DDTHH:mm"),
+    ),
+]);
+
+/** One exercise against a weakness. */
+export const WeaknessRepSchema = z.object({
+  id: IdSchema,
+  weakness: requiredText(WIND_LIMITS.weakness),
+  rep_description: requiredText(WIND_LIMITS.repDescription),
+  scheduled_time: LocalDateTimeSchema,
+  completed: z.boolean(),
+  notes: text(WIND_LIMITS.notes),
+});
+
+export type WeaknessRep = z.infer<typeof WeaknessRepSchema>;
+
+/** Answers to the complacency questions by question id: 0 (not at all) to 4 (entirely). */
+export const ComplacencyAnswersSchema = z.record(
+  requiredText(50),
+  z.int().check(z.gte(WIND_LIMITS.answer.min), z.lte(WIND_LIMITS.answer.max)),
+);
+
+export const StoredWindSchema = z.object({
+  study_targets: z.array(StudyTargetSchema),
+  weakness_reps: z.array(WeaknessRepSchema),
+  complacency_answers: ComplacencyAnswersSchema,
+  /** The score of the check when its answers were last given, 0 to 100. */
+  complacency_score: z.number(),
+  note: text(WIND_LIMITS.text),
+  done: z.boolean(),
+});
+
+export type StoredWind = z.infer<typeof StoredWindSchema>;
+
+export const WindSchema = z.extend(StoredWindSchema, {
+  /** The specification's second reading of the study targets. */
+  studies: z.array(z.object({ target: z.string(), practice: z.string() })),
+});
+
+export type Wind = z.infer<typeof WindSchema>;
+
+/** The ring as a Day shows it: the stored model, and the second reading beside it. */
+export function windView(stored: StoredWind): Wind {
+  return {
+    ...stored,
+    studies: stored.study_targets.map(({ subject, practice }) => ({ target: subject, practice })),
+  };
+}
+
+export const WIND: RingDefinition<StoredWind, Wind> = {
+  name: "wind",
+  title: "Wind",
+  purpose: "Anti-Complacency",
+  glyph: "風",
+  stored: StoredWindSchema,
+  view: WindSchema,
+  empty: () => ({
+    study_targets: [],
+    weakness_reps: [],
+    complacency_answers: {},
+    complacency_score: 0,
+    note: "",
+    done: false,
+  }),
+  complete: (wind) => wind.done,
+  progress: (wind) => wind.done ? 100 : 0,
+  fact: (wind) => {
+    const target = wind.study_targets.reduce((sum, study) => sum + study.target_minutes, 0);
+    if (target === 0) return wind.done ? "done" : "nothing planned";
+    return `${wind.study_targets.reduce((sum, study) => sum + study.completed_minutes, 0)} of ${target} min`;
+  },
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export interface BadgeProps {
+  /** The ring in whose hue it is; the ring it stands in, when absent. */
+  ring?: string;
+  /** `tint`: a small tinted box. `plain`: the words alone, in the hue. `outline`: soft words in a hairline. */
+  look?: "tint" | "plain" | "outline";
+  children: ReactNode;
+  className?: string;
+}
+
+const LOOKS = {
+  tint: "rounded-sm border border-ring-line bg-ring-tint px-1.5 text-ring",
+  plain: "text-ring",
+  outline: "rounded-sm border border-hairline px-1.5 text-soft",
+};
+
+/** A word or two about the thing beside it: a category, a domain, a status. */
+export function Badge({ ring, look = "tint", children, className }: BadgeProps) {
+  return (
+    <span
+      data-ring={ring}
+      className={classes(
+        "inline-flex items-center py-px text-small font-semibold whitespace-nowrap",
+        LOOKS[look],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

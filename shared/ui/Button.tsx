@@ -1,0 +1,55 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { Spinner } from "./Spinner.tsx";
+
+/**
+ * `primary`: the one act of its place, solid ink. `hairline`: all other acts. `quiet`: acts that stay out of the way.
+ * `danger`: what takes something away. `ring`: an act in the hue of the ring it stands in (`data-ring`).
+ */
+export type ButtonLook = "primary" | "hairline" | "quiet" | "danger" | "ring";
+
+export interface ButtonProps extends ComponentProps<"button"> {
+  look?: ButtonLook;
+  size?: "small" | "medium";
+  /** Shows a spinner and refuses further clicks, while keeping focus and the accessible name. */
+  pending?: boolean;
+  /** Colours a `ring` button without a container of that ring. */
+  ring?: string;
+}
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: "border-ink bg-ink text-paper enabled:hover:bg-ink/85",
+  hairline: "border-hairline bg-transparent text-ink enabled:hover:border-edge enabled:hover:bg-ink/4",
+  quiet: "border-transparent bg-transparent text-soft enabled:hover:text-ink enabled:hover:bg-ink/5",
+  danger: "border-ring-line bg-ring-tint text-ring enabled:hover:border-ring",
+  ring: "border-ring-line bg-ring-tint text-ring enabled:hover:border-ring",
+};
+
+const SIZES = { small: "min-h-8 px-3 text-small", medium: "min-h-9.5 px-4 text-base" };
+
+/** A button. It never submits a form unless `type="submit"` is given. */
+export function Button(
+  { look = "hairline", size = "medium", pending = false, ring, className, children, onClick, ...rest }:
+    ButtonProps,
+) {
+  return (
+    <button
+      type="button"
+      data-ring={ring ?? (look === "danger" ? "fire" : undefined)}
+      {...rest}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={(event) => pending ? event.preventDefault() : onClick?.(event)}
+      className={classes(
+        "inline-flex items-center justify-center gap-2 rounded-sm border py-1 font-medium transition-colors",
+        "disabled:opacity-50 aria-busy:opacity-70 active:enabled:translate-y-px pointer-coarse:min-h-11",
+        SIZES[size],
+        LOOKS[look],
+        className,
+      )}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+
+export interface CardProps {
+  /** Its heading, which also names it for screen readers. */
+  title?: string;
+  /** What stands at the right of the heading: a button, a short fact. */
+  aside?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+  /** The heading's level; 2 when absent. */
+  level?: 2 | 3;
+}
+
+/** A sheet on the paper: one hairline, no shadow. */
+export function Card({ title, aside, children, className, level = 2 }: CardProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={classes("min-w-0 rounded-md border border-hairline bg-card p-5 sm:p-6", className)}
+    >
+      {(title || aside) && (
+        <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          {title && <Heading id={id} className="font-semibold">{title}</Heading>}
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

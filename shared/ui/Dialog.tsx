@@ -1,0 +1,100 @@
+import { X } from "lucide-react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { classes } from "./classes.ts";
+import { keepFocusInside } from "./keep_focus_inside.ts";
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, the close button, a phone's back gesture and, without `onSubmit`, a click beside it. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** The buttons, always in sight under the scrolling body. */
+  footer?: ReactNode;
+  /** Makes it a form: Enter in a field and a `type="submit"` button call this. */
+  onSubmit?: () => void;
+  /** The ring in whose hue its parts are. */
+  ring?: string;
+}
+
+/**
+ * A modal dialog over the browser's own `<dialog>`: the page behind it is inert, focus stays inside and goes back where
+ * it came from. A sheet at the bottom on phones. It is mounted only while open, so its body starts fresh each time.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, description, children, footer, onSubmit, ring }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    // Closing gives focus back; removing the element alone would not.
+    return () => element?.close();
+  }, []);
+
+  const Frame = onSubmit ? "form" : "div";
+  return (
+    <dialog
+      ref={dialog}
+      data-ring={ring}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-about` : undefined}
+      className={classes(
+        "dialog m-auto flex max-h-[min(44rem,calc(100dvh-4rem))] w-[min(30rem,calc(100vw-2rem))] flex-col overflow-hidden",
+        "rounded-md border border-hairline bg-card p-0 text-ink",
+        "max-sm:mb-0 max-sm:max-h-[92dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0",
+      )}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        keepFocusInside(event);
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        // A form keeps what was typed: a slip beside it closes nothing.
+        if (!onSubmit && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <Frame
+        noValidate={onSubmit ? true : undefined}
+        className="flex min-h-0 flex-col"
+        onSubmit={onSubmit && ((event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onSubmit();
+        })}
+      >
+        <header className="grid gap-1 px-6 pt-5 pr-14 pb-1">
+          <h2 id={`${id}-title`} className="font-display text-promise">{title}</h2>
+          {description && <p id={`${id}-about`} className="text-soft">{description}</p>}
+        </header>
+        <div className="grid min-h-0 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-3 pb-5">
+          {children}
+        </div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )}
+      </Frame>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="absolute top-4 right-4 grid size-8 place-items-center rounded-sm text-soft transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:top-2.5 pointer-coarse:right-2.5 pointer-coarse:size-11"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </button>
+    </dialog>
+  );
+}

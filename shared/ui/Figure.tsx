@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** A row of figures: two in a row on phones, all in one row where there is room. */
+export function Figures({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-flow-col sm:grid-cols-none sm:auto-cols-fr">
+      {children}
+    </dl>
+  );
+}
+
+/** A number that matters, large, over what it counts. Stands in `Figures`. */
+export function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-small text-soft">{label}</dt>
+      <dd className="font-display text-[1.625rem]/8 sm:text-figure">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type RingName, RINGS } from "#shared/rings/mod.ts";
+import { classes } from "./classes.ts";
+
+/** A ring's character from the Go Rin no Sho, in the ring's hue when `lit`. Decoration: hidden from screen readers. */
+export function Glyph(
+  { ring, lit = false, className }: { ring: RingName; lit?: boolean; className?: string },
+) {
+  return (
+    <span
+      aria-hidden="true"
+      lang="ja"
+      data-ring={ring}
+      className={classes(
+        "font-display leading-none select-none transition-colors",
+        lit ? "text-ring" : "text-soft",
+        className,
+      )}
+    >
+      {RINGS[ring].glyph}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from "react";
+
+export interface ProgressBarProps {
+  /** Names the bar, at its top left. */
+  label: string;
+  /** 0 to 100. */
+  value: number;
+  /** The value in words, at its top right: "2/5 Rings". The percentage when absent. */
+  valueText?: string;
+  /** The ring in whose hue it fills; ink when absent and outside any ring. */
+  ring?: string;
+  /** Shows the bar alone; label and value stay for screen readers. */
+  bare?: boolean;
+}
+
+/** How far something is, as a thin bar under its label. */
+export function ProgressBar({ label, value, valueText, ring, bare = false }: ProgressBarProps) {
+  const id = useId();
+  const share = Math.min(100, Math.max(0, value));
+  const text = valueText ?? `${Math.round(share)}%`;
+  return (
+    <div data-ring={ring} className="grid gap-1.5">
+      <div className={bare ? "sr-only" : "flex justify-between gap-4 text-small text-soft"}>
+        <span id={id}>{label}</span>
+        <span aria-hidden={bare}>{text}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share)}
+        aria-valuetext={text}
+        className="h-1 overflow-hidden rounded-sm bg-unfilled forced-colors:border"
+      >
+        <div
+          data-bar=""
+          className="h-full bg-ring transition-[width] duration-200 forced-colors:bg-[Highlight]"
+          style={{ width: `${share}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type RingName, RINGS } from "#shared/rings/mod.ts";
+import { classes } from "./classes.ts";
+
+/** A ring's name with a dot that is filled, in its hue, when the ring is complete. Screen readers hear which it is. */
+export function RingBadge({ ring, complete }: { ring: RingName; complete: boolean }) {
+  return (
+    <span
+      data-ring={ring}
+      data-complete={complete}
+      className={classes(
+        "inline-flex items-center gap-2 transition-colors",
+        complete ? "font-semibold text-ring" : "text-soft",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classes("size-2 rounded-full border-[1.5px] border-current", complete && "bg-current")}
+      />
+      {RINGS[ring].title}
+      <span className="sr-only">{complete ? ", complete" : ", not complete"}</span>
+    </span>
+  );
+}

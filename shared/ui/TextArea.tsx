@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { CONTROL, Field, type FieldProps } from "./Field.tsx";
+
+export interface TextAreaProps extends FieldProps, Omit<ComponentProps<"textarea">, "id"> {}
+
+/** Text of several lines. It grows with what is written where the browser can, and never sideways. */
+export function TextArea({ label, hint, error, labelHidden, className, rows = 3, ...area }: TextAreaProps) {
+  const frame = { label, hint, error, className, labelHidden: labelHidden ?? false };
+  return (
+    <Field
+      {...frame}
+      control={(props) => (
+        <textarea
+          rows={rows}
+          {...area}
+          {...props}
+          className={classes(CONTROL, "field-sizing-content max-h-96 resize-y")}
+        />
+      )}
+    />
+  );
+}

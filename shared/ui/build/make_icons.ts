@@ -1,0 +1,43 @@
+/**
+ * Draws every icon file from the mark, into `icons/`. Run it after a change of the mark:
+ * `deno run -A shared/ui/build/make_icons.ts`. The files are committed: a build needs no browser.
+ */
+import { RING_NAMES } from "#shared/rings/ring.ts";
+import { markSvg, type MarkSvgOptions } from "../mark_svg.ts";
+import { launchChromium } from "./launch_chromium.ts";
+
+const PAPER = "#f1f2ef";
+const LIGHT = { earth: "#8a5a12", water: "#2a4a8a", fire: "#b2321d", wind: "#2a6b59", void: "#5a3d8c" };
+const DARK = { earth: "#dda94b", water: "#8cadf0", fire: "#f27f68", wind: "#7fc8b0", void: "#b89fea" };
+/** Between the two themes: at least 3:1 on a white and on a dark toolbar alike. */
+const BETWEEN = { earth: "#b07a25", water: "#4f78cc", fire: "#da5038", wind: "#3d917a", void: "#8768c4" };
+
+const ICONS: Record<string, MarkSvgOptions> = {
+  "toolbar-16": { size: 16, inks: BETWEEN },
+  "toolbar-32": { size: 32, inks: BETWEEN },
+  "toolbar-48": { size: 48, inks: BETWEEN, weight: "bold" },
+  "toolbar-128": { size: 128, inks: BETWEEN, scale: 0.9 },
+  "app-180": { size: 180, inks: LIGHT, paper: PAPER, scale: 0.78 },
+  "app-192": { size: 192, inks: LIGHT, paper: PAPER, scale: 0.8 },
+  "app-512": { size: 512, inks: LIGHT, paper: PAPER, scale: 0.8 },
+  // A maskable icon may be cut to a circle of 80 % of its side.
+  "maskable-512": { size: 512, inks: LIGHT, paper: PAPER, scale: 0.62 },
+};
+
+const folder = new URL("../icons/", import.meta.url);
+const browser = await launchChromium();
+const page = await browser.newPage();
+for (const [name, options] of Object.entries(ICONS)) {
+  await page.setViewportSize({ width: options.size, height: options.size });
+  await page.setContent(`<body style="margin:0;line-height:0">${markSvg(options)}</body>`);
+  await Deno.writeFile(new URL(`${name}.png`, folder), await page.screenshot({ omitBackground: true }));
+}
+await browser.close();
+
+/** Attributes carry the colours of day; a browser that may apply the style sheet shows those of night at night. */
+const rules = RING_NAMES.map((ring, index) => `path:nth-child(${index + 2}){fill:${DARK[ring]}}`).join("");
+const favicon = markSvg({ size: 32, inks: LIGHT }).replace(
+  /(<svg[^>]*>)/,
+  `$1<style>@media(prefers-color-scheme:dark){${rules}}</style>`,
+);
+await Deno.writeTextFile(new URL("favicon.svg", folder), favicon);

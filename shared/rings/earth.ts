@@ -63,10 +63,10 @@ export type EntryDraft = z.infer<typeof EntryDraftSchema>;
 
 /** The fields of an entry that an edit may change; what is absent stays. */
 export const EntryPatchSchema = z.object({
-  start_ts: z.optional(InstantSchema),
-  end_ts: z.optional(InstantSchema),
-  category: z.optional(TimeCategorySchema),
-  note: z.optional(text(EARTH_LIMITS.note)),
+  start_ts: z.exactOptional(InstantSchema),
+  end_ts: z.exactOptional(InstantSchema),
+  category: z.exactOptional(TimeCategorySchema),
+  note: z.exactOptional(text(EARTH_LIMITS.note)),
 });
 
 export type EntryPatch = z.infer<typeof EntryPatchSchema>;

@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import type { MiddlewareHandler } from "hono";
+import { failure } from "./middleware/answer.ts";
+import { cors } from "./middleware/cors.ts";
+import { logRequests } from "./middleware/log_requests.ts";
+import { methodNotAllowed } from "./middleware/method_not_allowed.ts";
+import { securityHeaders } from "./middleware/security_headers.ts";
+import { throttleCalls } from "./middleware/throttle.ts";
+import { Failure } from "./failure.ts";
+import type { Log } from "./log.ts";
+import { openApiDocument } from "./openapi.ts";
+import { ROUTES } from "./routes/mod.ts";
+import type { Services } from "./services.ts";
+
+/** What an app is made of beside its services. */
+export interface AppOptions {
+  readonly services: Services;
+  readonly log: Log;
+  readonly allowedOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  /** Serves what is not the API: the built web app. */
+  readonly webFiles?: MiddlewareHandler;
+}
+
+/** The whole server as a function of a request: the API under `/api`, the web app elsewhere. */
+export function createApp({ services, log, allowedOrigins, trustProxy, webFiles }: AppOptions): Hono {
+  const app = new Hono();
+  app.use(requestId());
+  app.use(logRequests(log));
+  app.use(securityHeaders({ trustProxy }));
+  app.route("/api", createApi({ services, log, allowedOrigins, trustProxy }));
+  if (webFiles) app.use(webFiles);
+  app.onError((error, c) => {
+    if (!(error instanceof Failure)) logBug(log, c.get("requestId"), error);
+    return failure(c, error);
+  });
+  app.notFound((c) => failure(c, new Failure("not_found")));
+  return app;
+}
+
+function createApi({ services, allowedOrigins, trustProxy }: Omit<AppOptions, "webFiles">): Hono {
+  const api = new Hono();
+  api.use(cors(allowedOrigins));
+  api.use(throttleCalls(services.throttle, { trustProxy }));
+  for (const route of ROUTES) route.mount(api, services);
+  const document = JSON.stringify(openApiDocument(services.version), null, 2);
+  api.get("/openapi.json", (c) => c.body(document, 200, { "Content-Type": "application/json" }));
+  // Last: what is known, but not by this method; then what is not known at all.
+  methodNotAllowed(api, [...ROUTES.map(({ endpoint }) => endpoint), {
+    method: "GET",
+    path: "/openapi.json",
+  }]);
+  api.all("*", () => {
+    throw new Failure("not_found");
+  });
+  return api;
+}
+
+function logBug(log: Log, id: string, error: Error): void {
+  log.write({ level: "error", id, error: error.stack ?? String(error) });
+}

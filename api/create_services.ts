@@ -1,0 +1,38 @@
+import { createPasswordHasher } from "./auth/password.ts";
+import { createThrottle } from "./auth/throttle.ts";
+import { createTokens, loadSigningKey } from "./auth/token.ts";
+import type { Env } from "./env.ts";
+import type { Services } from "./services.ts";
+import { createAccounts } from "./store/accounts.ts";
+import { settle } from "./store/config.ts";
+import { createDays } from "./store/days.ts";
+import { wrapKv } from "./store/kv.ts";
+
+/** What services are made of. */
+export interface ServicesOptions {
+  readonly db: Deno.Kv;
+  readonly env: Pick<Env, "GORIN_JWT_SECRET">;
+  readonly clock: () => number;
+  readonly version: string;
+}
+
+/** The services over one open database. */
+export async function createServices({ db, env, clock, version }: ServicesOptions): Promise<Services> {
+  const kv = wrapKv(db);
+  const [epoch, signingKey, passwords] = await Promise.all([
+    settle(kv, "epoch", () => crypto.randomUUID().slice(0, 8)),
+    loadSigningKey(kv, env),
+    createPasswordHasher(),
+  ]);
+  return {
+    kv,
+    accounts: createAccounts(kv),
+    days: createDays(kv),
+    tokens: await createTokens(signingKey, clock),
+    passwords,
+    throttle: createThrottle(undefined, clock),
+    clock,
+    epoch,
+    version,
+  };
+}

@@ -1,0 +1,39 @@
+/** Starts the server out of the process's environment, and stops it on SIGTERM and SIGINT. */
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "./env.ts";
+import { createLog } from "./log.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import project from "../package.json" with { type: "json" };
+
+const DEFAULT_STORE = "./data/gorin.sqlite";
+
+try {
+  const env = parseEnv(Deno.env.toObject());
+  const log = createLog(async (text) => {
+    await Deno.stdout.write(new TextEncoder().encode(text));
+  }, Date.now);
+  const onDeploy = Deno.env.get("DENO_DEPLOYMENT_ID") !== undefined;
+  const server = await startServer({
+    env: onDeploy ? env : { ...env, GORIN_KV: env.GORIN_KV ?? DEFAULT_STORE },
+    log,
+    clock: Date.now,
+    version: project.version,
+    webRoot: fileURLToPath(new URL("../dist/web", import.meta.url)),
+  });
+  console.error(`Gorin is ready: open ${server.url}`);
+  stopOnSignal(server);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  Deno.exit(1);
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    Deno.addSignalListener(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      server.stop().then(() => Deno.exit(0), () => Deno.exit(1));
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type Endpoint, ERRORS } from "#shared/contract/mod.ts";
+import { Failure } from "../failure.ts";
+
+/** The answer of a call that succeeded. A ring write also tells the ring's new version as its `ETag`. */
+export function success(c: Context, endpoint: Endpoint, data: unknown): Response {
+  if (endpoint.writes && data instanceof Object && "version" in data) c.header("ETag", `"${data.version}"`);
+  return c.json({ success: true, data }, endpoint.status);
+}
+
+/** The answer of a call that failed. What is not a {@link Failure} is a bug: it is told by nothing but an id. */
+export function failure(c: Context, error: unknown): Response {
+  const known = error instanceof Failure ? error : new Failure("internal", { cause: error });
+  if (known.retryAfter !== undefined) {
+    c.header("Retry-After", String(Math.max(1, Math.ceil(known.retryAfter))));
+  }
+  const inside = known.code === "internal";
+  return c.json({
+    success: false,
+    error: inside
+      ? `${known.message} If it happens again, tell us this id: ${c.get("requestId")}`
+      : known.message,
+    code: known.code,
+    ...(known.details && { details: known.details }),
+    ...(known.data !== undefined && { data: known.data }),
+  }, ERRORS[known.code].status satisfies ContentfulStatusCode);
+}

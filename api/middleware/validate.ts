@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import {
+  type Endpoint,
+  type EndpointRequest,
+  type ErrorCode,
+  type ErrorDetail,
+  isErrorCode,
+} from "#shared/contract/mod.ts";
+import { Failure } from "../failure.ts";
+import { readJson } from "./json_body.ts";
+
+type Schema = z.core.$ZodType;
+type Issue = z.core.$ZodIssue;
+
+/** Path parameters that were validated, or why they are not valid. */
+export type Params<E extends Endpoint> =
+  | { readonly ok: true; readonly value: EndpointRequest<E>["params"] }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** The validated path parameters. Does not throw, so that the caller can be authenticated first. */
+export function readParams<E extends Endpoint>(endpoint: E, params: Record<string, string>): Params<E> {
+  try {
+    const value = endpoint.params ? parse(endpoint.params, params, codeOf) : {};
+    // Parsed by the schema that the type is inferred from.
+    return { ok: true, value: value as EndpointRequest<E>["params"] };
+  } catch (failure) {
+    if (failure instanceof Failure) return { ok: false, failure };
+    throw failure;
+  }
+}
+
+/** The validated query. Of a name that is given more than once, the first value counts. */
+export function readQuery(endpoint: Endpoint, query: Record<string, string[]>): unknown {
+  if (!endpoint.query) return {};
+  return parse(
+    endpoint.query,
+    Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values[0]])),
+    codeOf,
+  );
+}
+
+/** The validated body, or undefined for an endpoint that takes none. */
+export async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
+  return endpoint.body && parse(endpoint.body, await readJson(request), () => "validation_failed");
+}
+
+function parse(schema: Schema, value: unknown, code: (issues: readonly Issue[]) => ErrorCode): unknown {
+  const result = z.safeParse(schema, value, { error: describe });
+  if (result.success) return result.data;
+  const issues = result.error.issues;
+  const details = issues.map(toDetail);
+  const found = code(issues);
+  throw new Failure(
+    found,
+    found === "validation_failed" ? { message: sentence(details), details } : { details },
+  );
+}
+
+/** A failed refinement in an address may name a code of its own, such as `invalid_date`. */
+function codeOf(issues: readonly Issue[]): ErrorCode {
+  for (const issue of issues) {
+    const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
+    if (isErrorCode(code)) return code;
+  }
+  return "validation_failed";
+}
+
+function toDetail({ path, message }: Issue): ErrorDetail {
+  return { path: path.map(String).join("."), message };
+}
+
+/** One sentence for people out of all that is wrong: the first thing, and how many more there are. */
+export function sentence(details: readonly ErrorDetail[]): string {
+  const [first, ...more] = details;
+  if (!first) return "Something in the request is not valid.";
+  // A message that begins in upper case is a sentence of its own; others continue the name of their field.
+  const whole = /^\p{Lu}/u.test(first.message) || !first.path
+    ? first.message
+    : `${fieldName(first.path)} ${first.message}`;
+  return more.length === 0 ? whole : `${whole} (and ${more.length} more)`;
+}
+
+function fieldName(path: string): string {
+  const words = path.replaceAll("_", " ").replace(
+    /\.(\d+)\./g,
+    (_, index: string) => ` ${Number(index) + 1}: `,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+/** What is wrong, as the second half of a sentence that begins with the field's name. */
+function describe(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? "is required"
+        : `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
+    case "invalid_value":
+      return `must be one of: ${issue.values.join(", ")}`;
+    case "too_small":
+      return `must be at least ${issue.minimum}`;
+    case "too_big":
+      return `must be at most ${issue.maximum}`;
+    default:
+      return "is not valid";
+  }
+}

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { COMMON_ERRORS, type Endpoint, ENDPOINTS, ERRORS } from "#shared/contract/mod.ts";
+import { DaySchema, UserSchema } from "#shared/records/mod.ts";
+import {
+  BattleSchema,
+  EarthSchema,
+  EntrySchema,
+  FireSchema,
+  GoalSchema,
+  RINGS,
+  StudyTargetSchema,
+  WeaknessRepSchema,
+} from "#shared/rings/mod.ts";
+
+type Json = Record<string, unknown>;
+
+/** The schemas that the document names once and refers to. */
+const NAMED = z.registry<{ id: string }>();
+NAMED.add(DaySchema, { id: "Day" });
+NAMED.add(UserSchema, { id: "User" });
+NAMED.add(EarthSchema, { id: "Earth" });
+NAMED.add(FireSchema, { id: "Fire" });
+NAMED.add(RINGS.water.view, { id: "Water" });
+NAMED.add(RINGS.wind.view, { id: "Wind" });
+NAMED.add(RINGS.void.view, { id: "Void" });
+NAMED.add(EntrySchema, { id: "Entry" });
+NAMED.add(GoalSchema, { id: "Goal" });
+NAMED.add(StudyTargetSchema, { id: "StudyTarget" });
+NAMED.add(WeaknessRepSchema, { id: "WeaknessRep" });
+NAMED.add(BattleSchema, { id: "Battle" });
+
+/** The OpenAPI 3.1 document of the contract. Written from the same values that are served and called. */
+export function openApiDocument(version: string): Json {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const endpoint of ENDPOINTS) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, components),
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Gorin", version, description: "Five rings a day. Every answer is an envelope." },
+    servers: [{ url: "/api" }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint, components: Json): Json {
+  const schemaOf = (schema: z.core.$ZodType) => jsonSchemaOf(schema, components);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    security: endpoint.access === "user" ? [{ bearer: [] }] : [],
+    parameters: [
+      ...(endpoint.params ? parametersOf(schemaOf(endpoint.params), "path") : []),
+      ...(endpoint.query ? parametersOf(schemaOf(endpoint.query), "query") : []),
+      ...(endpoint.writes ? [header("If-Match", "The version that the write was made from.")] : []),
+      ...(endpoint.writes ? [header("If-None-Match", "`*`: only when the ring was never written.")] : []),
+      ...(endpoint.idempotent
+        ? [header("Idempotency-Key", "A UUID that names this write for 24 hours.")]
+        : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body) } } },
+    }),
+    responses: {
+      [endpoint.status]: {
+        description: "Success.",
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              properties: { success: { const: true }, data: schemaOf(endpoint.answer) },
+              required: ["success", "data"],
+            },
+          },
+        },
+      },
+      ...failuresOf(endpoint),
+    },
+  };
+}
+
+function failuresOf(endpoint: Endpoint): Json {
+  const codes = [...endpoint.errors, ...COMMON_ERRORS, ...(endpoint.access === "user" ? AUTH_ERRORS : [])];
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status);
+  return Object.fromEntries([...byStatus].map(([status, some]) => [status, {
+    description: some.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
+    content: {
+      "application/json": {
+        schema: {
+          type: "object",
+          properties: {
+            success: { const: false },
+            error: { type: "string" },
+            code: { enum: some },
+            details: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: { path: { type: "string" }, message: { type: "string" } },
+                required: ["path", "message"],
+              },
+            },
+          },
+          required: ["success", "error", "code"],
+        },
+      },
+    },
+  }]));
+}
+
+const AUTH_ERRORS = ["unauthenticated"] as const;
+
+function header(name: string, description: string): Json {
+  return { name, in: "header", required: false, description, schema: { type: "string" } };
+}
+
+function parametersOf(schema: Json, place: "path" | "query"): Json[] {
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+/** The JSON Schema of what is sent or answered; named schemas go to `components` and are referred to. */
+function jsonSchemaOf(schema: z.core.$ZodType, components: Json): Json {
+  const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", metadata: NAMED });
+  const { $schema: _dialect, $defs = {}, ...own } = JSON.parse(
+    JSON.stringify(made).replaceAll("#/$defs/", "#/components/schemas/"),
+  ) as Json & { $defs?: Json };
+  Object.assign(components, $defs);
+  const id = NAMED.get(schema)?.id;
+  if (!id) return own;
+  components[id] = own;
+  return { $ref: `#/components/schemas/${id}` };
+}

@@ -1,0 +1,59 @@
+import type { CalendarDate } from "#shared/day/mod.ts";
+import type { Endpoint } from "#shared/contract/mod.ts";
+import type { Day } from "#shared/records/mod.ts";
+import type { RingName, RingViews, StoredRings } from "#shared/rings/mod.ts";
+import { Failure } from "./failure.ts";
+import { holds } from "./middleware/precondition.ts";
+import type { Call } from "./mount.ts";
+import { presentStored } from "./present.ts";
+import type { Services } from "./services.ts";
+import type { StoredDay } from "./store/days.ts";
+import { monthRow } from "./store/month.ts";
+
+/** A ring write as its handler describes it. */
+export interface RingWriteRequest<R extends RingName, T> {
+  readonly ring: R;
+  readonly date: CalendarDate;
+  /** The ring as it shall be, and what the write made. Pure: it runs again when somebody else was faster. */
+  readonly change: (ring: StoredRings[R], day: StoredDay) => { next: StoredRings[R]; result: T };
+}
+
+/** What every ring write answers. */
+export type RingAnswer<R extends RingName> = { [K in R]: RingViews[K] } & {
+  version: string | null;
+  day: Day;
+};
+
+/**
+ * Writes one ring of the caller's day, heeding the call's precondition and Idempotency-Key, and answers with the
+ * ring, its version and the day after the write. Throws `version_conflict` with the ring as it stands when the
+ * precondition does not hold.
+ */
+export async function writeRing<E extends Endpoint & { access: "user" }, R extends RingName, T>(
+  call: Call<E>,
+  services: Services,
+  { ring, date, change }: RingWriteRequest<R, T>,
+): Promise<{ answer: RingAnswer<R>; result: T }> {
+  // `access: "user"` is what makes the caller present.
+  const { user } = call.caller as NonNullable<Call<E>["caller"]>;
+  const answerOf = (stored: StoredDay): RingAnswer<R> => {
+    const day = presentStored(stored, user, services);
+    // A computed key of one name is that name's property, which the compiler cannot tell.
+    return { [ring]: day[ring], version: day.versions[ring], day } as RingAnswer<R>;
+  };
+  const { day, result } = await services.days.update({
+    userId: user.id,
+    date,
+    ring,
+    now: services.clock(),
+    idempotency: call.idempotency,
+    change: (stored) => {
+      const before = answerOf(stored);
+      if (!holds(call.precondition, before.version)) throw new Failure("version_conflict", { data: before });
+      const { next, result } = change(stored.rings[ring], stored);
+      const after = answerOf({ ...stored, rings: { ...stored.rings, [ring]: next } }).day;
+      return { next, result, row: monthRow(after) };
+    },
+  });
+  return { answer: answerOf(day), result };
+}

@@ -1,0 +1,80 @@
+import { addEntry, deleteEntry, updateEntry } from "#shared/contract/mod.ts";
+import { type CalendarDate, dayBounds } from "#shared/day/mod.ts";
+import { dayRuleOf, type User } from "#shared/records/mod.ts";
+import { EARTH_LIMITS, type Entry, entrySpanError, type StoredEarth } from "#shared/rings/mod.ts";
+import { cut, spanOf } from "#shared/rules/mod.ts";
+import { Failure } from "../failure.ts";
+import { serve } from "../mount.ts";
+import { writeRing } from "../ring_write.ts";
+
+export const earthRoutes = [
+  serve(addEntry, {
+    handle: async (call, services) => {
+      const { params: { day }, body, caller } = call;
+      const entry: Entry = { id: crypto.randomUUID(), ...body };
+      checkSpan(entry, day, caller.user);
+      const { answer, result } = await writeRing(call, services, {
+        ring: "earth",
+        date: day,
+        change: ({ actual_entries }) => {
+          if (actual_entries.length >= EARTH_LIMITS.entries) {
+            throw new Failure("ring_full", {
+              message: `A day holds at most ${EARTH_LIMITS.entries} time entries. Delete or join some first.`,
+            });
+          }
+          return { next: { actual_entries: [...actual_entries, entry] }, result: entry };
+        },
+      });
+      return { ...answer, entry: result };
+    },
+  }),
+
+  serve(updateEntry, {
+    handle: async (call, services) => {
+      const { params: { day, id }, body, caller } = call;
+      const { answer, result } = await writeRing(call, services, {
+        ring: "earth",
+        date: day,
+        change: (earth) => {
+          const entry: Entry = { ...entryOf(earth, id), ...body };
+          checkSpan(entry, day, caller.user);
+          const actual_entries = earth.actual_entries.map((other) => other.id === id ? entry : other);
+          return { next: { actual_entries }, result: entry };
+        },
+      });
+      return { ...answer, entry: result };
+    },
+  }),
+
+  serve(deleteEntry, {
+    handle: async (call, services) => {
+      const { params: { day, id } } = call;
+      const { answer } = await writeRing(call, services, {
+        ring: "earth",
+        date: day,
+        change: (earth) => {
+          entryOf(earth, id);
+          return {
+            next: { actual_entries: earth.actual_entries.filter((entry) => entry.id !== id) },
+            result: null,
+          };
+        },
+      });
+      return answer;
+    },
+  }),
+];
+
+function entryOf(earth: StoredEarth, id: string): Entry {
+  const entry = earth.actual_entries.find((other) => other.id === id);
+  if (!entry) throw new Failure("not_found", { message: "There is no such time entry on this day." });
+  return entry;
+}
+
+/** An entry is filed under a day that it shares time with, whichever that user's days are. */
+function checkSpan(entry: Entry, day: CalendarDate, user: User): void {
+  const span = spanOf(entry);
+  const message = entrySpanError(span.start, span.end) ??
+    (cut(span, dayBounds(dayRuleOf(user), day)) ? null : `This time is not part of ${day}.`);
+  if (message) throw new Failure("validation_failed", { message, details: [{ path: "end_ts", message }] });
+}

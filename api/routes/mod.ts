@@ -1,0 +1,8 @@
+/** Every route of the API. A test holds it against the contract: no endpoint is without one, and none is twice. */
+import type { Mountable } from "../mount.ts";
+import { authRoutes } from "./auth.ts";
+import { daysRoutes } from "./days.ts";
+import { earthRoutes } from "./earth.ts";
+import { systemRoutes } from "./system.ts";
+
+export const ROUTES: readonly Mountable[] = [...authRoutes, ...daysRoutes, ...earthRoutes, ...systemRoutes];

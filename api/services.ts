@@ -1,0 +1,22 @@
+import type { PasswordHasher } from "./auth/password.ts";
+import type { Throttle } from "./auth/throttle.ts";
+import type { Tokens } from "./auth/token.ts";
+import type { Accounts } from "./store/accounts.ts";
+import type { Days } from "./store/days.ts";
+import type { Kv } from "./store/kv.ts";
+
+/** All that handlers work with. Made once, in `createServices`, and passed along: nothing is reached for. */
+export interface Services {
+  readonly kv: Kv;
+  readonly accounts: Accounts;
+  readonly days: Days;
+  readonly tokens: Tokens;
+  readonly passwords: PasswordHasher;
+  readonly throttle: Throttle;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Stands before each version: a restored database renews it, so that no old version is taken for a new one. */
+  readonly epoch: string;
+  /** The product's version. */
+  readonly version: string;
+}

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { type User, UserSchema } from "#shared/records/mod.ts";
+import { IdSchema } from "#shared/schema/id.ts";
+import { InstantSchema } from "#shared/schema/instant.ts";
+import { untilCommitted } from "./attempts.ts";
+import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { keys } from "./keys.ts";
+import type { Kv } from "./kv.ts";
+
+/** A place where the user is signed in. It ends when it is taken out of its account, or at `expires_at`. */
+export const SessionSchema = z.object({
+  id: IdSchema,
+  /** What the user knows the place by, such as 'Chrome on Linux'. */
+  name: z.string(),
+  created_at: InstantSchema,
+  expires_at: InstantSchema,
+});
+
+export type Session = z.infer<typeof SessionSchema>;
+
+/**
+ * A user with what only the server may see. The sessions stand in the account because every signed-in call
+ * needs both: one key is read, and to revoke a session, or all of them, is one write.
+ */
+export const AccountSchema = z.object({
+  user: UserSchema,
+  /** A PHC string. */
+  password: z.string(),
+  sessions: z.array(SessionSchema),
+});
+
+export type Account = z.infer<typeof AccountSchema>;
+
+const ACCOUNT: DocumentKind<Account> = { name: "account", schema: AccountSchema, migrations: [] };
+const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
+
+/** The account in an entry that was read with its key, or null. */
+export function accountIn(entry: Deno.KvEntryMaybe<unknown> | undefined): Account | null {
+  return entry?.versionstamp ? fromStored(ACCOUNT, entry.value) : null;
+}
+
+/** Where accounts are kept. */
+export interface Accounts {
+  /** Whether the account was made; false when its email is taken. */
+  create(account: Account): Promise<boolean>;
+  get(userId: string): Promise<Account | null>;
+  getByEmail(email: User["email"]): Promise<Account | null>;
+  /** The account as `change` made it, or null when there is none. `change` may run more than once. */
+  update(userId: string, change: (account: Account) => Account): Promise<Account | null>;
+}
+
+/** The accounts in `kv`. */
+export function createAccounts(kv: Kv): Accounts {
+  const get = async (userId: string) => accountIn((await kv.getMany([keys.account(userId)]))[0]);
+  return {
+    get,
+    async create(account) {
+      const op = crypto.randomUUID();
+      const byEmail = keys.accountByEmail(account.user.email);
+      const done = await kv.commit({
+        op,
+        checks: [{ key: byEmail, versionstamp: null }],
+        mutations: [
+          { key: byEmail, value: toStored(EMAIL, account.user.id, op) },
+          { key: keys.account(account.user.id), value: toStored(ACCOUNT, account, op) },
+        ],
+      });
+      return done !== null;
+    },
+    async getByEmail(email) {
+      const [entry] = await kv.getMany([keys.accountByEmail(email)]);
+      return entry?.versionstamp ? await get(fromStored(EMAIL, entry.value)) : null;
+    },
+    update: (userId, change) =>
+      untilCommitted(async () => {
+        const key = keys.account(userId);
+        const [entry] = await kv.getMany([key]);
+        const account = accountIn(entry);
+        if (!entry || !account) return null;
+        const op = crypto.randomUUID();
+        const next = change(account);
+        const done = await kv.commit({
+          op,
+          checks: [{ key, versionstamp: entry.versionstamp }],
+          mutations: [{ key, value: toStored(ACCOUNT, next, op) }],
+        });
+        return done ? next : undefined;
+      }),
+  };
+}

@@ -1,0 +1,20 @@
+import { Failure } from "../failure.ts";
+
+const MOST_ATTEMPTS = 40;
+
+/**
+ * What `attempt` answers, tried again as long as it answers undefined because somebody else was faster. Waits a
+ * little longer, and a little at random, before each further try; gives up with `unavailable`.
+ */
+export async function untilCommitted<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let tried = 0; tried < MOST_ATTEMPTS; tried++) {
+    if (tried > 0) await pause(Math.random() * Math.min(50, 2 ** tried));
+    const outcome = await attempt();
+    if (outcome !== undefined) return outcome;
+  }
+  throw new Failure("unavailable", { message: "Too many changes at once. Please try again.", retryAfter: 1 });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

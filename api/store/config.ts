@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { untilCommitted } from "./attempts.ts";
+import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { keys } from "./keys.ts";
+import type { Kv } from "./kv.ts";
+
+const CONFIG: DocumentKind<string> = { name: "config", schema: z.string(), migrations: [] };
+
+/**
+ * The value of a setting that the store itself keeps: the one that is there, or else `make()`, kept from now on.
+ * Two servers that start at once agree.
+ */
+export function settle(kv: Kv, name: "epoch" | "jwt_secret", make: () => string): Promise<string> {
+  const key = keys.config(name);
+  return untilCommitted(async () => {
+    const [entry] = await kv.getMany([key]);
+    if (entry?.versionstamp) return fromStored(CONFIG, entry.value);
+    const op = crypto.randomUUID();
+    const made = make();
+    const done = await kv.commit({
+      op,
+      checks: [{ key, versionstamp: null }],
+      mutations: [{ key, value: toStored(CONFIG, made, op) }],
+    });
+    return done ? made : undefined;
+  });
+}

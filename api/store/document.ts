@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+
+/** Turns the data of one schema version into that of the next. */
+export type Migration = (data: unknown) => unknown;
+
+/**
+ * A kind of stored document. `migrations[n]` turns version n + 1 into n + 2, so the present version is one more
+ * than there are migrations.
+ */
+export interface DocumentKind<T> {
+  readonly name: string;
+  readonly schema: z.ZodMiniType<T>;
+  readonly migrations: readonly Migration[];
+}
+
+/** A document as KV holds it: its schema version, the operation that wrote it, and its data. */
+export interface Stored {
+  readonly v: number;
+  /** Unique for each commit: tells a write that conflicted from one whose success was not heard of. */
+  readonly op: string;
+  readonly data: unknown;
+}
+
+const StoredSchema = z.object({ v: z.int(), op: z.string(), data: z.unknown() });
+
+/** The present schema version of a kind. */
+export function versionOf(kind: DocumentKind<unknown>): number {
+  return kind.migrations.length + 1;
+}
+
+/** A document of `kind` as it is written. */
+export function toStored<T>(kind: DocumentKind<T>, data: T, op: string): Stored {
+  return { v: versionOf(kind), op, data };
+}
+
+/**
+ * The data of a stored value, migrated to the present version and validated. Throws when the value is not of
+ * this kind or was written by a newer version of the server: to guess would lose what is there.
+ */
+export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
+  const stored = StoredSchema.parse(value);
+  if (stored.v > versionOf(kind)) {
+    throw new Error(
+      `Cannot read a ${kind.name} of schema version ${stored.v}: this server knows versions up to ${
+        versionOf(kind)
+      }. Run the newer server that wrote it.`,
+    );
+  }
+  const data = kind.migrations.slice(stored.v - 1).reduce((old, migrate) => migrate(old), stored.data);
+  return kind.schema.parse(data);
+}

@@ -1,0 +1,46 @@
+import { addDays, type CalendarDate, monthOf } from "#shared/day/mod.ts";
+import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+
+/** Every key that the store uses is built here. */
+export const keys = {
+  account: (userId: string) => ["user", userId],
+  accountByEmail: (email: string) => ["user_by_email", email],
+  ring: (userId: string, day: CalendarDate, ring: RingName) => ["day", userId, day, ring],
+  /** One small row for each day of a month. */
+  month: (userId: string, month: string) => ["month", userId, month],
+  /** The commitment that was made for `day`. */
+  commitment: (userId: string, day: CalendarDate) => ["commitment", userId, day],
+  idempotency: (userId: string, key: string) => ["idempotency", userId, key],
+  config: (name: "epoch" | "jwt_secret") => ["config", name],
+  /** What is to be deleted at `at` (milliseconds since 1970): the time-ordered list that the sweep walks. */
+  expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
+} satisfies Record<string, (...args: never[]) => Deno.KvKey>;
+
+/** How many days before a day its weekly streak looks back. */
+const STREAK_DAYS = 6;
+
+/**
+ * The keys that one Day is made of, in the order that {@link DAY_KEYS} names: with the account, no more than one
+ * `getMany` reads. In the first days of a month the streak looks into the month before: one key more.
+ */
+export function dayKeys(userId: string, day: CalendarDate): Deno.KvKey[] {
+  const month = monthOf(day);
+  const monthBefore = monthOf(addDays(day, -STREAK_DAYS));
+  return [
+    ...RING_NAMES.map((ring) => keys.ring(userId, day, ring)),
+    keys.ring(userId, addDays(day, -1), "earth"),
+    keys.commitment(userId, day),
+    keys.commitment(userId, addDays(day, 1)),
+    keys.month(userId, month),
+    ...(month === monthBefore ? [] : [keys.month(userId, monthBefore)]),
+  ];
+}
+
+/** Where each part of a day stands among its {@link dayKeys}; the rings come first, in their order. */
+export const DAY_KEYS = {
+  previousEarth: RING_NAMES.length,
+  commitmentToday: RING_NAMES.length + 1,
+  commitmentTomorrow: RING_NAMES.length + 2,
+  month: RING_NAMES.length + 3,
+  monthBefore: RING_NAMES.length + 4,
+} as const;

@@ -1,0 +1,110 @@
+import { serialize } from "node:v8";
+import { Failure } from "../failure.ts";
+import type { Stored } from "./document.ts";
+
+/** What Deno KV reads at once at the most. */
+const MOST_KEYS = 10;
+
+/** What Deno KV holds in one value at the most, after serialisation. */
+const MOST_BYTES = 65_536;
+
+/** Checks in one atomic operation at the most: KV Connect servers refuse more than ten. */
+const MOST_CHECKS = 5;
+
+/** How long a call to the store may take, in milliseconds, before the caller is told that it is unavailable. */
+const DEADLINE_MS = 4_000;
+
+/** A change of one key: a document to set, or undefined to delete it. */
+export interface Mutation {
+  readonly key: Deno.KvKey;
+  readonly value: Stored | undefined;
+}
+
+/** An atomic operation: all of it happens when every check holds, else nothing does. */
+export interface Commit {
+  /** Unique; the `op` of every document that it sets. */
+  readonly op: string;
+  readonly checks: readonly { readonly key: Deno.KvKey; readonly versionstamp: string | null }[];
+  readonly mutations: readonly Mutation[];
+}
+
+/** The one door to Deno KV, with the limits and the failures of the real thing handled. */
+export interface Kv {
+  /** The entries of `keys`, in their order; up to ten are one snapshot. */
+  getMany(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
+  /** All entries of a selector, in order. Not one snapshot. */
+  list(selector: Deno.KvListSelector, options?: Deno.KvListOptions): Promise<Deno.KvEntry<unknown>[]>;
+  /** The versionstamp of the commit, or null when a check did not hold. */
+  commit(commit: Commit): Promise<string | null>;
+}
+
+/** Wraps a database. Every call ends within the deadline, with `unavailable` when the store did not answer. */
+export function wrapKv(db: Deno.Kv, deadlineMs = DEADLINE_MS): Kv {
+  const within = <T>(work: Promise<T>): Promise<T> => withDeadline(work, deadlineMs).catch(explain);
+  return {
+    async getMany(keys) {
+      // getMany wants a tuple type; any array of keys will do.
+      const read = (some: readonly Deno.KvKey[]) =>
+        within(db.getMany<unknown[]>(some as [])) as Promise<
+          Deno.KvEntryMaybe<unknown>[]
+        >;
+      if (keys.length <= MOST_KEYS) return await read(keys);
+      const parts: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
+      for (let at = 0; at < keys.length; at += MOST_KEYS) parts.push(read(keys.slice(at, at + MOST_KEYS)));
+      return (await Promise.all(parts)).flat();
+    },
+    list: (selector, options) => within(Array.fromAsync(db.list<unknown>(selector, options))),
+    async commit({ op, checks, mutations }) {
+      if (checks.length > MOST_CHECKS) {
+        throw new Error(`Cannot commit with ${checks.length} checks: ${MOST_CHECKS} at the most.`);
+      }
+      const atomic = db.atomic().check(...checks);
+      for (const { key, value } of mutations) {
+        if (value === undefined) atomic.delete(key);
+        else if (tooLarge(value)) throw new Failure("ring_full", { message: TOO_LARGE });
+        else atomic.set(key, value);
+      }
+      const result = await within(atomic.commit());
+      if (result.ok) return result.versionstamp;
+      return await within(versionstampOf(db, op, mutations));
+    },
+  };
+}
+
+const TOO_LARGE =
+  "This is more text than a ring can hold for one day. Shorten the longest notes and save again.";
+
+function tooLarge(value: Stored): boolean {
+  return serialize(value).byteLength > MOST_BYTES;
+}
+
+/** KV Connect can report a conflict for a commit that it made: the operation's id in the document tells. */
+async function versionstampOf(
+  db: Deno.Kv,
+  op: string,
+  mutations: readonly Mutation[],
+): Promise<string | null> {
+  const set = mutations.find(({ value }) => value !== undefined);
+  if (!set) return null;
+  const { value, versionstamp } = await db.get<Stored>(set.key);
+  return value?.op === op ? versionstamp : null;
+}
+
+async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failure("unavailable", { retryAfter: 5 })), deadlineMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function explain(error: unknown): never {
+  if (error instanceof Error && /disk is full|no space left|SQLITE_FULL/i.test(error.message)) {
+    throw new Failure("storage_full", { cause: error });
+  }
+  throw error;
+}

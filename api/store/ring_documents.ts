@@ -1,0 +1,27 @@
+import type { ByRing, RingName, StoredRings } from "#shared/rings/mod.ts";
+import { RINGS } from "#shared/rings/mod.ts";
+import { type DocumentKind, fromStored } from "./document.ts";
+
+type Kinds = { [R in RingName]: DocumentKind<StoredRings[R]> };
+
+/** How each ring is kept. The first migration of a ring goes into its list here. */
+export const RING_DOCUMENTS: Kinds = {
+  earth: { name: "earth", schema: RINGS.earth.stored, migrations: [] },
+  water: { name: "water", schema: RINGS.water.stored, migrations: [] },
+  fire: { name: "fire", schema: RINGS.fire.stored, migrations: [] },
+  wind: { name: "wind", schema: RINGS.wind.stored, migrations: [] },
+  void: { name: "void", schema: RINGS.void.stored, migrations: [] },
+};
+
+/** The ring in an entry that was read with its key; the empty ring when it was never written. */
+export function ringIn<R extends RingName>(
+  ring: R,
+  entry: Deno.KvEntryMaybe<unknown> | undefined,
+): StoredRings[R] {
+  // One name picks the definition, the document kind and the stored type alike.
+  const empty = RINGS[ring].empty as () => StoredRings[R];
+  return entry?.versionstamp ? fromStored(RING_DOCUMENTS[ring], entry.value) : empty();
+}
+
+/** The versionstamps of the five documents. */
+export type Versionstamps = ByRing<string | null>;

@@ -1,0 +1,68 @@
+/** `deno task build [web|chrome|firefox|extension …]`: builds these, or everything. */
+import { fingerprint } from "./fingerprint.ts";
+import { deno } from "./run.ts";
+import { giveUp, say } from "./say.ts";
+import { isFresh, stamp } from "./stamp.ts";
+
+/** One thing that is built: what from, where to, and how. */
+interface Target {
+  readonly title: string;
+  readonly sources: readonly string[];
+  readonly made: string;
+  readonly args: readonly string[];
+}
+
+const SHARED = ["shared", "package.json", "deno.lock"];
+
+export const TARGETS = {
+  web: {
+    title: "the web app",
+    sources: ["web", ...SHARED],
+    made: "dist/web",
+    args: ["--config", "web/vite.config.ts"],
+  },
+  chrome: {
+    title: "the extension for Chrome",
+    sources: ["extension", ...SHARED],
+    made: "dist/extension-chrome",
+    args: ["--config", "extension/vite.config.ts", "--mode", "chrome"],
+  },
+  firefox: {
+    title: "the extension for Firefox",
+    sources: ["extension", ...SHARED],
+    made: "dist/extension-firefox",
+    args: ["--config", "extension/vite.config.ts", "--mode", "firefox"],
+  },
+} as const satisfies Record<string, Target>;
+
+export type TargetName = keyof typeof TARGETS;
+
+// The keys of a literal are just the names of its type.
+export const TARGET_NAMES = Object.keys(TARGETS) as TargetName[];
+
+/**
+ * The titles of what could not be built. Builds each of `names` whose sources have changed since it was last built; all of
+ * them with `anew`.
+ */
+export async function build(names: readonly TargetName[], { anew = false } = {}): Promise<string[]> {
+  const failed: string[] = [];
+  for (const name of names) {
+    const { title, sources, made, args } = TARGETS[name];
+    const from = await fingerprint(sources).catch(() => "");
+    if (!anew && isFresh(made, from)) continue;
+    say(`Building ${title} …`);
+    const built = await deno(["run", "-A", "npm:vite", "build", ...args, "--logLevel", "warn"], {
+      output: "hide",
+    });
+    if (built) stamp(made, from);
+    else failed.push(title);
+  }
+  return failed;
+}
+
+if (import.meta.main) {
+  const asked = Deno.args.flatMap((arg) => arg === "extension" ? ["chrome", "firefox"] : arg);
+  const names = TARGET_NAMES.filter((name) => asked.length === 0 || asked.includes(name));
+  const failed = await build(names, { anew: true });
+  if (failed.length > 0) giveUp(`Could not build ${failed.join(", ")}.`);
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm start`: installs and builds what is missing or stale, then becomes the server: one process less to be signalled, or
+ * to be left behind.
+ */
+import { build, TARGETS } from "./build.ts";
+import { install } from "./install.ts";
+import { ROOT } from "./run.ts";
+import { giveUp, say } from "./say.ts";
+import { wrapperGone } from "./wrappers.ts";
+
+await install();
+const unbuilt = await build(["web", "chrome"]);
+if (unbuilt.length > 0) giveUp(`Could not build ${unbuilt.join(", ")}.`);
+
+// The server's own entry: it listens, or says in one line why it cannot and ends the process.
+await import("../api/main.ts");
+say(`The browser extension lies unpacked in ${ROOT}/${TARGETS.chrome.made}`);
+
+wrapperGone().then(() => Deno.kill(Deno.pid, "SIGTERM"));

@@ -1,0 +1,16 @@
+import { type Counts, vitestCounts } from "./counts.ts";
+import { deno, ROOT } from "./run.ts";
+
+const REPORT = "test-results/vitest.json";
+
+/** Runs every Vitest test, under Deno, and counts them. A run that left no report counts as one failure. */
+export async function runVitest(): Promise<Counts> {
+  await Deno.remove(`${ROOT}/${REPORT}`).catch(() => {});
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${REPORT}`];
+  const ok = await deno(["run", "-A", "--unstable-kv", "npm:vitest", "run", ...reporters]);
+  const text = await Deno.readTextFile(`${ROOT}/${REPORT}`).catch(() => null);
+  if (text === null) return { passed: 0, failed: 1 };
+  const counts = vitestCounts(JSON.parse(text));
+  // An error outside of any test, such as a rejection that nobody handled, fails the run but no test in the report.
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import {
+  clock24,
+  clockTime,
+  durationText,
+  hoursText,
+  instantOfLocal,
+  localDateTime,
+  timerText,
+} from "./format_time.ts";
+
+const MINUTE = 60_000;
+
+describe("times", () => {
+  const at = Date.parse("2026-11-21T14:02:59Z");
+
+  test("clockTime shows US-English hour and minute in the zone that is asked for", () => {
+    expect(clockTime(at, "UTC")).toBe("2:02 PM");
+    expect(clockTime(at, "America/New_York")).toBe("9:02 AM");
+    expect(clockTime(Date.parse("2026-11-21T00:30:00Z"), "UTC")).toBe("12:30 AM");
+  });
+
+  test("clock24 shows midnight as 00", () => {
+    expect(clock24(at, "Europe/Berlin")).toBe("15:02");
+    expect(clock24(Date.parse("2026-11-21T00:05:00Z"), "UTC")).toBe("00:05");
+  });
+});
+
+describe("lengths", () => {
+  test("durationText shows hours only when there are some, and full minutes", () => {
+    expect(durationText(115 * MINUTE)).toBe("1h 55m");
+    expect(durationText(120 * MINUTE)).toBe("2h 0m");
+    expect(durationText(59 * MINUTE + 59_000)).toBe("59m");
+    expect(durationText(0)).toBe("0m");
+  });
+
+  test("timerText shows seconds alone under a minute, and never hours", () => {
+    expect(timerText(17_999)).toBe("17s");
+    expect(timerText(42 * MINUTE + 17_000)).toBe("42m 17s");
+    expect(timerText(75 * MINUTE)).toBe("75m 0s");
+    expect(timerText(-500)).toBe("0s");
+  });
+
+  test("hoursText has one decimal", () => {
+    expect(hoursText(390)).toBe("6.5 h");
+    expect(hoursText(4)).toBe("0.1 h");
+  });
+});
+
+describe("local date and time", () => {
+  test("localDateTime and instantOfLocal undo each other", () => {
+    for (const zone of ["UTC", "Europe/Berlin", "Asia/Tokyo", "America/New_York"]) {
+      const at = Date.parse("2026-11-21T23:15:00Z");
+      expect(instantOfLocal(localDateTime(at, zone), zone)).toBe(at);
+    }
+  });
+
+  test("localDateTime is the wall clock of the zone", () => {
+    expect(localDateTime(Date.parse("2026-11-21T23:15:30Z"), "Asia/Tokyo")).toBe("2026-11-22T08:15");
+  });
+
+  test("a time that the clock skipped is the one an hour later", () => {
+    expect(instantOfLocal("2026-03-29T02:30", "Europe/Berlin")).toBe(Date.parse("2026-03-29T01:30:00Z"));
+  });
+
+  test("a text that names no time is null", () => {
+    expect(instantOfLocal("", "UTC")).toBeNull();
+    expect(instantOfLocal("2026-02-31T25:00", "UTC")).toBeNull();
+  });
+});

@@ -3,8 +3,10 @@ import type { RingName } from "#shared/rings/mod.ts";
 import { RingPanel, RingTabs } from "../RingTabs.tsx";
 import { type ThemeChoice, ThemeSwitch } from "../ThemeSwitch.tsx";
 import { Header, TodayBand } from "./Composition.tsx";
+import { EarthSample } from "./EarthSample.tsx";
 import { Fields } from "./Fields.tsx";
 import { Parts } from "./Parts.tsx";
+import { PopupSample } from "./PopupSample.tsx";
 
 const FACTS = {
   earth: "38% tracked",
@@ -30,8 +32,12 @@ export function Gallery() {
         <TodayBand />
         <RingTabs value={ring} onChange={setRing} facts={FACTS} complete={["earth", "water"]} />
         <RingPanel ring={ring}>
-          <p>The {ring} panel.</p>
+          {ring === "earth" ? <EarthSample /> : <p>The {ring} panel.</p>}
         </RingPanel>
+        <div className="flex flex-wrap gap-8">
+          <PopupSample />
+          <PopupSample idle />
+        </div>
         <Fields />
         <Parts />
         <ThemeSwitch value={theme} onChange={choose} />

@@ -1,0 +1,65 @@
+import type { DaySpan } from "#shared/day/mod.ts";
+import { type Entry, LEAK_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import { clock24 } from "#shared/rules/format_time.ts";
+import { cut, type Span, spanOf } from "#shared/rules/spans.ts";
+import { gapsBetween } from "./entry_rows.ts";
+
+/** Where something lies on the strip: percent of its width. */
+export interface Place {
+  left: number;
+  width: number;
+}
+
+/** What is drawn: the entries, the gaps between them, and the time that two entries share. */
+export interface StripLayout {
+  blocks: (Place & { id: string; pale: boolean })[];
+  gaps: Place[];
+  overlaps: Place[];
+  ticks: { at: number; label: string | null }[];
+}
+
+/** Rest and leaks are drawn paler than work. */
+const PALE: ReadonlySet<TimeCategory> = new Set<TimeCategory>(["Sleep", "Commuting", ...LEAK_CATEGORIES]);
+const HOUR = 3_600_000;
+const LABEL_EVERY = 6;
+
+/** Lays a day out on a strip. Days may be 23 or 25 hours long and need not begin at midnight. */
+export function dayStripLayout(entries: readonly Entry[], day: DaySpan, timeZone: string): StripLayout {
+  const length = day.end - day.start;
+  const place = (span: Span): Place[] => {
+    const part = cut(span, day);
+    return part
+      ? [{ left: 100 * (part.start - day.start) / length, width: 100 * (part.end - part.start) / length }]
+      : [];
+  };
+  return {
+    blocks: entries.flatMap((entry) =>
+      place(spanOf(entry)).map((at) => ({ ...at, id: entry.id, pale: PALE.has(entry.category) }))
+    ),
+    gaps: gapsBetween(entries).flatMap(place),
+    overlaps: shared(entries.map(spanOf)).flatMap(place),
+    ticks: ticks(day, timeZone),
+  };
+}
+
+/** The time that each two neighbours in order of start share. */
+function shared(spans: readonly Span[]): Span[] {
+  const ordered = spans.toSorted((a, b) => a.start - b.start);
+  const found: Span[] = [];
+  let latest = -Infinity;
+  for (const span of ordered) {
+    if (span.start < latest) found.push({ start: span.start, end: Math.min(span.end, latest) });
+    latest = Math.max(latest, span.end);
+  }
+  return found;
+}
+
+function ticks(day: DaySpan, timeZone: string): StripLayout["ticks"] {
+  const hours = Math.round((day.end - day.start) / HOUR);
+  return Array.from({ length: hours + 1 }, (_, hour) => {
+    const last = hour === hours;
+    const label = clock24(day.start + hour * HOUR, timeZone).slice(0, 2);
+    const labelled = last || (hour % LABEL_EVERY === 0 && hours - hour >= LABEL_EVERY / 2);
+    return { at: 100 * hour / hours, label: labelled ? (last && label === "00" ? "24" : label) : null };
+  });
+}

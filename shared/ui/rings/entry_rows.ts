@@ -1,0 +1,34 @@
+import type { Entry } from "#shared/rings/mod.ts";
+import { gaps, overlappingIds, type Span, spanOf } from "#shared/rules/spans.ts";
+
+/** Shorter gaps than this many minutes are breath between two things, not time that went missing. */
+export const SHORTEST_GAP = 5;
+
+/** A row of the list of a day: an entry, or the time between two entries that nothing accounts for. */
+export type EntryRow =
+  | { kind: "entry"; span: Span; entry: Entry; overlaps: boolean }
+  | { kind: "gap"; span: Span; minutes: number };
+
+/** The gaps between the first entry's start and the last entry's end. What lies before and after is not over yet. */
+export function gapsBetween(entries: readonly Entry[]): Span[] {
+  const spans = entries.map(spanOf);
+  if (spans.length === 0) return [];
+  const start = Math.min(...spans.map((span) => span.start));
+  const end = Math.max(...spans.map((span) => span.end));
+  return gaps(spans, { start, end }).filter((gap) => gap.end - gap.start >= SHORTEST_GAP * 60_000);
+}
+
+/** Entries and the gaps between them, the newest first. */
+export function entryRows(entries: readonly Entry[]): EntryRow[] {
+  const overlapping = overlappingIds(entries);
+  const rows: EntryRow[] = entries.map((entry) => ({
+    kind: "entry",
+    span: spanOf(entry),
+    entry,
+    overlaps: overlapping.has(entry.id),
+  }));
+  for (const span of gapsBetween(entries)) {
+    rows.push({ kind: "gap", span, minutes: Math.round((span.end - span.start) / 60_000) });
+  }
+  return rows.sort((a, b) => b.span.start - a.span.start || b.span.end - a.span.end);
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, daysBetween, isCalendarDate, monthOf } from "./date.ts";
+
+const anyDate = fc.date({
+  min: new Date("1000-01-01T00:00:00Z"),
+  max: new Date("9990-12-31T00:00:00Z"),
+  noInvalidDate: true,
+})
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe("isCalendarDate", () => {
+  it.each(["2026-11-21", "2024-02-29", "0001-01-01", "9999-12-31"])("%s is one", (date) => {
+    expect(isCalendarDate(date)).toBe(true);
+  });
+
+  it.each([
+    "2026-02-30",
+    "2023-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "0000-01-01",
+    "2026-1-1",
+    "20261121",
+    "",
+    "today",
+    "2026-11-21T00:00",
+  ])(
+    "%s is none",
+    (date) => {
+      expect(isCalendarDate(date)).toBe(false);
+    },
+  );
+});
+
+describe("addDays", () => {
+  it("crosses the end of a leap February", () => {
+    expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
+    expect(addDays("2023-02-28", 1)).toBe("2023-03-01");
+  });
+
+  it("is undone by the opposite number of days", () => {
+    fc.assert(fc.property(anyDate, fc.integer({ min: -4_000, max: 4_000 }), (date, days) => {
+      expect(addDays(addDays(date, days), -days)).toBe(date);
+      expect(daysBetween(date, addDays(date, days))).toBe(days);
+    }));
+  });
+});
+
+describe("monthOf", () => {
+  it("is the year and month", () => {
+    expect(monthOf("2026-11-21")).toBe("2026-11");
+  });
+});

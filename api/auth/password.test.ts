@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { createPasswordHasher } from "./password.ts";
+import { ARGON2ID, type PasswordAlgorithm, SCRYPT } from "./password_algorithm.ts";
+
+/** Made by other implementations (the Rust crate argon2, OpenSSL's scrypt), of "correct horse battery staple". */
+const FOREIGN = {
+  argon2id:
+    "$argon2id$v=19$m=65536,t=3,p=1$MDEyMzQ1Njc4OWFiY2RlZg$lMhvVBq9s9mqv+pZqgOWNUlIPpwLGnkzbna1TO5skX4",
+  scrypt: "$scrypt$ln=17,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$6FprYHTFsXknvwZ92YQBgBBStM5YQLYkqgAq+B0yKwM",
+} as const;
+const FOREIGN_WEAK_CAFE =
+  "$argon2id$v=19$m=8192,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$lBT0AGHXn9RngswBHZ1Kuf8N/Kzn3d0Hz4lCxwlAB5g";
+
+/** Argon2id as a runtime would have it that computes something else. */
+const WRONG: PasswordAlgorithm = { ...ARGON2ID, isRight: () => Promise.resolve(false) };
+
+describe("a password hasher", () => {
+  it("hashes by Argon2id with 64 MiB and three passes, as a PHC string", async () => {
+    const passwords = await createPasswordHasher();
+    expect(passwords.algorithm).toBe("argon2id");
+    const phc = await passwords.hash("a long password");
+    expect(phc).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  });
+
+  it("knows the right password from a wrong one", async () => {
+    const passwords = await createPasswordHasher();
+    const phc = await passwords.hash("a long password");
+    expect(await passwords.verify("a long password", phc)).toEqual({ ok: true, rehash: false });
+    expect((await passwords.verify("a long passwore", phc)).ok).toBe(false);
+    expect((await passwords.verify(" a long password", phc)).ok).toBe(false);
+    expect((await passwords.verify("A long password", phc)).ok).toBe(false);
+  });
+
+  it("salts, so that one password never gives the same hash twice", async () => {
+    const passwords = await createPasswordHasher();
+    expect(await passwords.hash("same password")).not.toBe(await passwords.hash("same password"));
+  });
+
+  it("agrees with other implementations", async () => {
+    const passwords = await createPasswordHasher();
+    expect(await passwords.verify("correct horse battery staple", FOREIGN.argon2id))
+      .toEqual({ ok: true, rehash: false });
+    expect(await passwords.verify("correct horse battery staple", FOREIGN.scrypt))
+      .toEqual({ ok: true, rehash: true });
+  });
+
+  it("asks for a new hash when the parameters were weaker", async () => {
+    const passwords = await createPasswordHasher();
+    expect(await passwords.verify("naïve café", FOREIGN_WEAK_CAFE)).toEqual({ ok: true, rehash: true });
+  });
+
+  it("takes one password for itself, however the keyboard composed it", async () => {
+    const passwords = await createPasswordHasher();
+    expect((await passwords.verify("naïve café".normalize("NFD"), FOREIGN_WEAK_CAFE)).ok).toBe(true);
+    expect((await passwords.verify("naïve cafe", FOREIGN_WEAK_CAFE)).ok).toBe(false);
+  });
+
+  it("keeps characters apart that only look alike", async () => {
+    const passwords = await createPasswordHasher();
+    expect((await passwords.verify("password²", await passwords.hash("password2"))).ok).toBe(false);
+  });
+
+  it("falls back to scrypt where Argon2id is missing or gives a wrong answer", async () => {
+    const passwords = await createPasswordHasher([WRONG, SCRYPT]);
+    expect(passwords.algorithm).toBe("scrypt");
+    const phc = await passwords.hash("a long password");
+    expect(phc).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
+    expect(await passwords.verify("a long password", phc)).toEqual({ ok: true, rehash: false });
+    expect((await passwords.verify("another password", phc)).ok).toBe(false);
+    expect(await passwords.verify("correct horse battery staple", FOREIGN.argon2id))
+      .toEqual({ ok: true, rehash: true });
+  });
+
+  it("refuses to exist where nothing gives the known answer", async () => {
+    await expect(createPasswordHasher([WRONG])).rejects.toThrow("Cannot hash passwords");
+  });
+
+  it("names no password and no hash when the stored hash cannot be read", async () => {
+    const passwords = await createPasswordHasher();
+    const error = await passwords.verify("a long password", "$2b$12$secret").catch((error: unknown) => error);
+    expect(String(error)).toBe("Error: Cannot check a password against a hash of an unknown kind.");
+  });
+
+  it("does for nobody the work that it does for somebody", async () => {
+    const calls: unknown[] = [];
+    const spied: PasswordAlgorithm = {
+      ...ARGON2ID,
+      derive: (_password, salt, parameters, length) => {
+        calls.push({ parameters, salt: salt.length, length });
+        return Promise.resolve(new Uint8Array(length));
+      },
+    };
+    const passwords = await createPasswordHasher([spied]);
+    expect(await passwords.verifyNothing("a long password")).toBe(false);
+    await passwords.verify("a long password", FOREIGN.argon2id);
+    expect(calls[0]).toEqual(calls[1]);
+  });
+
+  it("lets the event loop go on while it works", async () => {
+    const passwords = await createPasswordHasher();
+    let turns = 0;
+    let working = true;
+    const turn = () => {
+      turns++;
+      if (working) setTimeout(turn, 0);
+    };
+    turn();
+    await passwords.hash("a long password");
+    working = false;
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it("refuses at once what comes when too many wait", async () => {
+    const passwords = await createPasswordHasher(undefined, { atOnce: 1, waiting: 1 });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => passwords.hash("a long password")));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+  });
+});

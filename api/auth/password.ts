@@ -1,0 +1,92 @@
+import { ARGON2ID, type PasswordAlgorithm, SCRYPT } from "./password_algorithm.ts";
+import { formatPhc, parsePhc } from "./phc.ts";
+import { createWorkQueue, type WorkQueueLimits } from "./work_queue.ts";
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Two at once take 128 MiB; fifty that wait are served within about five seconds. */
+const QUEUE: WorkQueueLimits = { atOnce: 2, waiting: 50 };
+
+/** What a check of a password found. */
+export interface PasswordCheck {
+  readonly ok: boolean;
+  /** Whether the password, known to be right now, should be hashed anew: by what is best today. */
+  readonly rehash: boolean;
+}
+
+/**
+ * Hashes and checks passwords, a few at a time; what comes when too many wait already is refused with
+ * `unavailable`. None of it blocks the event loop.
+ */
+export interface PasswordHasher {
+  /** What new passwords are hashed with: `argon2id`, or `scrypt` where the runtime has no right Argon2id. */
+  readonly algorithm: string;
+  /** A PHC string to keep. */
+  hash(password: string): Promise<string>;
+  /** Whether `password` is the one that `phc` was made of. Throws when `phc` is no hash that can be checked. */
+  verify(password: string, phc: string): Promise<PasswordCheck>;
+  /** Does the work of {@link PasswordHasher.verify} for an account that does not exist, and answers false. */
+  verifyNothing(password: string): Promise<false>;
+}
+
+/**
+ * The hasher by the first of `algorithms` that gives its known answer on this runtime. What any of them made
+ * can be checked. Throws when none is right: the server must not start without.
+ */
+export async function createPasswordHasher(
+  algorithms: readonly PasswordAlgorithm[] = [ARGON2ID, SCRYPT],
+  limits: WorkQueueLimits = QUEUE,
+): Promise<PasswordHasher> {
+  const best = await firstRight(algorithms);
+  const queue = createWorkQueue(limits);
+  const newHash = async (password: string): Promise<string> => {
+    const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+    const { id, version, parameters } = best;
+    const hash = await best.derive(bytesOf(password), salt, parameters, HASH_BYTES);
+    return formatPhc({ id, version, parameters, salt, hash });
+  };
+  return {
+    algorithm: best.id,
+    hash: (password) => queue.run(() => newHash(password)),
+    async verifyNothing(password) {
+      await queue.run(() => newHash(password));
+      return false;
+    },
+    async verify(password, text) {
+      const phc = parsePhc(text);
+      const algorithm = algorithms.find(({ id, version }) => id === phc?.id && version === phc.version);
+      if (!phc || !algorithm) throw new Error("Cannot check a password against a hash of an unknown kind.");
+      const { salt, hash, parameters } = phc;
+      const computed = await queue.run(() =>
+        algorithm.derive(bytesOf(password), salt, parameters, hash.length)
+      );
+      const present = algorithm === best && hash.length === HASH_BYTES && salt.length >= SALT_BYTES &&
+        Object.entries(best.parameters).every(([name, value]) => parameters[name] === value);
+      return { ok: equal(computed, hash), rehash: !present };
+    },
+  };
+}
+
+async function firstRight(algorithms: readonly PasswordAlgorithm[]): Promise<PasswordAlgorithm> {
+  for (const algorithm of algorithms) if (await algorithm.isRight()) return algorithm;
+  throw new Error("Cannot hash passwords: this runtime has neither a right Argon2id nor a right scrypt.");
+}
+
+/**
+ * The bytes that are hashed. NFC makes one password of what two keyboards write differently (`é` as one
+ * character or as two), as RFC 8265 (OpaqueString) asks; the NFKC that NIST SP 800-63B also allows would take
+ * `²` for `2` and so weaken what people chose.
+ */
+function bytesOf(password: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(password.normalize("NFC"));
+}
+
+/** Compares in a time that does not depend on where the difference is. */
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  // `?? 0` never applies: both are as long as `a`.
+  for (let at = 0; at < a.length; at++) difference |= (a[at] ?? 0) ^ (b[at] ?? 0);
+  return difference === 0;
+}

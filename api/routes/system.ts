@@ -1,14 +1,11 @@
 import { health } from "#shared/contract/mod.ts";
-import { Failure } from "../failure.ts";
 import { serve } from "../mount.ts";
-import { keys } from "../store/keys.ts";
+import { ping } from "../store/ping.ts";
 
 export const systemRoutes = [
   serve(health, {
     handle: async (_call, { kv, version }) => {
-      await kv.getMany([keys.config("epoch")]).catch((cause: unknown) => {
-        throw new Failure("unavailable", { retryAfter: 5, cause });
-      });
+      await ping(kv);
       return { status: "ok" as const, version, kv: "ok" as const };
     },
   }),

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { isTest, projectFiles, read } from "./files.ts";
+import { modules } from "./modules.ts";
+
+/** Files that may be longer than 300 lines, each with its reason. */
+const MAY_BE_LONG: Readonly<Record<string, string>> = {};
+
+const NAMELESS = ["utils", "util", "helpers", "helper", "common", "misc", "lib", "manager"];
+
+/** Names that a tool or a custom asks for. */
+const GIVEN_NAMES = /\.(config|d)\.ts$|^(main|index)\.tsx$/;
+
+const code = projectFiles().filter((path) => /\.tsx?$/.test(path));
+
+describe("files", () => {
+  it("say by their name what is in them", () => {
+    const nameless = projectFiles().filter((path) =>
+      path.split("/").some((part) =>
+        NAMELESS.some((name) => part.split(".")[0] === name || part.split(".")[0]?.endsWith(`_${name}`))
+      )
+    );
+    expect(nameless, "Name each after the one idea that it holds, and split it when there are several.")
+      .toEqual([]);
+  });
+
+  it("are named snake_case.ts, or PascalCase.tsx for components", () => {
+    const misnamed = code.filter((path) => {
+      const name = path.split("/").at(-1) ?? "";
+      if (GIVEN_NAMES.test(name)) return false;
+      const stem = name.replace(/\.(test|spec)(?=\.)/, "");
+      return !(/^[a-z0-9]+(_[a-z0-9]+)*\.tsx?$/.test(stem) &&
+          (stem.endsWith(".ts") || stem.startsWith("use_")) ||
+        /^[A-Z][A-Za-z0-9]*\.tsx$/.test(stem) || (isTest(path) && /^[a-z0-9_]+\.tsx$/.test(stem)));
+    });
+    expect(misnamed).toEqual([]);
+  });
+
+  it("have at most 300 lines, unless there is a reason", () => {
+    const long = modules().filter(({ path, lines }) => lines > 300 && !MAY_BE_LONG[path]);
+    expect(
+      long.map(({ path, lines }) => `${path}: ${lines} lines`),
+      "Split by idea, or put the reason into MAY_BE_LONG in e2e/repo/files.test.ts.",
+    ).toEqual([]);
+    const short = Object.keys(MAY_BE_LONG).filter((long) =>
+      !modules().some(({ path, lines }) => path === long && lines > 300)
+    );
+    expect(short, "These need no exception any more.").toEqual([]);
+  });
+
+  it("name no folder of somebody's machine and no package registry", () => {
+    // Written with brackets, so that this file does not find itself.
+    const leaks =
+      /\/[w]ork\/|\/[r]oot\/|\/[f]arm\/|\/[h]ome\/\w+\/|\/[U]sers\/\w+\/|https?:\/\/[r]egistry\.|https?:\/\/[d]eb\./;
+    const text = projectFiles().filter((path) =>
+      /\.(tsx?|mjs|json|md|html|css|lock|svg|yml)$|^\.ci\//.test(path)
+    );
+    const found = text.flatMap((path) =>
+      read(path).split("\n").flatMap((line, index) => leaks.test(line) ? [`${path}:${index + 1}`] : [])
+    );
+    expect(found, "Write paths relative to the repository; name no host that only your machine uses.")
+      .toEqual([]);
+  });
+});
+
+describe("tests", () => {
+  it("are never skipped, alone, retried, nor do they sleep", () => {
+    const weak = /\b(test|it|describe)\.(only|skip|fixme)\(|[w]aitForTimeout\(|\bretries: *[1-9]/;
+    const found = code.filter((path) => isTest(path) || path.startsWith("e2e/")).filter((path) =>
+      path !== "e2e/repo/files.test.ts" && weak.test(read(path))
+    );
+    expect(found, "Wait for what is to be seen; mend or delete a test that does not hold.").toEqual([]);
+  });
+});
+
+describe("package.json", () => {
+  const project = JSON.parse(read("package.json"));
+
+  it("names exact versions", () => {
+    const loose = Object.entries<string>({ ...project.dependencies, ...project.devDependencies })
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    expect(loose, "Write the version that deno.lock names.").toEqual([]);
+  });
+
+  it("runs everything under one version of Deno", () => {
+    const versions = [...read("package.json").matchAll(/deno@([\d.]+)/g)].map(([, version]) => version);
+    expect(new Set(versions).size).toBe(1);
+  });
+});

@@ -1,0 +1,55 @@
+/** The part of shared/ that only computes: neither the screen, nor the network, nor time. */
+const DOMAIN = ["shared/schema", "shared/day", "shared/rings", "shared/records", "shared/rules"];
+
+const CONTRACT = [...DOMAIN, "shared/contract"];
+
+const ALL_SHARED = [...CONTRACT, "shared/client", "shared/sync", "shared/ui"];
+
+/**
+ * What each part may import beside itself. A file belongs to the part with the longest path that fits. A part that is not
+ * here may not be: put it in, with what it may know, before its first file.
+ */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  "shared/schema": [],
+  "shared/day": ["shared/schema"],
+  "shared/rings": ["shared/schema", "shared/day"],
+  "shared/records": ["shared/schema", "shared/day", "shared/rings"],
+  "shared/rules": ["shared/schema", "shared/day", "shared/rings", "shared/records"],
+  "shared/contract": DOMAIN,
+  "shared/client": CONTRACT,
+  "shared/sync": [...CONTRACT, "shared/client"],
+  "shared/ui": DOMAIN,
+  "api": CONTRACT,
+  "web": ALL_SHARED,
+  "extension": ALL_SHARED,
+  // What runs, builds and judges the others stands above them.
+  "tasks": ["api", "."],
+  "e2e": ["api", "tasks", ".", ...ALL_SHARED],
+};
+
+/** Which folders may import a package that would spread. Beside these, a reason for each exception. */
+export const DOORS: Readonly<Record<string, readonly string[]>> = {
+  // e2e/bench: the bare handler that the server's speed is held against.
+  "hono": ["api", "e2e/bench"],
+  "jose": ["api/auth"],
+  "webextension-polyfill": ["extension/platform"],
+  "react": ["shared/ui", "web", "extension"],
+  "react-dom": ["shared/ui", "web", "extension"],
+  "jotai": ["web", "extension", "shared/sync"],
+  "@tanstack/react-query": ["web", "extension", "shared/sync"],
+};
+
+/** Where the runtime's own global may be used. What lies in shared/ui/build draws files, and is never shipped. */
+export const MAY_USE_DENO: readonly string[] = ["api", "e2e", "tasks", "shared/ui/build"];
+
+/** The part that `path` belongs to, or undefined. */
+export function partOf(path: string): string | undefined {
+  return Object.keys(MAY_IMPORT)
+    .filter((part) => isIn(path, part))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+/** Whether `path` lies in `folder`; `.` holds the files at the root. */
+export function isIn(path: string, folder: string): boolean {
+  return folder === "." ? !path.includes("/") : path.startsWith(folder + "/");
+}

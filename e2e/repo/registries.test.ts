@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type Endpoint, ENDPOINTS } from "#shared/contract/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { ROUTES } from "../../api/routes/mod.ts";
+import { isTest, projectFiles } from "./files.ts";
+import { isIn } from "./layers.ts";
+import { modules } from "./modules.ts";
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value &&
+    "answer" in value;
+}
+
+/** The values that the modules of a folder export. */
+async function exportsOf(folder: string): Promise<unknown[]> {
+  const paths = projectFiles().filter((path) => isIn(path, folder) && path.endsWith(".ts") && !isTest(path));
+  const loaded = await Promise.all(paths.map((path) => import(/* @vite-ignore */ `../../${path}`)));
+  return loaded.flatMap((module: Record<string, unknown>) => Object.values(module));
+}
+
+describe("the contract", () => {
+  it("lists every endpoint that a file of its folder declares", async () => {
+    const declared = new Set((await exportsOf("shared/contract")).filter(isEndpoint).map(({ name }) => name));
+    expect(ENDPOINTS.map(({ name }) => name).sort(), "Add it to ENDPOINTS in shared/contract/mod.ts.")
+      .toEqual(
+        [...declared].sort(),
+      );
+  });
+
+  it("has no two endpoints of one name, nor two at one address", () => {
+    const names = ENDPOINTS.map(({ name }) => name);
+    const addresses = ENDPOINTS.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`);
+    expect(names).toEqual([...new Set(names)]);
+    expect(addresses).toEqual([...new Set(addresses)]);
+  });
+
+  it("is served whole: each endpoint has one route", () => {
+    const served = ROUTES.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort();
+    expect(served, "Write its handler in api/routes.").toEqual(
+      ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
+  });
+});
+
+describe("the rings", () => {
+  it("each have their file, and their definition under their own name", () => {
+    const files = projectFiles();
+    for (const ring of RING_NAMES) {
+      expect(RINGS[ring].name).toBe(ring);
+      expect(files, `The ring ${ring} is written in shared/rings/${ring}.ts.`).toContain(
+        `shared/rings/${ring}.ts`,
+      );
+    }
+    expect(Object.keys(RINGS)).toEqual([...RING_NAMES]);
+  });
+});
+
+describe("doors", () => {
+  it("of routes open onto every file beside them", () => {
+    const door = modules().find(({ path }) => path === "api/routes/mod.ts");
+    const beside = projectFiles().filter((path) =>
+      isIn(path, "api/routes") && path !== "api/routes/mod.ts" && !isTest(path)
+    );
+    const closed = beside.filter((path) => !door?.ours.includes(path));
+    expect(closed, "Add their routes to ROUTES in api/routes/mod.ts.").toEqual([]);
+  });
+});

@@ -20,9 +20,11 @@ try {
     version: project.version,
     webRoot: fileURLToPath(new URL("../dist/web", import.meta.url)),
   });
+  // deno-lint-ignore no-console -- for the person who started it; the log is for machines
   console.error(`Gorin is ready: open ${server.url}`);
   stopOnSignal(server);
 } catch (error) {
+  // deno-lint-ignore no-console -- as above
   console.error(error instanceof Error ? error.message : String(error));
   Deno.exit(1);
 }

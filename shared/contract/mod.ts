@@ -3,14 +3,36 @@ import { login, logout, me, register } from "./auth.ts";
 import { getDay, listDays } from "./days.ts";
 import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { putFire, taskSuggestions, weaknessSuggestions } from "./fire.ts";
 import { health } from "./system.ts";
+import {
+  battleStats,
+  battleSuggestions,
+  hardThingSuggestions,
+  putBattleLogs,
+  putCommitment,
+  putVoid,
+} from "./void.ts";
+import { goalTemplates, patchGoal, putGoals } from "./water.ts";
+import {
+  complacencyCheck,
+  putStudyTargets,
+  putWeaknessReps,
+  putWind,
+  studyTargetHistory,
+  weaknessRepHistory,
+} from "./wind.ts";
 
 export * from "./auth.ts";
 export * from "./days.ts";
 export * from "./earth.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
+export * from "./fire.ts";
 export * from "./system.ts";
+export * from "./void.ts";
+export * from "./water.ts";
+export * from "./wind.ts";
 
 /** Every endpoint. What is not in this list is not served; what is in it is. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -23,5 +45,23 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addEntry,
   updateEntry,
   deleteEntry,
+  putGoals,
+  patchGoal,
+  goalTemplates,
+  putFire,
+  weaknessSuggestions,
+  taskSuggestions,
+  putWind,
+  putStudyTargets,
+  putWeaknessReps,
+  studyTargetHistory,
+  weaknessRepHistory,
+  complacencyCheck,
+  putVoid,
+  putBattleLogs,
+  putCommitment,
+  battleSuggestions,
+  hardThingSuggestions,
+  battleStats,
   health,
 ];

@@ -3,4 +3,5 @@ export { type DayContext, presentDay, standing } from "./present_day.ts";
 export { categoryMinutes, reconcile, type ReconcileInput } from "./reconcile.ts";
 export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./spans.ts";
 export { splitByDay } from "./split_by_day.ts";
+export { carryGoals, nextTarget } from "./target_growth.ts";
 export { weeklyStreak } from "./weekly_streak.ts";

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { FIRE_LIMITS, FireSchema } from "../rings/mod.ts";
+import { requiredText } from "../schema/text.ts";
+import { DayParamsSchema } from "./days.ts";
+import { endpoint } from "./endpoint.ts";
+import { RING_ANSWER } from "./ring_answer.ts";
+
+const { shape } = FireSchema;
+
+export const putFire = endpoint({
+  name: "putFire",
+  method: "PUT",
+  path: "/fire/{day}",
+  access: "user",
+  summary: "Write the Fire ring; fields that are absent stay as they are.",
+  params: DayParamsSchema,
+  body: z.object({
+    trigger_note: z.exactOptional(shape.trigger_note),
+    weakness: z.exactOptional(shape.weakness),
+    task: z.exactOptional(shape.task),
+    reflection: z.exactOptional(shape.reflection),
+    done: z.exactOptional(shape.done),
+  }),
+  answer: z.object({ fire: FireSchema, ...RING_ANSWER }),
+  status: 200,
+  writes: "fire",
+  errors: ["invalid_date", "version_conflict", "ring_full"],
+});
+
+export const weaknessSuggestions = endpoint({
+  name: "weaknessSuggestions",
+  method: "GET",
+  path: "/fire/weakness-suggestions",
+  access: "user",
+  summary: "Weaknesses to choose from, by group: the user's own first, then those lately forged, then ours.",
+  answer: z.object({
+    weakness_suggestions: z.array(z.object({ category: z.string(), suggestions: z.array(z.string()) })),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const taskSuggestions = endpoint({
+  name: "taskSuggestions",
+  method: "GET",
+  path: "/fire/task-suggestions",
+  access: "user",
+  summary: "Attack tasks of thirty minutes or less for a weakness.",
+  query: z.object({ weakness: requiredText(FIRE_LIMITS.weakness) }),
+  answer: z.object({ task_suggestions: z.array(z.string()) }),
+  status: 200,
+  errors: [],
+});

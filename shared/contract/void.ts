@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { DateSchema, isCalendarDate } from "../day/mod.ts";
+import { BattleSchema, VOID_LIMITS, VoidSchema } from "../rings/mod.ts";
+import { IdSchema } from "../schema/id.ts";
+import { text } from "../schema/text.ts";
+import { DayParamsSchema } from "./days.ts";
+import { endpoint } from "./endpoint.ts";
+import { ringList } from "./list.ts";
+import { RING_ANSWER } from "./ring_answer.ts";
+
+const VoidAnswerSchema = z.object({ void: VoidSchema, ...RING_ANSWER });
+
+/** A battle as it is sent: an id and the present instant are given where it has none. */
+export const BattleInputSchema = z.extend(BattleSchema, {
+  id: z.optional(IdSchema),
+  timestamp: z.optional(BattleSchema.shape.timestamp),
+  difficulty_rating: z._default(BattleSchema.shape.difficulty_rating, VOID_LIMITS.difficulty.default),
+  outcome: z._default(BattleSchema.shape.outcome, "ongoing"),
+  lessons_learned: z._default(BattleSchema.shape.lessons_learned, ""),
+});
+
+export type BattleInput = z.output<typeof BattleInputSchema>;
+
+const BattleListSchema = ringList(BattleInputSchema, VOID_LIMITS.battles);
+const CommitmentSchema = text(VOID_LIMITS.text);
+
+/** The specification's simple form: it only ever adds. It carries `battles`, and no `battle_logs`. */
+export const SimpleVoidSchema = z.object({
+  battle_logs: z.optional(z.undefined()),
+  battles: z.array(z.object({
+    description: text(VOID_LIMITS.description),
+    completed: z._default(z.boolean(), true),
+  })).check(z.maxLength(VOID_LIMITS.battles)),
+  hard_thing_tomorrow: z._default(CommitmentSchema, ""),
+  reflection: z._default(text(VOID_LIMITS.text), ""),
+});
+
+export type SimpleVoid = z.output<typeof SimpleVoidSchema>;
+
+/** A raw Void ring: it replaces just the fields that it carries. */
+export const RawVoidSchema = z.object({
+  battle_logs: z.exactOptional(BattleListSchema),
+  reflection: z.exactOptional(text(VOID_LIMITS.text)),
+  tomorrow_commitment: z.exactOptional(CommitmentSchema),
+  hard_thing_tomorrow: z.exactOptional(CommitmentSchema),
+});
+
+export type RawVoid = z.output<typeof RawVoidSchema>;
+
+export const putVoid = endpoint({
+  name: "putVoid",
+  method: "PUT",
+  path: "/void/{day}",
+  access: "user",
+  summary: "Write the Void ring: the simple form adds, a raw ring replaces the fields that it carries.",
+  params: DayParamsSchema,
+  body: z.union([SimpleVoidSchema, RawVoidSchema]),
+  answer: VoidAnswerSchema,
+  status: 200,
+  writes: "void",
+  errors: ["invalid_date", "version_conflict", "ring_full"],
+});
+
+export const putBattleLogs = endpoint({
+  name: "putBattleLogs",
+  method: "PUT",
+  path: "/void/{day}/battle-logs",
+  access: "user",
+  summary: "Replace the battle logs of a day by this list.",
+  params: DayParamsSchema,
+  body: z.object({ battle_logs: BattleListSchema }),
+  answer: VoidAnswerSchema,
+  status: 200,
+  writes: "void",
+  errors: ["invalid_date", "version_conflict", "ring_full"],
+});
+
+export const putCommitment = endpoint({
+  name: "putCommitment",
+  method: "PUT",
+  path: "/void/{day}/commitment",
+  access: "user",
+  summary: "Commit to a hard thing for this day; an empty text takes the commitment back.",
+  params: DayParamsSchema,
+  body: z.object({ tomorrow_commitment: CommitmentSchema }),
+  answer: z.object({ commitment: z.object({ day: DateSchema, tomorrow_commitment: CommitmentSchema }) }),
+  status: 200,
+  errors: ["invalid_date"],
+});
+
+export const battleSuggestions = endpoint({
+  name: "battleSuggestions",
+  method: "GET",
+  path: "/void/battle-suggestions",
+  access: "user",
+  summary: "Battles to fight: what was lately lost or left ongoing first, then ours.",
+  answer: z.object({
+    battle_suggestions: z.array(z.object({
+      hard_thing: z.string(),
+      battle_description: z.string(),
+      difficulty_rating: z.int(),
+      why: z.string(),
+    })),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const hardThingSuggestions = endpoint({
+  name: "hardThingSuggestions",
+  method: "GET",
+  path: "/void/hard-thing-suggestions",
+  access: "user",
+  summary: "Hard things to commit to: what was lately lost or left ongoing first, then ours.",
+  answer: z.object({
+    hard_thing_suggestions: z.array(z.object({ hard_thing: z.string(), why: z.string() })),
+  }),
+  status: 200,
+  errors: [],
+});
+
+const TallySchema = { total: z.int(), victories: z.int(), defeats: z.int(), ongoing: z.int() };
+
+/** Spans of battle stats that hold today: the ISO week, the calendar month and year, and everything. */
+export const STATS_SPANS = ["week", "month", "year", "all"] as const;
+
+export const BattleStatsSchema = z.object({
+  /** Null only for `all` when there was never a battle. */
+  from: z.nullable(DateSchema),
+  to: z.nullable(DateSchema),
+  ...TallySchema,
+  /** 0 to 1, over the decided battles; 0 when none is. */
+  win_rate: z.number(),
+  /** 1 to 10, one decimal; 0 when there is no battle. */
+  average_difficulty: z.number(),
+  hardest_victory: z.nullable(z.extend(BattleSchema, { day: DateSchema })),
+  /** Victories in a row up to the last decided battle. */
+  current_streak: z.int(),
+  by_difficulty: z.array(
+    z.object({ label: z.enum(["Easy", "Moderate", "Hard", "Extreme"]), ...TallySchema }),
+  ),
+  /** Days with a battle, the oldest first. */
+  by_day: z.array(z.object({ day: DateSchema, ...TallySchema })),
+});
+
+export type BattleStats = z.infer<typeof BattleStatsSchema>;
+
+export const battleStats = endpoint({
+  name: "battleStats",
+  method: "GET",
+  path: "/void/battle-stats/{span}",
+  access: "user",
+  summary: "How the battles of a span went: `week`, `month`, `year`, `all`, or one day by its date.",
+  params: z.object({
+    span: z.string().check(
+      z.refine((span: string) => STATS_SPANS.some((known) => known === span) || isCalendarDate(span), {
+        error: "must be week, month, year, all or a real calendar date",
+        params: { code: "invalid_date" },
+      }),
+    ),
+  }),
+  answer: z.object({ battle_stats: BattleStatsSchema }),
+  status: 200,
+  errors: ["invalid_date"],
+});

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../day/mod.ts";
+import { GOAL_STATES, GoalSchema, WATER_LIMITS, WaterSchema } from "../rings/mod.ts";
+import { IdSchema } from "../schema/id.ts";
+import { DayParamsSchema } from "./days.ts";
+import { endpoint } from "./endpoint.ts";
+import { ringList } from "./list.ts";
+import { RING_ANSWER } from "./ring_answer.ts";
+
+const WaterAnswerSchema = z.object({ water: WaterSchema, ...RING_ANSWER });
+
+/** A goal as it is sent: an id is given where it has none, and its target starts at its baseline. */
+export const GoalInputSchema = z.extend(GoalSchema, {
+  id: z.optional(IdSchema),
+  current_target: z.optional(GoalSchema.shape.current_target),
+  step_pct: z._default(GoalSchema.shape.step_pct, WATER_LIMITS.stepPct.default),
+  state: z._default(GoalSchema.shape.state, "pending"),
+  note: z._default(GoalSchema.shape.note, ""),
+});
+
+export type GoalInput = z.output<typeof GoalInputSchema>;
+
+/** A goal to begin from. `step_pct` is its growth rate in whole percent. */
+export const GoalTemplateSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  domain: z.string(),
+  baseline: z.int(),
+  unit: z.string(),
+  step_pct: z.int(),
+});
+
+export type GoalTemplate = z.infer<typeof GoalTemplateSchema>;
+
+export const putGoals = endpoint({
+  name: "putGoals",
+  method: "PUT",
+  path: "/water/{day}/goals",
+  access: "user",
+  summary: "Replace the goals of a day by this list.",
+  params: DayParamsSchema,
+  body: z.object({ goals: ringList(GoalInputSchema, WATER_LIMITS.goals) }),
+  answer: WaterAnswerSchema,
+  status: 200,
+  writes: "water",
+  errors: ["invalid_date", "version_conflict", "ring_full"],
+});
+
+export const patchGoal = endpoint({
+  name: "patchGoal",
+  method: "PATCH",
+  path: "/water/{day}/goals/{id}",
+  access: "user",
+  summary: "Set a goal's state, its note, or both.",
+  params: z.object({ day: DateSchema, id: IdSchema }),
+  body: z.object({
+    state: z.exactOptional(z.enum(GOAL_STATES)),
+    note: z.exactOptional(GoalSchema.shape.note),
+  }),
+  answer: z.extend(WaterAnswerSchema, { goal: GoalSchema }),
+  status: 200,
+  writes: "water",
+  errors: ["invalid_date", "not_found", "version_conflict", "ring_full"],
+});
+
+export const goalTemplates = endpoint({
+  name: "goalTemplates",
+  method: "GET",
+  path: "/water/templates",
+  access: "user",
+  summary: "Goals to begin from.",
+  answer: z.object({ templates: z.array(GoalTemplateSchema) }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,178 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../day/mod.ts";
+import {
+  ComplacencyAnswersSchema,
+  StudyTargetSchema,
+  WeaknessRepSchema,
+  WIND_LIMITS,
+  WindSchema,
+} from "../rings/mod.ts";
+import { IdSchema } from "../schema/id.ts";
+import { requiredText, text } from "../schema/text.ts";
+import { DayParamsSchema } from "./days.ts";
+import { endpoint } from "./endpoint.ts";
+import { ringList } from "./list.ts";
+import { RING_ANSWER } from "./ring_answer.ts";
+
+const WindAnswerSchema = z.object({ wind: WindSchema, ...RING_ANSWER });
+
+/** A study target as it is sent: an id is given where it has none; its status follows from its minutes. */
+export const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
+  id: z.optional(IdSchema),
+  target_minutes: z._default(StudyTargetSchema.shape.target_minutes, WIND_LIMITS.targetMinutes.default),
+  completed_minutes: z._default(StudyTargetSchema.shape.completed_minutes, 0),
+  status: z.optional(StudyTargetSchema.shape.status),
+  notes: z._default(StudyTargetSchema.shape.notes, ""),
+  practice: z._default(StudyTargetSchema.shape.practice, ""),
+}).check((ctx) => {
+  const { completed_minutes, target_minutes } = ctx.value;
+  if (completed_minutes <= target_minutes) return;
+  ctx.issues.push({
+    code: "custom",
+    path: ["completed_minutes"],
+    message: `must be at most the target of ${target_minutes}`,
+    input: completed_minutes,
+  });
+});
+
+export type StudyTargetInput = z.output<typeof StudyTargetInputSchema>;
+
+/** A weakness rep as it is sent: an id is given where it has none. */
+export const WeaknessRepInputSchema = z.extend(WeaknessRepSchema, {
+  id: z.optional(IdSchema),
+  scheduled_time: z._default(WeaknessRepSchema.shape.scheduled_time, ""),
+  completed: z._default(WeaknessRepSchema.shape.completed, false),
+  notes: z._default(WeaknessRepSchema.shape.notes, ""),
+});
+
+export type WeaknessRepInput = z.output<typeof WeaknessRepInputSchema>;
+
+const StudyTargetListSchema = ringList(StudyTargetInputSchema, WIND_LIMITS.targets);
+const WeaknessRepListSchema = ringList(WeaknessRepInputSchema, WIND_LIMITS.reps);
+
+/** The specification's simple form: it only ever adds. It carries `studies`, and no `study_targets`. */
+export const SimpleWindSchema = z.object({
+  study_targets: z.optional(z.undefined()),
+  studies: z.array(z.object({ target: text(WIND_LIMITS.subject), practice: text(WIND_LIMITS.practice) }))
+    .check(
+      z.maxLength(WIND_LIMITS.targets),
+    ),
+  weakness_reps: z._default(
+    z.array(z.object({ rep: text(WIND_LIMITS.repDescription) })).check(z.maxLength(WIND_LIMITS.reps)),
+    [],
+  ),
+  note: z._default(text(WIND_LIMITS.text), ""),
+  done: z.exactOptional(z.boolean()),
+});
+
+export type SimpleWind = z.output<typeof SimpleWindSchema>;
+
+/** A raw Wind ring: it replaces just the fields that it carries. */
+export const RawWindSchema = z.object({
+  study_targets: z.exactOptional(StudyTargetListSchema),
+  weakness_reps: z.exactOptional(WeaknessRepListSchema),
+  complacency_answers: z.exactOptional(ComplacencyAnswersSchema),
+  note: z.exactOptional(text(WIND_LIMITS.text)),
+  done: z.exactOptional(z.boolean()),
+});
+
+export type RawWind = z.output<typeof RawWindSchema>;
+
+export const putWind = endpoint({
+  name: "putWind",
+  method: "PUT",
+  path: "/wind/{day}",
+  access: "user",
+  summary: "Write the Wind ring: the simple form adds, a raw ring replaces the fields that it carries.",
+  params: DayParamsSchema,
+  body: z.union([SimpleWindSchema, RawWindSchema]),
+  answer: WindAnswerSchema,
+  status: 200,
+  writes: "wind",
+  errors: ["invalid_date", "version_conflict", "ring_full"],
+});
+
+export const putStudyTargets = endpoint({
+  name: "putStudyTargets",
+  method: "PUT",
+  path: "/wind/{day}/study-targets",
+  access: "user",
+  summary: "Replace the study targets of a day by this list.",
+  params: DayParamsSchema,
+  body: z.object({ study_targets: StudyTargetListSchema }),
+  answer: WindAnswerSchema,
+  status: 200,
+  writes: "wind",
+  errors: ["invalid_date", "version_conflict", "ring_full"],
+});
+
+export const putWeaknessReps = endpoint({
+  name: "putWeaknessReps",
+  method: "PUT",
+  path: "/wind/{day}/weakness-reps",
+  access: "user",
+  summary: "Replace the weakness reps of a day by this list.",
+  params: DayParamsSchema,
+  body: z.object({ weakness_reps: WeaknessRepListSchema }),
+  answer: WindAnswerSchema,
+  status: 200,
+  writes: "wind",
+  errors: ["invalid_date", "version_conflict", "ring_full"],
+});
+
+/** When something was last used, and on how many of the last 60 days. */
+const UseSchema = { last_day: DateSchema, times: z.int() };
+
+export const studyTargetHistory = endpoint({
+  name: "studyTargetHistory",
+  method: "GET",
+  path: "/wind/study-targets",
+  access: "user",
+  summary: "What was studied in the last 60 days, each subject once, the latest first.",
+  answer: z.object({
+    study_targets: z.array(z.object({ subject: z.string(), target_minutes: z.int(), ...UseSchema })),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const weaknessRepHistory = endpoint({
+  name: "weaknessRepHistory",
+  method: "GET",
+  path: "/wind/weakness-reps",
+  access: "user",
+  summary: "The reps of the last 60 days, each weakness and rep once, the latest first.",
+  answer: z.object({
+    weakness_reps: z.array(
+      z.object({ weakness: requiredText(WIND_LIMITS.weakness), rep_description: z.string(), ...UseSchema }),
+    ),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const COMPLACENCY_LEVELS = ["sharp", "drifting", "complacent"] as const;
+
+export const ComplacencyCheckSchema = z.object({
+  /** 0 (sharp) to 100 (complacent). */
+  score: z.int(),
+  level: z.enum(COMPLACENCY_LEVELS),
+  /** Each with its own reason in words, the heaviest first. */
+  signals: z.array(z.object({ name: z.string(), detail: z.string(), points: z.int() })),
+  questions: z.array(z.object({ id: z.string(), text: z.string() })),
+  answers: ComplacencyAnswersSchema,
+});
+
+export type ComplacencyCheck = z.infer<typeof ComplacencyCheckSchema>;
+
+export const complacencyCheck = endpoint({
+  name: "complacencyCheck",
+  method: "GET",
+  path: "/wind/complacency-check/{day}",
+  access: "user",
+  summary: "How complacent the fortnight that ends on this day looks, and why.",
+  params: DayParamsSchema,
+  answer: z.object({ complacency_check: ComplacencyCheckSchema }),
+  status: 200,
+  errors: ["invalid_date"],
+});

@@ -1,0 +1,35 @@
+import { type Goal, type GoalState, WATER_LIMITS } from "../rings/mod.ts";
+
+const { min, max } = WATER_LIMITS.amount;
+
+type Growth = (current: number, stepPct: number) => number;
+
+/**
+ * How a day's outcome moves the target. Success raises it by `step_pct`, by 1 at the least; fail lowers it in the
+ * same way; partial and pending leave it. Never below 1 nor above 1,000,000.
+ */
+const GROWTH: Record<GoalState, Growth> = {
+  success: (current, stepPct) =>
+    Math.min(max, Math.max(current + 1, Math.round(current * (1 + stepPct / 100)))),
+  fail: (current, stepPct) => Math.max(min, Math.min(current - 1, Math.round(current * (1 - stepPct / 100)))),
+  partial: (current) => current,
+  pending: (current) => current,
+};
+
+/** The target of the goal's next day, if this one ends in `state`. */
+export function nextTarget(goal: Pick<Goal, "current_target" | "step_pct">, state: GoalState): number {
+  return GROWTH[state](goal.current_target, goal.step_pct);
+}
+
+/**
+ * The goals as they carry on to a new day: the same ids, pending, without their notes, each target moved once by
+ * the day's state, however many days lie between.
+ */
+export function carryGoals(goals: readonly Goal[]): Goal[] {
+  return goals.map((goal) => ({
+    ...goal,
+    state: "pending",
+    note: "",
+    current_target: nextTarget(goal, goal.state),
+  }));
+}

@@ -1,0 +1,69 @@
+/** An item that is told apart by its id. */
+export interface Item {
+  readonly id: string;
+}
+
+/**
+ * The list that both sides can agree on: `mine` and `theirs` are what each made of `base`.
+ *
+ * - What either side added is there.
+ * - What one side deleted is gone, unless the other side changed it: an edit beats a delete.
+ * - What one side changed is as that side has it. Where both did, it is merged field by field, and mine wins a
+ *   field that both changed.
+ * - The order is theirs; what only I have comes after the item that it follows in mine.
+ */
+export function mergeLists<T extends Item>(
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+): T[] {
+  const before = byId(base);
+  const ours = byId(mine);
+  const others = byId(theirs);
+  const merged = theirs.flatMap((theirItem) => {
+    const baseItem = before.get(theirItem.id);
+    const myItem = ours.get(theirItem.id);
+    if (myItem) return [mergeFields(baseItem, myItem, theirItem)];
+    const deletedByMe = baseItem !== undefined;
+    return deletedByMe && same(baseItem, theirItem) ? [] : [theirItem];
+  });
+  for (const [index, myItem] of mine.entries()) {
+    if (others.has(myItem.id)) continue;
+    const baseItem = before.get(myItem.id);
+    const deletedByThem = baseItem !== undefined;
+    if (deletedByThem && same(baseItem, myItem)) continue;
+    merged.splice(placeAfter(mine, index, merged), 0, myItem);
+  }
+  return merged;
+}
+
+/**
+ * The record that both sides can agree on, field by field: a field that one side changed is as that side has it,
+ * and mine wins a field that both changed. Without a base, theirs stands for it.
+ */
+export function mergeFields<T extends object>(base: T | undefined, mine: T, theirs: T): T {
+  const from = base ?? theirs;
+  const merged = { ...theirs };
+  for (const name of Object.keys(mine) as (keyof T)[]) {
+    if (!same(from[name], mine[name])) merged[name] = mine[name];
+  }
+  return merged;
+}
+
+/** Where an item that only I have goes: after the nearest item before it in mine that is in `merged` as well. */
+function placeAfter<T extends Item>(mine: readonly T[], index: number, merged: readonly T[]): number {
+  for (let before = index - 1; before >= 0; before--) {
+    const at = merged.findIndex(({ id }) => id === mine[before]?.id);
+    if (at >= 0) return at + 1;
+  }
+  return 0;
+}
+
+function byId<T extends Item>(items: readonly T[]): Map<string, T> {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** Whether two values of JSON are equal. Items come from one schema, so their fields stand in one order. */
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

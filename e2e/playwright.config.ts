@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath, firefoxPath } from "../tasks/browsers.ts";
+import { CHROMIUM_ARGS } from "./fixtures/chromium_args.ts";
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results/playwright",
+  reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    locale: "en-US",
+    timezoneId: "UTC",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: chromiumPath() ?? "", args: CHROMIUM_ARGS },
+  },
+  projects: [
+    { name: "web", testMatch: "web/**/*.spec.ts" },
+    { name: "commands", testMatch: "commands/**/*.spec.ts" },
+    { name: "extension", testMatch: "extension/**/*.spec.ts", testIgnore: "**/*.firefox.spec.ts" },
+    ...(firefoxPath() ? [{ name: "firefox", testMatch: "extension/**/*.firefox.spec.ts" }] : []),
+  ],
+});

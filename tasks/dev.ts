@@ -1,0 +1,29 @@
+/** `deno task dev`: the server, started anew with each change, and Vite with hot reload before it, behind one address. */
+import { createServer } from "vite";
+import { ROOT } from "./run.ts";
+import { say } from "./say.ts";
+
+const api = new Deno.Command(Deno.execPath(), {
+  args: ["run", "-A", "--watch", "--no-clear-screen", "api/main.ts"],
+  cwd: ROOT,
+  stdin: "null",
+}).spawn();
+
+const vite = await createServer({ configFile: `${ROOT}/web/vite.config.ts`, clearScreen: false });
+await vite.listen();
+say(
+  `Develop at ${
+    vite.resolvedUrls?.local[0] ?? "the address above"
+  }: it reloads by itself, and passes /api on.`,
+);
+
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  Deno.addSignalListener(signal, async () => {
+    if (stopping) return;
+    stopping = true;
+    api.kill("SIGTERM");
+    await Promise.all([vite.close(), api.status]);
+    Deno.exit(0);
+  });
+}

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
+import { type DocumentKind, fromStored, toStored } from "./document.ts";
+
+const KIND: DocumentKind<{ name: string; tags: string[] }> = {
+  name: "note",
+  schema: z.object({ name: z.string(), tags: z.array(z.string()) }),
+  migrations: [
+    (old) => ({ name: z.string().parse(old) }),
+    (old) => ({ ...z.object({ name: z.string() }).parse(old), tags: [] }),
+  ],
+};
+
+describe("fromStored", () => {
+  it("gives back what toStored took", () => {
+    const note = { name: "a", tags: ["b"] };
+    expect(fromStored(KIND, toStored(KIND, note, "op"))).toEqual(note);
+  });
+
+  it("migrates a document of any older version, one step after the other", () => {
+    expect(fromStored(KIND, { v: 1, op: "op", data: "old" })).toEqual({ name: "old", tags: [] });
+    expect(fromStored(KIND, { v: 2, op: "op", data: { name: "newer" } })).toEqual({
+      name: "newer",
+      tags: [],
+    });
+  });
+
+  it("refuses a document that a newer server wrote", () => {
+    expect(() => fromStored(KIND, { v: 4, op: "op", data: {} })).toThrow(
+      "Run the newer server that wrote it.",
+    );
+  });
+
+  it("refuses what is no document", () => {
+    expect(() => fromStored(KIND, "note")).toThrow();
+    expect(() => fromStored(KIND, { v: 3, op: "op", data: { name: 1 } })).toThrow();
+  });
+});

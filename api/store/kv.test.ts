@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Failure } from "../failure.ts";
+import { type Kv, wrapKv } from "./kv.ts";
+
+let db: Deno.Kv;
+let kv: Kv;
+
+beforeEach(async () => {
+  db = await Deno.openKv(":memory:");
+  kv = wrapKv(db);
+});
+afterEach(() => db.close());
+
+const set = (key: Deno.KvKey, data: unknown, op: string = crypto.randomUUID()) => ({
+  key,
+  value: { v: 1, op, data },
+});
+
+describe("getMany", () => {
+  it("answers in the order of its keys, also past the ten that the store reads at once", async () => {
+    const keys = Array.from({ length: 23 }, (_, index) => ["n", index]);
+    for (const key of keys) await db.set(key, key[1]);
+    expect((await kv.getMany(keys)).map(({ value }) => value)).toEqual(keys.map((key) => key[1]));
+  });
+});
+
+describe("commit", () => {
+  it("writes nothing when a check does not hold", async () => {
+    await db.set(["a"], 1);
+    const done = await kv.commit({
+      op: "o",
+      checks: [{ key: ["a"], versionstamp: null }],
+      mutations: [set(["b"], 2, "o")],
+    });
+    expect(done).toBeNull();
+    expect((await db.get(["b"])).value).toBeNull();
+  });
+
+  it("has exactly one winner among 200 that start from one version", async () => {
+    const racers = Array.from({ length: 200 }, (_, index) => {
+      const op = `racer ${index}`;
+      return kv.commit({
+        op,
+        checks: [{ key: ["one"], versionstamp: null }],
+        mutations: [set(["one"], index, op)],
+      });
+    });
+    const won = (await Promise.all(racers)).filter((versionstamp) => versionstamp !== null);
+    expect(won).toHaveLength(1);
+  });
+
+  it("is taken for made when the store reports a conflict with the operation's own document", async () => {
+    await kv.commit({ op: "mine", checks: [], mutations: [set(["a"], 1, "mine")] });
+    const again = await kv.commit({
+      op: "mine",
+      checks: [{ key: ["a"], versionstamp: null }],
+      mutations: [set(["a"], 1, "mine")],
+    });
+    expect(again).toBe((await db.get(["a"])).versionstamp);
+  });
+
+  it("refuses a value that the store cannot hold, and writes nothing beside it", async () => {
+    const large = kv.commit({
+      op: "o",
+      checks: [],
+      mutations: [set(["small"], 1), set(["large"], "x".repeat(70_000))],
+    });
+    await expect(large).rejects.toMatchObject({ code: "ring_full" });
+    expect((await db.get(["small"])).versionstamp).toBeNull();
+  });
+
+  it("judges the size of a value as the store does", async () => {
+    const fits = (length: number) =>
+      kv.commit({ op: "o", checks: [], mutations: [set(["edge"], "x".repeat(length), "o")] }).then(
+        () => true,
+        () => false,
+      );
+    let low = 60_000;
+    let high = 66_000;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (await fits(middle)) low = middle;
+      else high = middle;
+    }
+    await expect(db.set(["edge"], { v: 1, op: "o", data: "x".repeat(low) })).resolves.toBeTruthy();
+    await expect(db.set(["edge"], { v: 1, op: "o", data: "x".repeat(high) })).rejects.toThrow(
+      "Value too large",
+    );
+  });
+
+  it("refuses more checks than every kind of store can hold", async () => {
+    const checks = Array.from({ length: 6 }, (_, index) => ({ key: [index], versionstamp: null }));
+    await expect(kv.commit({ op: "o", checks, mutations: [] })).rejects.toThrow("5 at the most");
+  });
+});
+
+describe("a store that does not answer", () => {
+  it("is unavailable once the deadline is past", async () => {
+    const silent = new Proxy(db, {
+      get: (target, name) => name === "getMany" ? () => new Promise(() => {}) : Reflect.get(target, name),
+    });
+    const asked = wrapKv(silent, 20).getMany([["a"]]);
+    await expect(asked).rejects.toBeInstanceOf(Failure);
+    await expect(asked).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });
+  });
+});

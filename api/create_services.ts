@@ -1,6 +1,7 @@
 import { createPasswordHasher } from "./auth/password.ts";
+import { loadSigningKey } from "./auth/signing_key.ts";
 import { createThrottle } from "./auth/throttle.ts";
-import { createTokens, loadSigningKey } from "./auth/token.ts";
+import { createTokens } from "./auth/token.ts";
 import type { Env } from "./env.ts";
 import type { Services } from "./services.ts";
 import { createAccounts } from "./store/accounts.ts";

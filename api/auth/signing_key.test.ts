@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { keys } from "../store/keys.ts";
+import { wrapKv } from "../store/kv.ts";
+import { loadSigningKey } from "./signing_key.ts";
+
+describe("the signing key", () => {
+  it("is made once and agreed on by all servers that start on one store", async () => {
+    using db = await Deno.openKv(":memory:");
+    const loaded = await Promise.all(Array.from({ length: 8 }, () => loadSigningKey(wrapKv(db), {})));
+    loaded.push(await loadSigningKey(wrapKv(db), {}));
+    expect(new Set(loaded.map((key) => key.toHex())).size).toBe(1);
+    expect(loaded[0]?.length).toBe(32);
+  });
+
+  it("differs from store to store", async () => {
+    using one = await Deno.openKv(":memory:");
+    using other = await Deno.openKv(":memory:");
+    expect(await loadSigningKey(wrapKv(one), {})).not.toEqual(await loadSigningKey(wrapKv(other), {}));
+  });
+
+  it("is the environment's secret when there is one, which is never stored", async () => {
+    using db = await Deno.openKv(":memory:");
+    const secret = "s".repeat(32);
+    const key = await loadSigningKey(wrapKv(db), { GORIN_JWT_SECRET: secret });
+    expect(new TextDecoder().decode(key)).toBe(secret);
+    expect((await db.get(keys.config("jwt_secret"))).value).toBeNull();
+  });
+
+  it("is refused when it is short, in a sentence that does not hold it", async () => {
+    using db = await Deno.openKv(":memory:");
+    await expect(loadSigningKey(wrapKv(db), { GORIN_JWT_SECRET: "too short" })).rejects.toThrow(
+      /^Cannot sign tokens with a secret of 9 bytes: GORIN_JWT_SECRET must be at least 32 bytes\.$/,
+    );
+  });
+});

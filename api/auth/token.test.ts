@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { FORGERIES, GARBAGE, partsOf, sign } from "./forged_tokens.ts";
+import { createTokens, needsRenewal, TOKEN_LIFE_MS } from "./token.ts";
+
+const START = Date.parse("2026-11-21T09:00:00.000Z");
+const USER = "0f4c3d6a-7a51-4c7e-9a55-0d3f5a3b1c01";
+const SESSION = "5b1d2f60-52f7-4c0f-8d4e-9f1f2f6f7a02";
+const DAY_MS = 24 * 60 * 60_000;
+
+async function setUp() {
+  let now = START;
+  const key = crypto.getRandomValues(new Uint8Array(32));
+  const tokens = await createTokens(key, () => now);
+  return { tokens, key, setClock: (at: number) => now = at, again: () => createTokens(key, () => now) };
+}
+
+describe("a token", () => {
+  it("says whose it is, which session it lives by, and nothing more", async () => {
+    const { tokens } = await setUp();
+    const token = await tokens.issue(USER, SESSION);
+    expect(partsOf(token)).toEqual({
+      header: { alg: "HS256", typ: "gorin-session+jwt" },
+      payload: {
+        iss: "gorin",
+        aud: "gorin-api",
+        sub: USER,
+        jti: SESSION,
+        iat: START / 1_000,
+        exp: (START + TOKEN_LIFE_MS) / 1_000,
+      },
+    });
+    expect(await tokens.verify(token)).toEqual({
+      userId: USER,
+      sessionId: SESSION,
+      issuedAt: START,
+      expiresAt: START + TOKEN_LIFE_MS,
+    });
+  });
+
+  it("holds for 30 days to the second, remembered or not", async () => {
+    const { tokens, setClock, again } = await setUp();
+    const token = await tokens.issue(USER, SESSION);
+    await tokens.verify(token);
+    setClock(START + TOKEN_LIFE_MS - 1);
+    expect(await tokens.verify(token)).not.toBeNull();
+    expect(await (await again()).verify(token)).not.toBeNull();
+    setClock(START + TOKEN_LIFE_MS);
+    expect(await tokens.verify(token)).toBeNull();
+    expect(await (await again()).verify(token)).toBeNull();
+  });
+
+  it("is for a fresh one past half its life", async () => {
+    const { tokens } = await setUp();
+    const claims = await tokens.verify(await tokens.issue(USER, SESSION));
+    expect(claims && needsRenewal(claims, START + 15 * DAY_MS)).toBe(false);
+    expect(claims && needsRenewal(claims, START + 15 * DAY_MS + 1)).toBe(true);
+  });
+
+  it("holds when the clock was set back", async () => {
+    const { tokens, setClock, again } = await setUp();
+    const token = await tokens.issue(USER, SESSION);
+    setClock(START - 2 * 60 * 60_000);
+    expect(await (await again()).verify(token)).not.toBeNull();
+  });
+
+  it.each(Object.entries(FORGERIES))("is refused when it is %s", async (_, forge) => {
+    const { tokens, key } = await setUp();
+    const parts = partsOf(await tokens.issue(USER, SESSION));
+    const forged = await forge({ ...parts, key });
+    expect(await tokens.verify(forged)).toBeNull();
+    expect(await tokens.verify(forged)).toBeNull();
+  });
+
+  it("is what the forger's own tools make of the original parts, so that each refusal has its one reason", async () => {
+    const { tokens, key } = await setUp();
+    expect(await tokens.verify(await sign(partsOf(await tokens.issue(USER, SESSION)), key))).not.toBeNull();
+  });
+
+  it.each(GARBAGE.map((text) => [text.slice(0, 30), text]))("is not %j", async (_, garbage) => {
+    const { tokens } = await setUp();
+    expect(await tokens.verify(garbage)).toBeNull();
+    expect(await tokens.recognise(garbage)).toBeNull();
+  });
+});
+
+describe("a token of former days", () => {
+  it("is recognised after its end, though it holds no longer", async () => {
+    const { tokens, setClock } = await setUp();
+    const token = await tokens.issue(USER, SESSION);
+    setClock(START + 400 * DAY_MS);
+    expect(await tokens.verify(token)).toBeNull();
+    expect(await tokens.recognise(token)).toMatchObject({ userId: USER, sessionId: SESSION });
+  });
+
+  it.each(
+    Object.entries(FORGERIES).filter(([what]) => what !== "expired"),
+  )("is not recognised when it is %s", async (_, forge) => {
+    const { tokens, key } = await setUp();
+    const parts = partsOf(await tokens.issue(USER, SESSION));
+    expect(await tokens.recognise(await forge({ ...parts, key }))).toBeNull();
+  });
+});
+
+describe("checking a token", () => {
+  it("costs less than 0.15 ms", async () => {
+    const { tokens } = await setUp();
+    const fresh = await Promise.all(
+      Array.from({ length: 2_000 }, () => tokens.issue(USER, crypto.randomUUID())),
+    );
+    const first = await medianMs(fresh, tokens.verify);
+    const again = await medianMs(fresh, tokens.verify);
+    // The first check of a token is made once in its life; on a busy machine it may take longer than it should.
+    expect(first).toBeLessThan(0.5);
+    expect(again).toBeLessThan(0.15);
+  });
+});
+
+async function medianMs<T>(inputs: readonly T[], work: (input: T) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (const input of inputs) {
+    const began = performance.now();
+    await work(input);
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
+}

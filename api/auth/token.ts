@@ -1,0 +1,128 @@
+import { jwtVerify, SignJWT } from "jose";
+import * as z from "zod/mini";
+import { IdSchema } from "#shared/schema/id.ts";
+import { BoundedMap } from "./bounded_map.ts";
+
+/** How long a token and the session behind it live, in milliseconds: 30 days. */
+export const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
+
+/** What a token says: whose it is and which session it lives by. Nothing personal. */
+export interface TokenClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Makes and reads the tokens of one signing key. */
+export interface Tokens {
+  /** A token of a session, from now until {@link TOKEN_LIFE_MS} later. */
+  issue(userId: string, sessionId: string): Promise<string>;
+  /** What a token says that holds now, or null. Whether its session still stands is for the caller to look up. */
+  verify(token: string): Promise<TokenClaims | null>;
+  /**
+   * What a token says that this key signed at any time, expired or not, or null. It signs nobody in; it tells
+   * a device that was signed in before.
+   */
+  recognise(token: string): Promise<TokenClaims | null>;
+}
+
+/** Every choice that the token could make for us is made here: RFC 8725 (3.1, 3.8, 3.9, 3.11). */
+const ALGORITHM = "HS256";
+const TYPE = "gorin-session+jwt";
+const ISSUER = "gorin";
+const AUDIENCE = "gorin-api";
+const PINNED = {
+  algorithms: [ALGORITHM],
+  typ: TYPE,
+  issuer: ISSUER,
+  audience: AUDIENCE,
+  requiredClaims: ["exp", "iat", "sub", "jti"],
+};
+
+/**
+ * A clock that was set back, or another server's that is ahead, must sign nobody out: `iat` may lie this far in
+ * the future. It prolongs no life, since `exp` is compared without it.
+ */
+const CLOCK_SKEW_SECONDS = 24 * 60 * 60;
+
+/** Longer than any token that was ever issued: what is longer is not worth the hashing. */
+const LONGEST_TOKEN = 1_024;
+
+/** Tokens that are known to be rightly signed; about 500 bytes each. */
+const MOST_REMEMBERED = 10_000;
+
+const SecondsSchema = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER / 1_000));
+
+const PayloadSchema = z.object({ sub: IdSchema, jti: IdSchema, iat: SecondsSchema, exp: SecondsSchema })
+  .check(
+    z.refine(({ iat, exp }) => exp > iat && exp - iat <= TOKEN_LIFE_MS / 1_000),
+  );
+
+/**
+ * The tokens of `signingKey`. A token whose signature verified once verifies for ever, so it is remembered; its
+ * end is compared with the clock each time, and its session is read from the store on every call anyway.
+ */
+export async function createTokens(
+  signingKey: Uint8Array<ArrayBuffer>,
+  clock: () => number,
+): Promise<Tokens> {
+  const key = await crypto.subtle.importKey("raw", signingKey, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);
+  const remembered = new BoundedMap<string, TokenClaims>(MOST_REMEMBERED);
+
+  const read = async (token: string, when: { currentDate: Date; maxTokenAge?: number }) => {
+    if (token.length > LONGEST_TOKEN) return null;
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        ...PINNED,
+        ...when,
+        clockTolerance: CLOCK_SKEW_SECONDS,
+      });
+      const claims = PayloadSchema.safeParse(payload);
+      return claims.success ? claimsOf(claims.data) : null;
+    } catch {
+      // Whatever is wrong with it, it is no token of ours. The error is dropped: it may hold parts of the token.
+      return null;
+    }
+  };
+
+  return {
+    async issue(userId, sessionId) {
+      const iat = Math.floor(clock() / 1_000);
+      return await new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(userId)
+        .setJti(sessionId)
+        .setIssuedAt(iat)
+        .setExpirationTime(iat + TOKEN_LIFE_MS / 1_000)
+        .sign(key);
+    },
+    async verify(token) {
+      const now = clock();
+      const known = remembered.peek(token);
+      if (known) return known.expiresAt > now ? known : null;
+      const claims = await read(token, { currentDate: new Date(now), maxTokenAge: TOKEN_LIFE_MS / 1_000 });
+      if (!claims || claims.expiresAt <= now) return null;
+      remembered.set(token, claims);
+      return claims;
+    },
+    // Held against the beginning of time, no token has expired.
+    recognise: (token) => read(token, { currentDate: new Date(0) }),
+  };
+}
+
+/** Whether it is time for a fresh token: at `now`, more than half of this one's life is over. */
+export function needsRenewal({ issuedAt, expiresAt }: TokenClaims, now: number): boolean {
+  return now > issuedAt + (expiresAt - issuedAt) / 2;
+}
+
+function claimsOf({ sub, jti, iat, exp }: z.infer<typeof PayloadSchema>): TokenClaims {
+  return { userId: sub, sessionId: jti, issuedAt: iat * 1_000, expiresAt: exp * 1_000 };
+}

@@ -1,3 +1,17 @@
-/** How two surfaces that edit the same day end with both people's work. */
+/** How two surfaces that edit the same day end with both people's work, and how a change outlives a lost connection. */
 export { type Item, mergeFields, mergeLists } from "./merge_lists.ts";
 export { type RingSave, saveRing } from "./save_ring.ts";
+export { outcomeOfError } from "./write_outcome.ts";
+export {
+  discard,
+  emptyQueue,
+  enqueue,
+  MOST_UNEXPLAINED,
+  type QueuedWrite,
+  type RefusedWrite,
+  retry,
+  settle,
+  take,
+  type WriteOutcome,
+  type WriteQueue,
+} from "./write_queue.ts";

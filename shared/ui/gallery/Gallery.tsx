@@ -28,7 +28,7 @@ export function Gallery() {
   return (
     <div className="mx-auto max-w-280 px-4 pb-20 sm:px-8">
       <Header />
-      <main className="grid gap-6 sm:gap-8">
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
         <TodayBand />
         <RingTabs value={ring} onChange={setRing} facts={FACTS} complete={["earth", "water"]} />
         <RingPanel ring={ring}>

@@ -1,19 +1,11 @@
-import type { Earth, Entry, TimeCategory } from "#shared/rings/mod.ts";
+import type { Earth, Entry } from "#shared/rings/mod.ts";
 import { categoryMinutes, reconcile } from "#shared/rules/reconcile.ts";
+import { sampleEntry as entry, sampleTime } from "../rings/sample_entry.ts";
 
 /** The day that the gallery shows: the one of the pictures, with an overlap added. */
 export const ZONE = "UTC";
-export const DAY = { start: Date.parse("2026-11-21T00:00:00Z"), end: Date.parse("2026-11-22T00:00:00Z") };
-export const NOW = Date.parse("2026-11-21T14:44:17Z");
-
-const entry = (id: string, start: string, end: string, category: TimeCategory, note = ""): Entry => ({
-  id,
-  start_ts: `2026-11-21T${start}:00.000Z`,
-  end_ts: `2026-11-21T${end}:00.000Z`,
-  category,
-  note,
-  source: "timer",
-});
+export const DAY = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 };
+export const NOW = sampleTime("14:44") + 17_000;
 
 export const ENTRIES: Entry[] = [
   entry("a", "00:00", "06:30", "Sleep"),

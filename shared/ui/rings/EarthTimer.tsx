@@ -118,7 +118,7 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
           <Button
             look="quiet"
             size="small"
-            className="-ml-3"
+            className="-ml-3.25"
             aria-expanded={switching}
             disabled={pending}
             onClick={() => setSwitching(!switching)}

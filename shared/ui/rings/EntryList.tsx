@@ -114,7 +114,7 @@ function Row({ times, what, note, children }: RowProps) {
       <span className="flex items-center gap-2 max-sm:row-span-2 max-sm:row-start-1 sm:min-h-8">
         {children}
       </span>
-      {note && <div className="max-sm:col-span-2 sm:col-start-2">{note}</div>}
+      {note && <div className="pb-1 max-sm:col-span-2 sm:col-start-2">{note}</div>}
     </li>
   );
 }

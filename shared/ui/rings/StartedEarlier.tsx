@@ -41,7 +41,7 @@ export function StartedEarlier(
         aria-expanded={open}
         aria-controls={`${id}-ways`}
         disabled={disabled}
-        className="-ml-3"
+        className="-ml-3.25"
         onClick={() => setOpen(!open)}
       >
         Started earlier

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { Dialog } from "./Dialog.tsx";
+
+afterEach(cleanup);
+
+function Host({ onSubmit }: { onSubmit?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>Commit to Tomorrow</button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Tomorrow's Hard Thing"
+        description="One is enough."
+        footer={<button type="submit">Commit</button>}
+        {...(onSubmit ? { onSubmit } : {})}
+      >
+        <input aria-label="Hard thing" />
+      </Dialog>
+    </>
+  );
+}
+
+const openIt = () => fireEvent.click(screen.getByText("Commit to Tomorrow"));
+
+describe("Dialog", () => {
+  test("it is named by its title and described by its description", () => {
+    render(<Host />);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    openIt();
+    const dialog = screen.getByRole("dialog", { name: "Tomorrow's Hard Thing" });
+    const about = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
+    expect(about?.textContent).toBe("One is enough.");
+  });
+
+  test("Escape and the close button close it", () => {
+    render(<Host />);
+    openIt();
+    fireEvent.keyDown(screen.getByLabelText("Hard thing"), { key: "Escape" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    openIt();
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("Tab goes round inside it", () => {
+    render(<Host />);
+    openIt();
+    const close = screen.getByRole("button", { name: "Close" });
+    close.focus();
+    fireEvent.keyDown(close, { key: "Tab" });
+    expect(document.activeElement).toBe(screen.getByLabelText("Hard thing"));
+    fireEvent.keyDown(screen.getByLabelText("Hard thing"), { key: "Tab", shiftKey: true });
+    expect(document.activeElement).toBe(close);
+  });
+
+  test("a form in it submits once and stays open until the host closes it", () => {
+    const onSubmit = vi.fn();
+    render(<Host onSubmit={onSubmit} />);
+    openIt();
+    fireEvent.click(screen.getByRole("button", { name: "Commit" }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(screen.getByRole("dialog")).toBeDefined();
+  });
+
+  test("a press beside it closes it only when nothing can have been typed", () => {
+    const { unmount } = render(<Host />);
+    openIt();
+    fireEvent.pointerDown(screen.getByRole("dialog"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    unmount();
+    render(<Host onSubmit={() => {}} />);
+    openIt();
+    fireEvent.pointerDown(screen.getByRole("dialog"));
+    expect(screen.getByRole("dialog")).toBeDefined();
+  });
+});

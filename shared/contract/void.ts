@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DateSchema, isCalendarDate } from "../day/mod.ts";
 import { BattleSchema, VOID_LIMITS, VoidSchema } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
+import { InstantInputSchema } from "../schema/instant.ts";
 import { text } from "../schema/text.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
@@ -13,7 +14,7 @@ const VoidAnswerSchema = z.object({ void: VoidSchema, ...RING_ANSWER });
 /** A battle as it is sent: an id and the present instant are given where it has none. */
 export const BattleInputSchema = z.extend(BattleSchema, {
   id: z.optional(IdSchema),
-  timestamp: z.optional(BattleSchema.shape.timestamp),
+  timestamp: z.optional(InstantInputSchema),
   difficulty_rating: z._default(BattleSchema.shape.difficulty_rating, VOID_LIMITS.difficulty.default),
   outcome: z._default(BattleSchema.shape.outcome, "ongoing"),
   lessons_learned: z._default(BattleSchema.shape.lessons_learned, ""),

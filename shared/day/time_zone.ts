@@ -15,11 +15,16 @@ export const TIMEZONE_CHOICES = [
   "UTC",
 ] as const;
 
+/** Zones that `Intl` was asked about and knew: to ask costs as much as to read a day. As many as there are zones. */
+const known = new Set<string>();
+
 /** Whether `Intl` knows `zone` as an IANA time zone. A bare offset such as `+02:00` is not one. */
 export function isTimeZone(zone: string): boolean {
+  if (known.has(zone)) return true;
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: zone });
+    known.add(zone);
     return true;
   } catch {
     return false;

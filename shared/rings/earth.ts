@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../schema/id.ts";
-import { InstantSchema } from "../schema/instant.ts";
+import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
 import { text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
 
@@ -49,8 +49,8 @@ export function entrySpanError(startMs: number, endMs: number): string | null {
 
 /** A time entry as it is sent to be added. */
 export const EntryDraftSchema = z.object({
-  start_ts: InstantSchema,
-  end_ts: InstantSchema,
+  start_ts: InstantInputSchema,
+  end_ts: InstantInputSchema,
   category: TimeCategorySchema,
   source: z.enum(ENTRY_SOURCES),
   note: z._default(text(EARTH_LIMITS.note), ""),
@@ -63,8 +63,8 @@ export type EntryDraft = z.infer<typeof EntryDraftSchema>;
 
 /** The fields of an entry that an edit may change; what is absent stays. */
 export const EntryPatchSchema = z.object({
-  start_ts: z.exactOptional(InstantSchema),
-  end_ts: z.exactOptional(InstantSchema),
+  start_ts: z.exactOptional(InstantInputSchema),
+  end_ts: z.exactOptional(InstantInputSchema),
   category: z.exactOptional(TimeCategorySchema),
   note: z.exactOptional(text(EARTH_LIMITS.note)),
 });

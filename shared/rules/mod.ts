@@ -1,6 +1,6 @@
 /** The rules that need more than one ring or more than one day. Pure: time and zones are arguments. */
 export { type DayContext, presentDay, standing } from "./present_day.ts";
-export { categoryMinutes, reconcile, type ReconcileInput } from "./reconcile.ts";
+export { type DayTime, reconcile, type ReconcileInput } from "./reconcile.ts";
 export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./spans.ts";
 export { splitByDay } from "./split_by_day.ts";
 export { carryGoals, nextTarget } from "./target_growth.ts";

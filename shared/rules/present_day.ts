@@ -13,8 +13,7 @@ import {
   voidView,
   windView,
 } from "../rings/mod.ts";
-import { categoryMinutes, reconcile } from "./reconcile.ts";
-import { cut, spanOf } from "./spans.ts";
+import { reconcile } from "./reconcile.ts";
 import { weeklyStreak } from "./weekly_streak.ts";
 
 /** All that a Day needs to know beside its own five documents. */
@@ -35,12 +34,11 @@ type Presenters = { [R in RingName]: (stored: StoredRings[R], context: DayContex
 
 const PRESENT: Presenters = {
   earth: (stored, { span, now, previousEarth, timePlan }) => {
-    const tail = previousEarth.actual_entries.filter((entry) => cut(spanOf(entry), span) !== null);
+    const tail = previousEarth.actual_entries.filter((entry) => Date.parse(entry.end_ts) > span.start);
     const entries = [...stored.actual_entries, ...tail];
     return {
       actual_entries: stored.actual_entries,
-      reconciliation: reconcile({ entries, day: span, now, plan: timePlan }),
-      categories: categoryMinutes(entries, span),
+      ...reconcile({ entries, day: span, now, plan: timePlan }),
     };
   },
   water: (stored) => stored,

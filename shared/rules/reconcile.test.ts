@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Entry, TIME_CATEGORIES, type TimeCategory } from "../rings/mod.ts";
-import { categoryMinutes, reconcile } from "./reconcile.ts";
+import { reconcile } from "./reconcile.ts";
 
 const day = { start: Date.parse("2026-11-21T00:00:00Z"), end: Date.parse("2026-11-22T00:00:00Z") };
 const over = day.end + 1;
@@ -20,20 +20,23 @@ function entry(category: TimeCategory, from: number, to: number): Entry {
 describe("tracked_percentage", () => {
   it("counts overlaps once and only what lies in the day", () => {
     const entries = [entry("Deep Work", -60, 60), entry("Admin", 30, 144), entry("Sleep", 1_400, 1_500)];
-    const { tracked_percentage } = reconcile({ entries, day, now: over, plan: null });
+    const { tracked_percentage } = reconcile({ entries, day, now: over, plan: null }).reconciliation;
     expect(tracked_percentage).toBe(Math.round((144 + 40) / 1_440 * 1_000) / 10);
   });
 
   it("is of the day's own length, 25 hours when the clock goes back", () => {
     const long = { start: day.start, end: day.end + 3_600_000 };
     const entries = [entry("Sleep", 0, 750)];
-    expect(reconcile({ entries, day: long, now: over, plan: null }).tracked_percentage).toBe(50);
+    expect(reconcile({ entries, day: long, now: over, plan: null }).reconciliation.tracked_percentage).toBe(
+      50,
+    );
   });
 
   it("is 0 for a day that has no time", () => {
     const none = { start: day.start, end: day.start };
     expect(
-      reconcile({ entries: [entry("Sleep", -10, 10)], day: none, now: over, plan: null }).tracked_percentage,
+      reconcile({ entries: [entry("Sleep", -10, 10)], day: none, now: over, plan: null }).reconciliation
+        .tracked_percentage,
     )
       .toBe(0);
   });
@@ -43,12 +46,15 @@ describe("variance_minutes without a plan", () => {
   it("is what of the day so far nothing accounts for", () => {
     const now = day.start + 600 * 60_000;
     const entries = [entry("Deep Work", 60, 180), entry("Learning", 570, 630)];
-    expect(reconcile({ entries, day, now, plan: null }).variance_minutes).toBe(600 - 120 - 30);
+    expect(reconcile({ entries, day, now, plan: null }).reconciliation.variance_minutes).toBe(600 - 120 - 30);
   });
 
   it("is of the whole day once it is past, and nothing before it began", () => {
-    expect(reconcile({ entries: [], day, now: over, plan: null }).variance_minutes).toBe(1_440);
-    expect(reconcile({ entries: [], day, now: day.start - 1, plan: null }).variance_minutes).toBe(0);
+    expect(reconcile({ entries: [], day, now: over, plan: null }).reconciliation.variance_minutes).toBe(
+      1_440,
+    );
+    expect(reconcile({ entries: [], day, now: day.start - 1, plan: null }).reconciliation.variance_minutes)
+      .toBe(0);
   });
 });
 
@@ -57,11 +63,11 @@ describe("with a plan", () => {
   const entries = [entry("Deep Work", 0, 180), entry("Entertainment", 200, 290), entry("Misc", 300, 320)];
 
   it("variance adds up how far each category is from it", () => {
-    expect(reconcile({ entries, day, now: over, plan }).variance_minutes).toBe(60 + 30 + 20);
+    expect(reconcile({ entries, day, now: over, plan }).reconciliation.variance_minutes).toBe(60 + 30 + 20);
   });
 
   it("the leaks are what is over it, by how much", () => {
-    expect(reconcile({ entries, day, now: over, plan }).top_leaks).toEqual([
+    expect(reconcile({ entries, day, now: over, plan }).reconciliation.top_leaks).toEqual([
       { category: "Entertainment", minutes: 30 },
       { category: "Misc", minutes: 20 },
     ]);
@@ -71,7 +77,7 @@ describe("with a plan", () => {
 describe("top_leaks without a plan", () => {
   it("are Entertainment, Social and Misc by their minutes, none of zero", () => {
     const entries = [entry("Misc", 0, 10), entry("Entertainment", 10, 70), entry("Deep Work", 70, 500)];
-    expect(reconcile({ entries, day, now: over, plan: null }).top_leaks).toEqual([
+    expect(reconcile({ entries, day, now: over, plan: null }).reconciliation.top_leaks).toEqual([
       { category: "Entertainment", minutes: 60 },
       { category: "Misc", minutes: 10 },
     ]);
@@ -93,7 +99,7 @@ describe("any day", () => {
         day,
         now: over,
         plan: null,
-      });
+      }).reconciliation;
       expect(tracked_percentage).toBeGreaterThanOrEqual(0);
       expect(tracked_percentage).toBeLessThanOrEqual(100);
       expect(Math.abs(variance_minutes - 1_440 * (1 - tracked_percentage / 100))).toBeLessThan(1.5);
@@ -103,7 +109,7 @@ describe("any day", () => {
 
   it("tells its categories the largest first, each once", () => {
     fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
-      const found = categoryMinutes(entries, day);
+      const found = reconcile({ entries, day, now: over, plan: null }).categories;
       expect(new Set(found.map(({ category }) => category)).size).toBe(found.length);
       for (const [index, { minutes }] of found.entries()) {
         expect(minutes).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import {
   TIME_CATEGORIES,
   type TimeCategory,
 } from "../rings/mod.ts";
-import { cutAll, minutesOf, spanOf, union } from "./spans.ts";
+import { cut, cutAll, minutesOf, type Span, spanOf, union } from "./spans.ts";
 
 const MOST_LEAKS = 3;
 
@@ -21,41 +21,60 @@ export interface ReconcileInput {
   readonly plan: TimePlan | null;
 }
 
-/**
- * Minutes of each category within the day, the largest first, ties in the order of the categories. Overlaps
- * count for each entry; a tenth of a minute is the finest that is told.
- */
-export function categoryMinutes(entries: readonly Entry[], day: DaySpan): CategoryMinutes[] {
-  return TIME_CATEGORIES.map((category) => {
-    const own = entries.filter((entry) => entry.category === category).map(spanOf);
-    return { category, minutes: tenth(minutesOf(cutAll(own, day))) };
-  }).filter(({ minutes }) => minutes > 0).sort((a, b) => b.minutes - a.minutes);
+/** What follows from the entries of a day. */
+export interface DayTime {
+  readonly reconciliation: Reconciliation;
+  readonly categories: CategoryMinutes[];
 }
 
 /**
- * How truthfully the day was tracked.
+ * How truthfully the day was tracked, and where its time went.
  *
  * - `tracked_percentage`: what the entries cover of the whole day, overlaps once, one decimal; 0 for an empty day.
  * - `variance_minutes`: with a plan, how far all categories together are from it; without one, the minutes of
  *   the day so far that nothing accounts for. Whole minutes.
  * - `top_leaks`: with a plan, the categories over it, by overage; without one, Entertainment, Social and Misc.
+ * - `categories`: minutes of each category within the day, the largest first, ties in the order of the
+ *   categories. Overlaps count for each entry; a tenth of a minute is the finest that is told.
  */
-export function reconcile({ entries, day, now, plan }: ReconcileInput): Reconciliation {
-  const length = day.end - day.start;
+export function reconcile({ entries, day, now, plan }: ReconcileInput): DayTime {
   const spans = entries.map(spanOf);
-  const tracked = minutesOf(union(cutAll(spans, day))) * 60_000;
-  const categories = categoryMinutes(entries, day);
+  const covered = union(cutAll(spans, day));
+  const categories = categoryMinutes(entries, spans, day);
+  const length = (day.end - day.start) / 60_000;
   return {
-    tracked_percentage: length === 0 ? 0 : tenth(100 * tracked / length),
-    variance_minutes: plan ? distanceFrom(plan, categories) : unaccounted(entries, day, now),
-    top_leaks: (plan ? overages(plan, categories) : leaks(categories)).slice(0, MOST_LEAKS),
+    categories,
+    reconciliation: {
+      tracked_percentage: length === 0 ? 0 : tenth(100 * minutesOf(covered) / length),
+      variance_minutes: plan ? distanceFrom(plan, categories) : unaccounted(covered, day, now),
+      top_leaks: (plan ? overages(plan, categories) : leaks(categories)).slice(0, MOST_LEAKS),
+    },
   };
 }
 
-function unaccounted(entries: readonly Entry[], day: DaySpan, now: number): number {
+function categoryMinutes(
+  entries: readonly Entry[],
+  spans: readonly Span[],
+  day: DaySpan,
+): CategoryMinutes[] {
+  const sums = new Map<TimeCategory, number>();
+  for (const [index, { category }] of entries.entries()) {
+    const part = cut(spans[index] ?? day, day);
+    if (part) sums.set(category, (sums.get(category) ?? 0) + part.end - part.start);
+  }
+  return [...sums]
+    .map(([category, ms]) => ({ category, minutes: tenth(ms / 60_000) }))
+    .filter(({ minutes }) => minutes > 0)
+    .sort((a, b) => b.minutes - a.minutes || order(a.category) - order(b.category));
+}
+
+function order(category: TimeCategory): number {
+  return TIME_CATEGORIES.indexOf(category);
+}
+
+function unaccounted(covered: readonly Span[], day: DaySpan, now: number): number {
   const soFar = { start: day.start, end: Math.min(day.end, Math.max(day.start, now)) };
-  const covered = minutesOf(union(cutAll(entries.map(spanOf), soFar)));
-  return Math.round((soFar.end - soFar.start) / 60_000 - covered);
+  return Math.round(minutesOf([soFar]) - minutesOf(cutAll(covered, soFar)));
 }
 
 function distanceFrom(plan: TimePlan, categories: readonly CategoryMinutes[]): number {

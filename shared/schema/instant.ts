@@ -1,13 +1,20 @@
 import * as z from "zod/mini";
 
+const CANONICAL = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 /** The last instant that a four-digit year can write. */
 const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
 
+/** An instant as we store and answer it: ISO 8601 in UTC, with milliseconds (`2026-11-21T09:15:00.000Z`). */
+export const InstantSchema = z.string().check(
+  z.regex(CANONICAL, "must be an instant such as 2026-11-21T09:15:00.000Z"),
+);
+
 /**
- * An instant as ISO 8601 text with `Z` or an offset, answered in UTC with milliseconds
- * (`2026-11-21T09:15:00.000Z`). A local time without an offset is refused: it names no instant.
+ * An instant as it may be sent: ISO 8601 with `Z` or an offset, turned into the form of {@link InstantSchema}. A
+ * local time without an offset is refused: it names no instant.
  */
-export const InstantSchema = z.pipe(
+export const InstantInputSchema = z.pipe(
   z.iso.datetime({ offset: true, error: "must be an ISO date and time with Z or an offset" }).check(
     z.refine((value: string) => {
       const at = Date.parse(value);

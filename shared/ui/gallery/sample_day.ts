@@ -1,5 +1,5 @@
 import type { Earth, Entry } from "#shared/rings/mod.ts";
-import { categoryMinutes, reconcile } from "#shared/rules/reconcile.ts";
+import { reconcile } from "#shared/rules/reconcile.ts";
 import { sampleEntry as entry, sampleTime } from "../rings/sample_entry.ts";
 
 /** The day that the gallery shows: the one of the pictures, with an overlap added. */
@@ -22,9 +22,7 @@ export const ENTRIES: Entry[] = [
   entry("f", "13:50", "14:20", "Admin"),
 ];
 
-const reconciliation = reconcile({ entries: ENTRIES, day: DAY, now: NOW, plan: null });
 export const EARTH: Earth = {
   actual_entries: ENTRIES,
-  reconciliation,
-  categories: categoryMinutes(ENTRIES, DAY),
+  ...reconcile({ entries: ENTRIES, day: DAY, now: NOW, plan: null }),
 };

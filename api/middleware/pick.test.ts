@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
+import { ENDPOINTS } from "#shared/contract/mod.ts";
+import { pick } from "./pick.ts";
+
+describe("pick", () => {
+  const schema = z.object({
+    name: z.string(),
+    list: z.array(z.object({ id: z.string() })),
+    inner: z.nullable(z.object({ a: z.number() })),
+    maybe: z.optional(z.object({ b: z.boolean() })),
+    byName: z.record(z.string(), z.object({ c: z.string() })),
+  });
+
+  it("drops what the schema does not know, at every depth", () => {
+    const secret = { password: "secret" };
+    const value = {
+      name: "n",
+      list: [{ id: "1", ...secret }],
+      inner: { a: 1, ...secret },
+      maybe: { b: true, ...secret },
+      byName: { x: { c: "c", ...secret } },
+      ...secret,
+    };
+    expect(pick(schema, value)).toEqual({
+      name: "n",
+      list: [{ id: "1" }],
+      inner: { a: 1 },
+      maybe: { b: true },
+      byName: { x: { c: "c" } },
+    });
+    expect(JSON.stringify(pick(schema, value))).not.toContain("secret");
+  });
+
+  it("keeps null and leaves out what is absent", () => {
+    const picked = pick(schema, { name: "n", list: [], inner: null, byName: {} });
+    expect(picked).toEqual({ name: "n", list: [], inner: null, byName: {} });
+    expect(Object.keys(z.record(z.string(), z.unknown()).parse(picked))).not.toContain("maybe");
+  });
+
+  it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "knows all that the answer of %s may say",
+    (_name, endpoint) => {
+      expect(() => pick(endpoint.answer, {})).not.toThrow();
+    },
+  );
+});

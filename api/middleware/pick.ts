@@ -1,0 +1,85 @@
+import type * as z from "zod/mini";
+
+type Pick = (value: unknown) => unknown;
+
+const pickers = new WeakMap<z.core.$ZodType, Pick>();
+
+/**
+ * `value` with nothing in it that `schema` does not know: what an answer may say is what its endpoint declares,
+ * whatever a handler put beside it.
+ *
+ * Values are not checked again. They were when they came in, the compiler holds handlers to the schema's type,
+ * and clients parse what they are given; to parse every answer in full took half the time of a day's read.
+ */
+export function pick(schema: z.core.$ZodType, value: unknown): unknown {
+  return pickerOf(schema)(value);
+}
+
+function pickerOf(schema: z.core.$ZodType): Pick {
+  let picker = pickers.get(schema);
+  if (!picker) {
+    picker = makePicker(schema);
+    pickers.set(schema, picker);
+  }
+  return picker;
+}
+
+function makePicker(schema: z.core.$ZodType): Pick {
+  // The definition is a union told apart by `type`; each case reads the fields that its type has.
+  const { def } = schema._zod as z.core.$ZodTypes["_zod"];
+  switch (def.type) {
+    case "object":
+      return ofObject(Object.entries(def.shape).map(([name, field]) => [name, pickerOf(field)]));
+    case "array":
+      return ofArray(pickerOf(def.element));
+    case "optional":
+    case "nullable":
+      return pickerOf(def.innerType);
+    case "record":
+      return ofRecord(pickerOf(def.valueType));
+    case "union":
+      if (def.options.every(holdsNoFields)) return same;
+      throw new Error("Cannot answer with a union of objects: give the answer one shape.");
+    default:
+      if (holdsNoFields(schema)) return same;
+      throw new Error(
+        `Cannot answer with a schema of type ${def.type}: teach pick() what of it may be said.`,
+      );
+  }
+}
+
+const PLAIN: ReadonlySet<string> = new Set(["string", "number", "int", "boolean", "enum", "literal", "null"]);
+
+function holdsNoFields(schema: z.core.$ZodType): boolean {
+  return PLAIN.has(schema._zod.def.type);
+}
+
+const same: Pick = (value) => value;
+
+function ofObject(fields: readonly (readonly [string, Pick])[]): Pick {
+  return (value) => {
+    if (!isObject(value)) return value;
+    const picked: Record<string, unknown> = {};
+    for (const [name, picker] of fields) {
+      const field = value[name];
+      if (field !== undefined) picked[name] = picker(field);
+    }
+    return picked;
+  };
+}
+
+function ofArray(item: Pick): Pick {
+  if (item === same) return same;
+  return (value) => Array.isArray(value) ? value.map(item) : value;
+}
+
+function ofRecord(item: Pick): Pick {
+  return (value) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, item(one)]))
+      : value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

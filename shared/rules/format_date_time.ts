@@ -1,0 +1,21 @@
+/** One formatter a zone: making one costs more than a thousand uses of it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
+  formats.set(zone, made);
+  return made;
+}
+
+/** An instant (ISO) as the local date and time of `zone`: 'Nov 21, 2026, 2:44 PM'. */
+export function dateTimeText(instant: string, zone: string): string {
+  // Newer platforms put a narrow no-break space before AM.
+  return formatIn(zone).format(Date.parse(instant)).replace("\u202f", " ");
+}
+
+/** A local date and time that belongs to no zone (`YYYY-MM-DDTHH:mm`), in the same words. */
+export function localDateTimeText(text: string): string {
+  return dateTimeText(`${text}Z`, "UTC");
+}

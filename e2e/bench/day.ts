@@ -1,0 +1,114 @@
+/**
+ * `deno task bench:day [rounds] [seconds]`: how fast a day is read and a ring is written, beside a bare Hono handler on the
+ * same Deno that does the same operation of an equal store; and whether much history or many accounts slow it down.
+ */
+import type { CalendarDate } from "#shared/day/mod.ts";
+import { dayKeys, keys } from "../../api/store/keys.ts";
+import { say } from "../../tasks/say.ts";
+import { filledDay } from "./filled_day.ts";
+import { GENERATOR, type LoadRequest } from "./load.ts";
+import { startBare, startProduct } from "./process.ts";
+import { interleaved } from "./rounds.ts";
+import { seed, type Seeded } from "./seed.ts";
+import { printFigures } from "./table.ts";
+
+/** In the middle of a month, as most days are. */
+const DAY: CalendarDate = "2026-11-21";
+
+/** Writers, each with an account of their own: what is measured is a write, not a quarrel over one. */
+const WRITERS = 64;
+
+const [rounds = 5, seconds = 3] = Deno.args.map(Number);
+const folder = await Deno.makeTempDir({ prefix: "gorin-bench-" });
+const file = (name: string) => `${folder}/${name}.sqlite`;
+
+say(`Seeding: one filled day for ${WRITERS} accounts; ten years for one; one day for one of 10,000 …`);
+const one = await seed(file("one"), { accounts: WRITERS, filledAccounts: WRITERS, days: 1, lastDay: DAY });
+await copyStore("one", "bare");
+const [history] = await seed(file("history"), { accounts: 1, filledAccounts: 1, days: 3_652, lastDay: DAY });
+const [crowd] = await seed(file("crowd"), { accounts: 10_000, filledAccounts: 1, days: 1, lastDay: DAY });
+
+const product = await startProduct(file("one"));
+const long = await startProduct(file("history"));
+const crowded = await startProduct(file("crowd"));
+const bare = await startBare(
+  file("bare"),
+  one.map(({ userId }) => [keys.account(userId), ...dayKeys(userId, DAY)]),
+);
+const bareWrites = await startBare(
+  file("bare-writes"),
+  one.map(({ userId }) => [keys.ring(userId, DAY, "earth")]),
+);
+
+say(`Measuring by ${GENERATOR}: ${rounds} rounds of ${seconds} s each, in turn …`);
+const reads = await interleaved({
+  bare: { title: "bare", requests: [{ method: "GET", url: `${bare.url}/0`, headers: {} }] },
+  product: { title: "product", requests: [readOf(product.url, one[0])] },
+  history: { title: "history", requests: [readOf(long.url, history)] },
+  crowd: { title: "crowd", requests: [readOf(crowded.url, crowd)] },
+}, { rounds, seconds });
+
+const ring = JSON.stringify(filledDay(DAY).earth);
+const json = { "Content-Type": "application/json" };
+const writes = await interleaved({
+  bare: {
+    title: "bare",
+    requests: one.map((_, index) => ({
+      method: "PUT",
+      url: `${bareWrites.url}/${index}`,
+      headers: json,
+      body: ring,
+    } satisfies LoadRequest)),
+  },
+  product: {
+    title: "product",
+    requests: one.map(({ token, entryId }) => ({
+      method: "PATCH",
+      url: `${product.url}/api/days/${DAY}/earth/entries/${entryId}`,
+      headers: { ...json, Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ note: "What was done in this hour, in other words." }),
+    } satisfies LoadRequest)),
+  },
+}, { rounds, seconds });
+
+await Promise.all([product, long, crowded, bare, bareWrites].map((server) => server.stop()));
+await Deno.remove(folder, { recursive: true });
+
+say(`Read of a day: bare ${perSecond(reads.bare)}, product ${perSecond(reads.product)}`);
+say(`Write of a ring: bare ${perSecond(writes.bare)}, product ${perSecond(writes.product)}`);
+printFigures([
+  atLeast("GET /api/days/{day}, of the bare handler's rate", reads.product / reads.bare, 0.70),
+  atLeast("a ring write, of the bare set's rate", writes.product / writes.bare, 0.70),
+  atMost("the read's time with ten years of days", reads.product / reads.history, 1.10),
+  atMost("the read's time with 10,000 accounts", reads.product / reads.crowd, 1.10),
+]);
+
+function readOf(url: string, seeded: Seeded | undefined): LoadRequest {
+  return {
+    method: "GET",
+    url: `${url}/api/days/${DAY}`,
+    headers: { Authorization: `Bearer ${seeded?.token}` },
+  };
+}
+
+async function copyStore(from: string, to: string): Promise<void> {
+  // The store is closed: all of it is in its files.
+  for await (const { name } of Deno.readDir(folder)) {
+    if (name.startsWith(`${from}.sqlite`)) {
+      await Deno.copyFile(`${folder}/${name}`, `${folder}/${name.replace(from, to)}`);
+      await Deno.copyFile(`${folder}/${name}`, `${folder}/${name.replace(from, `${to}-writes`)}`);
+    }
+  }
+}
+
+function perSecond(rate: number): string {
+  return `${Math.round(rate).toLocaleString("en-US")} a second`;
+}
+
+function atLeast(title: string, value: number, target: number) {
+  return { title, value: value.toFixed(2), target: `at least ${target.toFixed(2)}`, met: value >= target };
+}
+
+function atMost(title: string, value: number, target: number) {
+  return { title, value: value.toFixed(2), target: `at most ${target.toFixed(2)}`, met: value <= target };
+}

@@ -1,0 +1,91 @@
+import { ROOT } from "../../tasks/run.ts";
+import { TextLineStream } from "../fixtures/text_lines.ts";
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Milliseconds from the process's start to the first answer of its health check. */
+  readonly startMs: number;
+  /** Sends it a signal and waits for its end. */
+  stop(signal?: Deno.Signal): Promise<void>;
+}
+
+/** The server as people run it (`api/main.ts`) over the store in the file `path`; `port` 0 takes a free one. */
+export async function startProduct(
+  path: string,
+  port?: string,
+  options: string[] = [],
+): Promise<ServerProcess> {
+  const env = { PORT: port ?? String(freePort()), HOST: "127.0.0.1", GORIN_KV: path };
+  const begun = performance.now();
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", ...options, "api/main.ts"],
+    cwd: ROOT,
+    env,
+    stdin: "null",
+    stdout: "null",
+    stderr: "inherit",
+  }).spawn();
+  const url = `http://127.0.0.1:${env.PORT}`;
+  await answers(`${url}/api/health`, child);
+  return { url, pid: child.pid, startMs: performance.now() - begun, stop: stopper(child) };
+}
+
+/** The bare server of `bare_server.ts` over the store in the file `path`. */
+export async function startBare(path: string, keys: readonly Deno.KvKey[][]): Promise<ServerProcess> {
+  const begun = performance.now();
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--unstable-kv", "e2e/bench/bare_server.ts", path, JSON.stringify(keys)],
+    cwd: ROOT,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const lines = child.stdout.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream())
+    .getReader();
+  const { value = "" } = await lines.read();
+  const url = value.replace("ready ", "");
+  return { url, pid: child.pid, startMs: performance.now() - begun, stop: stopper(child) };
+}
+
+/** A port that nobody listens on right now. */
+export function freePort(): number {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr;
+  listener.close();
+  return port;
+}
+
+/** The memory of a process in MiB, as the kernel counts what it holds; NaN where there is no /proc. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await Deno.readTextFile(`/proc/${pid}/status`).catch(() => "");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1_024;
+}
+
+const LATEST_MS = 20_000;
+
+async function answers(url: string, child: Deno.ChildProcess): Promise<void> {
+  let ended = false;
+  void child.status.then(() => ended = true);
+  const until = performance.now() + LATEST_MS;
+  while (performance.now() < until && !ended) {
+    const answer = await fetch(url).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    // A refused connection costs under a millisecond; asking again at once would take the processor from the server.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`${url} did not answer${ended ? ": the server ended" : ""}.`);
+}
+
+function stopper(child: Deno.ChildProcess) {
+  return async (signal: Deno.Signal = "SIGTERM") => {
+    try {
+      child.kill(signal);
+    } catch {
+      // It ended by itself.
+    }
+    await child.status;
+  };
+}

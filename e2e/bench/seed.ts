@@ -1,0 +1,99 @@
+import { addDays, type CalendarDate, monthOf } from "#shared/day/mod.ts";
+import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { defaultSettings } from "#shared/records/mod.ts";
+import { createServices } from "../../api/create_services.ts";
+import { COMMITMENT } from "../../api/store/commitment.ts";
+import { type Stored, toStored } from "../../api/store/document.ts";
+import { keys } from "../../api/store/keys.ts";
+import { MONTH, type Month } from "../../api/store/month.ts";
+import { RING_DOCUMENTS } from "../../api/store/ring_documents.ts";
+import { filledDay } from "./filled_day.ts";
+
+/** Documents in one atomic operation, which holds 800 KiB at the most. */
+const BATCH = 100;
+
+/** What a store shall hold before it is measured. */
+export interface SeedOptions {
+  readonly accounts: number;
+  /** Filled days of each account, up to and with `lastDay`. */
+  readonly days: number;
+  readonly lastDay: CalendarDate;
+  /** How many of the accounts, the first ones, have their days. The others are only signed up. */
+  readonly filledAccounts: number;
+}
+
+/** An account to call as. */
+export interface Seeded {
+  readonly userId: string;
+  readonly token: string;
+  /** The first time entry of its last day. */
+  readonly entryId: string;
+}
+
+/** Fills the store in the file `path` straight, and gives the accounts that have their days. */
+export async function seed(
+  path: string,
+  { accounts, days, lastDay, filledAccounts }: SeedOptions,
+): Promise<Seeded[]> {
+  const db = await Deno.openKv(path);
+  try {
+    const services = await createServices({ db, env: {}, clock: Date.now, version: "0.0.0-bench" });
+    const seeded: Seeded[] = [];
+    for (let index = 0; index < accounts; index++) {
+      const userId = crypto.randomUUID();
+      const sessionId = crypto.randomUUID();
+      const now = new Date().toISOString();
+      await services.accounts.create({
+        user: {
+          id: userId,
+          email: `bench.${index}@example.com`,
+          timezone: "UTC",
+          priorities: ["Deep Work", "Health", "Learning"],
+          weaknesses: [],
+          settings: defaultSettings(),
+          created_at: now,
+        },
+        // Nobody signs in with it: the sessions are here already.
+        password: "-",
+        sessions: [{
+          id: sessionId,
+          name: "Bench",
+          created_at: now,
+          expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+        }],
+      });
+      if (index >= filledAccounts) continue;
+      const entryId = await fill(db, userId, lastDay, days);
+      seeded.push({ userId, token: await services.tokens.issue(userId, sessionId), entryId });
+    }
+    return seeded;
+  } finally {
+    db.close();
+  }
+}
+
+/** Gives the id of the first time entry of `lastDay`. */
+async function fill(db: Deno.Kv, userId: string, lastDay: CalendarDate, days: number): Promise<string> {
+  const op = crypto.randomUUID();
+  const months = new Map<string, Month>();
+  const documents: [Deno.KvKey, Stored][] = [];
+  let entryId = "";
+  for (let back = 0; back < days; back++) {
+    const date = addDays(lastDay, -back);
+    const rings = filledDay(date);
+    if (back === 0) entryId = rings.earth.actual_entries[0]?.id ?? "";
+    const put = <R extends RingName>(ring: R) =>
+      documents.push([keys.ring(userId, date, ring), toStored(RING_DOCUMENTS[ring], rings[ring], op)]);
+    for (const ring of RING_NAMES) put(ring);
+    const month = monthOf(date);
+    months.set(month, { ...months.get(month), [date]: { rings: 0b11111, battles: 3 } });
+  }
+  for (const [month, rows] of months) documents.push([keys.month(userId, month), toStored(MONTH, rows, op)]);
+  documents.push([keys.commitment(userId, lastDay), toStored(COMMITMENT, "Rise at five", op)]);
+  for (let at = 0; at < documents.length; at += BATCH) {
+    const atomic = db.atomic();
+    for (const [key, value] of documents.slice(at, at + BATCH)) atomic.set(key, value);
+    await atomic.commit();
+  }
+  return entryId;
+}

@@ -1,4 +1,11 @@
 /** The rules that need more than one ring or more than one day. Pure: time and zones are arguments. */
+export {
+  battlesFor,
+  commitmentKept,
+  type CommitmentOutcome,
+  hardThingOf,
+  keepCommitment,
+} from "./commitment_kept.ts";
 export { type DayContext, presentDay, standing } from "./present_day.ts";
 export { type DayTime, reconcile, type ReconcileInput } from "./reconcile.ts";
 export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./spans.ts";

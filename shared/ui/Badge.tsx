@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "./classes.ts";
 
 export interface BadgeProps {
   /** The ring in whose hue it is; the ring it stands in, when absent. */
-  ring?: string;
+  ring?: RingName | undefined;
   /** `tint`: a small tinted box. `plain`: the words alone, in the hue. `outline`: soft words in a hairline. */
   look?: "tint" | "plain" | "outline";
   children: ReactNode;

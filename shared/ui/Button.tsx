@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "./classes.ts";
 import { Spinner } from "./Spinner.tsx";
 
@@ -14,7 +15,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   /** Shows a spinner and refuses further clicks, while keeping focus and the accessible name. */
   pending?: boolean;
   /** Colours a `ring` button without a container of that ring. */
-  ring?: string;
+  ring?: RingName | undefined;
 }
 
 const LOOKS: Record<ButtonLook, string> = {

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "./classes.ts";
 import { keepFocusInside } from "./keep_focus_inside.ts";
 
@@ -15,7 +16,7 @@ export interface DialogProps {
   /** Makes it a form: Enter in a field and a `type="submit"` button call this. */
   onSubmit?: () => void;
   /** The ring in whose hue its parts are. */
-  ring?: string;
+  ring?: RingName | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { RingName } from "#shared/rings/ring.ts";
 
 export interface ProgressBarProps {
   /** Names the bar, at its top left. */
@@ -8,7 +9,7 @@ export interface ProgressBarProps {
   /** The value in words, at its top right: "2/5 Rings". The percentage when absent. */
   valueText?: string;
   /** The ring in whose hue it fills; ink when absent and outside any ring. */
-  ring?: string;
+  ring?: RingName | undefined;
   /** Shows the bar alone; label and value stay for screen readers. */
   bare?: boolean;
 }
@@ -35,7 +36,7 @@ export function ProgressBar({ label, value, valueText, ring, bare = false }: Pro
       >
         <div
           data-bar=""
-          className="h-full bg-ring transition-[width] duration-200 forced-colors:bg-[Highlight]"
+          className="h-full bg-ring transition-[width] duration-200"
           style={{ width: `${share}%` }}
         />
       </div>

@@ -14,6 +14,7 @@ export function RingBadge({ ring, complete }: { ring: RingName; complete: boolea
     >
       <span
         aria-hidden="true"
+        data-bar=""
         className={classes("size-2 rounded-full border-[1.5px] border-current", complete && "bg-current")}
       />
       {RINGS[ring].title}

@@ -62,7 +62,7 @@ export function RingTabs({ value, onChange, facts, complete }: RingTabsProps) {
               aria-describedby={`${tabId(ring)}-fact`}
               tabIndex={chosen ? 0 : -1}
               onClick={() => onChange(ring)}
-              className={classes(TAB, chosen && "border-ring! text-ring")}
+              className={classes(TAB, chosen ? "border-ring! text-ring" : "forced-colors:border-[Canvas]")}
             >
               <Glyph
                 ring={ring}

@@ -1,12 +1,13 @@
 import { X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { RingName } from "#shared/rings/ring.ts";
 
 /** A short notice that goes away by itself. */
 export interface ToastNotice {
   id: string;
   message: string;
   /** The ring it is about. */
-  ring?: string;
+  ring?: RingName | undefined;
   /** What can still be done about it, such as Undo. */
   action?: { label: string; onAction: () => void };
   /** Milliseconds it stays; 5 s, or 10 s with an action. It waits while pointed at or focused. */

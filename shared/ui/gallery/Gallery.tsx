@@ -25,6 +25,7 @@ export function Gallery() {
     if (choice === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = choice;
   };
+  if (location.hash === "#popup") return <Popups />;
   return (
     <div className="mx-auto max-w-280 px-4 pb-20 sm:px-8">
       <Header />
@@ -34,14 +35,18 @@ export function Gallery() {
         <RingPanel ring={ring}>
           {ring === "earth" ? <EarthSample /> : <p>The {ring} panel.</p>}
         </RingPanel>
-        <div className="flex flex-wrap gap-8">
-          <PopupSample />
-          <PopupSample idle />
-        </div>
         <Fields />
         <Parts />
         <ThemeSwitch value={theme} onChange={choose} />
       </main>
     </div>
+  );
+}
+
+function Popups() {
+  return (
+    <main className="flex flex-wrap items-start gap-8">
+      <PopupSample />
+    </main>
   );
 }

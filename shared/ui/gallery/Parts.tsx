@@ -68,7 +68,7 @@ export function Parts() {
             </div>
           </div>
         </Card>
-        <Card title="Time Entries">
+        <Card title="An empty list">
           <EmptyState text="No time entries yet" hint="Start the timer, or add what you remember." />
         </Card>
       </div>

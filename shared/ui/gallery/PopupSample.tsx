@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "../Button.tsx";
 import { Mark } from "../Mark.tsx";
 import { EarthTimer } from "../rings/EarthTimer.tsx";
@@ -11,19 +12,26 @@ const OUTCOMES = [
 ] as const;
 
 /** The popup at its width. */
-export function PopupSample({ idle = false }: { idle?: boolean }) {
+export function PopupSample() {
+  const [idle, setIdle] = useState(false);
   return (
     <div className="w-90 max-w-full border border-hairline bg-paper p-4.5">
       <header className="flex items-center gap-3 border-b border-hairline pb-3.5">
         <Mark size={48} complete={["earth", "water"]} />
         <div className="grow">
-          <h2 className="font-display text-lead">2 of 5 rings</h2>
+          <h1 className="font-display text-lead">2 of 5 rings</h1>
           <p className="text-small text-soft">Saturday, November 21</p>
         </div>
         <Button size="small">Dashboard</Button>
       </header>
       <div className="border-b border-hairline py-3">
-        <EarthTimer {...RUNNING} running={idle ? null : RUNNING.running} variant="popup" />
+        <EarthTimer
+          {...RUNNING}
+          running={idle ? null : RUNNING.running}
+          onStop={() => setIdle(true)}
+          onStart={() => setIdle(false)}
+          variant="popup"
+        />
       </div>
       <section data-ring="water" className="grid gap-3 border-b border-hairline py-3">
         <h2 className="text-small font-semibold text-soft">Today's Goals</h2>

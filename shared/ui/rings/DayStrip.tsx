@@ -41,7 +41,7 @@ export function DayStrip({ entries, day, timeZone, now }: DayStripProps) {
             key={block.id}
             data-bar=""
             className={classes(
-              "absolute bottom-0 h-7 min-w-0.5 rounded-t-[2px] bg-ring forced-colors:bg-[CanvasText]",
+              "absolute bottom-0 h-7 min-w-0.5 rounded-t-[2px] bg-ring",
               block.pale ? "opacity-45" : "opacity-80",
             )}
             style={placed(block)}

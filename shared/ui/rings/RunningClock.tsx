@@ -14,19 +14,20 @@ export interface RunningClockProps {
   onStop: () => void;
 }
 
-const LINE = "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3";
+const LINE = "grid-cols-[auto_minmax(0,1fr)_auto]";
+const TWO_LINES = "grid-cols-[minmax(0,1fr)_auto] @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:gap-x-4";
 
 /** How long it has been running, on what, and Stop, on one line. Where that is narrow the category goes under it. */
 export function RunningClock({ elapsed, category, compact, pending, onStop }: RunningClockProps) {
   const text = timerText(elapsed);
   return (
-    <div className={classes("items-center", compact ? LINE : "flex flex-wrap gap-x-4")}>
+    <div className={classes("grid items-center gap-x-3", compact ? LINE : TWO_LINES)}>
       <div
         role="timer"
         aria-label="Elapsed time"
         className={classes(
           "font-display whitespace-nowrap",
-          compact ? "text-[2.375rem]/12" : "text-[2.625rem]/12 @md:text-clock",
+          compact ? "text-[2.375rem]/12" : "text-[2.25rem]/12 @3xs:text-[2.625rem]/12 @md:text-clock",
         )}
         style={{ minWidth: `${widest(text)}em` }}
       >
@@ -35,11 +36,11 @@ export function RunningClock({ elapsed, category, compact, pending, onStop }: Ru
       <Badge
         ring="earth"
         look="plain"
-        className={compact ? "whitespace-normal!" : "text-base! max-sm:order-last max-sm:basis-full"}
+        className={compact ? "whitespace-normal!" : "text-base! @max-md:order-last @max-md:col-span-2"}
       >
         {category}
       </Badge>
-      <Button look="primary" pending={pending} className="ml-auto" onClick={onStop}>Stop</Button>
+      <Button look="primary" pending={pending} onClick={onStop}>Stop</Button>
     </div>
   );
 }

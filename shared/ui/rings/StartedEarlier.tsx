@@ -70,7 +70,7 @@ export function StartedEarlier(
               aria-label="Started at"
               value={time}
               onChange={(event) => setTime(event.currentTarget.value)}
-              className={`${CONTROL} w-auto! min-h-8! py-0.5! text-small!`}
+              className={`${CONTROL} w-auto! pointer-fine:min-h-8! pointer-fine:py-0.5! pointer-fine:text-small!`}
             />
             <Button size="small" type="submit" disabled={!time}>Set</Button>
           </span>

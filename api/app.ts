@@ -42,7 +42,7 @@ export function createApp({ services, log, allowedOrigins, trustProxy, webFiles 
 function createApi({ services, allowedOrigins, trustProxy }: Omit<AppOptions, "webFiles">): Hono {
   const api = new Hono();
   api.use(cors(allowedOrigins));
-  api.use(throttleCalls(services.throttle, { trustProxy }));
+  api.use(throttleCalls(services, { trustProxy }));
   for (const route of ROUTES) route.mount(api, services);
   const document = JSON.stringify(openApiDocument(services.version), null, 2);
   api.get("/openapi.json", (c) => c.body(document, 200, { "Content-Type": "application/json" }));

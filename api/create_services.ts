@@ -1,6 +1,6 @@
 import { createPasswordHasher } from "./auth/password.ts";
 import { loadSigningKey } from "./auth/signing_key.ts";
-import { createThrottle } from "./auth/throttle.ts";
+import { createThrottle, THROTTLE_LIMITS, type ThrottleLimits } from "./auth/throttle.ts";
 import { createTokens } from "./auth/token.ts";
 import type { Env } from "./env.ts";
 import type { Services } from "./services.ts";
@@ -15,10 +15,14 @@ export interface ServicesOptions {
   readonly env: Pick<Env, "GORIN_JWT_SECRET">;
   readonly clock: () => number;
   readonly version: string;
+  /** What the throttle allows; {@link THROTTLE_LIMITS} unless a test has reason for less or more. */
+  readonly limits?: ThrottleLimits;
 }
 
 /** The services over one open database. */
-export async function createServices({ db, env, clock, version }: ServicesOptions): Promise<Services> {
+export async function createServices(
+  { db, env, clock, version, limits = THROTTLE_LIMITS }: ServicesOptions,
+): Promise<Services> {
   const kv = wrapKv(db);
   const [epoch, signingKey, passwords] = await Promise.all([
     settle(kv, "epoch", () => crypto.randomUUID().slice(0, 8)),
@@ -31,7 +35,7 @@ export async function createServices({ db, env, clock, version }: ServicesOption
     days: createDays(kv),
     tokens: await createTokens(signingKey, clock),
     passwords,
-    throttle: createThrottle(undefined, clock),
+    throttle: createThrottle(limits, clock),
     clock,
     epoch,
     version,

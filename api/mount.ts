@@ -4,6 +4,7 @@ import type { User } from "#shared/records/mod.ts";
 import type { TokenClaims } from "./auth/token.ts";
 import { Failure } from "./failure.ts";
 import { success } from "./middleware/answer.ts";
+import { bearerToken } from "./middleware/bearer.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./middleware/idempotency.ts";
 import { pick } from "./middleware/pick.ts";
 import { type Precondition, preconditionOf } from "./middleware/precondition.ts";
@@ -82,8 +83,8 @@ export function serve<E extends Endpoint>(endpoint: E, route: Route<E>): Mountab
 }
 
 async function claimsOf(c: Context, services: Services): Promise<TokenClaims> {
-  const [scheme, token] = (c.req.header("Authorization") ?? "").split(" ");
-  const claims = scheme?.toLowerCase() === "bearer" && token ? await services.tokens.verify(token) : null;
+  const token = bearerToken(c.req.header("Authorization"));
+  const claims = token && await services.tokens.verify(token);
   if (!claims) throw new Failure("unauthenticated");
   return claims;
 }

@@ -96,6 +96,20 @@ describe("a password hasher", () => {
     expect(calls[0]).toEqual(calls[1]);
   });
 
+  it("does no work that is no longer wanted when its turn has come", async () => {
+    const passwords = await createPasswordHasher(undefined, { atOnce: 1, waiting: 50 });
+    let taken = false;
+    const isFree = () => Promise.resolve(!taken);
+    const register = async () => {
+      const hash = await passwords.hashIf(isFree, "a long password");
+      if (hash) taken = true;
+      return hash;
+    };
+    const hashes = await Promise.all(Array.from({ length: 20 }, register));
+    expect(hashes.filter(Boolean).length).toBeLessThanOrEqual(2);
+    expect(hashes[0]).toMatch(/^\$argon2id/);
+  });
+
   it("lets the event loop go on while it works", async () => {
     const passwords = await createPasswordHasher();
     let turns = 0;

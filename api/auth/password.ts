@@ -24,6 +24,8 @@ export interface PasswordHasher {
   readonly algorithm: string;
   /** A PHC string to keep. */
   hash(password: string): Promise<string>;
+  /** As {@link PasswordHasher.hash}, or null if, when its turn has come, it is no longer `wanted`. */
+  hashIf(wanted: () => Promise<boolean>, password: string): Promise<string | null>;
   /** Whether `password` is the one that `phc` was made of. Throws when `phc` is no hash that can be checked. */
   verify(password: string, phc: string): Promise<PasswordCheck>;
   /** Does the work of {@link PasswordHasher.verify} for an account that does not exist, and answers false. */
@@ -49,6 +51,7 @@ export async function createPasswordHasher(
   return {
     algorithm: best.id,
     hash: (password) => queue.run(() => newHash(password)),
+    hashIf: (wanted, password) => queue.run(async () => await wanted() ? await newHash(password) : null),
     async verifyNothing(password) {
       await queue.run(() => newHash(password));
       return false;

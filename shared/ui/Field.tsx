@@ -11,6 +11,8 @@ export interface FieldProps {
   error?: string | undefined;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
+  /** Shows a star after the label and tells the control that it is required. The star is not part of its name. */
+  starred?: boolean;
 }
 
 /** What a control needs to belong to its label, hint and error. */
@@ -18,6 +20,7 @@ export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  required?: true;
 }
 
 interface FrameProps extends FieldProps {
@@ -33,18 +36,20 @@ export const CONTROL = classes(
 );
 
 /** Label above, control, then what is wrong or a hint. */
-export function Field({ label, hint, error, labelHidden, className, control }: FrameProps) {
+export function Field({ label, hint, error, labelHidden, starred, className, control }: FrameProps) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={classes("grid content-start gap-1.5", className)}>
       <label htmlFor={id} className={labelHidden ? "sr-only" : "text-small font-medium text-ink"}>
         {label}
+        {starred && <span aria-hidden="true">*</span>}
       </label>
       {control({
         id,
         "aria-describedby": note ? `${id}-note` : undefined,
         "aria-invalid": error ? true : undefined,
+        ...(starred && { required: true }),
       })}
       {note && (
         <p id={`${id}-note`} className={classes("text-small", error ? "font-medium text-fire" : "text-soft")}>

@@ -33,6 +33,13 @@ describe("fields", () => {
     expect(screen.getByRole("checkbox", { name: "Create custom goal" })).toBeDefined();
   });
 
+  test("a starred field is required, and its star is no part of its name", () => {
+    render(<TextField label="Goal Description" starred />);
+    const input = screen.getByRole("textbox", { name: "Goal Description" });
+    expect(input.hasAttribute("required")).toBe(true);
+    expect(document.querySelector("label")?.textContent).toBe("Goal Description *");
+  });
+
   test("an error takes the hint's place, describes the control and marks it", () => {
     const { rerender } = render(<TextField label="Email" hint="We send nothing to it" />);
     expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBeNull();

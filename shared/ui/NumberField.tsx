@@ -12,9 +12,16 @@ export interface NumberFieldProps extends FieldProps, Omit<ComponentProps<"input
  * decides what a text that is no number means.
  */
 export function NumberField(
-  { label, hint, error, labelHidden, className, unit, ...input }: NumberFieldProps,
+  { label, hint, error, labelHidden, starred, className, unit, ...input }: NumberFieldProps,
 ) {
-  const frame = { label, hint, error, className, labelHidden: labelHidden ?? false };
+  const frame = {
+    label,
+    hint,
+    error,
+    className,
+    labelHidden: labelHidden ?? false,
+    starred: starred ?? false,
+  };
   return (
     <Field
       {...frame}

@@ -16,9 +16,16 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"selec
  * (an unstyled listbox measured 34 kB).
  */
 export function SelectField(
-  { label, hint, error, labelHidden, className, options, placeholder, ...select }: SelectFieldProps,
+  { label, hint, error, labelHidden, starred, className, options, placeholder, ...select }: SelectFieldProps,
 ) {
-  const frame = { label, hint, error, className, labelHidden: labelHidden ?? false };
+  const frame = {
+    label,
+    hint,
+    error,
+    className,
+    labelHidden: labelHidden ?? false,
+    starred: starred ?? false,
+  };
   return (
     <Field
       {...frame}

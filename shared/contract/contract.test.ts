@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { ENDPOINTS, ERRORS, isErrorCode, RangeSchema } from "./mod.ts";
+
+describe("ENDPOINTS", () => {
+  it("have names and addresses of their own", () => {
+    const names = ENDPOINTS.map(({ name }) => name);
+    const addresses = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s declares what its address and its method imply",
+    (_name, endpoint) => {
+      expect(/\{\w+\}/.test(endpoint.path)).toBe("params" in endpoint);
+      if (endpoint.method === "GET") expect(endpoint.writes ?? endpoint.body).toBeUndefined();
+      if (endpoint.writes) expect(endpoint.errors).toContain("version_conflict");
+      if (endpoint.idempotent) expect(endpoint.errors).toContain("idempotency_mismatch");
+      if (endpoint.path.includes("{day}")) expect(endpoint.errors).toContain("invalid_date");
+    },
+  );
+});
+
+describe("ERRORS", () => {
+  it("are failures, each with a sentence for people", () => {
+    for (const { status, message } of Object.values(ERRORS)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(message).toMatch(/^\p{Lu}.*\.$/u);
+    }
+  });
+
+  it("are told from other words", () => {
+    expect(isErrorCode("not_found")).toBe(true);
+    expect(isErrorCode("toString")).toBe(false);
+    expect(isErrorCode(404)).toBe(false);
+  });
+});
+
+describe("RangeSchema", () => {
+  it.each([
+    ["2026-11-21", "2026-11-21", true],
+    ["2026-11-22", "2026-11-21", false],
+    ["2025-01-01", "2026-02-04", true],
+    ["2025-01-01", "2026-02-05", false],
+  ])("from %s to %s is %s", (from, to, good) => {
+    expect(RangeSchema.safeParse({ from, to }).success).toBe(good);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { voidView } from "./void.ts";
+import { windView } from "./wind.ts";
+import {
+  type Battle,
+  BattleSchema,
+  difficultyLabel,
+  entrySpanError,
+  type Goal,
+  RING_NAMES,
+  RINGS,
+  studyStatus,
+  WeaknessRepSchema,
+} from "./mod.ts";
+
+const id = "11111111-1111-4111-8111-111111111111";
+const goal = (state: Goal["state"]): Goal => ({
+  id: crypto.randomUUID(),
+  domain: "Fitness",
+  target: "Push-ups",
+  baseline: 10,
+  step_pct: 10,
+  current_target: 12,
+  state,
+  note: "",
+});
+const battle = (outcome: Battle["outcome"], difficulty_rating: number): Battle => ({
+  id: crypto.randomUUID(),
+  timestamp: "2026-11-21T09:00:00.000Z",
+  hard_thing: "Cold shower",
+  battle_description: "Two minutes",
+  difficulty_rating,
+  outcome,
+  lessons_learned: "",
+});
+const noCommitments = { today: "", tomorrow: "" };
+
+describe("RINGS", () => {
+  it("stands in the order in which rings are shown", () => {
+    expect(Object.keys(RINGS)).toEqual([...RING_NAMES]);
+    expect(RING_NAMES).toEqual(["earth", "water", "fire", "wind", "void"]);
+  });
+
+  it.each(RING_NAMES)("%s names itself, and its empty document is valid", (name) => {
+    expect(RINGS[name].name).toBe(name);
+    expect(RINGS[name].stored.safeParse(RINGS[name].empty()).success).toBe(true);
+  });
+});
+
+describe("Water", () => {
+  const water = { goals: [goal("success"), goal("partial"), goal("pending"), goal("fail")] };
+
+  it("is complete with one goal in success, and as far as the share of those", () => {
+    expect(RINGS.water.complete(water)).toBe(true);
+    expect(RINGS.water.progress(water)).toBe(25);
+    expect(RINGS.water.complete({ goals: [goal("partial")] })).toBe(false);
+  });
+
+  it("without goals is at 0", () => {
+    expect(RINGS.water.progress({ goals: [] })).toBe(0);
+  });
+});
+
+describe("Fire and Wind", () => {
+  it("are complete just when they are done", () => {
+    const fire = { ...RINGS.fire.empty(), weakness: "w", task: "t" };
+    expect(RINGS.fire.complete(fire)).toBe(false);
+    expect(RINGS.fire.progress({ ...fire, done: true })).toBe(100);
+    const wind = windView(RINGS.wind.empty());
+    expect(RINGS.wind.complete(wind)).toBe(false);
+    expect(RINGS.wind.progress({ ...wind, done: true })).toBe(100);
+  });
+});
+
+describe("studyStatus", () => {
+  it.each([[0, 30, "pending"], [1, 30, "partial"], [29, 30, "partial"], [30, 30, "completed"]])(
+    "of %d minutes of %d is %s",
+    (completed, target, status) => {
+      expect(studyStatus(completed, target)).toBe(status);
+    },
+  );
+});
+
+describe("Wind's second reading", () => {
+  it("is the study targets with their practice", () => {
+    const study_targets = [{
+      id,
+      subject: "Kanji",
+      target_minutes: 30,
+      completed_minutes: 0,
+      status: "pending" as const,
+      notes: "",
+      practice: "write ten",
+    }];
+    expect(windView({ ...RINGS.wind.empty(), study_targets }).studies).toEqual([
+      { target: "Kanji", practice: "write ten" },
+    ]);
+  });
+});
+
+describe("Void", () => {
+  const stored = {
+    battle_logs: [battle("victory", 8), battle("defeat", 5), battle("ongoing", 9)],
+    reflection: "",
+  };
+
+  it("scores the difficulty of victories and half that of defeats", () => {
+    expect(voidView(stored, 3, noCommitments).war_score).toBe(10.5);
+  });
+
+  it("reads its logs as battles that are completed once they are decided", () => {
+    const view = voidView(stored, 3, noCommitments);
+    expect(view.battles.map(({ completed }) => completed)).toEqual([true, true, false]);
+    expect(RINGS.void.complete(view)).toBe(true);
+    expect(RINGS.void.complete(voidView(RINGS.void.empty(), 0, noCommitments))).toBe(false);
+  });
+
+  it("shows tomorrow's commitment under both of its names", () => {
+    const view = voidView(stored, 0, { today: "run", tomorrow: "swim" });
+    expect([view.tomorrow_commitment, view.hard_thing_tomorrow, view.today_commitment]).toEqual([
+      "swim",
+      "swim",
+      "run",
+    ]);
+  });
+});
+
+describe("difficultyLabel", () => {
+  it("has the four names of the specification", () => {
+    expect(Array.from({ length: 10 }, (_, index) => difficultyLabel(index + 1))).toEqual([
+      ...Array(3).fill("Easy"),
+      ...Array(3).fill("Moderate"),
+      ...Array(2).fill("Hard"),
+      ...Array(2).fill("Extreme"),
+    ]);
+  });
+});
+
+describe("entrySpanError", () => {
+  it("asks for an end after the start, and for no more than 24 hours", () => {
+    expect(entrySpanError(5, 5)).toBe("End time must be after start time");
+    expect(entrySpanError(0, 24 * 3_600_000)).toBeNull();
+    expect(entrySpanError(0, 24 * 3_600_000 + 1)).toBe("An entry can be at most 24 hours long");
+  });
+});
+
+describe("texts and ids", () => {
+  it("are trimmed, kept as they are otherwise, and refused when they are too long, empty or not well-formed", () => {
+    const read = (hard_thing: string) => BattleSchema.safeParse({ ...battle("ongoing", 5), hard_thing });
+    expect(read("  <b>שלום</b> 🥋  ").data?.hard_thing).toBe("<b>שלום</b> 🥋");
+    expect(read("x".repeat(200)).success).toBe(true);
+    expect(read("x".repeat(201)).success).toBe(false);
+    expect(read("   ").success).toBe(false);
+    expect(read("\ud800").success).toBe(false);
+  });
+
+  it("are one id in upper and lower case", () => {
+    const upper = { ...battle("ongoing", 5), id: "ABCDEFAB-1111-4111-8111-111111111111" };
+    expect(BattleSchema.parse(upper).id).toBe("abcdefab-1111-4111-8111-111111111111");
+  });
+});
+
+describe("scheduled_time", () => {
+  const rep = { id, weakness: "w", rep_description: "r", completed: false, notes: "" };
+  it.each(["", "2026-11-21T20:30"])("may be '%s'", (scheduled_time) => {
+    expect(WeaknessRepSchema.safeParse({ ...rep, scheduled_time }).success).toBe(true);
+  });
+  it.each([
+    "2026-02-30T20:30",
+    "2026-11-21T24:30",
+    "2026-11-21",
+    "2026-11-21T20:30Z",
+    "2026-11-21T20:30:10",
+    "soon",
+  ])(
+    "may not be '%s'",
+    (scheduled_time) => {
+      expect(WeaknessRepSchema.safeParse({ ...rep, scheduled_time }).success).toBe(false);
+    },
+  );
+});

@@ -35,6 +35,9 @@ export const CONTROL = classes(
   "pointer-coarse:min-h-11 pointer-coarse:text-[1rem]",
 );
 
+/** After the label of a required field: seen, and no part of its name. */
+const STAR = " *";
+
 /** Label above, control, then what is wrong or a hint. */
 export function Field({ label, hint, error, labelHidden, starred, className, control }: FrameProps) {
   const id = useId();
@@ -43,7 +46,7 @@ export function Field({ label, hint, error, labelHidden, starred, className, con
     <div className={classes("grid content-start gap-1.5", className)}>
       <label htmlFor={id} className={labelHidden ? "sr-only" : "text-small font-medium text-ink"}>
         {label}
-        {starred && <span aria-hidden="true">*</span>}
+        {starred && <span aria-hidden="true">{STAR}</span>}
       </label>
       {control({
         id,

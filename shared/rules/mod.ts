@@ -6,6 +6,7 @@ export {
   hardThingOf,
   keepCommitment,
 } from "./commitment_kept.ts";
+export { NEXT_GOAL_STATE } from "./goal_cycle.ts";
 export { type DayContext, presentDay, standing } from "./present_day.ts";
 export { type DayTime, reconcile, type ReconcileInput } from "./reconcile.ts";
 export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./spans.ts";

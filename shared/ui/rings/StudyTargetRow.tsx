@@ -1,0 +1,93 @@
+import { Trash2 } from "lucide-react";
+import { useRef } from "react";
+import type { StudyTarget } from "#shared/rings/mod.ts";
+import { Button } from "../Button.tsx";
+import { IconButton } from "../IconButton.tsx";
+import { MinutesInput } from "./MinutesInput.tsx";
+import { PracticeField } from "./PracticeField.tsx";
+import { StudyStatusBadge } from "./StudyStatusBadge.tsx";
+
+export interface StudyTargetActions {
+  onMinutes: (target: StudyTarget, minutes: number) => void;
+  onComplete: (target: StudyTarget) => void;
+  onDelete: (target: StudyTarget) => void;
+  onPractice: (target: StudyTarget, practice: string) => void;
+  /** The practice that is being written, kept by the host; null when none is. */
+  practiceDraftOf: (target: StudyTarget) => string | null;
+  onPracticeDraft: (target: StudyTarget, text: string | null) => void;
+}
+
+export interface StudyTargetRowProps extends StudyTargetActions {
+  target: StudyTarget;
+  pending?: boolean;
+}
+
+/** One study target. A completed one needs no minutes and no button to complete it. */
+export function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowProps) {
+  const { subject, completed_minutes, target_minutes, status, notes } = target;
+  const row = useRef<HTMLLIElement>(null);
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-label={subject}
+      data-status={status}
+      className="grid gap-2 border-t border-hairline py-3.5"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="font-medium break-words">{subject}</h3>
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-soft">
+            <span>{completed_minutes}/{target_minutes} minutes</span>
+            <StudyStatusBadge status={status} />
+          </p>
+        </div>
+        <IconButton
+          icon={Trash2}
+          label={`Delete study target ${subject}`}
+          disabled={pending}
+          className="-mt-1 -mr-2"
+          onClick={() => actions.onDelete(target)}
+        />
+      </div>
+      <span aria-hidden="true" className="h-1 overflow-hidden rounded-sm bg-unfilled">
+        <span
+          data-bar=""
+          className="block h-full bg-ring transition-[width] duration-200"
+          style={{ width: `${100 * completed_minutes / target_minutes}%` }}
+        />
+      </span>
+      {status !== "completed" && (
+        <div className="flex flex-wrap items-center gap-2">
+          <MinutesInput
+            target={target}
+            onMinutes={(minutes) => {
+              // With the last minute the field goes away; the row stays.
+              if (minutes >= target_minutes) row.current?.focus();
+              actions.onMinutes(target, minutes);
+            }}
+          />
+          <Button
+            look="ring"
+            aria-label={`Mark complete ${subject}`}
+            disabled={pending}
+            onClick={() => {
+              row.current?.focus();
+              actions.onComplete(target);
+            }}
+          >
+            Mark complete
+          </Button>
+        </div>
+      )}
+      {notes && <p className="text-small text-soft break-words whitespace-pre-line">{notes}</p>}
+      <PracticeField
+        target={target}
+        draft={actions.practiceDraftOf(target)}
+        onDraft={(text) => actions.onPracticeDraft(target, text)}
+        onSave={(practice) => actions.onPractice(target, practice)}
+        pending={pending}
+      />
+    </li>
+  );
+}

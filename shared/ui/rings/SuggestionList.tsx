@@ -1,0 +1,42 @@
+import { useId } from "react";
+
+export interface Suggestion {
+  readonly title: string;
+  /** Why, or what it looks like, under the title. */
+  readonly detail: string;
+}
+
+export interface SuggestionListProps<Item extends Suggestion> {
+  /** Names the list: 'Suggested battles'. */
+  title: string;
+  items: readonly Item[];
+  onChoose: (item: Item) => void;
+}
+
+/** Suggestions to click, each with its reason, in a box of its own that scrolls. Nothing when there is none. */
+export function SuggestionList<Item extends Suggestion>(
+  { title, items, onChoose }: SuggestionListProps<Item>,
+) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-1.5">
+      <h3 id={id} className="text-small font-medium">{title}</h3>
+      <ul className="max-h-52 overflow-y-auto overscroll-contain rounded-sm border border-hairline">
+        {items.map((item) => (
+          <li key={`${item.title} ${item.detail}`} className="border-t border-hairline first:border-t-0">
+            <button
+              type="button"
+              onClick={() =>
+                onChoose(item)}
+              className="grid w-full gap-0.5 px-3 py-2 text-left transition-colors hover:bg-ring-tint focus-visible:-outline-offset-2"
+            >
+              <span>{item.title}</span>
+              <span className="text-small text-soft">{item.detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Battle } from "#shared/rings/mod.ts";
+import { battlesFor } from "#shared/rules/commitment_kept.ts";
+import { Button } from "../Button.tsx";
+import { OUTCOME_WORDS } from "./OutcomeIcon.tsx";
+
+export interface TodayPromiseProps {
+  commitment: string;
+  battles: readonly Battle[];
+  onLog: () => void;
+}
+
+/** What was promised for this day, with one click to log it as a battle, or how that battle stands. */
+export function TodayPromise({ commitment, battles, onLog }: TodayPromiseProps) {
+  if (!commitment) return null;
+  const fought = battlesFor(commitment, battles);
+  const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
+  return (
+    <section aria-label="Promised for today" data-ring="void" className="grid justify-items-start gap-1">
+      <p className="text-small text-soft">You promised for today</p>
+      <p className="font-display text-promise whitespace-pre-line">{commitment}</p>
+      {latest
+        ? (
+          <p className="mt-1 text-small font-semibold text-ring">
+            Logged: {OUTCOME_WORDS[latest.outcome].toLowerCase()}
+          </p>
+        )
+        : <Button look="ring" size="small" className="mt-2" onClick={onLog}>Log as battle</Button>}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { addEntryByHand } from "./earth_panel.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds, as lines that name the rule and the elements. */
+async function violations(page: Page): Promise<string[]> {
+  // What moves while it is judged has colours of its own.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`)
+  );
+}
+
+/** Whether the page is wider than its window: it then has to be scrolled sideways. */
+function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 800 },
+        contextOptions: { reducedMotion: "reduce" },
+      });
+
+      for (const path of ["/login", "/register", "/no/such/page"]) {
+        test(`${path} has no barrier and fits`, async ({ page }) => {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          expect(await violations(page)).toEqual([]);
+          expect(await overflows(page)).toBe(false);
+        });
+      }
+
+      test("/dashboard has no barrier and fits: empty, filled, and with its dialog open", async ({ dashboard }) => {
+        expect(await violations(dashboard)).toEqual([]);
+        const today = new Date().toISOString().slice(0, 10);
+        await addEntryByHand(dashboard, {
+          start: `${today}T00:00`,
+          end: `${today}T01:30`,
+          category: "Deep Work",
+        });
+        expect(await violations(dashboard)).toEqual([]);
+        expect(await overflows(dashboard)).toBe(false);
+        await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
+        await expect(dashboard.getByRole("dialog")).toBeVisible();
+        expect(await violations(dashboard)).toEqual([]);
+        expect(await overflows(dashboard)).toBe(false);
+      });
+    });
+  }
+}

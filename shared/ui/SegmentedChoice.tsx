@@ -25,7 +25,7 @@ export function SegmentedChoice<Value extends string>(
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={classes(
-            "-ml-px min-h-8 grow border border-hairline px-2 text-small text-soft transition-colors first:ml-0",
+            "-ml-px min-h-8 grow border border-hairline px-1.75 text-small text-soft transition-colors first:ml-0",
             "first:rounded-l-sm last:rounded-r-sm enabled:hover:z-1 enabled:hover:border-edge enabled:hover:text-ink",
             "focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",
             "aria-pressed:z-1 aria-pressed:border-ring-line aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring",

@@ -45,7 +45,7 @@ const HANDS: Record<RingName, Hand> = {
 };
 
 const RADIUS = 41.5;
-const BOLD = { radius: 38.5, width: 1.75, trim: 5.5 };
+const BOLD = { radius: 38.8, width: 1.62, trim: 3.5 };
 const STEPS = 9;
 
 /** The five strokes, clockwise from the top: earth, water, fire, wind, void. */
@@ -62,7 +62,7 @@ function stroke(ring: RingName, index: number, weight: MarkWeight): MarkStroke {
   const radius = bold ? BOLD.radius : RADIUS;
 
   const middle = (t: number) => radius + hand.bow * Math.sin(Math.PI * t) + hand.drift * t * t;
-  const width = (t: number) => full * swell(t, hand.belly, bold ? 0.62 : 0.4);
+  const width = (t: number) => full * swell(t, hand.belly, bold ? 0.5 : 0.4);
   /** The point at `t` along the stroke and `across` it, from -0.5 (inner edge) to 0.5 (outer edge). */
   const at = (t: number, across: number): Point => {
     // The brush is laid down slantwise: at the head the outer edge starts before the inner one.

@@ -17,11 +17,11 @@ const ICONS: Record<string, MarkSvgOptions> = {
   "toolbar-32": { size: 32, inks: BETWEEN },
   "toolbar-48": { size: 48, inks: BETWEEN, weight: "bold" },
   "toolbar-128": { size: 128, inks: BETWEEN, scale: 0.9 },
-  "app-180": { size: 180, inks: LIGHT, paper: PAPER, scale: 0.78 },
-  "app-192": { size: 192, inks: LIGHT, paper: PAPER, scale: 0.8 },
-  "app-512": { size: 512, inks: LIGHT, paper: PAPER, scale: 0.8 },
+  "app-180": { size: 180, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.78 },
+  "app-192": { size: 192, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.8 },
+  "app-512": { size: 512, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.8 },
   // A maskable icon may be cut to a circle of 80 % of its side.
-  "maskable-512": { size: 512, inks: LIGHT, paper: PAPER, scale: 0.62 },
+  "maskable-512": { size: 512, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.62 },
 };
 
 const folder = new URL("../icons/", import.meta.url);

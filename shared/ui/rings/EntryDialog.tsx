@@ -48,8 +48,11 @@ function OpenEntryDialog(
   const [note, setNote] = useState(initial.note ?? "");
   const [invalid, setInvalid] = useState<string | null>(null);
 
-  const from = instantOfLocal(start, timeZone);
-  const to = instantOfLocal(end, timeZone);
+  // A time that was not touched keeps its seconds, which the fields do not show.
+  const instantOf = (text: string, was?: string) =>
+    was && text === local(was) ? Date.parse(was) : instantOfLocal(text, timeZone);
+  const from = instantOf(start, initial.start_ts);
+  const to = instantOf(end, initial.end_ts);
   const edit = (set: (value: string) => void) => (event: { currentTarget: { value: string } }) => {
     set(event.currentTarget.value);
     setInvalid(null);

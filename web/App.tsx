@@ -1,0 +1,87 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Redirect, Route, Switch } from "wouter";
+import { Toaster } from "#shared/ui/Toaster.tsx";
+import { Loading } from "./pages/Loading.tsx";
+import { Login } from "./pages/Login.tsx";
+import { loadDashboard } from "./pages/load_dashboard.ts";
+import { Register } from "./pages/Register.tsx";
+import { checkSessionAtom, sessionAtom } from "./state/session.ts";
+import { showTheme, themeAtom } from "./state/theme.ts";
+import { announcementAtom, dismissToastAtom, toastsAtom } from "./state/toasts.ts";
+import { tokenAtom } from "./state/token.ts";
+
+const Dashboard = lazy(loadDashboard);
+const NotFound = lazy(() => import("./pages/NotFound.tsx"));
+
+/** The routes, and what every page has: the theme, the session, notices, announcements. */
+export function App() {
+  const theme = useAtomValue(themeAtom);
+  useEffect(() => showTheme(theme), [theme]);
+  useSessionCheck();
+  return (
+    <>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path="/">
+            <Redirect to="/dashboard" replace />
+          </Route>
+          <Route path="/login">
+            <SignedOut>
+              <Login />
+            </SignedOut>
+          </Route>
+          <Route path="/register">
+            <SignedOut>
+              <Register />
+            </SignedOut>
+          </Route>
+          <Route path="/dashboard">
+            <SignedIn>
+              <Dashboard />
+            </SignedIn>
+          </Route>
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </Suspense>
+      <Notices />
+    </>
+  );
+}
+
+/** At start, and whenever another tab stores a new token: asks whose it is. */
+function useSessionCheck() {
+  const token = useAtomValue(tokenAtom);
+  const check = useSetAtom(checkSessionAtom);
+  useEffect(() => {
+    // Whoever has a token is on the way to the dashboard: it is fetched while the server answers. The page says when that
+    // fails.
+    if (token !== null) loadDashboard().catch(() => {});
+    void check();
+  }, [token, check]);
+}
+
+function SignedOut({ children }: { children: ReactNode }) {
+  const { status } = useAtomValue(sessionAtom);
+  if (status === "loading") return <Loading />;
+  return status === "authenticated" ? <Redirect to="/dashboard" replace /> : children;
+}
+
+/** While it is asked who is signed in, the page already stands, with nothing in it yet. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { status } = useAtomValue(sessionAtom);
+  return status === "unauthenticated" ? <Redirect to="/login" replace /> : children;
+}
+
+function Notices() {
+  const toasts = useAtomValue(toastsAtom);
+  const dismiss = useSetAtom(dismissToastAtom);
+  return (
+    <>
+      <p role="status" className="sr-only">{useAtomValue(announcementAtom)}</p>
+      <Toaster toasts={toasts} onDismiss={dismiss} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { Mark } from "#shared/ui/Mark.tsx";
+
+/** Stands in for a page that broke, with a plain way back. What was saved is not touched by it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="mx-auto grid max-w-105 justify-items-start gap-4 px-4 py-20">
+        <Mark size={72} />
+        <h1 className="font-display text-figure">Something went wrong</h1>
+        <p role="alert">
+          This page cannot go on. What you have saved is safe, and a running timer keeps its start.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" onClick={() => location.reload()}>Reload the page</Button>
+          <Button onClick={() => location.assign("/dashboard")}>Go to the dashboard</Button>
+        </div>
+      </main>
+    );
+  }
+}

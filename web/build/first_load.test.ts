@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { firstLoad } from "./first_load.ts";
+
+const MANIFEST = {
+  "index.html": { file: "assets/index.js", imports: ["_react.js"] },
+  "_react.js": { file: "assets/react.js" },
+  "pages/Dashboard.tsx": { file: "assets/dashboard.js", imports: ["_react.js", "_query.js"] },
+  "_query.js": { file: "assets/query.js" },
+  "_style.css": { file: "assets/style.css" },
+};
+
+describe("firstLoad", () => {
+  it("counts an entry and what it imports at once", () => {
+    expect(firstLoad(MANIFEST, ["index.html"])).toEqual(["assets/index.js", "assets/react.js"]);
+  });
+
+  it("counts a file that two modules share once", () => {
+    expect(firstLoad(MANIFEST, ["index.html", "pages/Dashboard.tsx"])).toEqual([
+      "assets/index.js",
+      "assets/react.js",
+      "assets/dashboard.js",
+      "assets/query.js",
+    ]);
+  });
+
+  it("refuses a module that the build does not have", () => {
+    expect(() => firstLoad(MANIFEST, ["pages/Gone.tsx"])).toThrow('Cannot find "pages/Gone.tsx"');
+  });
+});

@@ -1,0 +1,49 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const WORTH_IT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
+
+/** Beyond this the file is one packet either way. */
+const SMALLEST = 200;
+
+/** A Vite plugin that puts a `.br` and a `.gz` beside every text file of the build, for the server to choose from. */
+export function precompress(): Plugin {
+  let folder = "";
+  return {
+    name: "gorin:precompress",
+    apply: "build",
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir);
+    },
+    // After everything is written, files of `public` and the manifest among it.
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      handler: async () => {
+        const files = await readdir(folder, { recursive: true });
+        await Promise.all(
+          files.filter((file) => WORTH_IT.test(file)).map((file) => compress(join(folder, file))),
+        );
+      },
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < SMALLEST) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}

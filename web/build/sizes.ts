@@ -1,0 +1,40 @@
+/**
+ * Prints, for each route, the bytes of script that its first load brings over the wire (brotli), out of the build in
+ * `dist/web`, and fails when one is over its limit.
+ */
+import { readFile, stat } from "node:fs/promises";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { firstLoad, type Manifest } from "./first_load.ts";
+
+const DIST = fileURLToPath(new URL("../../dist/web/", import.meta.url));
+
+/** The modules that each route needs, and the most kilobytes (of 1,000 bytes) that they may weigh. */
+const ROUTES = [
+  { route: "/login", entries: ["index.html"], limit: 90 },
+  { route: "/dashboard", entries: ["index.html", "pages/Dashboard.tsx"], limit: 150 },
+] as const;
+
+/** The blocking script that sets the theme stands in the page beside the modules. */
+const THEME = "theme.js";
+
+const sizeOf = async (file: string) =>
+  (await stat(`${DIST}${file}.br`).catch(() => stat(`${DIST}${file}`))).size;
+
+// What Vite writes; a chunk that is missing is told by firstLoad.
+const manifest = JSON.parse(await readFile(`${DIST}.vite/manifest.json`, "utf8")) as Manifest;
+
+let fits = true;
+for (const { route, entries, limit } of ROUTES) {
+  const files = [THEME, ...firstLoad(manifest, entries)];
+  const sizes = await Promise.all(files.map(sizeOf));
+  const total = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  fits &&= total <= limit;
+  const lines = files.map((file, at) =>
+    `  ${((sizes[at] ?? 0) / 1000).toFixed(1).padStart(6)} kB  ${file}\n`
+  );
+  process.stdout.write(
+    `${route}: ${total.toFixed(1)} kB of ${limit} kB of script, brotli\n${lines.join("")}`,
+  );
+}
+if (!fits) process.exitCode = 1;

@@ -1,0 +1,103 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useState } from "react";
+import type { Day } from "#shared/records/mod.ts";
+import { type ByRing, byRing, RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/AlertBox.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
+import { PANELS } from "../panels/mod.ts";
+import { dayQueryAtom, queryClientAtom } from "../state/day.ts";
+import { failureWords } from "../state/failure_words.ts";
+import { userAtom } from "../state/session.ts";
+import { stopTimerAtom, timerStatusAtom } from "../state/timer.ts";
+import { timerFocusAtom } from "../state/timer_focus.ts";
+import { DashboardFooter } from "./DashboardFooter.tsx";
+import { DashboardHeader } from "./DashboardHeader.tsx";
+import { DaySkeleton } from "./DaySkeleton.tsx";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { TodayBand } from "./TodayBand.tsx";
+import { usePage } from "./use_page.ts";
+import { useRingChoice } from "./use_ring_choice.ts";
+import { useShortcuts } from "./use_shortcuts.ts";
+import { useTimerKeeping } from "./use_timer_keeping.ts";
+
+/** Today: how it stands, and one panel per ring. */
+export default function Dashboard() {
+  const heading = usePage("Today · Gorin");
+  const user = useAtomValue(userAtom);
+  const { data, error, isFetching, refetch } = useAtomValue(dayQueryAtom);
+  const day = data ?? null;
+  const failed = error !== null && !isFetching;
+  const [ring, chooseRing] = useRingChoice();
+  const [listed, setListed] = useState(false);
+  const toggleTimer = useTimerToggle(() => chooseRing("earth"));
+  useQueryCache();
+  useTimerKeeping();
+  useShortcuts({
+    ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
+    "t": toggleTimer,
+    "?": () => setListed(true),
+  });
+
+  const complete = RING_NAMES.filter((name) => day?.completion[name]);
+  const Panel = PANELS[ring];
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
+      <a
+        href="#main"
+        className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"
+      >
+        Skip to today
+      </a>
+      <DashboardHeader heading={heading} email={user?.email ?? ""} complete={complete} />
+      <main id="main" tabIndex={-1} className="grid grow content-start gap-6 pb-10">
+        <TodayBand day={day} loading={day === null && !failed} />
+        <RingTabs value={ring} onChange={chooseRing} facts={factsOf(day)} complete={complete} />
+        <RingPanel ring={ring}>
+          {day && <Panel day={day} />}
+          {!day && failed && (
+            <AlertBox
+              {...failureWords("Your day could not be loaded", error)}
+              action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+            />
+          )}
+          {!day && !failed && <DaySkeleton />}
+        </RingPanel>
+      </main>
+      <DashboardFooter onShortcuts={() => setListed(true)} />
+      <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
+    </div>
+  );
+}
+
+/** Lets the cache notice that the page is looked at again, or that the network is back. */
+function useQueryCache() {
+  const cache = useAtomValue(queryClientAtom);
+  useEffect(() => {
+    cache.mount();
+    return () => cache.unmount();
+  }, [cache]);
+}
+
+/** Stops the running timer, or shows the buttons that start one and puts focus on them. */
+function useTimerToggle(showEarth: () => void) {
+  const status = useAtomValue(timerStatusAtom);
+  const stop = useSetAtom(stopTimerAtom);
+  const askFocus = useSetAtom(timerFocusAtom);
+  return () => {
+    if (status === "running") return void stop();
+    showEarth();
+    askFocus(true);
+  };
+}
+
+function factsOf(day: Day | null): ByRing<string> {
+  if (!day) return byRing(() => "");
+  return {
+    earth: RINGS.earth.fact(day.earth),
+    water: RINGS.water.fact(day.water),
+    fire: RINGS.fire.fact(day.fire),
+    wind: RINGS.wind.fact(day.wind),
+    void: RINGS.void.fact(day.void),
+  };
+}

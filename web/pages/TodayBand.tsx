@@ -1,0 +1,89 @@
+import { useAtomValue } from "jotai/react";
+import type { Day } from "#shared/records/mod.ts";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { Mark } from "#shared/ui/Mark.tsx";
+import { ProgressBar } from "#shared/ui/ProgressBar.tsx";
+import { RingBadge } from "#shared/ui/RingBadge.tsx";
+import { minuteAtom } from "../state/clock.ts";
+import { dayNote } from "../state/day_note.ts";
+import { longDate } from "../state/day_words.ts";
+import { dayRuleAtom, todayAtom } from "../state/today.ts";
+
+export interface TodayBandProps {
+  /** Null while it is not known. */
+  day: Day | null;
+  loading: boolean;
+}
+
+const ALL = RING_NAMES.length;
+
+/** Today's Progress: which day it is, how many rings are complete, and what was promised for it. */
+export function TodayBand({ day, loading }: TodayBandProps) {
+  const date = useAtomValue(todayAtom);
+  const note = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
+  const complete = RING_NAMES.filter((ring) => day?.completion[ring]);
+  const promise = day?.void.today_commitment;
+  return (
+    <section
+      aria-labelledby="today"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 border-b border-hairline py-6 sm:py-8 md:grid-cols-[auto_minmax(0,26rem)_1fr] md:gap-x-10 md:gap-y-1"
+    >
+      <Mark
+        size={132}
+        complete={complete}
+        progress={day?.progress ?? {}}
+        loading={loading}
+        className="max-md:[&>svg]:size-18 md:row-span-2"
+        {...(day && { label: `${day.completed} of ${ALL} rings complete` })}
+      >
+        {day && (
+          <span aria-hidden="true" className="font-display text-promise md:text-[2.5rem]/none">
+            {day.completed}
+            <span className="text-soft max-md:text-small md:text-lead">/{ALL}</span>
+          </span>
+        )}
+      </Mark>
+      <div className="grid gap-0.5 md:self-end">
+        <p className="text-small text-soft">Today's Progress</p>
+        <h2 id="today" className="font-display text-promise sm:text-figure">{longDate(date)}</h2>
+        {note && <p className="text-small text-soft">{note}</p>}
+      </div>
+      <div className="grid gap-3.5 max-md:col-span-2 md:self-start">
+        {loading ? <LoadingBar /> : (
+          <ProgressBar
+            label="Overall Completion"
+            value={100 * complete.length / ALL}
+            valueText={day ? `${complete.length}/${ALL} Rings` : "not known"}
+          />
+        )}
+        <ul className="flex flex-wrap gap-x-4.5 gap-y-1">
+          {RING_NAMES.map((ring) => (
+            <li key={ring}>
+              <RingBadge ring={ring} complete={complete.includes(ring)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {promise && (
+        <aside
+          data-ring="void"
+          aria-label="Today's promise"
+          className="grid gap-1 max-md:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1 md:max-w-60 md:justify-self-end md:border-l md:border-hairline md:py-2 md:pl-7"
+        >
+          <p className="text-small text-soft">You promised for today</p>
+          <p className="font-display text-promise">{promise}</p>
+        </aside>
+      )}
+    </section>
+  );
+}
+
+/** As high as the bar that takes its place. */
+function LoadingBar() {
+  return (
+    <div className="grid gap-1.5">
+      <p role="status" className="text-small text-soft">Loading your Gorin...</p>
+      <span aria-hidden="true" className="skeleton h-1 rounded-sm bg-unfilled" />
+    </div>
+  );
+}

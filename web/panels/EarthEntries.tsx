@@ -1,0 +1,76 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { CalendarDate, DaySpan } from "#shared/day/mod.ts";
+import type { Entry } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/AlertBox.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { Card } from "#shared/ui/Card.tsx";
+import { DayStrip } from "#shared/ui/rings/DayStrip.tsx";
+import type { EntryValues } from "#shared/ui/rings/EntryDialog.tsx";
+import { EntryList } from "#shared/ui/rings/EntryList.tsx";
+import { browserTimeZone } from "../platform/clock.ts";
+import { minuteAtom } from "../state/clock.ts";
+import { deleteEntryAtom, updateEntryAtom } from "../state/entries.ts";
+import { type FailureWords, failureWords } from "../state/failure_words.ts";
+import { trimOverlap } from "../state/trim_overlap.ts";
+import { EntryForm } from "./EntryForm.tsx";
+
+export interface EarthEntriesProps {
+  date: CalendarDate;
+  entries: readonly Entry[];
+  span: DaySpan;
+}
+
+/** What the dialog is open for: an entry to change, or values to begin a new one with. */
+type Editing = { entry: Entry } | { initial: Partial<EntryValues> };
+
+/** The day as a strip, its entries, and the dialog that adds and edits them. */
+export function EarthEntries({ date, entries, span }: EarthEntriesProps) {
+  const timeZone = browserTimeZone();
+  const now = useAtomValue(minuteAtom);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const remove = useSetAtom(deleteEntryAtom);
+  const update = useSetAtom(updateEntryAtom);
+
+  const attempt = async (message: string, act: () => Promise<void>) => {
+    setFailure(null);
+    await act().catch((error: unknown) => setFailure(failureWords(message, error)));
+  };
+  const deleteEntry = (entry: Entry) => void attempt("Failed to delete entry", () => remove(date, entry));
+  const trim = (entry: Entry) => {
+    const rest = trimOverlap(entry, entries);
+    // Nothing of it is its own: without its overlaps there is nothing left, and Undo brings it back.
+    if (!rest) return deleteEntry(entry);
+    const values = { ...entry, start_ts: isoOf(rest.start), end_ts: isoOf(rest.end) };
+    void attempt("Failed to update entry", () => update(date, entry, values));
+  };
+  return (
+    <Card
+      title="Time Entries"
+      aside={<Button size="small" onClick={() => setEditing({ initial: {} })}>Add Entry</Button>}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <DayStrip entries={entries} day={span} timeZone={timeZone} now={now} />
+      <EntryList
+        entries={entries}
+        timeZone={timeZone}
+        onEdit={(entry) => setEditing({ entry })}
+        onDelete={deleteEntry}
+        onFill={(gap) => setEditing({ initial: { start_ts: isoOf(gap.start), end_ts: isoOf(gap.end) } })}
+        onTrim={trim}
+      />
+      {editing && (
+        <EntryForm
+          date={date}
+          {...editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function isoOf(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,39 @@
+import { useAtomValue } from "jotai/react";
+import { dayBounds } from "#shared/day/mod.ts";
+import { Card } from "#shared/ui/Card.tsx";
+import { EarthFigures } from "#shared/ui/rings/EarthFigures.tsx";
+import { TopCategories } from "#shared/ui/rings/TopCategories.tsx";
+import { leakWords } from "../state/leak_words.ts";
+import { userAtom } from "../state/session.ts";
+import { dayRuleAtom } from "../state/today.ts";
+import { EarthEntries } from "./EarthEntries.tsx";
+import { EarthTiming } from "./EarthTiming.tsx";
+import type { PanelProps } from "./panel.ts";
+import { PanelHeading } from "./PanelHeading.tsx";
+
+/** Time Truth: figures, the timer, the day's entries, and where the time went. */
+export function EarthPanel({ day }: PanelProps) {
+  const { earth } = day;
+  const rule = useAtomValue(dayRuleAtom);
+  const user = useAtomValue(userAtom);
+  return (
+    <div className="grid gap-6">
+      <PanelHeading ring="earth" />
+      <EarthFigures earth={earth} />
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
+        <div className="grid min-w-0 gap-5">
+          <EarthTiming entries={earth.actual_entries} />
+          <EarthEntries date={day.date} entries={earth.actual_entries} span={dayBounds(rule, day.date)} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <TopCategories categories={earth.categories} />
+          <Card title="Where it leaks">
+            <p className="text-soft">
+              {leakWords(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
+            </p>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

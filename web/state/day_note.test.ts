@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { DayRule } from "#shared/day/mod.ts";
+import { dayNote } from "./day_note.ts";
+
+const rule = (timezone: string, mode: "utc" | "timezone" = "utc", start_hour = 0): DayRule => ({
+  timezone,
+  boundary: { mode, start_hour },
+});
+
+const EVENING = Date.parse("2026-11-21T22:30:00Z");
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+const SMALL_HOURS = Date.parse("2026-11-21T02:00:00Z");
+
+describe("the line that says which day is shown", () => {
+  it("is absent while the date is the same in UTC and in the user's zone", () => {
+    expect(dayNote(rule("Europe/Berlin"), NOON)).toBeNull();
+    expect(dayNote(rule("UTC"), EVENING)).toBeNull();
+    expect(dayNote(rule("Europe/Berlin", "timezone"), NOON)).toBeNull();
+  });
+
+  it("says so when the user's zone is already on the next day", () => {
+    expect(dayNote(rule("Asia/Tokyo"), EVENING)).toBe(
+      "Your days follow UTC. In Tokyo it is already Sunday.",
+    );
+  });
+
+  it("says so when the user's zone is still on the day before", () => {
+    expect(dayNote(rule("America/New_York"), SMALL_HOURS)).toBe(
+      "Your days follow UTC. In New York it is still Friday.",
+    );
+  });
+
+  it("names UTC for those whose days follow their own zone", () => {
+    expect(dayNote(rule("Asia/Tokyo", "timezone"), EVENING)).toBe(
+      "Your days follow Tokyo. In UTC it is still Saturday.",
+    );
+  });
+
+  it("explains a day that began late", () => {
+    expect(dayNote(rule("UTC", "timezone", 4), SMALL_HOURS)).toBe(
+      "Your days begin at 04:00, so this is still Friday.",
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { type CalendarDate, type DayRule, todayFor } from "#shared/day/mod.ts";
+import { weekdayOf } from "./day_words.ts";
+
+/**
+ * One line that says which day is shown, while the date differs between UTC, the user's zone and the user's own start of
+ * the day; null while all agree.
+ */
+export function dayNote(rule: DayRule, now: number): string | null {
+  const shown = todayFor(rule, now);
+  const local = dateIn(rule.timezone, now);
+  const utc = dateIn("UTC", now);
+  if (rule.boundary.mode === "utc") {
+    return local === utc ? null : `Your days follow UTC. ${elsewhere(rule.timezone, local, shown)}`;
+  }
+  if (shown !== local) {
+    const hour = String(rule.boundary.start_hour).padStart(2, "0");
+    return `Your days begin at ${hour}:00, so this is still ${weekdayOf(shown)}.`;
+  }
+  return local === utc ? null : `Your days follow ${placeOf(rule.timezone)}. ${elsewhere("UTC", utc, shown)}`;
+}
+
+function elsewhere(zone: string, there: CalendarDate, shown: CalendarDate): string {
+  return `In ${placeOf(zone)} it is ${there > shown ? "already" : "still"} ${weekdayOf(there)}.`;
+}
+
+/** A zone as people say it: the city of 'America/New_York' is New York. */
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+}
+
+function dateIn(timezone: string, now: number): CalendarDate {
+  return todayFor({ timezone, boundary: { mode: "timezone", start_hour: 0 } }, now);
+}

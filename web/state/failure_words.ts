@@ -1,0 +1,21 @@
+import { ApiError } from "#shared/client/mod.ts";
+
+/** What a person is told of a failure: what did not work, and why when that is known. */
+export interface FailureWords {
+  message: string;
+  reason?: string;
+}
+
+/** `message`, with the server's sentence or the network's as the reason. */
+export function failureWords(message: string, error: unknown): FailureWords {
+  return error instanceof ApiError ? { message, reason: error.message } : { message };
+}
+
+/**
+ * For the pages where the specification shows the server's own sentence: that, or `HTTP error! status: …` when the answer
+ * had none, else `fallback`.
+ */
+export function serverWords(fallback: string, error: unknown): FailureWords {
+  if (error instanceof ApiError && error.status >= 400) return { message: error.message };
+  return failureWords(fallback, error);
+}

@@ -1,0 +1,19 @@
+import type { CategoryMinutes } from "#shared/rings/mod.ts";
+import { durationText } from "#shared/rules/format_time.ts";
+
+/** Where time leaks, in a sentence. With a plan, a leak is what a category took beyond it. */
+export function leakWords(leaks: readonly CategoryMinutes[], planned: boolean): string {
+  const [first, ...others] = leaks;
+  if (!first) return planned ? "Nothing is over your plan." : "Nothing has leaked today.";
+  const verb = planned ? "is" : "took";
+  const parts = [
+    `${first.category} ${verb} ${length(first.minutes)}${planned ? " over your plan" : ""}`,
+    ...others.map(({ category, minutes }) => `${category} ${length(minutes)}`),
+  ];
+  return `${new Intl.ListFormat("en-US").format(parts)}.`;
+}
+
+/** Less than a minute is called just that: '0m' would read as nothing. */
+function length(minutes: number): string {
+  return minutes < 1 ? "less than a minute" : durationText(Math.round(minutes) * 60_000);
+}

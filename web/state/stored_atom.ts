@@ -1,0 +1,22 @@
+import { atom, type WritableAtom } from "jotai/vanilla";
+import type { Stored } from "../platform/stored.ts";
+
+/** A stored value as an atom. While it is mounted it follows what other tabs write. */
+export function storedAtom<T>(place: Stored<T>): WritableAtom<T | null, [T | null], void> {
+  const changesAtom = atom(0);
+  changesAtom.onMount = (set) => {
+    const read = () => set((count) => count + 1);
+    read();
+    return place.onChange(read);
+  };
+  return atom(
+    (get) => {
+      get(changesAtom);
+      return place.read();
+    },
+    (_get, set, value) => {
+      place.write(value);
+      set(changesAtom, (count) => count + 1);
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import { atom } from "jotai/vanilla";
+import type { ThemeChoice } from "#shared/ui/ThemeSwitch.tsx";
+import { stored } from "../platform/stored.ts";
+import { storedAtom } from "./stored_atom.ts";
+
+type Fixed = Exclude<ThemeChoice, "system">;
+
+/** Kept only when it differs from the system's. `public/theme.js` reads the same key before the first paint. */
+const fixedAtom = storedAtom(
+  stored<Fixed>("gorin_theme", (text) => text === "light" || text === "dark" ? text : null, (theme) => theme),
+);
+
+/** The chosen theme. What is written is kept; {@link showTheme} makes it seen. */
+export const themeAtom = atom(
+  (get): ThemeChoice => get(fixedAtom) ?? "system",
+  (_get, set, choice: ThemeChoice) => set(fixedAtom, choice === "system" ? null : choice),
+);
+
+/** Puts the theme on the page. */
+export function showTheme(choice: ThemeChoice): void {
+  const page = document.documentElement;
+  if (choice === "system") delete page.dataset["theme"];
+  else page.dataset["theme"] = choice;
+}

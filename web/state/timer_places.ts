@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { InstantSchema } from "#shared/schema/instant.ts";
+import { storedJson } from "../platform/stored.ts";
+import { TimerSaveSchema, TimerSchema } from "./timer_record.ts";
+
+/** Answers the value as `schema` has it, or null. */
+function as<T>(schema: z.ZodMiniType<T>): (value: unknown) => T | null {
+  return (value) => {
+    const result = schema.safeParse(value);
+    return result.success ? result.data : null;
+  };
+}
+
+/** Where the running timer is kept, under the specification's key. */
+export const timerPlace = storedJson("earth_ring_timer", as(TimerSchema));
+
+/** Where a save that was begun is kept until every entry of it has arrived. */
+export const timerSavePlace = storedJson("earth_ring_timer_save", as(TimerSaveSchema));
+
+/** When somebody was last seen at the page while this timer ran: what a forgotten one is proposed to have ended at. */
+export const timerSeenPlace = storedJson(
+  "earth_ring_timer_seen",
+  as(z.object({ startTime: InstantSchema, at: InstantSchema })),
+);

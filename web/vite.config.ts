@@ -1,0 +1,30 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { precompress } from "./build/precompress.ts";
+
+const API = `http://127.0.0.1:${process.env["PORT"] ?? 8000}`;
+
+/** The web app. It is built into `dist/web`, where the server finds it; in development `/api` goes to that server. */
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react(), tailwindcss(), precompress()],
+  server: { proxy: { "/api": API } },
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    manifest: true,
+    target: ["chrome120", "firefox120", "safari17"],
+    // The page forbids data: addresses, so nothing may be written into what refers to it.
+    assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: {
+        // Our own modules do nothing when they are loaded, so one of which nothing is used need not be.
+        moduleSideEffects: (id) => id.includes("/shared/") ? false : undefined,
+      },
+    },
+  },
+});

@@ -1,4 +1,5 @@
 /** The calendar day: what it is called, where it begins and ends, which one is today. */
+export { calendarSpan, type CalendarUnit, type DateRange } from "./calendar_span.ts";
 export { addDays, type CalendarDate, DateSchema, daysBetween, isCalendarDate, monthOf } from "./date.ts";
 export {
   type DayBoundary,

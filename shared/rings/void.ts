@@ -17,7 +17,10 @@ export const VOID_LIMITS = {
   difficulty: { min: 1, max: 10, default: 5 },
 } as const;
 
-export type DifficultyLabel = "Easy" | "Moderate" | "Hard" | "Extreme";
+/** What difficulties are called, the easiest first. */
+export const DIFFICULTY_LABELS = ["Easy", "Moderate", "Hard", "Extreme"] as const;
+
+export type DifficultyLabel = (typeof DIFFICULTY_LABELS)[number];
 
 /** What a difficulty of 1 to 10 is called: 1–3 Easy, 4–6 Moderate, 7–8 Hard, 9–10 Extreme. */
 export function difficultyLabel(rating: number): DifficultyLabel {

@@ -1,4 +1,5 @@
 /** The rules that need more than one ring or more than one day. Pure: time and zones are arguments. */
+export { type BattleFigures, battleStats, type BattleTally } from "./battle_stats.ts";
 export {
   battlesFor,
   commitmentKept,
@@ -6,10 +7,22 @@ export {
   hardThingOf,
   keepCommitment,
 } from "./commitment_kept.ts";
+export {
+  type Complacency,
+  complacency,
+  COMPLACENCY_DAYS,
+  type ComplacencyInput,
+  type ComplacencySignal,
+  knownAnswers,
+} from "./complacency.ts";
+export type { ComplacencyDay } from "./complacency_signals.ts";
+export { type DatedBattle, inOrderFought } from "./dated_battle.ts";
 export { NEXT_GOAL_STATE } from "./goal_cycle.ts";
 export { type DayContext, presentDay, standing } from "./present_day.ts";
+export { type RecentUse, recentUses, type Use } from "./recent_use.ts";
 export { type DayTime, reconcile, type ReconcileInput } from "./reconcile.ts";
 export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./spans.ts";
 export { splitByDay } from "./split_by_day.ts";
 export { carryGoals, nextTarget } from "./target_growth.ts";
+export { unsettledBattles } from "./unsettled_battles.ts";
 export { weeklyStreak } from "./weekly_streak.ts";

@@ -1,0 +1,31 @@
+import { addDays, type CalendarDate, monthOf } from "./date.ts";
+
+/** Some days in a row, both ends included. */
+export interface DateRange {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+export type CalendarUnit = "week" | "month" | "year";
+
+const SPAN: Record<CalendarUnit, (date: CalendarDate) => DateRange> = {
+  week: (date) => {
+    const from = addDays(date, -daysSinceMonday(date));
+    return { from, to: addDays(from, 6) };
+  },
+  month: (date) => {
+    const from = `${monthOf(date)}-01`;
+    // No month is longer than 31 days, so the day 31 after its first lies in the next one.
+    return { from, to: addDays(`${monthOf(addDays(from, 31))}-01`, -1) };
+  },
+  year: (date) => ({ from: `${date.slice(0, 4)}-01-01`, to: `${date.slice(0, 4)}-12-31` }),
+};
+
+/** The ISO week (Monday first), calendar month or calendar year that holds `date`. */
+export function calendarSpan(unit: CalendarUnit, date: CalendarDate): DateRange {
+  return SPAN[unit](date);
+}
+
+function daysSinceMonday(date: CalendarDate): number {
+  return (new Date(Date.parse(date)).getUTCDay() + 6) % 7;
+}

@@ -54,6 +54,7 @@ export function serve<E extends Endpoint>(endpoint: E, route: Route<E>): Mountab
     mount(app, services) {
       const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
       app.on(endpoint.method, path, async (c) => {
+        c.set("route", `/api${endpoint.path}`);
         const claims = endpoint.access === "user" ? await claimsOf(c, services) : null;
         const params = readParams(endpoint, c.req.param());
         const prefetch = claims && params.ok ? route.prefetch?.(claims.userId, params.value) ?? [] : [];

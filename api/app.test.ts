@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z as classic } from "zod";
+import { ENDPOINTS } from "#shared/contract/mod.ts";
+import { MOST_BODY_BYTES } from "./middleware/json_body.ts";
+import { ROUTES } from "./routes/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
+
+let app: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  me = await app.signIn();
+});
+afterEach(() => app.close());
+
+const entries = "/days/2026-11-21/earth/entries";
+const send = (body: string, headers: Record<string, string> = {}) =>
+  app.request(entries, { method: "POST", token: me.token, body, headers });
+
+const FailureSchema = classic.strictObject({
+  success: classic.literal(false),
+  error: classic.string().min(1),
+  code: classic.string(),
+  details: classic.array(classic.object({ path: classic.string(), message: classic.string() })).optional(),
+});
+
+async function failureOf(response: Response): Promise<string> {
+  expect(response.headers.get("X-Request-Id")).toBeTruthy();
+  return `${response.status} ${FailureSchema.parse(await response.json()).code}`;
+}
+
+describe("the contract", () => {
+  it("is served whole, and nothing else is", () => {
+    const served = ROUTES.map(({ endpoint }) => endpoint.name);
+    expect(served.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
+  });
+
+  it("is what the OpenAPI document says", async () => {
+    const response = await app.request("/openapi.json");
+    const document = await response.json();
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations as object).map((method) => `${method.toUpperCase()} ${path}`)
+    );
+    expect(described.toSorted()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).toSorted());
+    const references = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)];
+    for (const [, name] of references) expect(document.components.schemas).toHaveProperty(name ?? "");
+    expect(references.length).toBeGreaterThan(10);
+  });
+});
+
+describe("every answer under /api", () => {
+  it("is the envelope, whatever was sent", async () => {
+    expect(await failureOf(await app.request("/nowhere"))).toBe("404 not_found");
+    expect(await failureOf(await app.request("/"))).toBe("404 not_found");
+    expect(await failureOf(await send("{"))).toBe("400 invalid_json");
+    expect(await failureOf(await send(""))).toBe("400 invalid_json");
+    expect(await failureOf(await send("[]"))).toBe("400 validation_failed");
+    expect(await failureOf(await send("null"))).toBe("400 validation_failed");
+    expect(await failureOf(await send("{}", { "Content-Type": "text/plain" }))).toBe(
+      "415 unsupported_media_type",
+    );
+    expect(await failureOf(await send("[".repeat(100_000)))).toBe("400 invalid_json");
+    expect(await failureOf(await send(`"${"x".repeat(MOST_BODY_BYTES)}"`))).toBe("413 payload_too_large");
+    expect(await failureOf(await app.request("/days/2026-11-21"))).toBe("401 unauthenticated");
+  });
+
+  it("names the methods that an address has when it is called by another", async () => {
+    const response = await app.request("/days/2026-11-21", { method: "DELETE", token: me.token });
+    expect(response.headers.get("Allow")).toBe("GET, HEAD");
+    expect(await failureOf(response)).toBe("405 method_not_allowed");
+  });
+
+  it("refuses a body that is no UTF-8", async () => {
+    const body = new Uint8Array([0x22, 0xff, 0x22]);
+    expect(await failureOf(await app.request(entries, { method: "POST", token: me.token, body }))).toBe(
+      "400 invalid_json",
+    );
+  });
+
+  it("says nothing of the inside when there is a bug, but the id to ask about", async () => {
+    await app.services.kv.commit({
+      op: "broken",
+      checks: [],
+      mutations: [{
+        key: ["day", me.user.id, "2026-11-21", "earth"],
+        value: { v: 99, op: "broken", data: null },
+      }],
+    });
+    const response = await app.request("/days/2026-11-21", { token: me.token });
+    const { error } = FailureSchema.parse(await response.clone().json());
+    expect(await failureOf(response)).toBe("500 internal");
+    expect(error).toContain(response.headers.get("X-Request-Id"));
+    expect(error).not.toContain("version 99");
+    expect(app.lines.some((line) => line.level === "error" && String(line.error).includes("version 99")))
+      .toBe(true);
+  });
+});
+
+describe("the log", () => {
+  it("has one line a request, with the pattern of its address and neither token nor email", async () => {
+    await app.request("/days/2026-11-21", { token: me.token });
+    await app.request("/nowhere/secret");
+    expect(app.lines).toMatchObject([
+      { method: "GET", route: "/api/days/{day}", status: 200 },
+      { method: "GET", route: "other", status: 404 },
+    ]);
+    const text = JSON.stringify(app.lines);
+    for (const secret of [me.token, me.user.email, "2026-11-21", "nowhere"]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});

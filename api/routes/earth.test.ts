@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addEntry, deleteEntry, getDay, listDays, updateEntry } from "#shared/contract/mod.ts";
+import { DaySchema, defaultSettings } from "#shared/records/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+
+const day = "2026-11-21";
+const params = { day };
+const body = {
+  start_ts: "2026-11-21T09:00:00.000Z",
+  end_ts: "2026-11-21T10:30:00.000Z",
+  category: "Deep Work",
+  source: "timer",
+} as const;
+
+let app: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  me = await app.signIn();
+});
+afterEach(() => app.close());
+
+const post = (sent: unknown, headers: Record<string, string> = {}, date = day) =>
+  app.request(`/days/${date}/earth/entries`, { method: "POST", token: me.token, body: sent, headers });
+const errorOf = async (response: Response) => ({ status: response.status, ...await response.json() });
+
+describe("a day", () => {
+  it("that was never written is full and empty", async () => {
+    const answer = await me.client.call(getDay, { params });
+    expect(answer.day).toMatchObject({ date: day, completed: 0, forged_score: null, rest: false });
+    expect(DaySchema.safeParse(answer.day).success).toBe(true);
+  });
+
+  it.each(["2026-02-30", "2026-13-01", "today", "2026-1-1"])("%s is no calendar date", async (date) => {
+    expect(await errorOf(await app.request(`/days/${date}`, { token: me.token }))).toMatchObject({
+      status: 400,
+      success: false,
+      code: "invalid_date",
+    });
+  });
+
+  it("is one person's alone", async () => {
+    await me.client.call(addEntry, { params, body });
+    const other = await app.signIn();
+    expect((await other.client.call(getDay, { params })).day.earth.actual_entries).toEqual([]);
+  });
+});
+
+describe("adding an entry", () => {
+  it("completes Earth and answers the entry, the ring, its version and the day", async () => {
+    const response = await post({ ...body, note: "  deep  " });
+    const { success, data } = await response.json();
+    expect(response.status).toBe(201);
+    expect(success).toBe(true);
+    expect(data.entry).toMatchObject({ ...body, note: "deep" });
+    expect(data.earth.actual_entries).toEqual([data.entry]);
+    expect(data.earth.reconciliation.tracked_percentage).toBe(6.3);
+    expect(data.earth.reconciliation.variance_minutes).toBe(720 - 90);
+    expect(data.day.completion.earth).toBe(true);
+    expect(data.day.completed).toBe(1);
+    expect(data.version).toBe(data.day.versions.earth);
+    expect(response.headers.get("ETag")).toBe(`"${data.version}"`);
+    expect((await me.client.call(getDay, { params })).day).toEqual(data.day);
+  });
+
+  it.each([
+    [{}, "start_ts"],
+    [{ ...body, category: "Gardening" }, "category"],
+    [{ ...body, source: "guess" }, "source"],
+    [{ ...body, note: "x".repeat(501) }, "note"],
+    [{ ...body, note: "\ud800" }, "note"],
+    [{ ...body, start_ts: "2026-11-21T09:00:00" }, "start_ts"],
+    [{ ...body, end_ts: body.start_ts }, "end_ts"],
+    [{ ...body, start_ts: "2026-11-20T09:00:00Z", end_ts: "2026-11-21T09:00:01Z" }, "end_ts"],
+    [{ ...body, start_ts: "2026-11-22T00:00:00Z", end_ts: "2026-11-22T01:00:00Z" }, "end_ts"],
+    [{ ...body, start_ts: "2026-11-20T22:00:00Z", end_ts: "2026-11-21T00:00:00Z" }, "end_ts"],
+  ])("refuses %j and names %s", async (sent, path) => {
+    const answer = await errorOf(await post(sent));
+    expect(answer).toMatchObject({ status: 400, code: "validation_failed" });
+    expect(answer.details.map((detail: { path: string }) => detail.path)).toContain(path);
+  });
+
+  it("takes the longest note, the longest time and any character as they are", async () => {
+    const note = "<script>alert(1)</script> שלום 🥋".padEnd(500, "é");
+    const sent = { ...body, note, start_ts: "2026-11-20T09:00:00Z", end_ts: "2026-11-21T09:00:00Z" };
+    expect((await (await post(sent)).json()).data.entry.note).toBe(note);
+  });
+
+  it("takes an entry that overlaps another", async () => {
+    await me.client.call(addEntry, { params, body });
+    const { earth } = await me.client.call(addEntry, { params, body: { ...body, category: "Misc" } });
+    expect(earth.actual_entries).toHaveLength(2);
+    expect(earth.reconciliation.tracked_percentage).toBe(6.3);
+  });
+
+  it("files it by the user's own days when they chose so", async () => {
+    const settings = { ...defaultSettings(), day_boundary: { mode: "timezone" as const, start_hour: 0 } };
+    const { token } = await app.signIn({ timezone: "Asia/Tokyo", settings });
+    const sent = { ...body, start_ts: "2026-11-20T15:00:00Z", end_ts: "2026-11-20T16:00:00Z" };
+    const added = await app.request(`/days/${day}/earth/entries`, { method: "POST", token, body: sent });
+    expect(added.status).toBe(201);
+  });
+
+  it("is full at 200 entries, and loses none of them", async () => {
+    for (let count = 0; count < 200; count++) await me.client.call(addEntry, { params, body });
+    expect(await errorOf(await post(body))).toMatchObject({ status: 413, code: "ring_full" });
+    expect((await me.client.call(getDay, { params })).day.earth.actual_entries).toHaveLength(200);
+  });
+});
+
+describe("the same Idempotency-Key", () => {
+  const key = { "Idempotency-Key": "0b757e35-9979-4b5c-9cc7-793d3bb07e1a" };
+
+  it("adds one entry, also when it is sent three times at once, and answers it each time", async () => {
+    const answers = await Promise.all([post(body, key), post(body, key), post({ ...body }, key)]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).data.entry.id));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(ids).size).toBe(1);
+    expect((await me.client.call(getDay, { params })).day.earth.actual_entries).toHaveLength(1);
+  });
+
+  it("for another body is a mismatch", async () => {
+    await post(body, key);
+    expect(await errorOf(await post({ ...body, note: "other" }, key))).toMatchObject({
+      status: 422,
+      code: "idempotency_mismatch",
+    });
+  });
+
+  it("is not used up by a refused body", async () => {
+    await post({ ...body, category: "Gardening" }, key);
+    expect((await post(body, key)).status).toBe(201);
+  });
+
+  it("is each user's own", async () => {
+    await post(body, key);
+    const { token } = await app.signIn();
+    const sent = { method: "POST", token, body: { ...body, note: "mine" }, headers: key };
+    expect((await app.request(`/days/${day}/earth/entries`, sent)).status).toBe(201);
+  });
+
+  it("must be a UUID", async () => {
+    expect((await post(body, { "Idempotency-Key": "again" })).status).toBe(400);
+  });
+});
+
+describe("versions", () => {
+  it("let one of two writes from the same version win, and show the other what is there", async () => {
+    const { version } = await me.client.call(addEntry, { params, body });
+    const match = { "If-Match": `"${version}"` };
+    const answers = await Promise.all([post(body, match), post(body, match)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 412]);
+    const lost = await answers.find(({ status }) => status === 412)?.json();
+    expect(lost.code).toBe("version_conflict");
+    expect(lost.data.earth.actual_entries).toHaveLength(2);
+    expect(lost.data.version).toBe((await me.client.call(getDay, { params })).day.versions.earth);
+  });
+
+  it("hold a first write by If-None-Match", async () => {
+    const absent = { "If-None-Match": "*" };
+    expect((await post(body, absent)).status).toBe(201);
+    expect((await post(body, absent)).status).toBe(412);
+  });
+
+  it.each(['W/"x"', "x", '""', "*x"])("never match %s", async (tag) => {
+    await post(body);
+    expect((await post(body, { "If-Match": tag })).status).toBe(412);
+  });
+});
+
+describe("editing an entry", () => {
+  it("changes what is sent and keeps the rest", async () => {
+    const { entry } = await me.client.call(addEntry, { params, body: { ...body, note: "keep" } });
+    const edited = await me.client.call(updateEntry, {
+      params: { day, id: entry.id },
+      body: { category: "Learning", end_ts: "2026-11-21T11:00:00Z" },
+    });
+    expect(edited.entry).toEqual({ ...entry, category: "Learning", end_ts: "2026-11-21T11:00:00.000Z" });
+    expect(edited.earth.categories).toEqual([{ category: "Learning", minutes: 120 }]);
+  });
+
+  it("refuses a time that would end before it starts", async () => {
+    const { entry } = await me.client.call(addEntry, { params, body });
+    const edit = me.client.call(updateEntry, {
+      params: { day, id: entry.id },
+      body: { end_ts: entry.start_ts },
+    });
+    await expect(edit).rejects.toMatchObject({
+      code: "validation_failed",
+      message: "End time must be after start time",
+    });
+  });
+
+  it("knows no entry of another day or another user", async () => {
+    const { entry } = await me.client.call(addEntry, { params, body });
+    const other = await app.signIn();
+    const missing = [
+      me.client.call(updateEntry, { params: { day: "2026-11-20", id: entry.id }, body: {} }),
+      other.client.call(updateEntry, { params: { day, id: entry.id }, body: {} }),
+      other.client.call(deleteEntry, { params: { day, id: entry.id } }),
+    ];
+    for (const call of missing) await expect(call).rejects.toMatchObject({ status: 404, code: "not_found" });
+  });
+});
+
+describe("deleting an entry", () => {
+  it("takes it out, and a second time finds none", async () => {
+    const { entry } = await me.client.call(addEntry, { params, body });
+    const { earth, day: after } = await me.client.call(deleteEntry, { params: { day, id: entry.id } });
+    expect(earth.actual_entries).toEqual([]);
+    expect(after.completion.earth).toBe(false);
+    await expect(me.client.call(deleteEntry, { params: { day, id: entry.id } })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("a range of days", () => {
+  it("holds the days that have something, oldest first, both ends included", async () => {
+    for (const date of ["2026-11-18", "2026-11-21", "2026-11-19"]) {
+      const moved = { ...body, start_ts: `${date}T09:00:00Z`, end_ts: `${date}T10:00:00Z` };
+      await me.client.call(addEntry, { params: { day: date }, body: moved });
+    }
+    const { days } = await me.client.call(listDays, { query: { from: "2026-11-18", to: "2026-11-20" } });
+    expect(days.map(({ date }) => date)).toEqual(["2026-11-18", "2026-11-19"]);
+    expect(days[1]).toEqual((await me.client.call(getDay, { params: { day: "2026-11-19" } })).day);
+  });
+
+  it.each([
+    ["from=2026-11-22&to=2026-11-21", "invalid_range"],
+    ["from=2025-01-01&to=2026-02-05", "invalid_range"],
+    ["from=2026-02-30&to=2026-03-01", "invalid_date"],
+    ["from=2026-02-01", "validation_failed"],
+  ])("%s answers %s", async (query, code) => {
+    const answer = await errorOf(await app.request(`/days?${query}`, { token: me.token }));
+    expect(answer).toMatchObject({ status: 400, code });
+  });
+
+  it("of 400 days is the longest", async () => {
+    const query = { from: "2025-01-01", to: "2026-02-04" };
+    expect(await me.client.call(listDays, { query })).toEqual({ days: [] });
+  });
+});

@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
-import { atom } from "jotai/vanilla";
+import { atom, type Getter } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { ApiError } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate } from "#shared/day/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { logFailure } from "../platform/log.ts";
 import { clientAtom } from "./client.ts";
@@ -35,14 +35,13 @@ export const queryClientAtom = atom((get) => {
 
 const keyOf = (date: CalendarDate) => ["day", date] as const;
 
-/** The user's today as the server has it. What is known stays in sight while it is fetched again. */
-export const dayQueryAtom = atomWithQuery((get) => {
-  const date = get(todayAtom);
+/** How the day `date` of the signed-in user is asked for. */
+function dayQuery(get: Getter, date: CalendarDate) {
   const client = get(clientAtom);
   return {
     queryKey: keyOf(date),
     enabled: get(userIdAtom) !== null,
-    queryFn: async ({ signal }): Promise<Day> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Day> => {
       try {
         return (await client.call(getDay, { params: { day: date } }, { signal })).day;
       } catch (error) {
@@ -51,7 +50,25 @@ export const dayQueryAtom = atomWithQuery((get) => {
       }
     },
   };
-}, (get) => get(queryClientAtom));
+}
+
+/** The user's today as the server has it. What is known stays in sight while it is fetched again. */
+export const dayQueryAtom = atomWithQuery(
+  (get) => dayQuery(get, get(todayAtom)),
+  (get) => get(queryClientAtom),
+);
+
+/** The day before the user's today: what was promised for it is looked back on. */
+export const yesterdayQueryAtom = atomWithQuery(
+  (get) => dayQuery(get, addDays(get(todayAtom), -1)),
+  (get) => get(queryClientAtom),
+);
+
+/** The day as it is known at this moment, also while it is being fetched again; undefined when it was never loaded. */
+export const knownDayAtom = atom(
+  null,
+  (get, _set, date: CalendarDate) => get(queryClientAtom).getQueryData<Day>(keyOf(date)),
+);
 
 /** Shows the day that a write answered with at once, then fetches the days in sight again. */
 export const receiveDayAtom = atom(null, async (get, _set, day: Day) => {

@@ -14,9 +14,13 @@ export function webFiles(root: string): MiddlewareHandler {
   };
   const file = serveStatic({ root, precompressed: true, onFound });
   const page = serveStatic({ root, path: "index.html", precompressed: true, onFound });
-  return (c, next) => {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
-    // What looks like a file is one or is missing; a page for it would only hide that.
-    return file(c, () => /\.\w+$/.test(c.req.path) ? next() : page(c, next) as Promise<void>);
+  return async (c, next) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
+    let instead: Response | void = undefined;
+    const found = await file(c, async () => {
+      // What looks like a file is one or is missing; a page for it would only hide that.
+      instead = /\.\w+$/.test(c.req.path) ? await next() : await page(c, next);
+    });
+    return found ?? instead;
   };
 }

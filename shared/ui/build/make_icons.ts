@@ -2,6 +2,7 @@
  * Draws every icon file from the mark, into `icons/`. Run it after a change of the mark:
  * `deno run -A shared/ui/build/make_icons.ts`. The files are committed: a build needs no browser.
  */
+import { fileURLToPath } from "node:url";
 import { RING_NAMES } from "#shared/rings/ring.ts";
 import { markSvg, type MarkSvgOptions } from "../mark_svg.ts";
 import { launchChromium } from "./launch_chromium.ts";
@@ -40,4 +41,7 @@ const favicon = markSvg({ size: 32, inks: LIGHT }).replace(
   /(<svg[^>]*>)/,
   `$1<style>@media(prefers-color-scheme:dark){${rules}}</style>`,
 );
-await Deno.writeTextFile(new URL("favicon.svg", folder), favicon);
+const faviconFile = new URL("favicon.svg", folder);
+await Deno.writeTextFile(faviconFile, favicon);
+// The formatter looks at SVG files too.
+await new Deno.Command(Deno.execPath(), { args: ["fmt", "--quiet", fileURLToPath(faviconFile)] }).output();

@@ -7,6 +7,7 @@ import type { Services } from "./services.ts";
 import { createAccounts } from "./store/accounts.ts";
 import { settle } from "./store/config.ts";
 import { createDays } from "./store/days.ts";
+import { createHistory } from "./store/history.ts";
 import { wrapKv } from "./store/kv.ts";
 
 /** What services are made of. */
@@ -33,6 +34,7 @@ export async function createServices(
     kv,
     accounts: createAccounts(kv),
     days: createDays(kv),
+    history: createHistory(kv),
     tokens: await createTokens(signingKey, clock),
     passwords,
     throttle: createThrottle(limits, clock),

@@ -3,7 +3,7 @@ import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import { byRing } from "#shared/rings/mod.ts";
 import { presentDay } from "#shared/rules/mod.ts";
 import type { Services } from "./services.ts";
-import type { StoredDay } from "./store/days.ts";
+import type { StoredDay } from "./store/stored_day.ts";
 import { versionOf } from "./store/version.ts";
 
 /** The Day that `user` sees of what is stored of it. */

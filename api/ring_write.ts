@@ -7,15 +7,26 @@ import { holds } from "./middleware/precondition.ts";
 import type { Call } from "./mount.ts";
 import { presentStored } from "./present.ts";
 import type { Services } from "./services.ts";
-import type { StoredDay } from "./store/days.ts";
 import { monthRow } from "./store/month.ts";
+import type { StoredDay } from "./store/stored_day.ts";
+import { versionOf } from "./store/version.ts";
+import { todayOf } from "./today.ts";
 
 /** A ring write as its handler describes it. */
 export interface RingWriteRequest<R extends RingName, T> {
   readonly ring: R;
   readonly date: CalendarDate;
-  /** The ring as it shall be, and what the write made. Pure: it runs again when somebody else was faster. */
-  readonly change: (ring: StoredRings[R], day: StoredDay) => { next: StoredRings[R]; result: T };
+  /** What to make of the ring. Pure: it runs again when somebody else was faster. */
+  readonly change: (ring: StoredRings[R], day: StoredDay) => RingOutcome<R, T>;
+}
+
+/** What a write makes of a ring. */
+export interface RingOutcome<R extends RingName, T> {
+  readonly next: StoredRings[R];
+  /** What the answer tells beside the ring. */
+  readonly result: T;
+  /** The commitment for the next day, empty to take it back; undefined leaves it. */
+  readonly commitmentTomorrow?: string | undefined;
 }
 
 /** What every ring write answers. */
@@ -45,14 +56,16 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
     userId: user.id,
     date,
     ring,
+    today: todayOf(user, services),
     now: services.clock(),
     idempotency: call.idempotency,
     change: (stored) => {
-      const before = answerOf(stored);
-      if (!holds(call.precondition, before.version)) throw new Failure("version_conflict", { data: before });
-      const { next, result } = change(stored.rings[ring], stored);
-      const after = answerOf({ ...stored, rings: { ...stored.rings, [ring]: next } }).day;
-      return { next, result, row: monthRow(after) };
+      if (!holds(call.precondition, versionOf(services.epoch, stored.versionstamps[ring]))) {
+        throw new Failure("version_conflict", { data: answerOf(stored) });
+      }
+      const outcome = change(stored.rings[ring], stored);
+      const after = { ...stored, rings: { ...stored.rings, [ring]: outcome.next } };
+      return { ...outcome, row: monthRow(presentStored(after, user, services)) };
     },
   });
   return { answer: answerOf(day), result };

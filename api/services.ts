@@ -3,6 +3,7 @@ import type { Throttle } from "./auth/throttle.ts";
 import type { Tokens } from "./auth/token.ts";
 import type { Accounts } from "./store/accounts.ts";
 import type { Days } from "./store/days.ts";
+import type { History } from "./store/history.ts";
 import type { Kv } from "./store/kv.ts";
 
 /** All that handlers work with. Made once, in `createServices`, and passed along: nothing is reached for. */
@@ -10,6 +11,7 @@ export interface Services {
   readonly kv: Kv;
   readonly accounts: Accounts;
   readonly days: Days;
+  readonly history: History;
   readonly tokens: Tokens;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;

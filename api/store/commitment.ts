@@ -1,8 +1,11 @@
+import type { CalendarDate } from "#shared/day/mod.ts";
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { text } from "#shared/schema/text.ts";
-import { type DocumentKind, fromStored } from "./document.ts";
+import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { keys } from "./keys.ts";
+import type { Kv, Mutation } from "./kv.ts";
 
-export const COMMITMENT: DocumentKind<string> = {
+const COMMITMENT: DocumentKind<string> = {
   name: "commitment",
   schema: text(VOID_LIMITS.text),
   migrations: [],
@@ -11,4 +14,26 @@ export const COMMITMENT: DocumentKind<string> = {
 /** The commitment in an entry that was read with its key; empty when there is none. */
 export function commitmentIn(entry: Deno.KvEntryMaybe<unknown> | undefined): string {
   return entry?.versionstamp ? fromStored(COMMITMENT, entry.value) : "";
+}
+
+/** The mutation that sets the commitment for `day`, or takes it back when it is empty. */
+export function commitmentMutation(
+  userId: string,
+  day: CalendarDate,
+  commitment: string,
+  op: string,
+): Mutation {
+  const value = commitment === "" ? undefined : toStored(COMMITMENT, commitment, op);
+  return { key: keys.commitment(userId, day), value };
+}
+
+/** Sets the commitment for `day`, or takes it back when it is empty. The last one who says it has said it. */
+export async function setCommitment(
+  kv: Kv,
+  userId: string,
+  day: CalendarDate,
+  commitment: string,
+): Promise<void> {
+  const op = crypto.randomUUID();
+  await kv.commit({ op, checks: [], mutations: [commitmentMutation(userId, day, commitment, op)] });
 }

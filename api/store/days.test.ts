@@ -5,6 +5,7 @@ import { type Kv, wrapKv } from "./kv.ts";
 import { sweep } from "./sweep.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
+const TODAY = "2026-11-21";
 const DAY = 86_400_000;
 const userId = crypto.randomUUID();
 
@@ -33,6 +34,7 @@ function adding(added: Entry, more: Partial<RingWrite<"earth", Entry>> = {}): Ri
     userId,
     date: "2026-11-21",
     ring: "earth",
+    today: TODAY,
     now: NOW,
     idempotency: undefined,
     change: ({ rings }) => ({
@@ -46,7 +48,7 @@ function adding(added: Entry, more: Partial<RingWrite<"earth", Entry>> = {}): Ri
 
 describe("get", () => {
   it("answers a day that was never written as five empty rings without versions", async () => {
-    const day = await days.get(userId, "2026-11-21");
+    const day = await days.get(userId, "2026-11-21", TODAY);
     expect(day.rings.void).toEqual(RINGS.void.empty());
     expect(Object.values(day.versionstamps)).toEqual([null, null, null, null, null]);
     expect(day.commitments).toEqual({ today: "", tomorrow: "" });
@@ -63,7 +65,7 @@ describe("update", () => {
   it("keeps every one of 30 entries that are added at the same time", async () => {
     const added = Array.from({ length: 30 }, (_, index) => entry(String(index)));
     await Promise.all(added.map((one) => days.update(adding(one))));
-    const { rings } = await days.get(userId, "2026-11-21");
+    const { rings } = await days.get(userId, "2026-11-21", TODAY);
     expect(rings.earth.actual_entries.map(({ note }) => Number(note)).sort((a, b) => a - b)).toEqual(
       added.map((_, index) => index),
     );
@@ -76,7 +78,7 @@ describe("update", () => {
       },
     });
     await expect(days.update(failing)).rejects.toThrow("no");
-    expect((await days.get(userId, "2026-11-21")).versionstamps.earth).toBeNull();
+    expect((await days.get(userId, "2026-11-21", TODAY)).versionstamps.earth).toBeNull();
   });
 
   it("makes one entry of a write that is sent twice, also at the same time", async () => {
@@ -84,7 +86,7 @@ describe("update", () => {
     const write = adding(entry("once"), { idempotency });
     const written = await Promise.all([days.update(write), days.update(write), days.update(write)]);
     expect(new Set(written.map(({ result }) => result.id)).size).toBe(1);
-    expect((await days.get(userId, "2026-11-21")).rings.earth.actual_entries).toHaveLength(1);
+    expect((await days.get(userId, "2026-11-21", TODAY)).rings.earth.actual_entries).toHaveLength(1);
   });
 
   it("refuses another write under the same key", async () => {
@@ -98,7 +100,7 @@ describe("update", () => {
     const idempotency = { key: crypto.randomUUID(), fingerprint: "same" };
     await days.update(adding(entry("a"), { idempotency }));
     await days.update(adding(entry("b"), { idempotency, now: NOW + DAY }));
-    expect((await days.get(userId, "2026-11-21")).rings.earth.actual_entries).toHaveLength(2);
+    expect((await days.get(userId, "2026-11-21", TODAY)).rings.earth.actual_entries).toHaveLength(2);
   });
 });
 
@@ -121,7 +123,7 @@ describe("list", () => {
     for (const date of ["2026-11-22", "2026-11-18", "2026-11-20", "2026-11-25"]) {
       await days.update(adding(entry(date), { date }));
     }
-    const found = await days.list(userId, "2026-11-19", "2026-11-22");
+    const found = await days.list(userId, "2026-11-19", "2026-11-22", TODAY);
     expect(found.map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-22"]);
     expect(found[0]?.rings.earth.actual_entries[0]?.note).toBe("2026-11-20");
   });
@@ -130,9 +132,9 @@ describe("list", () => {
     for (const date of ["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-02"]) {
       await days.update(adding(entry(date), { date }));
     }
-    const listed = await days.list(userId, "2026-10-31", "2026-11-02");
+    const listed = await days.list(userId, "2026-10-31", "2026-11-02", TODAY);
     for (const day of listed) {
-      const alone = await days.get(userId, day.date);
+      const alone = await days.get(userId, day.date, TODAY);
       expect(day.rings).toEqual(alone.rings);
       expect(day.versionstamps).toEqual(alone.versionstamps);
       expect(day.previousEarth).toEqual(alone.previousEarth);
@@ -141,6 +143,6 @@ describe("list", () => {
 
   it("does not show another user's days", async () => {
     await days.update(adding(entry("mine")));
-    expect(await days.list(crypto.randomUUID(), "2026-11-01", "2026-11-30")).toEqual([]);
+    expect(await days.list(crypto.randomUUID(), "2026-11-01", "2026-11-30", TODAY)).toEqual([]);
   });
 });

@@ -1,39 +1,23 @@
 import { addDays, type CalendarDate, monthOf } from "#shared/day/mod.ts";
-import {
-  byRing,
-  type DayCommitments,
-  RING_NAMES,
-  type RingName,
-  type StoredEarth,
-  type StoredRings,
-} from "#shared/rings/mod.ts";
+import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import { untilCommitted } from "./attempts.ts";
-import { commitmentIn } from "./commitment.ts";
-import { fromStored, toStored } from "./document.ts";
+import { waterDayMark, withCarriedGoals } from "./carried_goals.ts";
+import { commitmentMutation, setCommitment } from "./commitment.ts";
+import { toStored } from "./document.ts";
 import { DAY_KEYS, dayKeys, keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
-import { MONTH, type Month, type MonthRow } from "./month.ts";
+import { MONTH, monthIn, type MonthRow } from "./month.ts";
 import { type IdempotencyKey, keepReceipt, receiptIn } from "./receipt.ts";
-import { RING_DOCUMENTS, ringIn, type Versionstamps } from "./ring_documents.ts";
-
-type Entry = Deno.KvEntryMaybe<unknown> | undefined;
-
-/** A day as it is stored: its five documents, and what of the days around it shows on it. */
-export interface StoredDay {
-  readonly date: CalendarDate;
-  readonly rings: StoredRings;
-  readonly versionstamps: Versionstamps;
-  readonly previousEarth: StoredEarth;
-  readonly commitments: DayCommitments;
-  /** The rows of the day's month and, where its streak reaches back into it, of the month before. */
-  readonly month: Month;
-}
+import { RING_DOCUMENTS } from "./ring_documents.ts";
+import { type StoredDay, storedDay } from "./stored_day.ts";
 
 /** A change of one ring: the document as it shall be, its day's row, and what the write made. */
 export interface RingChange<R extends RingName, T> {
   readonly next: StoredRings[R];
   readonly row: MonthRow;
   readonly result: T;
+  /** The commitment for the next day, empty to take it back; undefined leaves it. It moves no ring's version. */
+  readonly commitmentTomorrow?: string | undefined;
 }
 
 /** A write of one ring of one day. */
@@ -41,6 +25,8 @@ export interface RingWrite<R extends RingName, T> {
   readonly userId: string;
   readonly date: CalendarDate;
   readonly ring: R;
+  /** The day that is today for the user: the one to which goals carry on. */
+  readonly today: CalendarDate;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly idempotency: IdempotencyKey | undefined;
@@ -55,60 +41,52 @@ export interface Written<T> {
   readonly result: T;
 }
 
-/** The keys of a day that one `getMany` reads, and the day that its entries make. */
-export function storedDay(date: CalendarDate, entries: readonly Entry[]): StoredDay {
-  const rings: StoredRings = {
-    earth: ringIn("earth", entries[0]),
-    water: ringIn("water", entries[1]),
-    fire: ringIn("fire", entries[2]),
-    wind: ringIn("wind", entries[3]),
-    void: ringIn("void", entries[4]),
-  };
-  return {
-    date,
-    rings,
-    versionstamps: byRing((ring) => entries[RING_NAMES.indexOf(ring)]?.versionstamp ?? null),
-    previousEarth: ringIn("earth", entries[DAY_KEYS.previousEarth]),
-    commitments: {
-      today: commitmentIn(entries[DAY_KEYS.commitmentToday]),
-      tomorrow: commitmentIn(entries[DAY_KEYS.commitmentTomorrow]),
-    },
-    month: { ...monthIn(entries[DAY_KEYS.monthBefore]), ...monthIn(entries[DAY_KEYS.month]) },
-  };
-}
-
-/** Where days are kept. */
+/** Where days are kept. `today` is the day that is today for the user, the one to which goals carry on. */
 export interface Days {
-  get(userId: string, date: CalendarDate): Promise<StoredDay>;
+  /** The day that the entries of its `dayKeys` make. */
+  read(
+    userId: string,
+    date: CalendarDate,
+    today: CalendarDate,
+    entries: readonly Deno.KvEntryMaybe<unknown>[],
+  ): Promise<StoredDay>;
+  get(userId: string, date: CalendarDate, today: CalendarDate): Promise<StoredDay>;
   /** The days from `from` to `to` that have something in them, oldest first. */
-  list(userId: string, from: CalendarDate, to: CalendarDate): Promise<StoredDay[]>;
+  list(userId: string, from: CalendarDate, to: CalendarDate, today: CalendarDate): Promise<StoredDay[]>;
   /** Writes one ring, the row of its day and the receipt of the write, all or nothing. */
   update<R extends RingName, T>(write: RingWrite<R, T>): Promise<Written<T>>;
+  /** Sets the commitment for a day, or takes it back when it is empty. It belongs to no ring's version. */
+  commit(userId: string, date: CalendarDate, commitment: string): Promise<void>;
 }
 
 /** The days in `kv`. */
 export function createDays(kv: Kv): Days {
+  const read: Days["read"] = (userId, date, today, entries) =>
+    withCarriedGoals(kv, userId, storedDay(date, entries), today);
   return {
-    get: async (userId, date) => storedDay(date, await kv.getMany(dayKeys(userId, date))),
-    list: (userId, from, to) => listDays(kv, userId, from, to),
+    read,
+    get: async (userId, date, today) =>
+      await read(userId, date, today, await kv.getMany(dayKeys(userId, date))),
+    list: (userId, from, to, today) => listDays(kv, userId, from, to, today),
     update: (write) => untilCommitted(() => tryToUpdate(kv, write)),
+    commit: (userId, date, commitment) => setCommitment(kv, userId, date, commitment),
   };
 }
 
 async function tryToUpdate<R extends RingName, T>(
   kv: Kv,
-  { userId, date, ring, now, idempotency, change }: RingWrite<R, T>,
+  { userId, date, ring, today, now, idempotency, change }: RingWrite<R, T>,
 ): Promise<Written<T> | undefined> {
   const ofDay = dayKeys(userId, date);
   const receiptKey = idempotency ? [keys.idempotency(userId, idempotency.key)] : [];
   const entries = await kv.getMany([...receiptKey, ...ofDay]);
   const [receiptEntry, dayEntries] = idempotency ? [entries[0], entries.slice(1)] : [undefined, entries];
-  const day = storedDay(date, dayEntries);
+  const day = await withCarriedGoals(kv, userId, storedDay(date, dayEntries), today);
   const receipt = idempotency && receiptIn(receiptEntry, idempotency, now);
   // The receipt was written beside this result by the same kind of write.
   if (receipt) return { day, result: receipt.result as T };
 
-  const { next, row, result } = change(day);
+  const { next, row, result, commitmentTomorrow } = change(day);
   const op = crypto.randomUUID();
   const monthEntry = dayEntries[DAY_KEYS.month];
   const month = { ...monthIn(monthEntry), [date]: row };
@@ -124,6 +102,10 @@ async function tryToUpdate<R extends RingName, T>(
     mutations: [
       { key: ringKey, value: toStored(RING_DOCUMENTS[ring], next, op) },
       { key: monthKey, value: toStored(MONTH, month, op) },
+      ...(ring === "water" && day.versionstamps.water === null ? [waterDayMark(userId, date, op)] : []),
+      ...(commitmentTomorrow === undefined
+        ? []
+        : [commitmentMutation(userId, addDays(date, 1), commitmentTomorrow, op)]),
       ...(idempotency ? keepReceipt(userId, idempotency, result, now, op) : []),
     ],
   });
@@ -134,6 +116,7 @@ async function tryToUpdate<R extends RingName, T>(
       ...day,
       rings: { ...day.rings, [ring]: next },
       versionstamps: { ...day.versionstamps, [ring]: versionstamp },
+      commitments: { ...day.commitments, tomorrow: commitmentTomorrow ?? day.commitments.tomorrow },
       month: { ...day.month, [date]: row },
     },
   };
@@ -144,10 +127,17 @@ async function listDays(
   userId: string,
   from: CalendarDate,
   to: CalendarDate,
+  today: CalendarDate,
 ): Promise<StoredDay[]> {
   const [rings, commitments, months] = await Promise.all([
-    kv.list({ start: ["day", userId, addDays(from, -1)], end: ["day", userId, addDays(to, 1)] }, BATCHES),
-    kv.list({ start: keys.commitment(userId, from), end: keys.commitment(userId, addDays(to, 2)) }, BATCHES),
+    kv.list(
+      { start: [...keys.days(userId), addDays(from, -1)], end: [...keys.days(userId), after(to)] },
+      BATCHES,
+    ),
+    kv.list(
+      { start: keys.commitment(userId, from), end: keys.commitment(userId, after(dayAfter(to))) },
+      BATCHES,
+    ),
     kv.list({ start: keys.month(userId, monthOf(addDays(from, -31))), end: keys.month(userId, to) }, BATCHES),
   ]);
   const found = new Map([...rings, ...commitments, ...months].map((entry) => [entry.key.join(), entry]));
@@ -155,12 +145,24 @@ async function listDays(
     ...rings.map(({ key }) => String(key[2])),
     ...commitments.flatMap(({ key }) => [String(key[2]), addDays(String(key[2]), -1)]),
   ]);
-  return [...dates].filter((date) => date >= from && date <= to).sort()
-    .map((date) => storedDay(date, dayKeys(userId, date).map((key) => found.get(key.join()))));
+  const days = await Promise.all(
+    [...dates.union(new Set([today]))].filter((date) => date >= from && date <= to).sort().map((date) => {
+      const stored = storedDay(date, dayKeys(userId, date).map((key) => found.get(key.join())));
+      return withCarriedGoals(kv, userId, stored, today);
+    }),
+  );
+  return days.filter(({ date, rings: { water } }) => dates.has(date) || water.goals.length > 0);
+}
+
+/** What sorts after all that a day's keys go on with. */
+function after(date: CalendarDate): string {
+  return date + "~";
+}
+
+/** The day after `date`; the date itself where four digits end, beyond which dates sort before it. */
+function dayAfter(date: CalendarDate): CalendarDate {
+  const next = addDays(date, 1);
+  return next > date ? next : date;
 }
 
 const BATCHES: Deno.KvListOptions = { batchSize: 500 };
-
-function monthIn(entry: Entry): Month {
-  return entry?.versionstamp ? fromStored(MONTH, entry.value) : {};
-}

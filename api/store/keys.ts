@@ -6,8 +6,14 @@ export const keys = {
   account: (userId: string) => ["user", userId],
   accountByEmail: (email: string) => ["user_by_email", email],
   ring: (userId: string, day: CalendarDate, ring: RingName) => ["day", userId, day, ring],
+  /** What the rings of all days begin with. */
+  days: (userId: string) => ["day", userId],
   /** One small row for each day of a month. */
   month: (userId: string, month: string) => ["month", userId, month],
+  months: (userId: string) => ["month", userId],
+  /** Stands for each day that has a Water document, so that the latest one is found however long ago it was. */
+  waterDay: (userId: string, day: CalendarDate) => ["water_day", userId, day],
+  waterDays: (userId: string) => ["water_day", userId],
   /** The commitment that was made for `day`. */
   commitment: (userId: string, day: CalendarDate) => ["commitment", userId, day],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/day/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
-import type { DocumentKind } from "./document.ts";
+import { type DocumentKind, fromStored } from "./document.ts";
 
 /**
  * What a month remembers of a day, so that streaks need no rings. Short names, since every read of a day
@@ -20,6 +20,11 @@ export const MONTH: DocumentKind<Month> = {
   schema: z.record(z.string(), RowSchema),
   migrations: [],
 };
+
+/** The month in an entry that was read with its key; without rows when nothing was written in it. */
+export function monthIn(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
+  return entry?.versionstamp ? fromStored(MONTH, entry.value) : {};
+}
 
 /** The row of a day. */
 export function monthRow({ completion, void: { battle_logs } }: Pick<Day, "completion" | "void">): MonthRow {

@@ -1,0 +1,24 @@
+import { addDays, type CalendarDate, isCalendarDate } from "./date.ts";
+import { calendarSpan, type DateRange } from "./calendar_span.ts";
+
+const SHAPE = /^(\d{4})-W(\d{2})$/;
+
+/** The ISO 8601 week that holds `date`, as `2026-W47`. Around New Year its year may not be the date's own. */
+export function isoWeekOf(date: CalendarDate): string {
+  // A week belongs to the year that its Thursday is in.
+  const thursday = addDays(calendarSpan("week", date).from, 3);
+  const year = thursday.slice(0, 4);
+  const dayOfYear = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000;
+  return `${year}-W${String(Math.floor(dayOfYear / 7) + 1).padStart(2, "0")}`;
+}
+
+/** The seven days of an ISO week such as `2026-W47`, or null when there is no such week. */
+export function isoWeekSpan(week: string): DateRange | null {
+  const [, year, number] = SHAPE.exec(week) ?? [];
+  if (!year || !number) return null;
+  // The fourth of January is always in week 1.
+  const fourth = `${year}-01-04`;
+  if (!isCalendarDate(fourth)) return null;
+  const span = calendarSpan("week", addDays(fourth, 7 * (Number(number) - 1)));
+  return isoWeekOf(span.from) === week ? span : null;
+}

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays } from "../day/mod.ts";
+import { streakOf } from "./streak.ts";
+
+const today = "2026-11-21";
+const never = () => false;
+const ago = (...days: number[]) => new Set(days.map((count) => addDays(today, -count)));
+const streak = (
+  complete: ReadonlySet<string>,
+  isRest: (date: string) => boolean = never,
+  from = addDays(today, -30),
+) => streakOf({ complete, from, today, isRest });
+
+describe("streakOf", () => {
+  it("does not break on a today that is still pending, and grows once it is complete", () => {
+    expect(streak(ago(3, 2, 1))).toEqual({ current: 3, best: 3 });
+    expect(streak(ago(3, 2, 1, 0))).toEqual({ current: 4, best: 4 });
+  });
+
+  it("breaks on a day that was missed, and keeps the best", () => {
+    expect(streak(ago(9, 8, 7, 6, 4, 3))).toEqual({ current: 0, best: 4 });
+  });
+
+  it("runs on over days of rest, which do not lengthen it even when they are complete", () => {
+    const rest = ago(2, 1);
+    expect(streak(ago(4, 3, 0), (date) => rest.has(date))).toEqual({ current: 3, best: 3 });
+    expect(streak(ago(4, 3, 2, 1, 0), (date) => rest.has(date))).toEqual({ current: 3, best: 3 });
+  });
+
+  it("follows a day that is filled in late", () => {
+    expect(streak(ago(5, 4, 2, 1)).current).toBe(2);
+    expect(streak(ago(5, 4, 3, 2, 1)).current).toBe(5);
+  });
+
+  it("is none before the first record, and none when that lies ahead", () => {
+    expect(streak(new Set())).toEqual({ current: 0, best: 0 });
+    expect(streak(ago(1), never, addDays(today, 1))).toEqual({ current: 0, best: 0 });
+  });
+
+  it("is never longer than the days that count, nor its best than its current", () => {
+    const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 })).map((days) => ago(...days));
+    fc.assert(fc.property(some, some, (complete, rest) => {
+      const { current, best } = streak(complete, (date) => rest.has(date));
+      expect(best).toBeGreaterThanOrEqual(current);
+      expect(best).toBeLessThanOrEqual([...complete].filter((date) => !rest.has(date)).length);
+    }));
+  });
+
+  it("never shrinks its best when one more day is complete", () => {
+    const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 }));
+    fc.assert(fc.property(some, fc.integer({ min: 0, max: 30 }), (days, more) => {
+      expect(streak(ago(...days, more)).best).toBeGreaterThanOrEqual(streak(ago(...days)).best);
+    }));
+  });
+});

@@ -1,0 +1,32 @@
+import type { State } from "../state/cells.ts";
+import { timerOf } from "../state/timer.ts";
+
+/** What wakes the worker. */
+export const ALARM_NAMES = ["badge", "drain", "refresh"] as const;
+
+export type AlarmName = (typeof ALARM_NAMES)[number];
+
+/** When an alarm first rings (milliseconds since 1970), and every how many minutes from then on. */
+export interface AlarmPlan {
+  readonly when: number;
+  readonly periodInMinutes: number;
+}
+
+const MINUTE = 60_000;
+const REFRESH_MINUTES = 30;
+
+/** Which alarms are wanted; null: none. The badge's rings as the timer's minutes turn over. */
+export function alarmsFor(state: State, now: number): Readonly<Record<AlarmName, AlarmPlan | null>> {
+  const timer = timerOf(state);
+  const waits = state.queue.waiting.some(({ account }) => account === state.session?.account);
+  return {
+    badge: timer && { when: nextMinute(Date.parse(timer.startTime), now), periodInMinutes: 1 },
+    drain: waits ? { when: now + MINUTE, periodInMinutes: 1 } : null,
+    refresh: state.session && { when: now + REFRESH_MINUTES * MINUTE, periodInMinutes: REFRESH_MINUTES },
+  };
+}
+
+/** The next instant that lies whole minutes after `start`. */
+function nextMinute(start: number, now: number): number {
+  return start + (Math.floor((now - start) / MINUTE) + 1) * MINUTE;
+}

@@ -1,0 +1,72 @@
+import { defineManifest, type ManifestV3Export } from "@crxjs/vite-plugin";
+import packageJson from "../package.json" with { type: "json" };
+
+export type Browser = "chrome" | "firefox";
+
+/** Of the extension's pages: nothing but what came with it, and calls to the one server, whose address only the user knows. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src http: https:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const WORKER = "background/main.ts";
+
+/** What differs by browser. The versions are the first with all that the code takes for granted, `Temporal` above all. */
+const ONLY_IN = {
+  chrome: {
+    minimum_chrome_version: "144",
+    background: { service_worker: WORKER, type: "module" },
+  },
+  firefox: {
+    background: { scripts: [WORKER], type: "module" },
+    browser_specific_settings: {
+      gecko: {
+        id: "gorin@five-rings.example",
+        strict_min_version: "140.0",
+        data_collection_permissions: { required: ["none"] },
+      },
+    },
+  },
+} as const;
+
+/** The toolbar icon by its side in pixels. */
+export const ICONS = {
+  16: "icons/toolbar-16.png",
+  32: "icons/toolbar-32.png",
+  48: "icons/toolbar-48.png",
+  128: "icons/toolbar-128.png",
+};
+
+/** The extension's manifest for `browser`. */
+export function manifestFor(browser: Browser): ManifestV3Export {
+  const manifest = {
+    manifest_version: 3,
+    name: "Gorin",
+    version: packageJson.version,
+    description: "Five rings a day from the toolbar: timer, goals and battles, kept on a server of your own.",
+    icons: ICONS,
+    action: { default_popup: "popup/index.html", default_title: "Gorin", default_icon: ICONS },
+    options_ui: { page: "options/index.html", open_in_tab: true },
+    permissions: ["storage", "alarms", "notifications"],
+    optional_permissions: ["idle"],
+    optional_host_permissions: ["http://*/*", "https://*/*"],
+    content_security_policy: { extension_pages: POLICY },
+    commands: {
+      _execute_action: { suggested_key: { default: "Ctrl+Shift+G" } },
+      "toggle-timer": {
+        suggested_key: { default: "Alt+Shift+G" },
+        description: "Start or stop the timer of the last category",
+      },
+    },
+    ...ONLY_IN[browser],
+  };
+  // Firefox's own keys are not in the plugin's type, which passes on what it does not know.
+  return defineManifest(manifest as Parameters<typeof defineManifest>[0]);
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Button } from "#shared/ui/Button.tsx";
+import { Card } from "#shared/ui/Card.tsx";
+import { Mark } from "#shared/ui/Mark.tsx";
+import { type ThemeChoice, ThemeSwitch } from "#shared/ui/ThemeSwitch.tsx";
+import type { Shelf } from "../platform/shelf.ts";
+import type { StateReading } from "../state/store.ts";
+import { useReading } from "../state/use_reading.ts";
+import type { Choice } from "./choose_server.ts";
+import { ServerForm } from "./ServerForm.tsx";
+
+/** What can be done on the options page. */
+export interface OptionActs {
+  chooseServer(text: string, present: string): Promise<Choice>;
+  signOut(): Promise<void>;
+  readTheme(): ThemeChoice;
+  chooseTheme(choice: ThemeChoice): void;
+}
+
+/** The options page: which server, who is signed in, day or night. */
+export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs; first: StateReading }) {
+  const { state: { preferences, session, queue } } = useReading(shelf, first);
+  const [theme, setTheme] = useState(acts.readTheme);
+  const [leaving, setLeaving] = useState(false);
+  const waiting = queue.waiting.length;
+  const signOut = async () => {
+    setLeaving(true);
+    await acts.signOut();
+    setLeaving(false);
+  };
+  return (
+    <main className="mx-auto grid max-w-150 gap-5 px-4 py-8">
+      <header className="flex items-center gap-3.5">
+        <Mark size={32} />
+        <h1 className="font-display text-name">Gorin options</h1>
+      </header>
+      <Card title="Your server">
+        <ServerForm
+          server={preferences.server}
+          onChoose={(text) => acts.chooseServer(text, preferences.server)}
+        />
+      </Card>
+      <Card title="Signed in">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 wrap-anywhere">
+            {session ? session.email : "Nobody. Sign in from the toolbar."}
+          </p>
+          {session && <Button pending={leaving} onClick={() => void signOut()}>Sign out</Button>}
+        </div>
+        {waiting > 0 && (
+          <p className="mt-2 text-small text-soft">
+            {waiting === 1 ? "1 change waits" : `${waiting} changes wait`}{" "}
+            to be saved. Signing out keeps them until the same account signs in again.
+          </p>
+        )}
+      </Card>
+      <Card title="Theme">
+        <ThemeSwitch
+          value={theme}
+          onChange={(choice) => {
+            acts.chooseTheme(choice);
+            setTheme(choice);
+          }}
+        />
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import "../platform/jitless.ts";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { browserShelf as shelf } from "../platform/browser_shelf.ts";
+import { dropHostPermission, requestHostPermission } from "../platform/host_permission.ts";
+import { chooseTheme, readTheme } from "../platform/theme.ts";
+import type { Reach } from "../state/server.ts";
+import { signOut } from "../state/sign_in.ts";
+import { readState } from "../state/store.ts";
+import { chooseServer } from "./choose_server.ts";
+import { type OptionActs, Options } from "./Options.tsx";
+import "./options.css";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The options page needs an element #root, and has none");
+
+const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
+const permissions = { request: requestHostPermission, drop: dropHostPermission };
+const acts: OptionActs = {
+  chooseServer: (text, present) => chooseServer(shelf, reach, permissions, text, present),
+  signOut: () => signOut(shelf, reach),
+  readTheme,
+  chooseTheme,
+};
+
+const first = await readState(shelf);
+createRoot(root).render(
+  <StrictMode>
+    <Options shelf={shelf} acts={acts} first={first} />
+  </StrictMode>,
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Mark } from "#shared/ui/Mark.tsx";
+
+export interface PlainScreenProps {
+  title: string;
+  children: ReactNode;
+  /** The ways out. */
+  actions: ReactNode;
+}
+
+/** A screen of a few words: what is the matter, and what can be done about it. */
+export function PlainScreen({ title, children, actions }: PlainScreenProps) {
+  return (
+    <main className="grid gap-4 p-4.5">
+      <Mark size={48} />
+      <div className="grid gap-2">
+        <h1 className="font-display text-promise">{title}</h1>
+        {children}
+      </div>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </main>
+  );
+}
+
+/** The server's address, which may be longer than the line. */
+export function Address({ children }: { children: string }) {
+  return <strong className="font-semibold wrap-anywhere">{children}</strong>;
+}

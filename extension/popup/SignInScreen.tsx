@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { ApiError } from "#shared/client/mod.ts";
+import { AlertBox } from "#shared/ui/AlertBox.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { Mark } from "#shared/ui/Mark.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+
+export interface SignInScreenProps {
+  server: string;
+  /** The email that was last signed in with. */
+  email: string;
+  /** How many changes wait until somebody signs in. */
+  waiting: number;
+  onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
+  onSignUp: () => void;
+  onOptions: () => void;
+}
+
+/** Nobody is signed in. */
+export function SignInScreen(props: SignInScreenProps) {
+  const { server, waiting, onSignIn, onSignUp, onOptions } = props;
+  const [email, setEmail] = useState(props.email);
+  const [password, setPassword] = useState("");
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ready = email.trim() !== "" && password !== "";
+  const submit = async () => {
+    if (!ready || pending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      await onSignIn({ email: email.trim(), password });
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : "Login failed");
+      setPending(false);
+    }
+  };
+  return (
+    <main className="grid gap-4 p-4.5">
+      <header className="flex items-center gap-3">
+        <Mark size={48} />
+        <div>
+          <h1 className="font-display text-promise">Gorin</h1>
+          <p className="text-small text-soft">Sign in to continue your discipline journey</p>
+        </div>
+      </header>
+      {waiting > 0 && (
+        <p role="status">
+          {waiting === 1 ? "1 change waits" : `${waiting} changes wait`}{" "}
+          to be saved, until you are signed in again.
+        </p>
+      )}
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <AlertBox message={failure} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          placeholder="Enter your email"
+          required
+          autoFocus={props.email === ""}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setFailure(null);
+          }}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          placeholder="Enter your password"
+          required
+          autoFocus={props.email !== ""}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setFailure(null);
+          }}
+        />
+        <Button look="primary" type="submit" pending={pending} disabled={!ready}>
+          {pending ? "Signing In..." : "Sign In"}
+        </Button>
+      </form>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-small text-soft">
+        Don't have an account?
+        <button type="button" className="text-ink underline underline-offset-4" onClick={onSignUp}>
+          Sign up
+        </button>
+      </p>
+      <footer className="flex items-baseline justify-between gap-3 border-t border-hairline pt-3 text-small text-soft">
+        <span className="min-w-0 wrap-anywhere">{server}</span>
+        <button type="button" className="shrink-0 text-ink underline underline-offset-4" onClick={onOptions}>
+          Change
+        </button>
+      </footer>
+    </main>
+  );
+}

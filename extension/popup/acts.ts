@@ -1,0 +1,83 @@
+import type { Shelf } from "../platform/shelf.ts";
+import { ask } from "../platform/messages.ts";
+import type { TimeCategory } from "#shared/rings/mod.ts";
+import { discard, enqueue, retry } from "#shared/sync/mod.ts";
+import type { State } from "../state/cells.ts";
+import { probe } from "../state/probe.ts";
+import type { Reach } from "../state/server.ts";
+import { signIn } from "../state/sign_in.ts";
+import { changeState, readState, resetUnreadable } from "../state/store.ts";
+import { backdateTimer, startTimer, stopTimer } from "../state/timer.ts";
+import type { Command } from "../state/writes/mod.ts";
+
+/** All that can be done in the popup. Each resolves once it is kept; the server hears of it from the worker. */
+export interface Acts {
+  startTimer(category: TimeCategory, startTime?: string): Promise<void>;
+  /** Ends the timer now, or at `end` (ISO). */
+  stopTimer(end?: string): Promise<void>;
+  backdateTimer(startTime: string): Promise<void>;
+  discardTimer(): Promise<void>;
+  write(command: Command): Promise<void>;
+  retryRefused(id: string): Promise<void>;
+  discardRefused(id: string): Promise<void>;
+  discardUnreadable(): Promise<void>;
+  /** Fails with an `ApiError`. */
+  signIn(credentials: { email: string; password: string }): Promise<void>;
+  resetUnreadable(): Promise<void>;
+  /** Has the worker save what waits and ask for today; while signed out, asks whether the server is there. */
+  sync(): Promise<void>;
+}
+
+export function createActs(shelf: Shelf, reach: Reach): Acts {
+  const makeId = () => crypto.randomUUID();
+  const change = async (work: (state: State) => Partial<State>) => {
+    await changeState(shelf, work);
+  };
+  const changeAndSave = async (work: (state: State) => Partial<State>) => {
+    await change(work);
+    // Kept already: the worker may take its time, and the popup may close.
+    void ask("drain");
+  };
+  return {
+    startTimer: (category, startTime) =>
+      changeAndSave((state) => {
+        const now = reach.now();
+        return startTimer(state, {
+          category,
+          startTime: startTime ?? new Date(now).toISOString(),
+          now,
+          makeId,
+        });
+      }),
+    stopTimer: (end) =>
+      changeAndSave((state) => {
+        const now = reach.now();
+        return stopTimer(state, { end: end ? Date.parse(end) : now, now, makeId });
+      }),
+    backdateTimer: (startTime) => change((state) => backdateTimer(state, startTime)),
+    discardTimer: () => change(() => ({ timer: null })),
+    write: (command) =>
+      changeAndSave(({ queue, session }) => {
+        if (!session) return {};
+        const write = { id: makeId(), account: session.account, command, queuedAt: reach.now() };
+        return { queue: { ...queue, ...enqueue(queue, write) } };
+      }),
+    retryRefused: (id) => changeAndSave(({ queue }) => ({ queue: { ...queue, ...retry(queue, id) } })),
+    discardRefused: (id) => change(({ queue }) => ({ queue: { ...queue, ...discard(queue, id) } })),
+    discardUnreadable: () => change(({ queue }) => ({ queue: { ...queue, unreadable: [] } })),
+    async signIn(credentials) {
+      await signIn(shelf, reach, credentials);
+      void ask("sync");
+    },
+    resetUnreadable: () => resetUnreadable(shelf),
+    async sync() {
+      const { session, preferences } = (await readState(shelf)).state;
+      if (session) {
+        await ask("sync");
+        return;
+      }
+      const failure = await probe(reach, preferences.server);
+      await change(({ contact, session }) => session ? {} : { contact: { ...contact, failure } });
+    },
+  };
+}

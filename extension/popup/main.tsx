@@ -1,0 +1,33 @@
+import "../platform/jitless.ts";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { browser } from "../platform/browser.ts";
+import { browserShelf as shelf } from "../platform/browser_shelf.ts";
+import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
+import { hasHostPermission, requestHostPermission } from "../platform/host_permission.ts";
+import { popupShortcut } from "../platform/shortcut.ts";
+import { readState } from "../state/store.ts";
+import { createActs } from "./acts.ts";
+import { Popup, type Surroundings } from "./Popup.tsx";
+import "./popup.css";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The popup needs an element #root, and has none");
+
+const around: Surroundings = {
+  hasPermission: hasHostPermission,
+  requestPermission: requestHostPermission,
+  openDashboard,
+  openRegistration: (server) => openServerPage(server, "/register"),
+  openOptions: () => browser.runtime.openOptionsPage(),
+  shortcut: popupShortcut,
+  close: () => close(),
+};
+const acts = createActs(shelf, { fetch: (...call) => fetch(...call), now: () => Date.now() });
+
+const first = await readState(shelf);
+createRoot(root).render(
+  <StrictMode>
+    <Popup shelf={shelf} acts={acts} around={around} first={first} />
+  </StrictMode>,
+);

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+
+/** What reading a cell came to. */
+export interface Reading<T> {
+  readonly value: T;
+  /** Something was kept that this version cannot read; `value` is the fallback. */
+  readonly unreadable: boolean;
+}
+
+/** One thing that is kept on the shelf: under which key, and how it is read and written. */
+export interface Cell<T> {
+  readonly key: string;
+  readonly read: (kept: unknown) => Reading<T>;
+  readonly write: (value: T) => unknown;
+}
+
+interface CellOptions<T> {
+  readonly key: string;
+  /** The version of the schema. Raising it needs a step in `migrations` from the one before. */
+  readonly version: number;
+  readonly schema: z.ZodMiniType<T>;
+  /** What stands for it while nothing, or nothing readable, is kept. */
+  readonly fallback: T;
+  /** By version: what a value of that version looks like in the next. */
+  readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>;
+}
+
+const KeptSchema = z.object({ version: z.int(), value: z.unknown() });
+
+/** A cell whose value is kept with its schema's version and checked whenever it is read. */
+export function cell<T>({ key, version, schema, fallback, migrations = {} }: CellOptions<T>): Cell<T> {
+  return {
+    key,
+    read(kept) {
+      if (kept === undefined) return { value: fallback, unreadable: false };
+      const parsed = KeptSchema.safeParse(kept);
+      if (!parsed.success) return { value: fallback, unreadable: true };
+      let { value } = parsed.data;
+      for (let from = parsed.data.version; from < version; from++) {
+        const migrate = migrations[from];
+        if (!migrate) return { value: fallback, unreadable: true };
+        value = migrate(value);
+      }
+      const known = parsed.data.version <= version ? schema.safeParse(value) : null;
+      return known?.success
+        ? { value: known.data, unreadable: false }
+        : { value: fallback, unreadable: true };
+    },
+    write: (value) => ({ version, value }),
+  };
+}

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { DateSchema } from "#shared/day/mod.ts";
+import { DaySchema, UserSchema } from "#shared/records/mod.ts";
+import { TimeCategorySchema } from "#shared/rings/mod.ts";
+import { InstantSchema } from "#shared/schema/instant.ts";
+import { type Cell, cell } from "./cell.ts";
+import { QUEUE } from "./queue_cell.ts";
+
+/** The server of somebody who runs it on this machine and chose nothing. */
+export const DEFAULT_SERVER = "http://localhost:8000";
+
+const PreferencesSchema = z.object({
+  /** The server's origin, without a slash at its end. */
+  server: z.string(),
+});
+
+const SessionSchema = z.object({
+  /** The server that gave the token; it is never shown to another. */
+  server: z.string(),
+  token: z.string(),
+  /** See `accountKey`. */
+  account: z.string(),
+  email: z.string(),
+});
+
+/** Who is signed in on this browser, and by what token. */
+export type Session = z.infer<typeof SessionSchema>;
+
+const SnapshotSchema = z.object({
+  account: z.string(),
+  day: DaySchema,
+  /** When the server told it; milliseconds since 1970. */
+  at: z.number(),
+});
+
+const ContactSchema = z.object({
+  /** The last answer of the server; milliseconds since 1970. */
+  answeredAt: z.nullable(z.number()),
+  /** What the last try came to, when it was not an answer of ours. */
+  failure: z.nullable(z.enum(["unreachable", "not_gorin", "failed"])),
+});
+
+export type ContactFailure = NonNullable<z.infer<typeof ContactSchema>["failure"]>;
+
+const TimerSchema = z.object({
+  startTime: InstantSchema,
+  category: TimeCategorySchema,
+  date: DateSchema,
+  account: z.string(),
+});
+
+/** A running timer, and whose it is. */
+export type KeptTimer = z.infer<typeof TimerSchema>;
+
+const HabitsSchema = z.object({
+  email: z.string(),
+  category: z.nullable(TimeCategorySchema),
+});
+
+/** All that the extension keeps. */
+export const CELLS = {
+  preferences: cell({
+    key: "preferences",
+    version: 1,
+    schema: PreferencesSchema,
+    fallback: { server: DEFAULT_SERVER },
+  }),
+  session: cell({ key: "session", version: 1, schema: z.nullable(SessionSchema), fallback: null }),
+  user: cell({ key: "user", version: 1, schema: z.nullable(UserSchema), fallback: null }),
+  snapshot: cell({ key: "snapshot", version: 1, schema: z.nullable(SnapshotSchema), fallback: null }),
+  contact: cell({
+    key: "contact",
+    version: 1,
+    schema: ContactSchema,
+    fallback: { answeredAt: null, failure: null },
+  }),
+  timer: cell({ key: "earth_ring_timer", version: 1, schema: z.nullable(TimerSchema), fallback: null }),
+  /** What was last typed or chosen, to be offered again. */
+  habits: cell({ key: "habits", version: 1, schema: HabitsSchema, fallback: { email: "", category: null } }),
+  queue: QUEUE,
+} as const;
+
+type ValueOf<C> = C extends Cell<infer T> ? T : never;
+
+export type CellName = keyof typeof CELLS;
+
+/** Everything that is kept, read and checked. */
+export type State = { readonly [N in CellName]: ValueOf<(typeof CELLS)[N]> };

@@ -1,0 +1,77 @@
+import type { CalendarDate, DayRule } from "#shared/day/mod.ts";
+import type { TimeCategory } from "#shared/rings/mod.ts";
+import { splitByDay } from "#shared/rules/mod.ts";
+import { enqueue } from "#shared/sync/mod.ts";
+import type { KeptTimer, State } from "./cells.ts";
+import type { Command } from "./writes/mod.ts";
+import { viewToday } from "./view.ts";
+
+/** Makes the ids of changes; an argument so that the rules stay rules. */
+export type MakeId = () => string;
+
+/** The signed-in user's timer, or null. One of another account waits for its owner. */
+export function timerOf(state: State): KeptTimer | null {
+  return state.timer && state.timer.account === state.session?.account ? state.timer : null;
+}
+
+/** Whether the timer was left running on an earlier day: it is not resumed, but offered to be saved. */
+export function isLeftover(timer: KeptTimer, today: CalendarDate): boolean {
+  return timer.date !== today;
+}
+
+/** Starts a timer at `startTime` (ISO). One that already runs is saved up to `now` first, so that none is lost. */
+export function startTimer(
+  state: State,
+  { category, startTime, now, makeId }: {
+    category: TimeCategory;
+    startTime: string;
+    now: number;
+    makeId: MakeId;
+  },
+): Partial<State> {
+  if (!state.session) return {};
+  const stopped = state.timer ? stopTimer(state, { end: now, now, makeId }) : {};
+  const { date } = viewToday(state, now);
+  return {
+    ...stopped,
+    timer: { startTime, category, date, account: state.session.account },
+    habits: { ...state.habits, category },
+  };
+}
+
+/** Ends the timer at `end`, milliseconds since 1970: its entries wait to be saved, one for each day that it touches. */
+export function stopTimer(
+  state: State,
+  { end, now, makeId }: { end: number; now: number; makeId: MakeId },
+): Partial<State> {
+  const { timer } = state;
+  if (!timer) return {};
+  const entries = entriesOf(timer, end, viewToday(state, now).rule);
+  const queue = entries.reduce<State["queue"]>(
+    (queue, command) => ({
+      ...queue,
+      ...enqueue(queue, { id: makeId(), account: timer.account, command, queuedAt: now }),
+    }),
+    state.queue,
+  );
+  return { timer: null, queue };
+}
+
+/** Moves the start of the running timer to `startTime` (ISO). */
+export function backdateTimer(state: State, startTime: string): Partial<State> {
+  return state.timer ? { timer: { ...state.timer, startTime } } : {};
+}
+
+function entriesOf(timer: KeptTimer, end: number, rule: DayRule): Command[] {
+  return splitByDay(rule, { start: Date.parse(timer.startTime), end }).map(({ day, span }) => ({
+    kind: "add_entry",
+    day,
+    entry: {
+      start_ts: new Date(span.start).toISOString(),
+      end_ts: new Date(span.end).toISOString(),
+      category: timer.category,
+      source: "timer",
+      note: "",
+    },
+  }));
+}

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { DateSchema } from "#shared/day/mod.ts";
+import { type Battle, BattleSchema } from "#shared/rings/mod.ts";
+import { projectBattles, saveBattles } from "./save_battles.ts";
+import type { WriteKind } from "./write_kind.ts";
+
+const LogBattleSchema = z.object({ kind: z.literal("log_battle"), day: DateSchema, battle: BattleSchema });
+
+export type LogBattle = z.infer<typeof LogBattleSchema>;
+
+/** A battle against a hard thing. Its id is made here, so that it can be won before the server has it. */
+export const LOG_BATTLE: WriteKind<LogBattle> = {
+  schema: LogBattleSchema,
+  title: ({ battle }) => `Battle: ${battle.hard_thing}`,
+  project: (day, { day: date, battle }) =>
+    day.date === date ? projectBattles(day, (battles) => withBattle(battles, battle)) : day,
+  send: ({ day, battle }, sending) => saveBattles(day, (battles) => withBattle(battles, battle), sending),
+};
+
+function withBattle(battles: readonly Battle[], battle: Battle): Battle[] {
+  return battles.some(({ id }) => id === battle.id) ? [...battles] : [...battles, battle];
+}

@@ -1,0 +1,34 @@
+import { crx } from "@crxjs/vite-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { toolbarIcons } from "./build/toolbar_icons.ts";
+import { type Browser, ICONS, manifestFor } from "./manifest.config.ts";
+
+/** One source, two builds: `--mode chrome` into `dist/extension-chrome`, `--mode firefox` into `dist/extension-firefox`. */
+export default defineConfig(({ mode }) => {
+  const browser: Browser = mode === "firefox" ? "firefox" : "chrome";
+  return {
+    root: fileURLToPath(new URL(".", import.meta.url)),
+    plugins: [
+      react(),
+      tailwindcss(),
+      toolbarIcons(Object.values(ICONS)),
+      crx({ manifest: manifestFor(browser), browser }),
+    ],
+    build: {
+      outDir: `../dist/extension-${browser}`,
+      emptyOutDir: true,
+      target: ["chrome144", "firefox140"],
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        treeshake: {
+          // Our own modules in shared/ do nothing when they are loaded, so one of which nothing is used need not be.
+          moduleSideEffects: (id) => id.includes("/shared/") && !id.endsWith(".css") ? false : undefined,
+        },
+      },
+    },
+  };
+});

@@ -38,5 +38,5 @@ export function readIfThere(path: string): string {
 
 /** Whether a file is a test, or only serves tests. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path);
+  return /(^|\/)test_\w+\.tsx?$|\.(test|spec)\.tsx?$/.test(path);
 }

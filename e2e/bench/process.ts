@@ -25,10 +25,11 @@ export async function startProduct(
     env,
     stdin: "null",
     stdout: "null",
-    stderr: "inherit",
+    stderr: "piped",
   }).spawn();
+  const complaints = new Response(child.stderr).text();
   const url = `http://127.0.0.1:${env.PORT}`;
-  await answers(`${url}/api/health`, child);
+  await answers(`${url}/api/health`, child, complaints);
   return { url, pid: child.pid, startMs: performance.now() - begun, stop: stopper(child) };
 }
 
@@ -65,7 +66,7 @@ export async function memoryOf(pid: number): Promise<number> {
 
 const LATEST_MS = 20_000;
 
-async function answers(url: string, child: Deno.ChildProcess): Promise<void> {
+async function answers(url: string, child: Deno.ChildProcess, complaints: Promise<string>): Promise<void> {
   let ended = false;
   void child.status.then(() => ended = true);
   const until = performance.now() + LATEST_MS;
@@ -76,7 +77,7 @@ async function answers(url: string, child: Deno.ChildProcess): Promise<void> {
     // A refused connection costs under a millisecond; asking again at once would take the processor from the server.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  throw new Error(`${url} did not answer${ended ? ": the server ended" : ""}.`);
+  throw new Error(`${url} did not answer. ${ended ? await complaints : ""}`);
 }
 
 function stopper(child: Deno.ChildProcess) {

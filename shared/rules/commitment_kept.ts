@@ -1,30 +1,25 @@
 import { type Battle, VOID_LIMITS } from "../rings/mod.ts";
+import { cutText, wordsKey } from "../schema/words.ts";
 
 /** What became of the commitment for a day that is past. */
 export type CommitmentOutcome = "kept" | "broken";
 
-/**
- * A commitment as a battle's hard thing: on one line, cut to what a hard thing may hold, never through the middle of a
- * character.
- */
+/** A commitment as a battle's hard thing: on one line, cut to what a hard thing may hold. */
 export function hardThingOf(commitment: string): string {
-  const line = commitment.trim().replace(/\s+/g, " ");
-  if (line.length <= VOID_LIMITS.hardThing) return line;
-  return line.slice(0, VOID_LIMITS.hardThing).replace(/[\uD800-\uDBFF]$/, "").trimEnd();
+  return cutText(commitment.trim().replace(/\s+/g, " "), VOID_LIMITS.hardThing);
 }
 
 /** The battles that were fought for the commitment: those whose hard thing is its words, whatever their case. */
 export function battlesFor(commitment: string, battles: readonly Battle[]): Battle[] {
-  const promised = hardThingOf(commitment).toLocaleLowerCase("en");
-  if (promised === "") return [];
-  return battles.filter(({ hard_thing }) => hardThingOf(hard_thing).toLocaleLowerCase("en") === promised);
+  const promised = wordsKey(hardThingOf(commitment));
+  return promised === "" ? [] : battles.filter(({ hard_thing }) => wordsKey(hard_thing) === promised);
 }
 
 /**
  * How the commitment for a past day ended; null when there was none.
  *
- * It is kept when that day has a victory whose hard thing is the commitment's words: compared without regard to case,
- * outer spaces and line breaks, and only as far as a hard thing reaches, since a commitment may be longer. Anything else
+ * It is kept when that day has a victory whose hard thing is the commitment's words: compared without regard to case
+ * and spacing, and only as far as a hard thing reaches, since a commitment may be longer. Anything else
  * is broken, also an ongoing battle or a defeat: what was promised was to win it. Saying 'Kept' afterwards logs that
  * victory on that day ({@link keepCommitment}), so there is one record of it, the battle, and no second place that could
  * contradict it; deleting the battle breaks the commitment again.

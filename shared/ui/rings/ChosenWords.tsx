@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Card } from "../Card.tsx";
+
+export interface ChosenWordsProps {
+  title: string;
+  /** What was chosen, in the user's own words. */
+  words: string;
+  /** What stands there while nothing is chosen. */
+  empty: string;
+  /** The button that chooses. */
+  action: ReactNode;
+}
+
+/** Something that the user chose, as large as it matters, with the button that changes it. */
+export function ChosenWords({ title, words, empty, action }: ChosenWordsProps) {
+  return (
+    <Card title={title} aside={action}>
+      {words
+        ? <p className="font-display text-promise break-words whitespace-pre-line">{words}</p>
+        : <p className="text-soft">{empty}</p>}
+    </Card>
+  );
+}

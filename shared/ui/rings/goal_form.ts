@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import { type Goal, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
+
+const typed = z.string().check(z.maxLength(10_000));
+
+/** The fields of a new goal as they are typed: amounts as text. */
+export const NewGoalFormSchema = z.object({
+  /** Custom mode; else a template is chosen. */
+  custom: z.boolean(),
+  description: typed,
+  domain: typed,
+  templateId: typed,
+  customDescription: typed,
+  amount: typed,
+  growth: typed,
+});
+
+export type NewGoalForm = z.infer<typeof NewGoalFormSchema>;
+
+/** The fields by which a goal is edited, as they are typed. */
+export const GoalEditFormSchema = z.object({
+  domain: typed,
+  target: typed,
+  baseline: typed,
+  growth: typed,
+  current: typed,
+  state: z.enum(GOAL_STATES),
+  note: typed,
+});
+
+export type GoalEditForm = z.infer<typeof GoalEditFormSchema>;
+
+/** A goal to begin from, as the dialog shows it. `step_pct` is its growth rate in whole percent. */
+export interface TemplateChoice {
+  readonly id: string;
+  readonly title: string;
+  readonly domain: string;
+  readonly baseline: number;
+  readonly unit: string;
+  readonly step_pct: number;
+}
+
+/** A goal before it has an id. */
+export type NewGoal = Omit<Goal, "id">;
+
+/** What the form says, or what is wrong with it in words. */
+export type Read<T> = { readonly value: T; readonly error?: undefined } | { readonly error: string };
+
+const { amount: AMOUNT, stepPct: STEP } = WATER_LIMITS;
+
+const MISSING = "Please fill in all custom goal fields";
+
+/** The dialog as it opens. */
+export const EMPTY_NEW_GOAL: NewGoalForm = {
+  custom: false,
+  description: "",
+  domain: "",
+  templateId: "",
+  customDescription: "",
+  amount: "",
+  growth: String(STEP.default),
+};
+
+/** The form after `template` was chosen: its amounts stand in the fields, ready to be changed. */
+export function withTemplate(
+  form: NewGoalForm,
+  id: string,
+  template: TemplateChoice | undefined,
+): NewGoalForm {
+  return {
+    ...form,
+    templateId: id,
+    ...(template && { amount: String(template.baseline), growth: String(template.step_pct) }),
+  };
+}
+
+/** The goal that the dialog describes; it starts pending, at its baseline. */
+export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoice[]): Read<NewGoal> {
+  if (form.custom) return readCustomGoal(form);
+  if (form.templateId === "") return { error: "Please select a goal template or create a custom goal" };
+  const template = templates.find(({ id }) => id === form.templateId);
+  if (!template) return { error: "Invalid template selected" };
+  return newGoal({
+    target: form.customDescription.trim() || template.title,
+    domain: template.domain,
+    baseline: amountOf(form.amount) ?? template.baseline,
+    step_pct: amountOf(form.growth) ?? template.step_pct,
+  });
+}
+
+function readCustomGoal({ description, domain, amount, growth }: NewGoalForm): Read<NewGoal> {
+  const baseline = amountOf(amount);
+  if (!description.trim() || !domain.trim() || !baseline) return { error: MISSING };
+  return newGoal({
+    target: description.trim(),
+    domain: domain.trim(),
+    baseline,
+    step_pct: amountOf(growth) ?? STEP.default,
+  });
+}
+
+function newGoal(parts: Pick<Goal, "target" | "domain" | "baseline" | "step_pct">): Read<NewGoal> {
+  const error = amountError("Starting amount", parts.baseline) ?? growthError(parts.step_pct);
+  if (error) return { error };
+  return { value: { ...parts, current_target: parts.baseline, state: "pending", note: "" } };
+}
+
+/** The fields of a goal as its edit form shows them. */
+export function editFormOf(goal: Goal): GoalEditForm {
+  return {
+    domain: goal.domain,
+    target: goal.target,
+    baseline: String(goal.baseline),
+    growth: String(goal.step_pct),
+    current: String(goal.current_target),
+    state: goal.state,
+    note: goal.note,
+  };
+}
+
+/** What the edit form makes of the goal: all its fields but the id. */
+export function readGoalEdit(form: GoalEditForm): Read<NewGoal> {
+  const domain = form.domain.trim();
+  const target = form.target.trim();
+  const baseline = amountOf(form.baseline);
+  const current_target = amountOf(form.current);
+  if (!domain || !target || !baseline || !current_target) return { error: "Please fill in all goal fields" };
+  const step_pct = amountOf(form.growth) ?? STEP.default;
+  const error = amountError("Baseline", baseline) ?? amountError("Current target", current_target) ??
+    growthError(step_pct);
+  if (error) return { error };
+  return {
+    value: { domain, target, baseline, step_pct, current_target, state: form.state, note: form.note.trim() },
+  };
+}
+
+/** The number that was typed; null when it is none. */
+function amountOf(text: string): number | null {
+  const value = Number(text);
+  return text.trim() === "" || Number.isNaN(value) ? null : value;
+}
+
+function amountError(name: string, value: number): string | null {
+  if (Number.isInteger(value) && value >= AMOUNT.min && value <= AMOUNT.max) return null;
+  return `${name} must be a whole number from ${AMOUNT.min} to ${AMOUNT.max.toLocaleString("en-US")}`;
+}
+
+function growthError(value: number): string | null {
+  if (Number.isInteger(value) && value >= STEP.min && value <= STEP.max) return null;
+  return `Growth rate must be a whole number from ${STEP.min} to ${STEP.max}`;
+}

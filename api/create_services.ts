@@ -1,4 +1,4 @@
-import { createPasswordHasher } from "./auth/password.ts";
+import { createPasswordHasher, type PasswordHasher } from "./auth/password.ts";
 import { loadSigningKey } from "./auth/signing_key.ts";
 import { createThrottle, THROTTLE_LIMITS, type ThrottleLimits } from "./auth/throttle.ts";
 import { createTokens } from "./auth/token.ts";
@@ -18,17 +18,19 @@ export interface ServicesOptions {
   readonly version: string;
   /** What the throttle allows; {@link THROTTLE_LIMITS} unless a test has reason for less or more. */
   readonly limits?: ThrottleLimits;
+  /** Hashes passwords; {@link createPasswordHasher} unless a test has many and no time. */
+  readonly passwords?: PasswordHasher;
 }
 
 /** The services over one open database. */
 export async function createServices(
-  { db, env, clock, version, limits = THROTTLE_LIMITS }: ServicesOptions,
+  { db, env, clock, version, limits = THROTTLE_LIMITS, passwords: given }: ServicesOptions,
 ): Promise<Services> {
   const kv = wrapKv(db);
   const [epoch, signingKey, passwords] = await Promise.all([
     settle(kv, "epoch", () => crypto.randomUUID().slice(0, 8)),
     loadSigningKey(kv, env),
-    createPasswordHasher(),
+    given ?? createPasswordHasher(),
   ]);
   return {
     kv,

@@ -1,7 +1,10 @@
 import { type Client, createClient } from "#shared/client/mod.ts";
 import { defaultSettings, type Settings, type User } from "#shared/records/mod.ts";
 import { createApp } from "./app.ts";
+import { createPasswordHasher, type PasswordHasher } from "./auth/password.ts";
+import { ARGON2ID, SCRYPT } from "./auth/password_algorithm.ts";
 import { newSession } from "./auth/session.ts";
+import type { ThrottleLimits } from "./auth/throttle.ts";
 import { createServices } from "./create_services.ts";
 import type { LogLine } from "./log.ts";
 import type { Services } from "./services.ts";
@@ -25,7 +28,21 @@ export interface TestRequest {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
+  /** The address that it comes from. */
+  readonly from?: string;
 }
+
+/** What a test chooses of its server. */
+export interface TestAppOptions {
+  /** The signing secret. */
+  readonly secret?: string;
+  readonly limits?: ThrottleLimits;
+  readonly trustProxy?: boolean;
+  /** Hashes passwords: quickly, unless a test asks for the real thing. */
+  readonly passwords?: PasswordHasher;
+}
+
+const QUICK = { ...ARGON2ID, parameters: { m: 64, t: 1, p: 1 } };
 
 /** A user, their token, and a client that calls as them. */
 export interface SignedIn {
@@ -35,27 +52,37 @@ export interface SignedIn {
 }
 
 /** A {@link TestApp} whose clock stands at `now`. Close it when the test is over. */
-export async function openTestApp(now: string = "2026-11-21T12:00:00.000Z"): Promise<TestApp> {
+export async function openTestApp(
+  now: string = "2026-11-21T12:00:00.000Z",
+  { secret, limits, trustProxy = false, passwords }: TestAppOptions = {},
+): Promise<TestApp> {
   const time = { now: Date.parse(now) };
   const clock = () => time.now;
   const db = await Deno.openKv(":memory:");
-  const services = await createServices({ db, env: {}, clock, version: "0.0.0-test" });
+  const services = await createServices({
+    db,
+    env: { GORIN_JWT_SECRET: secret },
+    clock,
+    version: "0.0.0-test",
+    passwords: passwords ?? await createPasswordHasher([QUICK, SCRYPT]),
+    ...(limits && { limits }),
+  });
   const lines: LogLine[] = [];
   const log = { write: (line: LogLine) => void lines.push(line), flush: () => Promise.resolve() };
-  const app = createApp({ services, log, allowedOrigins: ["https://app.example"], trustProxy: false });
-  const info = {
-    remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 },
-    completed: Promise.resolve(),
-  };
-  const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
-    await app.fetch(new Request(input, init), info);
+  const app = createApp({ services, log, allowedOrigins: ["https://app.example"], trustProxy });
+  const fetchFrom = async (from: string, input: RequestInfo | URL, init?: RequestInit) =>
+    await app.fetch(new Request(input, init), {
+      remoteAddr: { transport: "tcp", hostname: from, port: 1 },
+      completed: Promise.resolve(),
+    });
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => fetchFrom("127.0.0.1", input, init);
 
   return {
     services,
     lines,
     time,
-    request: (path, { method = "GET", token, body, headers } = {}) =>
-      fetch(`http://gorin.test/api${path}`, {
+    request: (path, { method = "GET", token, body, headers, from = "127.0.0.1" } = {}) =>
+      fetchFrom(from, `http://gorin.test/api${path}`, {
         method,
         headers: {
           ...(token && { Authorization: `Bearer ${token}` }),

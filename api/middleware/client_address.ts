@@ -19,15 +19,11 @@ export function clientAddress(
 
 function networkOf(address: string): string | null {
   // Some proxies write the port as well, `1.2.3.4:5678` or `[2001:db8::1]:5678`.
-  const bare = address.replace(/^\[([^\]]*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1").replace(
-    /%.*$/,
-    "",
-  );
-  const mapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;
-  if (isIPv4(mapped)) return mapped;
+  const bare = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1").split("%")[0] ?? "";
+  if (isIPv4(bare)) return bare;
   const groups = groupsOf(bare);
   if (!groups) return null;
-  // The same IPv4 address, written in hexadecimal groups.
+  // An IPv4 address that came in over an IPv6 socket.
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join(".");
   }
@@ -41,13 +37,10 @@ function isIPv4(address: string): boolean {
 
 /** The eight groups of an IPv6 address, or null when it is none. */
 function groupsOf(address: string): number[] | null {
-  const halves = address.split("::");
-  if (halves.length > 2 || !address.includes(":")) return null;
-  const [head = [], tail] = halves.map((half) => half === "" ? [] : half.split(":"));
-  const missing = 8 - head.length - (tail?.length ?? 0);
-  if (tail ? missing < 1 : missing !== 0) return null;
-  const groups = [...head, ...Array<string>(missing).fill("0"), ...tail ?? []];
-  return groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))
-    ? groups.map((group) => parseInt(group, 16))
-    : null;
+  if (!/^[0-9a-f:.]+$/i.test(address) || !URL.canParse(`http://[${address}]`)) return null;
+  // The platform reads all ways of writing one, and answers the shortest: hexadecimal groups, `::` at most once.
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const [before, after] = [head, tail ?? ""].map((part) => part === "" ? [] : part.split(":"));
+  const zeros = Array<string>(8 - (before?.length ?? 0) - (after?.length ?? 0)).fill("0");
+  return [...before ?? [], ...zeros, ...after ?? []].map((group) => parseInt(group, 16));
 }

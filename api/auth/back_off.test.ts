@@ -1,0 +1,95 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { afterCheck, type BackOff, forgive, NO_FAILURES, refund, waitOf } from "./back_off.ts";
+import { THROTTLE_LIMITS } from "./throttle.ts";
+
+const LIMITS = THROTTLE_LIMITS.account;
+const START = Date.parse("2026-11-21T09:00:00.000Z");
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Tries at each of the moments, all failing; answers when checks were really made and where it ended. */
+function attack(moments: readonly number[], forgivenAt?: number) {
+  let state: BackOff = NO_FAILURES;
+  const made: number[] = [];
+  for (const now of moments) {
+    if (waitOf(state, LIMITS, now) > 0) continue;
+    made.push(now);
+    const before = state;
+    state = afterCheck(state, LIMITS, now);
+    if (made.length === forgivenAt) state = forgive(refund(state, before, now));
+  }
+  return { made, state };
+}
+
+/** Tries in any rhythm. */
+const moments = fc.array(fc.integer({ min: 0, max: 20 * MINUTE_MS }), { maxLength: 300 }).map((gaps) => {
+  let at = START;
+  return gaps.map((gap) => at += gap);
+});
+
+describe("the back-off of an account", () => {
+  it("lets people mistype, then waits 1 s, 2 s, 4 s … up to 15 min", () => {
+    let state: BackOff = NO_FAILURES;
+    let now = START;
+    const waits: number[] = [];
+    for (let check = 0; check < 18; check++) {
+      const wait = waitOf(state, LIMITS, now);
+      waits.push(wait / 1_000);
+      now += wait;
+      state = afterCheck(state, LIMITS, now);
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  });
+
+  it("lets an attacker who tries all the time make at most 20 checks in any hour", () => {
+    const everySecond = Array.from({ length: 5 * 3_600 }, (_, second) => START + second * 1_000);
+    for (const forgivenAt of [undefined, 3, 10, 16]) {
+      const { made } = attack(everySecond, forgivenAt);
+      for (const [index, at] of made.entries()) {
+        const inHour = made.slice(index).filter((other) => other - at < HOUR_MS).length;
+        // The one that was forgiven was right: it is no guess.
+        expect(inHour).toBeLessThanOrEqual(forgivenAt === undefined ? 20 : 21);
+      }
+    }
+  });
+
+  it("lets no pattern of tries make more than 20 checks in any hour", () => {
+    fc.assert(fc.property(moments, (tries) => {
+      const { made } = attack(tries);
+      for (const [index, at] of made.entries()) {
+        expect((made[index + 20] ?? Infinity) - at).toBeGreaterThanOrEqual(HOUR_MS);
+      }
+    }));
+  });
+
+  it("never locks: after any attack the next check is at most 15 min away, an hour after a sign-in", () => {
+    fc.assert(fc.property(moments, fc.option(fc.nat(20), { nil: undefined }), (tries, forgivenAt) => {
+      const { state } = attack(tries, forgivenAt);
+      const now = tries.at(-1) ?? START;
+      const wait = waitOf(state, LIMITS, now);
+      expect(wait).toBeLessThanOrEqual(forgivenAt === undefined ? 15 * MINUTE_MS : HOUR_MS);
+      expect(waitOf(state, LIMITS, now + wait)).toBe(0);
+    }));
+  });
+
+  it("is not prolonged by a clock that is set back", () => {
+    fc.assert(fc.property(moments, fc.nat(365 * 24 * HOUR_MS), (tries, back) => {
+      const { state } = attack(tries);
+      expect(waitOf(state, LIMITS, (tries.at(-1) ?? START) - back)).toBeLessThanOrEqual(15 * MINUTE_MS);
+    }));
+  });
+
+  it("forgets after a quiet hour", () => {
+    const { state } = attack(Array.from({ length: 600 }, (_, second) => START + second * 1_000));
+    const later = state.lastAt + HOUR_MS;
+    expect(waitOf(state, LIMITS, later)).toBe(0);
+    expect(afterCheck(state, LIMITS, later).failures).toBe(1);
+  });
+
+  it("is as if nothing had been when a check is taken back", () => {
+    const { state } = attack([START, START + 10, START + 20]);
+    const at = START + 30;
+    expect(refund(afterCheck(state, LIMITS, at), state, at)).toEqual(state);
+  });
+});

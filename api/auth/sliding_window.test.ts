@@ -1,0 +1,42 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { take } from "./sliding_window.ts";
+
+const START = Date.parse("2026-11-21T09:00:00.000Z");
+
+describe("a sliding window", () => {
+  it("counts what is allowed, and says when one more is", () => {
+    const times: number[] = [];
+    const limit = { most: 2, spanMs: 1_000 };
+    expect([0, 100, 200, 999, 1_000, 1_050, 1_100].map((at) => take(times, limit, START + at)))
+      .toEqual([0, 0, 800, 1, 0, 50, 0]);
+  });
+
+  it("never lets more through in any stretch of its length, nor remembers more", () => {
+    fc.assert(fc.property(
+      fc.array(fc.nat(300), { maxLength: 200 }),
+      fc.integer({ min: 1, max: 5 }),
+      (gaps, most) => {
+        const limit = { most, spanMs: 1_000 };
+        const times: number[] = [];
+        const counted: number[] = [];
+        let now = START;
+        for (const gap of gaps) {
+          now += gap;
+          if (take(times, limit, now) === 0) counted.push(now);
+          expect(times.length).toBeLessThanOrEqual(most);
+        }
+        for (const [index, at] of counted.entries()) {
+          expect((counted[index + most] ?? Infinity) - at).toBeGreaterThanOrEqual(1_000);
+        }
+      },
+    ));
+  });
+
+  it("waits no longer than its length when the clock is set back", () => {
+    const times: number[] = [];
+    const limit = { most: 1, spanMs: 1_000 };
+    take(times, limit, START);
+    expect(take(times, limit, START - 3_600_000)).toBe(0);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { Failure } from "../failure.ts";
+import { createThrottle, type PasswordAttempt, THROTTLE_LIMITS, type ThrottleLimits } from "./throttle.ts";
+
+const START = Date.parse("2026-11-21T09:00:00.000Z");
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+
+function setUp(limits: ThrottleLimits = THROTTLE_LIMITS) {
+  let now = START;
+  const throttle = createThrottle(limits, () => now);
+  const from = (attempt: Partial<PasswordAttempt>) => ({
+    email: "owner@example.org",
+    address: "192.0.2.1",
+    device: null,
+    ...attempt,
+  });
+  /** `right`, `wrong`, or the seconds to wait. */
+  const attempt = async (who: Partial<PasswordAttempt>, right = false) => {
+    try {
+      return await throttle.passwordCheck(from(who), () => Promise.resolve(right || null))
+        ? "right"
+        : "wrong";
+    } catch (error) {
+      return secondsIn(error);
+    }
+  };
+  return { throttle, attempt, from, pass: (ms: number) => now += ms };
+}
+
+function secondsIn(error: unknown): number {
+  expect(error).toBeInstanceOf(Failure);
+  expect(error).toMatchObject({ code: "too_many_requests" });
+  return error instanceof Failure ? error.retryAfter ?? NaN : NaN;
+}
+
+function times<T>(count: number, work: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => work(index));
+}
+
+describe("throttled password checks", () => {
+  it("slow down for one email from however many addresses, known or not", async () => {
+    const { attempt } = setUp();
+    const outcomes = [];
+    for (let n = 0; n < 7; n++) outcomes.push(await attempt({ address: `192.0.2.${n}` }));
+    expect(outcomes).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", 1, 1]);
+  });
+
+  it("slow down for one address over however many emails", async () => {
+    const { attempt } = setUp();
+    const outcomes = [];
+    for (let n = 0; n < 21; n++) outcomes.push(await attempt({ email: `${n}@example.org` }));
+    expect(outcomes.slice(0, 20)).toEqual(times(20, () => "wrong"));
+    expect(outcomes[20]).toBe(1);
+  });
+
+  it("count before they are made, so that many at once gain nothing", async () => {
+    const { attempt } = setUp();
+    const outcomes = await Promise.all(times(100, (n) => attempt({ address: `198.51.100.${n}` })));
+    expect(outcomes.filter((outcome) => outcome === "wrong").length).toBe(5);
+  });
+
+  it("are not prolonged by what was refused", async () => {
+    const { attempt, pass } = setUp();
+    for (let n = 0; n < 6; n++) await attempt({});
+    for (let n = 0; n < 50; n++) expect(await attempt({})).toBe(1);
+    pass(1 * SECOND_MS);
+    expect(await attempt({})).toBe("wrong");
+  });
+
+  it("let the owner in on a known device at once, and within 30 s after any slips of their own", async () => {
+    const { attempt, pass } = setUp();
+    // Somebody tries the account, for hours, every second and from everywhere, the owner's own address too.
+    for (let n = 0; n < 3 * 3_600; n++) {
+      await attempt({ address: n % 2 ? "192.0.2.1" : `203.0.113.${n % 250}` });
+      pass(SECOND_MS);
+    }
+    expect(await attempt({}, true)).toBeTypeOf("number");
+    expect(await attempt({ device: "laptop" }, true)).toBe("right");
+    for (let slips = 0; slips < 30; slips++) {
+      const outcome = await attempt({ device: "laptop" });
+      if (typeof outcome === "number") {
+        expect(outcome).toBeLessThanOrEqual(30);
+        pass(outcome * SECOND_MS);
+      }
+    }
+    pass(30 * SECOND_MS);
+    expect(await attempt({ device: "laptop" }, true)).toBe("right");
+  });
+
+  it("on a known device help with no other account", async () => {
+    const { attempt } = setUp();
+    for (let n = 0; n < 5; n++) await attempt({ device: "laptop" });
+    expect(await attempt({ device: "laptop" })).toBe(1);
+    expect(await attempt({ device: "laptop", email: "other@example.org" })).toBe("wrong");
+  });
+
+  it("let the owner in who is not attacked however often they sign in", async () => {
+    const { attempt } = setUp();
+    for (let n = 0; n < 500; n++) expect(await attempt({}, true)).toBe("right");
+  });
+
+  it("forgive an account its slips once the password was right", async () => {
+    const { attempt } = setUp();
+    for (let n = 0; n < 4; n++) await attempt({});
+    expect(await attempt({}, true)).toBe("right");
+    for (let n = 0; n < 5; n++) expect(await attempt({})).toBe("wrong");
+  });
+
+  it("do not forgive an address what it tried on others because it knows one password", async () => {
+    const { attempt } = setUp();
+    let wrong = 0;
+    for (let n = 0; n < 200; n++) {
+      await attempt({ email: "attacker@example.org" }, true);
+      if (await attempt({ email: `${n}@example.org` }) === "wrong") wrong++;
+    }
+    expect(wrong).toBe(20);
+  });
+
+  it("do not count when they could not be made", async () => {
+    const { throttle, from, attempt } = setUp();
+    for (let n = 0; n < 50; n++) {
+      await expect(throttle.passwordCheck(from({}), () => Promise.reject(new Error("busy")))).rejects.toThrow(
+        "busy",
+      );
+    }
+    expect(await attempt({}, true)).toBe("right");
+  });
+});
+
+describe("throttled calls without a token", () => {
+  it("are 300 a minute from one address", () => {
+    const { throttle, pass } = setUp();
+    times(300, () => throttle.call("192.0.2.1"));
+    pass(20 * SECOND_MS);
+    expect(secondsIn(failureOf(() => throttle.call("192.0.2.1")))).toBe(40);
+    throttle.call("192.0.2.2");
+    pass(40 * SECOND_MS);
+    throttle.call("192.0.2.1");
+  });
+});
+
+describe("throttled registrations", () => {
+  it("are 60 an hour from one address", () => {
+    const { throttle, pass } = setUp();
+    times(60, () => throttle.registration("192.0.2.1"));
+    expect(secondsIn(failureOf(() => throttle.registration("192.0.2.1")))).toBe(3_600);
+    throttle.registration("192.0.2.2");
+    pass(HOUR_MS);
+    throttle.registration("192.0.2.1");
+  });
+});
+
+describe("the throttle's memory", () => {
+  it("does not grow with ever new accounts, and keeps the one that is under attack", async () => {
+    const { attempt, pass } = setUp({ ...THROTTLE_LIMITS, remembered: 100 });
+    for (let n = 0; n < 5; n++) await attempt({});
+    for (let n = 0; n < 1_000; n++) {
+      await attempt({ email: `${n}@example.org`, address: `198.51.100.${n}` });
+      expect(await attempt({})).toBe(1);
+    }
+    pass(SECOND_MS);
+    expect(await attempt({})).toBe("wrong");
+  });
+});
+
+function failureOf(work: () => void): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createPasswordHasher } from "../auth/password.ts";
+import { SCRYPT } from "../auth/password_algorithm.ts";
+import { LONGEST_SESSION_MS, MOST_SESSIONS } from "../auth/session.ts";
+import { TOKEN_LIFE_MS } from "../auth/token.ts";
+import { openTestApp, type TestApp, type TestRequest } from "../test_app.ts";
+
+const PASSWORD = "correct horse battery staple";
+const EMAIL = "musashi@example.org";
+const DAY_MS = 24 * 60 * 60_000;
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+async function call(method: string, path: string, init: TestRequest = {}) {
+  const response = await app.request(path, { ...init, method });
+  // What a failure carries and what a success carries are looked into by each test.
+  // deno-lint-ignore no-explicit-any
+  const json: any = await response.json();
+  return { status: response.status, headers: response.headers, ...json };
+}
+
+const register = (body: object = {}, init: TestRequest = {}) =>
+  call("POST", "/auth/register", {
+    ...init,
+    body: { email: EMAIL, password: PASSWORD, timezone: "UTC", ...body },
+  });
+const login = (body: object = {}, init: TestRequest = {}) =>
+  call("POST", "/auth/login", { ...init, body: { email: EMAIL, password: PASSWORD, ...body } });
+const me = (token: string) => call("GET", "/auth/me", { token });
+
+async function account() {
+  const found = await app.services.accounts.getByEmail(EMAIL);
+  if (!found) throw new Error("There is no account.");
+  return found;
+}
+
+describe("registration", () => {
+  it("makes an account, signs in to it, and shows neither hash nor session", async () => {
+    const { status, data } = await register({ priorities: ["Deep Work"], weaknesses: [] });
+    expect(status).toBe(201);
+    expect(Object.keys(data).toSorted()).toEqual(["token", "user"]);
+    expect(data.user).toMatchObject({
+      email: EMAIL,
+      timezone: "UTC",
+      priorities: ["Deep Work"],
+      settings: { prompts_enabled: { earth: true, water: true, fire: true, wind: true, void: true } },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/argon2|sessions/);
+    expect(await me(data.token)).toMatchObject({ status: 200, data: { user: data.user } });
+  });
+
+  it("takes an email for the same in any case and with spaces around it", async () => {
+    await register({ email: ` ${EMAIL.toUpperCase()} ` });
+    expect(await register()).toMatchObject({ status: 409, code: "email_taken" });
+    expect(await login({ email: `${EMAIL.toUpperCase()} ` })).toMatchObject({ status: 200 });
+  });
+
+  it("gives an email to one of 50 who ask for it at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register()));
+    const counts = Map.groupBy(answers, ({ status, code }) => `${status} ${code ?? ""}`.trim());
+    expect(Object.fromEntries([...counts].map(([what, some]) => [what, some.length]))).toEqual({
+      "201": 1,
+      "409 email_taken": 49,
+    });
+    const winner = answers.find(({ status }) => status === 201);
+    expect((await account()).user.id).toBe(winner?.data.user.id);
+  });
+
+  it("leaves the account that is there as it was when its email is asked for again", async () => {
+    await register();
+    const before = await account();
+    await register({ password: "another long password" });
+    expect(await account()).toEqual(before);
+  });
+
+  it("refuses a common password in the words of the specification", async () => {
+    expect(await register({ password: "Password1" })).toMatchObject({
+      status: 400,
+      code: "validation_failed",
+      error: "This password is too common",
+      details: [{ path: "password", message: "This password is too common" }],
+    });
+  });
+
+  it.each([[7, 400], [8, 201], [128, 201], [129, 400]])(
+    "answers a password of %i characters with %i",
+    async (length, status) =>
+      expect((await register({ password: "x7ß".repeat(50).slice(0, length) })).status).toBe(status),
+  );
+
+  it("does not trim a password", async () => {
+    await register({ password: ` ${PASSWORD} ` });
+    expect((await login()).status).toBe(401);
+    expect((await login({ password: ` ${PASSWORD} ` })).status).toBe(200);
+  });
+
+  it("gives nobody more than they asked for by fields of ours", async () => {
+    const { data } = await register({ id: "1", sessions: [], settings: { time_plan: {} }, role: "admin" });
+    expect(data.user.id).not.toBe("1");
+    expect(data.user.settings.time_plan).toBeNull();
+    expect(data.user).not.toHaveProperty("role");
+  });
+
+  it("is slowed down past 60 an hour from one address, whatever came of them", async () => {
+    await register();
+    for (let n = 0; n < 59; n++) expect((await register({}, { from: "127.0.0.1" })).status).toBe(409);
+    const refused = await register();
+    expect(refused).toMatchObject({ status: 429, code: "too_many_requests" });
+    expect(refused.headers.get("Retry-After")).toBe("3600");
+    expect((await register({}, { from: "192.0.2.1" })).status).toBe(409);
+  });
+});
+
+describe("signing in", () => {
+  it("says the same of a wrong password and of an email that nobody has", async () => {
+    await register();
+    const { headers: _, ...wrong } = await login({ password: "a wrong password" });
+    const { headers: __, ...unknown } = await login({ email: "nobody@example.org" });
+    expect(wrong).toEqual({
+      status: 401,
+      success: false,
+      error: "Wrong email or password.",
+      code: "invalid_credentials",
+    });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it("does the same work for an email that nobody has", async () => {
+    app.close();
+    app = await openTestApp(undefined, { passwords: await createPasswordHasher() });
+    await register();
+    const timed = async (body: object) => {
+      const began = performance.now();
+      await login(body);
+      return performance.now() - began;
+    };
+    const wrong = await timed({ password: "a wrong password" });
+    const unknown = await timed({ email: "nobody@example.org" });
+    // A slow hash costs over 100 ms, all the rest under 5.
+    expect(unknown).toBeGreaterThan(wrong / 4);
+    expect(wrong).toBeGreaterThan(unknown / 4);
+  });
+
+  it("begins a session that is known by where it is", async () => {
+    await register({}, {
+      headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Firefox/153.0" },
+    });
+    await login({}, { headers: { "User-Agent": "Chrome/156.0", "Origin": "chrome-extension://abc" } });
+    expect((await account()).sessions.map(({ name }) => name)).toEqual([
+      "Firefox on Linux",
+      "Gorin extension in Chrome",
+    ]);
+  });
+
+  it("hashes a password anew that was hashed by what is no longer the best", async () => {
+    const { data } = await register();
+    const old = await (await createPasswordHasher([SCRYPT])).hash(PASSWORD);
+    await app.services.accounts.update(data.user.id, (account) => ({ ...account, password: old }));
+    expect((await login({ password: "a wrong password" })).status).toBe(401);
+    expect((await account()).password).toBe(old);
+    expect((await login()).status).toBe(200);
+    expect((await account()).password).toMatch(/^\$argon2id\$/);
+    expect((await login()).status).toBe(200);
+  });
+
+  it(`keeps at most ${MOST_SESSIONS} sessions, and none that has expired`, async () => {
+    const { data } = await register();
+    const [first] = (await account()).sessions;
+    const ends = (n: number) => new Date(app.time.now + n * DAY_MS).toISOString();
+    await app.services.accounts.update(data.user.id, (account) => ({
+      ...account,
+      sessions: Array.from({ length: MOST_SESSIONS }, (_, n) => ({
+        id: crypto.randomUUID(),
+        name: `${n}`,
+        created_at: first?.created_at ?? "",
+        expires_at: ends(n === 7 ? -1 : 1),
+      })),
+    }));
+    await login();
+    expect((await account()).sessions.map(({ name }) => name)).not.toContain("7");
+    await login();
+    const names = (await account()).sessions.map(({ name }) => name);
+    expect(names.length).toBe(MOST_SESSIONS);
+    expect(names).not.toContain("0");
+  });
+
+  it("is slowed down after five failures, for an account or for none, with the time to wait", async () => {
+    await register();
+    for (const email of [EMAIL, "nobody@example.org"]) {
+      for (let n = 0; n < 5; n++) {
+        expect((await login({ email, password: "a wrong password" })).status).toBe(401);
+      }
+      const refused = await login({ email });
+      expect(refused).toMatchObject({ status: 429, code: "too_many_requests" });
+      expect(refused.headers.get("Retry-After")).toBe("1");
+    }
+    app.time.now += 1_000;
+    expect((await login()).status).toBe(200);
+  });
+
+  it("lets the owner in from a device they were signed in on, signed out or expired, while others attack", async () => {
+    const { data } = await register();
+    await call("POST", "/auth/logout", { token: data.token });
+    for (let n = 0; n < 6; n++) await login({ password: "a wrong password" }, { from: `192.0.2.${n}` });
+    expect((await login()).status).toBe(429);
+    expect((await login({}, { token: data.token })).status).toBe(200);
+    app.time.now += 2 * TOKEN_LIFE_MS;
+    for (let n = 0; n < 6; n++) await login({ password: "a wrong password" }, { from: `192.0.2.${n}` });
+    expect((await login()).status).toBe(429);
+    expect((await login({}, { token: data.token })).status).toBe(200);
+  });
+
+  it("does not take an attacker's own device for one of the account", async () => {
+    await register();
+    const attacker = await register({ email: "attacker@example.org" });
+    for (let n = 0; n < 5; n++) {
+      await login({ password: "a wrong password" }, { token: attacker.data.token });
+    }
+    expect((await login({}, { token: attacker.data.token })).status).toBe(429);
+  });
+});
+
+describe("a session", () => {
+  it("gets a fresh token past half its life, and goes on with it", async () => {
+    const { data } = await register();
+    app.time.now += 15 * DAY_MS;
+    expect((await me(data.token)).data.token).toBeUndefined();
+    app.time.now += DAY_MS;
+    const fresh = (await me(data.token)).data.token;
+    expect(fresh).toBeTypeOf("string");
+    app.time.now += 20 * DAY_MS;
+    expect((await me(data.token)).status).toBe(401);
+    expect((await me(fresh)).status).toBe(200);
+    expect((await account()).sessions.length).toBe(1);
+  });
+
+  it("ends a year after its sign-in, however often it was used", async () => {
+    let { token } = (await register()).data;
+    const end = app.time.now + LONGEST_SESSION_MS;
+    while (app.time.now + 16 * DAY_MS < end) {
+      app.time.now += 16 * DAY_MS;
+      const answer = await me(token);
+      expect(answer.status).toBe(200);
+      token = answer.data.token ?? token;
+    }
+    app.time.now = end - 1;
+    expect((await me(token)).status).toBe(200);
+    app.time.now = end;
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it("is over from the next call on when it is signed out, and no other one is", async () => {
+    const first = (await register()).data.token;
+    const second = (await login()).data.token;
+    expect(await call("POST", "/auth/logout", { token: first })).toMatchObject({ status: 200, data: {} });
+    expect((await me(first)).status).toBe(401);
+    expect((await call("POST", "/auth/logout", { token: first })).status).toBe(401);
+    expect((await me(second)).status).toBe(200);
+  });
+
+  it("is over at its end, though its token may say otherwise", async () => {
+    const { data } = await register();
+    const past = new Date(app.time.now).toISOString();
+    await app.services.accounts.update(data.user.id, (account) => ({
+      ...account,
+      sessions: account.sessions.map((session) => ({ ...session, expires_at: past })),
+    }));
+    expect((await me(data.token)).status).toBe(401);
+  });
+});
+
+describe("what is written down", () => {
+  it("holds no password, token or email in the log", async () => {
+    const { data } = await register();
+    await login({ password: "a wrong password" });
+    await login({}, { token: data.token });
+    await me(data.token);
+    const log = JSON.stringify(app.lines);
+    for (const secret of [PASSWORD, "a wrong password", data.token, EMAIL, "musashi"]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+
+  it("holds no password and no token in the store", async () => {
+    const { data } = await register();
+    const stored = JSON.stringify(await app.services.kv.list({ prefix: [] }));
+    expect(stored).toContain("$argon2id$");
+    for (const secret of [PASSWORD, data.token]) expect(stored).not.toContain(secret);
+  });
+});

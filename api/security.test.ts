@@ -1,0 +1,224 @@
+/** What holds for every endpoint that is mounted, those to come included. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Endpoint } from "#shared/contract/mod.ts";
+import { FORGERIES, GARBAGE, partsOf } from "./auth/forged_tokens.ts";
+import { ROUTES } from "./routes/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
+
+const SECRET = "a secret that only this test knows of";
+const DAY = "2026-11-21";
+const UUID = "0f4c3d6a-7a51-4c7e-9a55-0d3f5a3b1c01";
+
+/** Calls without a valid token are counted by address; these tests make more of them than anybody should. */
+let caller = 0;
+const nextAddress = () => `198.51.${Math.floor(++caller / 200)}.${caller % 200}`;
+
+let app: TestApp;
+let owner: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp(`${DAY}T12:00:00.000Z`, { secret: SECRET });
+  owner = await app.signIn();
+});
+afterEach(() => app.close());
+
+const ENDPOINTS = ROUTES.map(({ endpoint }) => endpoint);
+const guarded = ENDPOINTS.filter(({ access }) => access === "user");
+
+/** Some value for each parameter. */
+function pathOf({ path }: Endpoint): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => name === "day" ? DAY : UUID);
+}
+
+async function call(endpoint: Endpoint, headers: Record<string, string>) {
+  const response = await app.request(pathOf(endpoint), {
+    method: endpoint.method,
+    headers,
+    from: nextAddress(),
+    ...(endpoint.body && { body: {} }),
+  });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+const names = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const);
+
+describe("the endpoints that anybody may call", () => {
+  it("are these few", () => {
+    const open = ENDPOINTS.filter(({ access }) => access === "anyone").map(({ name }) => name);
+    expect(open.toSorted(), "Whoever adds one says here that it is meant to be open.").toEqual([
+      "health",
+      "login",
+      "register",
+    ]);
+  });
+});
+
+describe.each(names(guarded))("%s", (_, endpoint) => {
+  /** What comes back by what was sent: each a refusal, in the same words. */
+  const answers = async (sent: Record<string, Record<string, string>>) => {
+    const entries = Object.entries(sent).map(async ([what, headers]) => {
+      const { status, text } = await call(endpoint, headers);
+      return [what, `${status} ${text}`] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  };
+  const refusals = (sent: object) =>
+    Object.fromEntries(
+      Object.keys(sent).map((what) => [
+        what,
+        '401 {"success":false,"error":"Please sign in.","code":"unauthenticated"}',
+      ]),
+    );
+  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+  it("lets the owner past its door", async () => {
+    expect((await call(endpoint, bearer(owner.token))).status).not.toBe(401);
+  });
+
+  it("refuses a call without a token", async () => {
+    const sent = {
+      "nothing": {},
+      "a scheme alone": { Authorization: "Bearer" },
+      "another scheme": { Authorization: `Basic ${owner.token}` },
+      "no scheme": { Authorization: owner.token },
+      "a cookie": { Cookie: `auth_token=${owner.token}` },
+    };
+    expect(await answers(sent)).toEqual(refusals(sent));
+  });
+
+  it("refuses every forged token, and what is no token", async () => {
+    const original = { ...partsOf(owner.token), key: new TextEncoder().encode(SECRET) };
+    const forged = Object.entries(FORGERIES).map(async ([what, forge]) =>
+      [what, bearer(await forge(original))] as const
+    );
+    // A header holds no more than Latin-1: what does not fit cannot arrive.
+    const garbage = GARBAGE.filter((text) => /^[\x20-\xff]*$/.test(text)).map((text) =>
+      [`garbage ${text.slice(0, 20)}`, bearer(text)] as const
+    );
+    const sent = Object.fromEntries([...await Promise.all(forged), ...garbage]);
+    expect(await answers(sent)).toEqual(refusals(sent));
+  });
+
+  it("refuses a rightly signed token that has no session, or another user's", async () => {
+    const { tokens } = app.services;
+    const other = await app.signIn();
+    const sent = {
+      "no such account": bearer(await tokens.issue(UUID, UUID)),
+      "no such session": bearer(await tokens.issue(owner.user.id, UUID)),
+      "another user's session": bearer(
+        await tokens.issue(owner.user.id, String(partsOf(other.token).payload.jti)),
+      ),
+    };
+    expect(await answers(sent)).toEqual(refusals(sent));
+  });
+
+  it("refuses a token from the moment on when its session is revoked", async () => {
+    const sent = { "revoked": bearer(owner.token) };
+    await call(endpoint, sent.revoked);
+    await app.services.accounts.update(owner.user.id, (account) => ({ ...account, sessions: [] }));
+    expect(await answers(sent)).toEqual(refusals(sent));
+  });
+});
+
+describe.each(names(ENDPOINTS))("the answer of %s", (_, endpoint) => {
+  it("forbids browsers to keep, to guess at, to frame and to load", async () => {
+    for (const headers of [{}, { Authorization: `Bearer ${owner.token}` }]) {
+      const answer = await call(endpoint, headers);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+        "x-request-id": expect.stringMatching(/./),
+      });
+    }
+  });
+});
+
+describe("one user's things", () => {
+  const SECRET_NOTE = "what nobody else may read";
+  const entry = {
+    start_ts: `${DAY}T08:00:00Z`,
+    end_ts: `${DAY}T09:00:00Z`,
+    category: "Deep Work",
+    source: "manual",
+    note: SECRET_NOTE,
+  };
+  const entries = `/days/${DAY}/earth/entries`;
+
+  it("are seen and changed by no other, to whom they do not exist", async () => {
+    const added = await app.request(entries, { method: "POST", token: owner.token, body: entry });
+    const { data } = await added.json();
+    const stranger = await app.signIn();
+
+    for (const path of [`/days/${DAY}`, `/days?from=${DAY}&to=${DAY}`]) {
+      const seen = await (await app.request(path, { token: stranger.token })).text();
+      expect(seen).not.toContain(SECRET_NOTE);
+    }
+    const address = `${entries}/${data.entry.id}`;
+    const removed = await app.request(address, { method: "DELETE", token: stranger.token });
+    const missing = await app.request(`${entries}/${UUID}`, { method: "DELETE", token: stranger.token });
+    expect([removed.status, await removed.json()]).toEqual([404, await missing.json()]);
+    const changed = await app.request(address, {
+      method: "PATCH",
+      token: stranger.token,
+      body: { note: "changed" },
+    });
+    expect(changed.status).toBe(404);
+
+    const mine = await (await app.request(`/days/${DAY}`, { token: owner.token })).json();
+    expect(mine.data.day.earth.actual_entries).toEqual([data.entry]);
+  });
+
+  it("are not replayed to another by their Idempotency-Key", async () => {
+    const headers = { "Idempotency-Key": UUID };
+    await app.request(entries, { method: "POST", token: owner.token, body: entry, headers });
+    const stranger = await app.signIn();
+    const other = { ...entry, note: "the stranger's own" };
+    const answer = await app.request(entries, {
+      method: "POST",
+      token: stranger.token,
+      body: other,
+      headers,
+    });
+    expect(answer.status).toBe(201);
+    expect(await answer.text()).not.toContain(SECRET_NOTE);
+  });
+});
+
+describe("calls without a token", () => {
+  it("are refused past 300 a minute from one address, whatever they call", async () => {
+    const from = "203.0.113.5";
+    const paths = ["/health", "/nowhere", "/auth/me", `/days/${DAY}`];
+    for (let n = 0; n < 300; n++) {
+      const { status } = await app.request(paths[n % paths.length] ?? "/", { from });
+      expect(status).not.toBe(429);
+    }
+    const refused = await app.request("/health", { from });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toBe("60");
+    expect((await app.request("/health", { from: "203.0.113.6" })).status).toBe(200);
+    // The same address with a token: signed-in people behind it are not kept out.
+    for (let n = 0; n < 400; n++) {
+      expect((await app.request("/auth/me", { from, token: owner.token })).status).toBe(200);
+    }
+  });
+
+  it("are counted when their token is a forgery", async () => {
+    const from = "203.0.113.7";
+    for (let n = 0; n < 300; n++) await app.request("/auth/me", { from, token: `forged.${n}.token` });
+    expect((await app.request("/auth/me", { from, token: "one.more.token" })).status).toBe(429);
+  });
+
+  it("are told apart by what the proxy says only where it is trusted", async () => {
+    const trusting = await openTestApp(undefined, { trustProxy: true });
+    const spoof = (n: number) => ({ "X-Forwarded-For": `10.0.0.${n % 200}` });
+    let [direct, proxied] = [0, 0];
+    for (let n = 0; n < 301; n++) {
+      direct = (await app.request("/health", { headers: spoof(n) })).status;
+      proxied = (await trusting.request("/health", { headers: spoof(n) })).status;
+    }
+    expect([direct, proxied]).toEqual([429, 200]);
+    trusting.close();
+  });
+});

@@ -1,14 +1,12 @@
 /**
- * `npm start`: installs and builds what is missing or stale, then becomes the server: one process less to be signalled, or
- * to be left behind.
+ * `npm start`, after the packages are installed: builds what is missing or stale, then becomes the server: one process less
+ * to be signalled, or to be left behind.
  */
 import { build, TARGETS } from "./build.ts";
-import { install } from "./install.ts";
 import { ROOT } from "./run.ts";
 import { giveUp, say } from "./say.ts";
 import { wrapperGone } from "./wrappers.ts";
 
-await install();
 const unbuilt = await build(["web", "chrome"]);
 if (unbuilt.length > 0) giveUp(`Could not build ${unbuilt.join(", ")}.`);
 

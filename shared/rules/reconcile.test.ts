@@ -112,9 +112,15 @@ describe("any day", () => {
       const found = reconcile({ entries, day, now: over, plan: null }).categories;
       expect(new Set(found.map(({ category }) => category)).size).toBe(found.length);
       for (const [index, { minutes }] of found.entries()) {
-        expect(minutes).toBeGreaterThan(0);
         expect(minutes).toBeLessThanOrEqual(found[index - 1]?.minutes ?? Infinity);
       }
     }));
+  });
+
+  it("names the category of a few seconds, too", () => {
+    const short = { ...entry("Deep Work", 0, 1), end_ts: new Date(day.start + 2_000).toISOString() };
+    const { categories, reconciliation } = reconcile({ entries: [short], day, now: over, plan: null });
+    expect(categories).toEqual([{ category: "Deep Work", minutes: 0 }]);
+    expect(reconciliation.top_leaks).toEqual([]);
   });
 });

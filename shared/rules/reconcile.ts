@@ -35,7 +35,8 @@ export interface DayTime {
  *   the day so far that nothing accounts for. Whole minutes.
  * - `top_leaks`: with a plan, the categories over it, by overage; without one, Entertainment, Social and Misc.
  * - `categories`: minutes of each category within the day, the largest first, ties in the order of the
- *   categories. Overlaps count for each entry; a tenth of a minute is the finest that is told.
+ *   categories. Overlaps count for each entry; a tenth of a minute is the finest that is told,
+ *   so that a few seconds are there with 0.
  */
 export function reconcile({ entries, day, now, plan }: ReconcileInput): DayTime {
   const spans = entries.map(spanOf);
@@ -64,7 +65,6 @@ function categoryMinutes(
   }
   return [...sums]
     .map(([category, ms]) => ({ category, minutes: tenth(ms / 60_000) }))
-    .filter(({ minutes }) => minutes > 0)
     .sort((a, b) => b.minutes - a.minutes || order(a.category) - order(b.category));
 }
 
@@ -91,7 +91,7 @@ function overages(plan: TimePlan, categories: readonly CategoryMinutes[]): Categ
 }
 
 function leaks(categories: readonly CategoryMinutes[]): CategoryMinutes[] {
-  return categories.filter(({ category }) => LEAK_CATEGORIES.includes(category));
+  return categories.filter(({ category, minutes }) => minutes > 0 && LEAK_CATEGORIES.includes(category));
 }
 
 function minutesIn(categories: readonly CategoryMinutes[], name: TimeCategory): number {

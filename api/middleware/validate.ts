@@ -48,7 +48,7 @@ function parse(schema: Schema, value: unknown, code: (issues: readonly Issue[]) 
   const result = z.safeParse(schema, value, { error: describe });
   if (result.success) return result.data;
   const issues = result.error.issues;
-  const details = issues.map(toDetail);
+  const details = issues.flatMap((issue) => detailsOf(issue));
   const found = code(issues);
   throw new Failure(
     found,
@@ -65,8 +65,23 @@ function codeOf(issues: readonly Issue[]): ErrorCode {
   return "validation_failed";
 }
 
-function toDetail({ path, message }: Issue): ErrorDetail {
-  return { path: path.map(String).join("."), message };
+/** What is wrong in an issue: one thing, or all that keeps a union from the branch that was meant. */
+function detailsOf({ path, message, ...issue }: Issue, above: readonly PropertyKey[] = []): ErrorDetail[] {
+  const whole = [...above, ...path];
+  const branch = issue.code === "invalid_union" ? meantBranch(issue.errors) : undefined;
+  return branch?.flatMap((inner) => detailsOf(inner, whole)) ??
+    [{ path: whole.map(String).join("."), message }];
+}
+
+/**
+ * The branch of a union that the value was most likely meant for, by its issues: the one whose own fields are there
+ * and of the right kind, however much is wrong further down. A value that is merely not some constant tells nothing.
+ */
+function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const shallow = (issues: readonly Issue[]) => issues.filter(({ path }) => path.length <= 1).length;
+  const constants = (issues: readonly Issue[]) =>
+    issues.filter(({ code }) => code === "invalid_value").length;
+  return branches.toSorted((a, b) => shallow(a) - shallow(b) || constants(a) - constants(b))[0];
 }
 
 /** One sentence for people out of all that is wrong: the first thing, and how many more there are. */

@@ -3,6 +3,19 @@ import type { Mountable } from "../mount.ts";
 import { authRoutes } from "./auth.ts";
 import { daysRoutes } from "./days.ts";
 import { earthRoutes } from "./earth.ts";
+import { fireRoutes } from "./fire.ts";
 import { systemRoutes } from "./system.ts";
+import { voidRoutes } from "./void.ts";
+import { waterRoutes } from "./water.ts";
+import { windRoutes } from "./wind.ts";
 
-export const ROUTES: readonly Mountable[] = [...authRoutes, ...daysRoutes, ...earthRoutes, ...systemRoutes];
+export const ROUTES: readonly Mountable[] = [
+  ...authRoutes,
+  ...daysRoutes,
+  ...earthRoutes,
+  ...waterRoutes,
+  ...fireRoutes,
+  ...windRoutes,
+  ...voidRoutes,
+  ...systemRoutes,
+];

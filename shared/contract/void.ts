@@ -41,10 +41,16 @@ export type SimpleVoid = z.output<typeof SimpleVoidSchema>;
 /** A raw Void ring: it replaces just the fields that it carries. */
 export const RawVoidSchema = z.object({
   battle_logs: z.exactOptional(BattleListSchema),
+  /** What a Day shows beside its logs; without them it is the simple form's, and must be right as such. */
+  battles: z.optional(z.unknown()),
   reflection: z.exactOptional(text(VOID_LIMITS.text)),
   tomorrow_commitment: z.exactOptional(CommitmentSchema),
   hard_thing_tomorrow: z.exactOptional(CommitmentSchema),
-});
+}).check(z.refine(
+  ({ battles, battle_logs }: { battles?: unknown; battle_logs?: unknown }) =>
+    battles === undefined || battle_logs !== undefined,
+  { path: ["battles"], error: "must come with battle_logs" },
+));
 
 export type RawVoid = z.output<typeof RawVoidSchema>;
 

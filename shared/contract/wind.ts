@@ -70,11 +70,17 @@ export type SimpleWind = z.output<typeof SimpleWindSchema>;
 /** A raw Wind ring: it replaces just the fields that it carries. */
 export const RawWindSchema = z.object({
   study_targets: z.exactOptional(StudyTargetListSchema),
+  /** What a Day shows beside its targets; without them it is the simple form's, and must be right as such. */
+  studies: z.optional(z.unknown()),
   weakness_reps: z.exactOptional(WeaknessRepListSchema),
   complacency_answers: z.exactOptional(ComplacencyAnswersSchema),
   note: z.exactOptional(text(WIND_LIMITS.text)),
   done: z.exactOptional(z.boolean()),
-});
+}).check(z.refine(
+  ({ studies, study_targets }: { studies?: unknown; study_targets?: unknown }) =>
+    studies === undefined || study_targets !== undefined,
+  { path: ["studies"], error: "must come with study_targets" },
+));
 
 export type RawWind = z.output<typeof RawWindSchema>;
 

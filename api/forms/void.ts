@@ -1,0 +1,70 @@
+import type { BattleInput, RawVoid, SimpleVoid } from "#shared/contract/mod.ts";
+import { type Battle, type StoredVoid, VOID_LIMITS } from "#shared/rings/mod.ts";
+import { cutText, wordsKey } from "#shared/schema/words.ts";
+import { withinLimit } from "./within_limit.ts";
+
+/** What a write makes of the ring, and what it commits to for the next day; undefined leaves that as it is. */
+export interface VoidChange {
+  /** Pure: all ids and instants were given when it was made. */
+  readonly change: (ring: StoredVoid) => StoredVoid;
+  readonly commitmentTomorrow: string | undefined;
+}
+
+/** The battles of a list as they are kept: what came without an id or a timestamp is given one; `now` is ISO. */
+export function toBattles(inputs: readonly BattleInput[], now: string): Battle[] {
+  return inputs.map((input) => ({
+    ...input,
+    id: input.id ?? crypto.randomUUID(),
+    timestamp: input.timestamp ?? now,
+  }));
+}
+
+/** What a whole-ring save makes of the ring: the simple form adds to it, a raw ring replaces what it carries. */
+export function voidChange(body: SimpleVoid | RawVoid, now: string): VoidChange {
+  return isSimple(body) ? additionTo(body, now) : replacementIn(body, now);
+}
+
+function isSimple(body: SimpleVoid | RawVoid): body is SimpleVoid {
+  return body.battle_logs === undefined && body.battles !== undefined;
+}
+
+function replacementIn(raw: RawVoid, now: string): VoidChange {
+  const carried: Partial<StoredVoid> = {
+    ...(raw.battle_logs && { battle_logs: toBattles(raw.battle_logs, now) }),
+    ...(raw.reflection !== undefined && { reflection: raw.reflection }),
+  };
+  return {
+    change: (ring) => ({ ...ring, ...carried }),
+    commitmentTomorrow: raw.tomorrow_commitment ?? raw.hard_thing_tomorrow,
+  };
+}
+
+function additionTo({ battles, reflection, hard_thing_tomorrow }: SimpleVoid, now: string): VoidChange {
+  const fought = battles.filter(({ description }) => description !== "").map((battle) =>
+    toBattle(battle, now)
+  );
+  return {
+    change: (ring) => ({
+      battle_logs: withinLimit(fought.reduce(withBattle, ring.battle_logs), VOID_LIMITS.battles, "battles"),
+      reflection: reflection || ring.reflection,
+    }),
+    commitmentTomorrow: hard_thing_tomorrow || undefined,
+  };
+}
+
+function toBattle({ description, completed }: SimpleVoid["battles"][number], now: string): Battle {
+  return {
+    id: crypto.randomUUID(),
+    timestamp: now,
+    hard_thing: cutText(description, VOID_LIMITS.hardThing),
+    battle_description: description,
+    difficulty_rating: VOID_LIMITS.difficulty.default,
+    outcome: completed ? "victory" : "ongoing",
+    lessons_learned: "",
+  };
+}
+
+function withBattle(list: readonly Battle[], battle: Battle): Battle[] {
+  const words = wordsKey(battle.battle_description);
+  return list.some((other) => wordsKey(other.battle_description) === words) ? [...list] : [...list, battle];
+}

@@ -1,0 +1,41 @@
+import { putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
+import { serve } from "../mount.ts";
+import { writeRing } from "../ring_write.ts";
+import { suggestTasks } from "../suggestions/tasks.ts";
+import { suggestWeaknesses } from "../suggestions/weaknesses.ts";
+import { todayOf } from "../today.ts";
+
+/** How far back 'lately' reaches. */
+const RECENT_DAYS = 60;
+
+export const fireRoutes = [
+  serve(putFire, {
+    handle: async (call, services) => {
+      const { answer } = await writeRing(call, services, {
+        ring: "fire",
+        date: call.params.day,
+        change: (fire) => ({ next: { ...fire, ...call.body }, result: null }),
+      });
+      return answer;
+    },
+  }),
+
+  serve(weaknessSuggestions, {
+    handle: async ({ caller: { user } }, services) => {
+      const fires = await services.history.listRing(user.id, "fire", todayOf(user, services), RECENT_DAYS);
+      const forged = fires.filter(({ ring }) => ring.done && ring.weakness !== "")
+        .map(({ day, ring }) => ({ day, item: ring.weakness }));
+      const groups = suggestWeaknesses(user.weaknesses, forged);
+      return {
+        weakness_suggestions: groups.map(({ category, suggestions }) => ({
+          category,
+          suggestions: [...suggestions],
+        })),
+      };
+    },
+  }),
+
+  serve(taskSuggestions, {
+    handle: ({ query: { weakness } }) => Promise.resolve({ task_suggestions: suggestTasks(weakness) }),
+  }),
+];

@@ -1,0 +1,96 @@
+import {
+  battleStats,
+  battleSuggestions,
+  hardThingSuggestions,
+  putBattleLogs,
+  putCommitment,
+  putVoid,
+} from "#shared/contract/mod.ts";
+import { type CalendarDate, calendarSpan, type DateRange } from "#shared/day/mod.ts";
+import { battleStats as statsOf, type DatedBattle } from "#shared/rules/mod.ts";
+import { toBattles, voidChange } from "../forms/void.ts";
+import { type Caller, serve } from "../mount.ts";
+import { writeRing } from "../ring_write.ts";
+import type { Services } from "../services.ts";
+import { suggestBattles, suggestHardThings } from "../suggestions/battles.ts";
+import { todayOf } from "../today.ts";
+
+/** How far back a battle that was lost or left ongoing is suggested again. */
+const RECENT_DAYS = 14;
+
+export const voidRoutes = [
+  serve(putVoid, {
+    handle: async (call, services) => {
+      const { change, commitmentTomorrow } = voidChange(call.body, nowOf(services));
+      const { answer } = await writeRing(call, services, {
+        ring: "void",
+        date: call.params.day,
+        change: (ring) => ({ next: change(ring), commitmentTomorrow, result: null }),
+      });
+      return answer;
+    },
+  }),
+
+  serve(putBattleLogs, {
+    handle: async (call, services) => {
+      const battle_logs = toBattles(call.body.battle_logs, nowOf(services));
+      const { answer } = await writeRing(call, services, {
+        ring: "void",
+        date: call.params.day,
+        change: (ring) => ({ next: { ...ring, battle_logs }, result: null }),
+      });
+      return answer;
+    },
+  }),
+
+  serve(putCommitment, {
+    handle: async ({ params: { day }, body: { tomorrow_commitment }, caller: { user } }, { days }) => {
+      await days.commit(user.id, day, tomorrow_commitment);
+      return { commitment: { day, tomorrow_commitment } };
+    },
+  }),
+
+  serve(battleSuggestions, {
+    handle: async ({ caller }, services) => ({
+      battle_suggestions: suggestBattles(await lately(caller, services)),
+    }),
+  }),
+
+  serve(hardThingSuggestions, {
+    handle: async ({ caller }, services) => ({
+      hard_thing_suggestions: suggestHardThings(await lately(caller, services)),
+    }),
+  }),
+
+  serve(battleStats, {
+    handle: async ({ params: { span }, caller: { user } }, services) => {
+      const range = rangeOf(span, todayOf(user, services));
+      const battles = await services.history.listBattles(user.id, range);
+      const { from, to } = range ?? { from: battles[0]?.day ?? null, to: battles.at(-1)?.day ?? null };
+      return { battle_stats: { from, to, ...statsOf(battles) } };
+    },
+  }),
+];
+
+function nowOf({ clock }: Services): string {
+  return new Date(clock()).toISOString();
+}
+
+async function lately({ user }: Caller, services: Services): Promise<DatedBattle[]> {
+  const rings = await services.history.listRing(user.id, "void", todayOf(user, services), RECENT_DAYS);
+  return rings.flatMap(({ day, ring }) => ring.battle_logs.map((battle) => ({ day, battle })));
+}
+
+/** The days of a span of battle stats; null for all. */
+function rangeOf(span: string, today: CalendarDate): DateRange | null {
+  switch (span) {
+    case "all":
+      return null;
+    case "week":
+    case "month":
+    case "year":
+      return calendarSpan(span, today);
+    default:
+      return { from: span, to: span };
+  }
+}

@@ -1,0 +1,41 @@
+import { goalTemplates, patchGoal, putGoals } from "#shared/contract/mod.ts";
+import { GOAL_TEMPLATES } from "../catalogue/templates.ts";
+import { Failure } from "../failure.ts";
+import { toGoals } from "../forms/goals.ts";
+import { serve } from "../mount.ts";
+import { writeRing } from "../ring_write.ts";
+
+export const waterRoutes = [
+  serve(putGoals, {
+    handle: async (call, services) => {
+      const goals = toGoals(call.body.goals);
+      const { answer } = await writeRing(call, services, {
+        ring: "water",
+        date: call.params.day,
+        change: () => ({ next: { goals }, result: null }),
+      });
+      return answer;
+    },
+  }),
+
+  serve(patchGoal, {
+    handle: async (call, services) => {
+      const { params: { day, id }, body } = call;
+      const { answer, result } = await writeRing(call, services, {
+        ring: "water",
+        date: day,
+        change: ({ goals }) => {
+          const before = goals.find((other) => other.id === id);
+          if (!before) throw new Failure("not_found", { message: "There is no such goal on this day." });
+          const goal = { ...before, ...body };
+          return { next: { goals: goals.map((other) => other.id === id ? goal : other) }, result: goal };
+        },
+      });
+      return { ...answer, goal: result };
+    },
+  }),
+
+  serve(goalTemplates, {
+    handle: () => Promise.resolve({ templates: [...GOAL_TEMPLATES] }),
+  }),
+];

@@ -1,0 +1,117 @@
+import {
+  complacencyCheck,
+  putStudyTargets,
+  putWeaknessReps,
+  putWind,
+  studyTargetHistory,
+  weaknessRepHistory,
+} from "#shared/contract/mod.ts";
+import { recentUses } from "#shared/rules/mod.ts";
+import { wordsKey } from "#shared/schema/words.ts";
+import { COMPLACENCY_QUESTIONS } from "../catalogue/questions.ts";
+import { answersIn, judge, readFortnight, withDay } from "../complacency_check.ts";
+import { toStudyTargets, toWeaknessReps, windChange } from "../forms/wind.ts";
+import { serve } from "../mount.ts";
+import { writeRing } from "../ring_write.ts";
+import { todayOf } from "../today.ts";
+
+/** How far back the histories reach. */
+const RECENT_DAYS = 60;
+
+export const windRoutes = [
+  serve(putWind, {
+    handle: async (call, services) => {
+      const { params: { day }, body, caller: { user } } = call;
+      const change = windChange(body);
+      const answered = "complacency_answers" in body;
+      const fortnight = answered ? await readFortnight(user.id, day, services) : null;
+      const { answer } = await writeRing(call, services, {
+        ring: "wind",
+        date: day,
+        change: (wind, { rings }) => {
+          const next = change(wind);
+          if (!fortnight) return { next, result: null };
+          const { score } = judge(withDay(fortnight, { ...rings, wind: next }));
+          return { next: { ...next, complacency_score: score }, result: null };
+        },
+      });
+      return answer;
+    },
+  }),
+
+  serve(putStudyTargets, {
+    handle: async (call, services) => {
+      const study_targets = toStudyTargets(call.body.study_targets);
+      const { answer } = await writeRing(call, services, {
+        ring: "wind",
+        date: call.params.day,
+        change: (wind) => ({ next: { ...wind, study_targets }, result: null }),
+      });
+      return answer;
+    },
+  }),
+
+  serve(putWeaknessReps, {
+    handle: async (call, services) => {
+      const weakness_reps = toWeaknessReps(call.body.weakness_reps);
+      const { answer } = await writeRing(call, services, {
+        ring: "wind",
+        date: call.params.day,
+        change: (wind) => ({ next: { ...wind, weakness_reps }, result: null }),
+      });
+      return answer;
+    },
+  }),
+
+  serve(studyTargetHistory, {
+    handle: async ({ caller: { user } }, services) => {
+      const winds = await services.history.listRing(user.id, "wind", todayOf(user, services), RECENT_DAYS);
+      const studied = winds.flatMap(({ day, ring }) => ring.study_targets.map((item) => ({ day, item })));
+      const recent = recentUses(studied, ({ subject }) => wordsKey(subject));
+      return {
+        study_targets: recent.map(({ item: { subject, target_minutes }, last_day, times }) => ({
+          subject,
+          target_minutes,
+          last_day,
+          times,
+        })),
+      };
+    },
+  }),
+
+  serve(weaknessRepHistory, {
+    handle: async ({ caller: { user } }, services) => {
+      const winds = await services.history.listRing(user.id, "wind", todayOf(user, services), RECENT_DAYS);
+      const trained = winds.flatMap(({ day, ring }) => ring.weakness_reps.map((item) => ({ day, item })));
+      const recent = recentUses(
+        trained,
+        // A line break is in no key, so that two texts cannot run together into another pair's.
+        ({ weakness, rep_description }) => `${wordsKey(weakness)}\n${wordsKey(rep_description)}`,
+      );
+      return {
+        weakness_reps: recent.map(({ item: { weakness, rep_description }, last_day, times }) => ({
+          weakness,
+          rep_description,
+          last_day,
+          times,
+        })),
+      };
+    },
+  }),
+
+  serve(complacencyCheck, {
+    handle: async ({ params: { day }, caller: { user } }, services) => {
+      const fortnight = await readFortnight(user.id, day, services);
+      const { score, level, signals } = judge(fortnight);
+      return {
+        complacency_check: {
+          score,
+          level,
+          signals,
+          questions: [...COMPLACENCY_QUESTIONS],
+          answers: answersIn(fortnight),
+        },
+      };
+    },
+  }),
+];

@@ -1,0 +1,43 @@
+import type { CalendarDate } from "#shared/day/mod.ts";
+import { type DatedBattle, unsettledBattles } from "#shared/rules/mod.ts";
+import { wordsKey } from "#shared/schema/words.ts";
+import { BATTLES, type BattleSuggestion } from "../catalogue/battles.ts";
+import { HARD_THINGS, type HardThing } from "../catalogue/hard_things.ts";
+
+/** Battles to fight: what of `lately` was lost or left ongoing and not won since, the latest first, then ours. */
+export function suggestBattles(lately: readonly DatedBattle[]): BattleSuggestion[] {
+  const unsettled = unsettledBattles(lately).map(({ day, battle }) => ({
+    hard_thing: battle.hard_thing,
+    battle_description: battle.battle_description,
+    difficulty_rating: battle.difficulty_rating,
+    why: whyAgain({ day, battle }),
+  }));
+  return eachOnce([...unsettled, ...BATTLES]);
+}
+
+/** Hard things to commit to: what of `lately` was lost or left ongoing and not won since, then ours. */
+export function suggestHardThings(lately: readonly DatedBattle[]): HardThing[] {
+  const unsettled = unsettledBattles(lately).map(({ day, battle }) => ({
+    hard_thing: battle.hard_thing,
+    why: whyAgain({ day, battle }),
+  }));
+  return eachOnce([...unsettled, ...HARD_THINGS]);
+}
+
+function whyAgain({ day, battle }: DatedBattle): string {
+  return battle.outcome === "defeat"
+    ? `Lost on ${spoken(day)}. Again?`
+    : `Left ongoing on ${spoken(day)}. Finish it?`;
+}
+
+const SPOKEN = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+
+function spoken(day: CalendarDate): string {
+  return SPOKEN.format(Date.parse(day));
+}
+
+/** The first of each hard thing. */
+function eachOnce<T extends { readonly hard_thing: string }>(suggestions: readonly T[]): T[] {
+  const firsts = Map.groupBy(suggestions, ({ hard_thing }) => wordsKey(hard_thing)).values();
+  return [...firsts].flatMap(([first]) => first ?? []);
+}

@@ -29,15 +29,15 @@ export interface BattleRowProps extends BattleActions {
 export function BattleRow({ battle, timeZone, variant, pending = false, ...actions }: BattleRowProps) {
   const { hard_thing, battle_description, difficulty_rating, lessons_learned, outcome } = battle;
   const row = useRef<HTMLLIElement>(null);
-  const [own, setOwn] = useState("");
+  const [own, setOwn] = useState(lessons_learned);
   const lessons = actions.lessonsOf?.(battle) ?? own;
   const writeLessons = (text: string) => actions.onLessons ? actions.onLessons(battle, text) : setOwn(text);
   const decide = (decided: "victory" | "defeat") => {
     // The button goes away with what it did; the row stays.
     row.current?.focus();
     const written = lessons.trim();
-    if (written) actions.onOutcome(battle, decided, written);
-    else actions.onOutcome(battle, decided);
+    if (written === lessons_learned) actions.onOutcome(battle, decided);
+    else actions.onOutcome(battle, decided, written);
   };
   const panel = variant === "panel";
   return (

@@ -1,0 +1,42 @@
+import { wordsKey } from "#shared/schema/words.ts";
+import type { StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
+import type { Reusable } from "#shared/ui/rings/ReuseButtons.tsx";
+
+/** As many as are taken in at a glance. */
+const MOST = 4;
+
+type UsedTarget = Pick<StudyTarget, "subject" | "target_minutes">;
+type UsedRep = Pick<WeaknessRep, "weakness" | "rep_description">;
+
+const key = (...texts: string[]) => texts.map(wordsKey).join("\n");
+
+/** What was studied lately and is not among today's targets. */
+export function reusableTargets(
+  history: readonly UsedTarget[],
+  today: readonly StudyTarget[],
+): (Reusable & { target: UsedTarget })[] {
+  const taken = new Set(today.map(({ subject }) => key(subject)));
+  return history.filter(({ subject }) => !taken.has(key(subject))).slice(0, MOST).map(
+    ({ subject, target_minutes }) => ({
+      key: subject,
+      text: `${subject}, ${target_minutes} min`,
+      label: `Study ${subject} again, ${target_minutes} minutes`,
+      target: { subject, target_minutes },
+    }),
+  );
+}
+
+/** The reps of late that are not among today's. */
+export function reusableReps(
+  history: readonly UsedRep[],
+  today: readonly WeaknessRep[],
+): (Reusable & { rep: UsedRep })[] {
+  const taken = new Set(today.map(({ weakness, rep_description }) => key(weakness, rep_description)));
+  return history.filter(({ weakness, rep_description }) => !taken.has(key(weakness, rep_description)))
+    .slice(0, MOST).map(({ weakness, rep_description }) => ({
+      key: key(weakness, rep_description),
+      text: `${weakness}: ${rep_description}`,
+      label: `Practise ${weakness} again: ${rep_description}`,
+      rep: { weakness, rep_description },
+    }));
+}

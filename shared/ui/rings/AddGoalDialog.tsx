@@ -17,7 +17,10 @@ export interface AddGoalDialogProps {
   templates: readonly TemplateChoice[];
   /** Domains in use, offered beside those of the templates. */
   domains: readonly string[];
+  /** Closed, with what was typed kept for the next time. */
   onClose: () => void;
+  /** Closed, and what was typed is not wanted. */
+  onCancel: () => void;
   /** A goal that is valid. */
   onAdd: (goal: NewGoal) => void;
   pending?: boolean;
@@ -27,8 +30,18 @@ export interface AddGoalDialogProps {
 
 /** Adds a goal, from a template or in the user's own words. Mounted while it is open. */
 export function AddGoalDialog(props: AddGoalDialogProps) {
-  const { form, onChange, onDiscardDraft, templates, domains, onClose, onAdd, pending = false, failure } =
-    props;
+  const {
+    form,
+    onChange,
+    onDiscardDraft,
+    templates,
+    domains,
+    onClose,
+    onCancel,
+    onAdd,
+    pending = false,
+    failure,
+  } = props;
   const [invalid, setInvalid] = useState<string | null>(null);
   const change = (part: Partial<NewGoalForm>) => {
     setInvalid(null);
@@ -51,7 +64,7 @@ export function AddGoalDialog(props: AddGoalDialogProps) {
       onSubmit={add}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button look="primary" type="submit" pending={pending}>Add Goal</Button>
         </>
       }

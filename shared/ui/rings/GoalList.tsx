@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Goal } from "#shared/rings/mod.ts";
 import { EmptyState } from "../EmptyState.tsx";
 import { type GoalActions, GoalRow } from "./GoalRow.tsx";
@@ -13,32 +13,35 @@ export interface GoalListProps extends GoalActions {
 
 /** Today's goals in the order in which they were set. */
 export function GoalList({ goals, isPending, formOf, ...actions }: GoalListProps) {
-  if (goals.length === 0) {
-    return (
-      <EmptyState
-        text="No micro-goals set for today"
-        hint="Begin with something so small that a tired day can bear it."
-      />
-    );
-  }
+  const list = useRef<HTMLDivElement>(null);
+  const known = useRef(goals.length);
+  useEffect(() => {
+    // Focus that went away with a deleted row goes to the list, not to the top of the page.
+    if (goals.length < known.current && document.activeElement === document.body) list.current?.focus();
+    known.current = goals.length;
+  }, [goals.length]);
   return (
-    <ul>
-      {goals.map((goal) => {
-        const form = formOf(goal);
-        return (
-          <li
-            key={goal.id}
-            aria-label={goal.target}
-            data-goal={goal.id}
-            tabIndex={-1}
-            className={form
-              ? "border-t border-hairline py-4"
-              : "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 border-t border-hairline py-3.5"}
-          >
-            {form ?? <GoalRow goal={goal} pending={isPending(goal)} {...actions} />}
-          </li>
-        );
-      })}
-    </ul>
+    <div ref={list} tabIndex={-1}>
+      {goals.length === 0
+        ? (
+          <EmptyState
+            text="No micro-goals set for today"
+            hint="Begin with something so small that a tired day can bear it."
+          />
+        )
+        : (
+          <ul>
+            {goals.map((goal) => (
+              <GoalRow
+                key={goal.id}
+                goal={goal}
+                pending={isPending(goal)}
+                form={formOf(goal)}
+                {...actions}
+              />
+            ))}
+          </ul>
+        )}
+    </div>
   );
 }

@@ -5,12 +5,12 @@ import { GOAL_OUTCOMES, GOAL_STATE_WORDS } from "./goal_words.ts";
 
 export interface GoalOutcomesProps {
   goal: Goal;
-  disabled?: boolean;
+  pending?: boolean;
   onChoose: (state: GoalState) => void;
 }
 
 /** How a pending goal may end: one button each, and under it the target that tomorrow would then have. */
-export function GoalOutcomes({ goal, disabled = false, onChoose }: GoalOutcomesProps) {
+export function GoalOutcomes({ goal, pending = false, onChoose }: GoalOutcomesProps) {
   return (
     <div
       role="group"
@@ -24,14 +24,14 @@ export function GoalOutcomes({ goal, disabled = false, onChoose }: GoalOutcomesP
             <Button
               size="small"
               aria-describedby={id}
-              disabled={disabled}
+              aria-disabled={pending || undefined}
               className="px-1!"
-              onClick={() => onChoose(state)}
+              onClick={() => pending || onChoose(state)}
             >
               {GOAL_STATE_WORDS[state]}
             </Button>
             <span id={id} className="text-center text-small text-soft">
-              {nextTarget(goal, state).toLocaleString("en-US")} tomorrow
+              {nextTarget(goal, state)} tomorrow
             </span>
           </div>
         );

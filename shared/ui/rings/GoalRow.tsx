@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Goal, GoalState } from "#shared/rings/mod.ts";
 import { Badge } from "../Badge.tsx";
+import { classes } from "../classes.ts";
 import { IconButton } from "../IconButton.tsx";
 import { GoalOutcomes } from "./GoalOutcomes.tsx";
 import { GoalStateButton } from "./GoalStateButton.tsx";
@@ -19,48 +21,86 @@ export interface GoalRowProps extends GoalActions {
   goal: Goal;
   /** A change of this goal is being saved. */
   pending?: boolean;
+  /** The form that stands in its place while it is edited. */
+  form?: ReactNode;
 }
 
-/** One goal: how it stands, how it grows, and, while it is pending, how it may end. */
-export function GoalRow({ goal, pending = false, onCycle, onOutcome, onEdit, onDelete }: GoalRowProps) {
+/** One goal of the list. When its form closes, focus stays with it. */
+export function GoalRow({ form, ...props }: GoalRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const editing = Boolean(form);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) row.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return (
+    <li
+      ref={row}
+      aria-label={props.goal.target}
+      tabIndex={-1}
+      className={classes(
+        "border-t border-hairline py-3.5",
+        !form && "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2",
+      )}
+    >
+      {form ?? <ShownGoal {...props} keepFocus={() => row.current?.focus()} />}
+    </li>
+  );
+}
+
+interface ShownGoalProps extends GoalActions {
+  goal: Goal;
+  pending?: boolean;
+  /** Called before what has focus goes away. */
+  keepFocus: () => void;
+}
+
+/** How the goal stands, how it grows, and, while it is pending, how it may end. */
+function ShownGoal({ goal, pending = false, keepFocus, ...actions }: ShownGoalProps) {
   const { target, domain, current_target, step_pct, state, note } = goal;
   return (
     <>
       <GoalStateButton
         state={state}
         target={target}
-        disabled={pending}
-        onCycle={(next) => onCycle(goal, next)}
+        pending={pending}
+        onCycle={(next) => actions.onCycle(goal, next)}
       />
       <div className="grid min-w-0 gap-2">
         <div className="flex items-start justify-between gap-x-3">
           <div className="grid min-w-0 gap-1 pt-1 pointer-coarse:pt-2.5">
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <h3 className="min-w-0 font-medium break-words">{target}</h3>
-              <Badge className="max-w-full truncate">{domain}</Badge>
+              <h4 className="min-w-0 font-medium break-words">{target}</h4>
+              <Badge className="max-w-full">
+                <span className="truncate">{domain}</span>
+              </Badge>
             </div>
             <p className="text-small text-soft">
-              {`Current target: ${current_target.toLocaleString("en-US")} • Growth: ${step_pct}%`}
+              {`Current target: ${current_target} • Growth: ${step_pct}%`}
             </p>
           </div>
           <div className="-mr-2 flex">
-            <IconButton
-              icon={Pencil}
-              label={`Edit goal ${target}`}
-              disabled={pending}
-              onClick={() => onEdit(goal)}
-            />
+            <IconButton icon={Pencil} label={`Edit goal ${target}`} onClick={() => actions.onEdit(goal)} />
             <IconButton
               icon={Trash2}
               label={`Delete goal ${target}`}
-              disabled={pending}
-              onClick={() => onDelete(goal)}
+              onClick={() => actions.onDelete(goal)}
             />
           </div>
         </div>
         {note && <p className="text-small break-words whitespace-pre-line">{note}</p>}
         {state === "pending"
-          ? <GoalOutcomes goal={goal} disabled={pending} onChoose={(outcome) => onOutcome(goal, outcome)} />
+          ? (
+            <GoalOutcomes
+              goal={goal}
+              pending={pending}
+              onChoose={(outcome) => {
+                keepFocus();
+                actions.onOutcome(goal, outcome);
+              }}
+            />
+          )
           : <GoalTomorrow goal={goal} />}
       </div>
     </>

@@ -8,7 +8,8 @@ export interface GoalStateButtonProps {
   state: GoalState;
   /** The goal's words. */
   target: string;
-  disabled?: boolean;
+  /** A change is being saved: clicks are refused meanwhile, and focus stays. */
+  pending?: boolean;
   /** The state that the click leads to. */
   onCycle: (next: GoalState) => void;
 }
@@ -28,7 +29,7 @@ const LOOKS: Record<GoalState, string> = {
 };
 
 /** The goal's state as a stamp. A click moves it on: pending, success, partial, failed, and round again. */
-export function GoalStateButton({ state, target, disabled = false, onCycle }: GoalStateButtonProps) {
+export function GoalStateButton({ state, target, pending = false, onCycle }: GoalStateButtonProps) {
   const next = NEXT_GOAL_STATE[state];
   const Icon = ICONS[state];
   return (
@@ -38,14 +39,14 @@ export function GoalStateButton({ state, target, disabled = false, onCycle }: Go
       // Said after the name, and seen as the tooltip.
       title={`${target}: a click sets it to ${GOAL_STATE_WORDS[next]}`}
       data-state={state}
-      disabled={disabled}
-      onClick={() => onCycle(next)}
-      className="group grid size-8 shrink-0 place-items-center rounded-sm transition-colors enabled:hover:bg-ink/5 disabled:opacity-60 pointer-coarse:size-11"
+      aria-disabled={pending || undefined}
+      onClick={() => pending || onCycle(next)}
+      className="group grid size-8 shrink-0 place-items-center rounded-sm transition-colors hover:bg-ink/5 aria-disabled:opacity-60 pointer-coarse:size-11"
     >
       <span
         aria-hidden="true"
         className={classes(
-          "grid size-6 place-items-center rounded-sm border transition-colors group-enabled:group-hover:border-ring",
+          "grid size-6 place-items-center rounded-sm border transition-colors group-hover:border-ring",
           LOOKS[state],
         )}
       >

@@ -4,7 +4,7 @@ import { GOAL_OUTCOMES, GOAL_STATE_WORDS } from "./goal_words.ts";
 
 /** The target that tomorrow will have as the day stands, and what it would be after any other outcome. */
 export function GoalTomorrow({ goal }: { goal: Goal }) {
-  const amount = (state: Goal["state"]) => nextTarget(goal, state).toLocaleString("en-US");
+  const amount = (state: Goal["state"]) => nextTarget(goal, state);
   const others = GOAL_OUTCOMES.filter((state) => state !== goal.state);
   return (
     <p className="text-small text-soft">

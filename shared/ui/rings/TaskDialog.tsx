@@ -16,14 +16,17 @@ export interface TaskDialogProps {
   weakness: string;
   /** Tasks for that weakness. */
   suggestions: readonly string[];
+  /** Closed, with what was typed kept for the next time. */
   onClose: () => void;
+  /** Closed, and what was typed is not wanted. */
+  onCancel: () => void;
   /** The task, trimmed and not empty. */
   onSet: (task: string) => void;
 }
 
 /** Sets the task that attacks the weakness. Mounted while it is open. */
 export function TaskDialog(props: TaskDialogProps) {
-  const { choice, onChange, onDiscardDraft, weakness, suggestions, onClose, onSet } = props;
+  const { choice, onChange, onDiscardDraft, weakness, suggestions, onClose, onCancel, onSet } = props;
   const id = useId();
   const task = choice.trim();
   return (
@@ -35,7 +38,7 @@ export function TaskDialog(props: TaskDialogProps) {
       onSubmit={() => task && onSet(task)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button look="primary" type="submit" disabled={!task}>Set This Task</Button>
         </>
       }

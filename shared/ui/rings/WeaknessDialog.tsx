@@ -12,14 +12,17 @@ export interface WeaknessDialogProps {
   /** Throws away a draft that was found; absent when none was. */
   onDiscardDraft?: (() => void) | undefined;
   groups: readonly WeaknessGroup[];
+  /** Closed, with what was typed kept for the next time. */
   onClose: () => void;
+  /** Closed, and what was typed is not wanted. */
+  onCancel: () => void;
   /** The weakness, trimmed and not empty. */
   onSelect: (weakness: string) => void;
 }
 
 /** Chooses the weakness to forge, from suggestions or in the user's own words. Mounted while it is open. */
 export function WeaknessDialog(props: WeaknessDialogProps) {
-  const { choice, onChange, onDiscardDraft, groups, onClose, onSelect } = props;
+  const { choice, onChange, onDiscardDraft, groups, onClose, onCancel, onSelect } = props;
   const weakness = choice.trim();
   return (
     <Dialog
@@ -31,7 +34,7 @@ export function WeaknessDialog(props: WeaknessDialogProps) {
       onSubmit={() => weakness && onSelect(weakness)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button look="primary" type="submit" disabled={!weakness}>Select This Weakness</Button>
         </>
       }

@@ -1,0 +1,96 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { CalendarDate } from "#shared/day/mod.ts";
+import type { Goal, GoalState } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/AlertBox.tsx";
+import { Button } from "#shared/ui/Button.tsx";
+import { Card } from "#shared/ui/Card.tsx";
+import { GOAL_STATE_WORDS } from "#shared/ui/rings/goal_words.ts";
+import { GoalList } from "#shared/ui/rings/GoalList.tsx";
+import { addingGoalAtom } from "../state/goal_dialog.ts";
+import { changeItem, removeItem } from "../state/list_edits.ts";
+import { offerUndoAtom } from "../state/offer_undo.ts";
+import { putBack } from "../state/put_back.ts";
+import { type RingChange, saveRingAtom } from "../state/save_ring.ts";
+import { announcementAtom } from "../state/toasts.ts";
+import { changeGoals, setGoalState } from "../state/water.ts";
+import { goalTemplatesAtom } from "../state/water_queries.ts";
+import { AddGoal } from "./AddGoal.tsx";
+import { EditGoal } from "./EditGoal.tsx";
+import { useAttempt } from "./use_attempt.ts";
+
+export interface WaterGoalsProps {
+  date: CalendarDate;
+  goals: readonly Goal[];
+}
+
+/** Today's goals, with all that can be done to them. */
+export function WaterGoals({ date, goals }: WaterGoalsProps) {
+  const [adding, setAdding] = useAtom(addingGoalAtom);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const { failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const announce = useSetAtom(announcementAtom);
+  // Asked for before the dialog opens, so that it opens with them.
+  const { data: suggested } = useAtomValue(goalTemplatesAtom);
+  const domains = goals.map(({ domain }) => domain);
+
+  const change = async ({ id }: Goal, message: string, make: RingChange): Promise<boolean> => {
+    if (busy.has(id)) return false;
+    setBusy((now) => new Set([...now, id]));
+    const saved = await attempt(message, () => save(date, make));
+    setBusy((now) => new Set([...now].filter((other) => other !== id)));
+    return saved;
+  };
+  const setState = async (goal: Goal, state: GoalState, message: string, make: RingChange) => {
+    if (await change(goal, message, make)) announce(`${goal.target}: ${GOAL_STATE_WORDS[state]}`);
+  };
+  const remove = async (goal: Goal) => {
+    if (!await change(goal, "Failed to delete goal", changeGoals(removeItem(goal.id)))) return;
+    offerUndo({
+      message: `Goal ${goal.target} deleted`,
+      ring: "water",
+      undo: () => save(date, changeGoals((now) => putBack(now, goal, goals))),
+      undone: `Goal ${goal.target} restored`,
+      failed: "Failed to add goal",
+    });
+  };
+  return (
+    <Card
+      title="Today's Goals"
+      level={3}
+      aside={<Button size="small" onClick={() => setAdding(true)}>Add Goal</Button>}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <GoalList
+        goals={goals}
+        isPending={(goal) => busy.has(goal.id)}
+        formOf={(goal) =>
+          goal.id === editing
+            ? <EditGoal date={date} goal={goal} domains={domains} onClose={() => setEditing(null)} />
+            : null}
+        onCycle={(goal, next) =>
+          void setState(
+            goal,
+            next,
+            "Failed to update goal status",
+            changeGoals(changeItem(goal.id, (present) => ({ ...present, state: next }))),
+          )}
+        onOutcome={(goal, state) =>
+          void setState(goal, state, "Failed to update goal state", setGoalState(goal.id, state))}
+        onEdit={(goal) => setEditing(goal.id)}
+        onDelete={(goal) => void remove(goal)}
+      />
+      {adding && (
+        <AddGoal
+          date={date}
+          templates={suggested?.templates ?? []}
+          domains={domains}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  );
+}

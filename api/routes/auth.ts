@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { login, logout, me, register } from "#shared/contract/mod.ts";
-import { defaultSettings, type User } from "#shared/records/mod.ts";
+import { login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
+import { defaultSettings, type User, withSettings } from "#shared/records/mod.ts";
 import { isCommonPassword, TOO_COMMON } from "../auth/common_passwords.ts";
 import { newSession, withExtended, withoutSession, withSession } from "../auth/session.ts";
 import { sessionName } from "../auth/session_name.ts";
@@ -61,6 +61,21 @@ export const authRoutes = [
         sessions: withExtended(account.sessions, session.id, now),
       }));
       return { user, token: await tokens.issue(user.id, session.id) };
+    },
+  }),
+
+  serve(updateMe, {
+    handle: async ({ body: { settings, ...profile }, caller }, { accounts }) => {
+      const updated = await accounts.update(caller.user.id, (account) => ({
+        ...account,
+        user: {
+          ...account.user,
+          ...profile,
+          settings: withSettings(account.user.settings, settings ?? {}),
+        },
+      }));
+      if (!updated) throw new Failure("unauthenticated");
+      return { user: updated.user };
     },
   }),
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { TIMEZONE_CHOICES } from "../day/mod.ts";
-import { EmailSchema, USER_LIMITS, UserSchema, WordListSchema } from "../records/mod.ts";
+import { TIMEZONE_CHOICES, TimeZoneSchema } from "../day/mod.ts";
+import { EmailSchema, SettingsPatchSchema, USER_LIMITS, UserSchema, WordListSchema } from "../records/mod.ts";
 import { endpoint } from "./endpoint.ts";
 
 const { min, max } = USER_LIMITS.password;
@@ -52,6 +52,23 @@ export const me = endpoint({
   access: "user",
   summary: "Who is signed in; with a fresh token once the present one is past half its life.",
   answer: z.object({ user: UserSchema, token: z.optional(z.string()) }),
+  status: 200,
+  errors: [],
+});
+
+export const updateMe = endpoint({
+  name: "updateMe",
+  method: "PATCH",
+  path: "/auth/me",
+  access: "user",
+  summary: "Change the profile or the settings; what is absent stays as it is.",
+  body: z.object({
+    timezone: z.exactOptional(TimeZoneSchema),
+    priorities: z.exactOptional(WordListSchema),
+    weaknesses: z.exactOptional(WordListSchema),
+    settings: z.exactOptional(SettingsPatchSchema),
+  }),
+  answer: z.object({ user: UserSchema }),
   status: 200,
   errors: [],
 });

@@ -1,5 +1,5 @@
 /** The contract between server and clients: one value for each endpoint, and the closed list of errors. */
-import { login, logout, me, register } from "./auth.ts";
+import { login, logout, me, register, updateMe } from "./auth.ts";
 import { getDay, listDays } from "./days.ts";
 import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -39,6 +39,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   register,
   login,
   me,
+  updateMe,
   logout,
   getDay,
   listDays,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { RestSchema } from "./rest.ts";
 import { DayBoundarySchema, DEFAULT_DAY_BOUNDARY } from "../day/mod.ts";
 import { type ByRing, byRing, TIME_CATEGORIES, type TimeCategory } from "../rings/mod.ts";
 
@@ -20,6 +21,12 @@ export const TimePlanSchema = z.partialRecord(
   z.int().check(z.gte(0), z.lte(MINUTES_A_DAY)),
 );
 
+/** Whether, and when by the user's own clock, to be reminded of rings that are still open. */
+const RemindersSchema = z.object({
+  enabled: z.boolean(),
+  at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, HH:mm")),
+});
+
 /** What the user chose for themselves. */
 export const SettingsSchema = z.object({
   /** Whether each ring asks its question of the day and may remind. */
@@ -27,12 +34,47 @@ export const SettingsSchema = z.object({
   day_boundary: DayBoundarySchema,
   /** Null: no plan. */
   time_plan: z.nullable(TimePlanSchema),
+  reminders: RemindersSchema,
+  rest: RestSchema,
 });
 
 export type Settings = z.infer<typeof SettingsSchema>;
 
+/** A change of some settings. A group that is given is merged field by field; a list or a plan is replaced. */
+export const SettingsPatchSchema = z.object({
+  prompts_enabled: z.exactOptional(z.partial(PromptsSchema)),
+  day_boundary: z.exactOptional(z.partial(DayBoundarySchema)),
+  time_plan: z.exactOptional(z.nullable(TimePlanSchema)),
+  reminders: z.exactOptional(z.partial(RemindersSchema)),
+  rest: z.exactOptional(z.partial(RestSchema)),
+});
+
+export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
+
+/** The settings with a change made. */
+export function withSettings(settings: Settings, patch: SettingsPatch): Settings {
+  return {
+    prompts_enabled: merged(settings.prompts_enabled, patch.prompts_enabled),
+    day_boundary: merged(settings.day_boundary, patch.day_boundary),
+    time_plan: patch.time_plan === undefined ? settings.time_plan : patch.time_plan,
+    reminders: merged(settings.reminders, patch.reminders),
+    rest: merged(settings.rest, patch.rest),
+  };
+}
+
+function merged<T extends object>(group: T, patch: { [K in keyof T]?: T[K] | undefined } | undefined): T {
+  const given = Object.entries(patch ?? {}).filter(([, value]) => value !== undefined);
+  return { ...group, ...Object.fromEntries(given) };
+}
+
 /** The settings of a user who never chose any. */
 export function defaultSettings(): Settings {
   const prompts: ByRing<boolean> = byRing(() => true);
-  return { prompts_enabled: prompts, day_boundary: DEFAULT_DAY_BOUNDARY, time_plan: null };
+  return {
+    prompts_enabled: prompts,
+    day_boundary: DEFAULT_DAY_BOUNDARY,
+    time_plan: null,
+    reminders: { enabled: false, at: "20:30" },
+    rest: { weekdays: [], ranges: [] },
+  };
 }

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { type CalendarDate, DateSchema } from "../day/mod.ts";
+import { text } from "../schema/text.ts";
+
+export const REST_LIMITS = { weekdays: 400, ranges: 200, reason: 200 } as const;
+
+/** The days of the week on which the user rests, from a day on: 1 is Monday, 7 is Sunday. */
+const WeekdaysSchema = z.object({
+  from: DateSchema,
+  days: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)),
+});
+
+const RestRangeSchema = z.object({ from: DateSchema, to: DateSchema, reason: text(REST_LIMITS.reason) })
+  .check(
+    z.refine(({ from, to }: { from: string; to: string }) => from <= to, {
+      error: "must not end before it begins",
+      path: ["to"],
+    }),
+  );
+
+export type RestRange = z.infer<typeof RestRangeSchema>;
+
+/**
+ * When the user rests. Weekdays are a history, the oldest first, each in force until the next: to choose others
+ * must not rewrite the streaks of the past.
+ */
+export const RestSchema = z.object({
+  weekdays: z.array(WeekdaysSchema).check(z.maxLength(REST_LIMITS.weekdays)),
+  ranges: z.array(RestRangeSchema).check(z.maxLength(REST_LIMITS.ranges)),
+});
+
+export type Rest = z.infer<typeof RestSchema>;
+
+/** Whether `date` is a day of rest. */
+export function isRestDay(rest: Rest, date: CalendarDate): boolean {
+  return restReason(rest, date) !== null;
+}
+
+/** Why `date` is a day of rest, empty when it is one without a reason; null when it is none. */
+export function restReason({ weekdays, ranges }: Rest, date: CalendarDate): string | null {
+  const range = ranges.find(({ from, to }) => from <= date && date <= to);
+  if (range) return range.reason;
+  const inForce = weekdays.findLast(({ from }) => from <= date);
+  return inForce?.days.includes(weekdayOf(date)) ? "" : null;
+}
+
+/** The weekdays that are days of rest on `date`. */
+export function restWeekdays({ weekdays }: Rest, date: CalendarDate): readonly number[] {
+  return weekdays.findLast(({ from }) => from <= date)?.days ?? [];
+}
+
+/** The rest with other weekdays from `today` on; what was before stays as it was. */
+export function withRestWeekdays(rest: Rest, today: CalendarDate, days: readonly number[]): Rest {
+  const before = rest.weekdays.filter(({ from }) => from < today);
+  return { ...rest, weekdays: [...before, { from: today, days: [...days].sort() }] };
+}
+
+function weekdayOf(date: CalendarDate): number {
+  return new Date(Date.parse(date)).getUTCDay() || 7;
+}

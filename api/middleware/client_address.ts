@@ -18,6 +18,7 @@ export function clientAddress(
 }
 
 function networkOf(address: string): string | null {
+  if (isIPv4(address)) return address;
   // Some proxies write the port as well, `1.2.3.4:5678` or `[2001:db8::1]:5678`.
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1").split("%")[0] ?? "";
   if (isIPv4(bare)) return bare;
@@ -31,8 +32,7 @@ function networkOf(address: string): string | null {
 }
 
 function isIPv4(address: string): boolean {
-  const parts = address.split(".");
-  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
+  return /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/.test(address) && !address.endsWith(".");
 }
 
 /** The eight groups of an IPv6 address, or null when it is none. */

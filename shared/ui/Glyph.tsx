@@ -11,7 +11,7 @@ export function Glyph(
       lang="ja"
       data-ring={ring}
       className={classes(
-        "font-display leading-none select-none transition-colors",
+        "inline-block w-[1em] shrink-0 font-display leading-none select-none transition-colors",
         lit ? "text-ring" : "text-soft",
         className,
       )}

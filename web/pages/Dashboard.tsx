@@ -49,8 +49,8 @@ export default function Dashboard() {
       >
         Skip to today
       </a>
-      <DashboardHeader heading={heading} email={user?.email ?? ""} complete={complete} />
-      <main id="main" tabIndex={-1} className="grid grow content-start gap-6 pb-10">
+      <DashboardHeader heading={heading} email={user?.email} complete={complete} />
+      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10">
         <TodayBand day={day} loading={day === null && !failed} />
         <RingTabs value={ring} onChange={chooseRing} facts={factsOf(day)} complete={complete} />
         <RingPanel ring={ring}>

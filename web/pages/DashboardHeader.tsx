@@ -7,7 +7,8 @@ import { signOutAtom } from "../state/session.ts";
 
 export interface DashboardHeaderProps {
   heading: RefObject<HTMLHeadingElement | null>;
-  email: string;
+  /** Absent while it is not known yet. */
+  email: string | undefined;
   complete: readonly RingName[];
 }
 
@@ -16,13 +17,17 @@ export function DashboardHeader({ heading, email, complete }: DashboardHeaderPro
   const signOut = useSetAtom(signOutAtom);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-4 sm:py-5">
-      <div className="flex items-center gap-3.5">
-        <Mark size={32} complete={complete} />
-        <h1 ref={heading} tabIndex={-1} className="font-display text-name">Gorin</h1>
+      <div className="grid grid-cols-[auto_auto] items-center gap-x-3.5 sm:grid-cols-[auto_auto_auto]">
+        <Mark size={32} complete={complete} className="max-sm:row-span-2" />
+        <h1 ref={heading} tabIndex={-1} className="font-display text-name max-sm:leading-6">Gorin</h1>
         <p className="text-small text-soft">Discipline Tracker</p>
       </div>
-      <p className="min-w-0 truncate text-soft max-sm:order-last max-sm:basis-full max-sm:text-small sm:ml-auto">
-        Welcome back, {email}
+      {/* Keyed, so that the words appear where they belong instead of moving there. */}
+      <p
+        key={email}
+        className="min-w-0 truncate text-soft max-sm:order-last max-sm:basis-full max-sm:text-small sm:ml-auto"
+      >
+        {email === undefined ? "\u00a0" : `Welcome back, ${email}`}
       </p>
       <Button onClick={signOut}>Logout</Button>
     </header>

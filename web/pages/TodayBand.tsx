@@ -26,7 +26,7 @@ export function TodayBand({ day, loading }: TodayBandProps) {
   return (
     <section
       aria-labelledby="today"
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 border-b border-hairline py-6 sm:py-8 md:grid-cols-[auto_minmax(0,26rem)_1fr] md:gap-x-10 md:gap-y-1"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 border-b border-hairline py-6 sm:py-8 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-10 md:gap-y-1"
     >
       <Mark
         size={132}
@@ -48,7 +48,7 @@ export function TodayBand({ day, loading }: TodayBandProps) {
         <h2 id="today" className="font-display text-promise sm:text-figure">{longDate(date)}</h2>
         {note && <p className="text-small text-soft">{note}</p>}
       </div>
-      <div className="grid gap-3.5 max-md:col-span-2 md:self-start">
+      <div className="grid gap-3.5 max-md:col-span-2 md:col-start-2 md:max-w-105 md:self-start">
         {loading ? <LoadingBar /> : (
           <ProgressBar
             label="Overall Completion"
@@ -56,7 +56,7 @@ export function TodayBand({ day, loading }: TodayBandProps) {
             valueText={day ? `${complete.length}/${ALL} Rings` : "not known"}
           />
         )}
-        <ul className="flex flex-wrap gap-x-4.5 gap-y-1">
+        <ul key={String(loading)} className="flex flex-wrap gap-x-3 gap-y-1 max-sm:text-small sm:gap-x-4.5">
           {RING_NAMES.map((ring) => (
             <li key={ring}>
               <RingBadge ring={ring} complete={complete.includes(ring)} />

@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { EarthTimer, type RunningTimer } from "#shared/ui/rings/EarthTimer.tsx";
 import { LeftoverTimer } from "#shared/ui/rings/LeftoverTimer.tsx";
 import { browserTimeZone } from "../platform/clock.ts";
-import { minuteAtom, secondAtom } from "../state/clock.ts";
+import { minuteAtom } from "../state/clock.ts";
 import {
   backdateTimerAtom,
   discardTimerAtom,
@@ -23,6 +23,7 @@ import {
   timerStatusAtom,
 } from "../state/timer.ts";
 import { timerFocusAtom } from "../state/timer_focus.ts";
+import { useSeconds } from "./use_seconds.ts";
 
 /** The Quick Timer, and above it what a forgotten timer of an earlier day asks. */
 export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
@@ -31,7 +32,6 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
   const failure = useAtomValue(timerFailureAtom);
   const discard = useSetAtom(discardTimerAtom);
   const place = useTimerFocus();
-  const Quick = status === "running" ? TickingTimer : WaitingTimer;
   return (
     <div ref={place} className="grid gap-5">
       {status === "leftover" && timer && <Leftover timer={timer} />}
@@ -42,7 +42,8 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
           action={<Button size="small" onClick={discard}>Discard</Button>}
         />
       )}
-      {status !== "leftover" && <Quick timer={timer} lastEntryEnd={lastEnd(entries)} />}
+      {status === "running" && timer && <TickingTimer timer={timer} lastEntryEnd={lastEnd(entries)} />}
+      {status === "idle" && <WaitingTimer timer={null} lastEntryEnd={lastEnd(entries)} />}
     </div>
   );
 }
@@ -53,8 +54,8 @@ interface QuickTimerProps {
 }
 
 /** Only this one follows the seconds. */
-function TickingTimer(props: QuickTimerProps) {
-  const now = useAtomValue(secondAtom);
+function TickingTimer(props: QuickTimerProps & { timer: RunningTimer }) {
+  const now = useSeconds(Date.parse(props.timer.startTime));
   const stoppedAt = useAtomValue(stoppedAtAtom);
   // A timer that was stopped and is not saved yet stands still.
   return <QuickTimer {...props} now={stoppedAt ?? now} />;

@@ -1,18 +1,20 @@
 import { atom } from "jotai/vanilla";
 import { now } from "../platform/clock.ts";
 
-const SECOND = 1000;
 const MINUTE = 60_000;
 
-/** Calls back at each full `period` by the clock, and when the page comes to be seen again; answers how to stop. */
-function onTurn(period: number, listener: () => void): () => void {
+/**
+ * Calls back whenever another full `period` has passed since `phase`, and when the page comes to be seen again; answers how
+ * to stop. All in milliseconds.
+ */
+export function onTurn(period: number, phase: number, listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     // Measured anew each time, since timers drift and sleep with the machine.
     timer = setTimeout(() => {
       listener();
       wait();
-    }, period - now() % period);
+    }, period - modulo(now() - phase, period));
   };
   const onVisible = () => document.visibilityState === "visible" && listener();
   wait();
@@ -23,17 +25,16 @@ function onTurn(period: number, listener: () => void): () => void {
   };
 }
 
-function clockAtom(period: number) {
-  const turned = atom(now());
-  turned.onMount = (set) => {
-    set(now());
-    return onTurn(period, () => set(now()));
-  };
-  return atom((get) => get(turned));
+/** The remainder that is never negative: a phase may lie in the future when a clock was set back. */
+function modulo(value: number, period: number): number {
+  return ((value % period) + period) % period;
 }
 
-/** Now, moving each second. It runs only while something that is shown reads it: read it where seconds are shown. */
-export const secondAtom = clockAtom(SECOND);
+const turnedAtom = atom(now());
+turnedAtom.onMount = (set) => {
+  set(now());
+  return onTurn(MINUTE, 0, () => set(now()));
+};
 
 /** Now, moving when the minute turns and when the page comes to be seen again. */
-export const minuteAtom = clockAtom(MINUTE);
+export const minuteAtom = atom((get) => get(turnedAtom));

@@ -9,7 +9,7 @@ import { signOut } from "../state/sign_in.ts";
 import { readState } from "../state/store.ts";
 import { chooseServer } from "./choose_server.ts";
 import { type OptionActs, Options } from "./Options.tsx";
-import "./options.css";
+import "../extension.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The options page needs an element #root, and has none");

@@ -18,7 +18,7 @@ export function Head({ day, onDashboard }: { day: Day; onDashboard: () => void }
       />
       <div className="min-w-0 grow">
         <h1 className="font-display text-promise">{day.completed} of {RING_NAMES.length} rings</h1>
-        <p className="text-soft">{dateText(day.date)}</p>
+        <p className="text-small text-soft">{dateText(day.date)}</p>
       </div>
       <Button onClick={onDashboard}>Dashboard</Button>
     </header>

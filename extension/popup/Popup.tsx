@@ -19,7 +19,9 @@ export interface Surroundings {
   openDashboard(server: string): Promise<void>;
   openRegistration(server: string): Promise<void>;
   openOptions(): Promise<void>;
+  /** The keys that open the popup; empty when there are none. */
   shortcut(): Promise<string>;
+  openShortcutSettings(): Promise<void>;
   close(): void;
 }
 
@@ -35,7 +37,7 @@ export interface PopupProps {
 export function Popup({ shelf, acts, around, first }: PopupProps) {
   const reading = useReading(shelf, first);
   const { state } = reading;
-  const [shortcut, setShortcut] = useState("");
+  const [shortcut, setShortcut] = useState<string | null>(null);
   // Taken for granted until the browser says otherwise: a screen that flashes by would only frighten.
   const [permitted, setPermitted] = useState(true);
   const [busy, setBusy] = useState(true);
@@ -89,6 +91,7 @@ export function Popup({ shelf, acts, around, first }: PopupProps) {
         <TodayScreen
           {...{ state, today, acts, busy, shortcut }}
           unreached={trouble !== null}
+          onSetShortcut={() => leave(around.openShortcutSettings())}
           onDashboard={() => leave(around.openDashboard(server))}
           trouble={
             <Trouble

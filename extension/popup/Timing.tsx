@@ -20,7 +20,7 @@ export function Timing({ today, timer, acts }: { today: TodayView; timer: KeptTi
         now={now}
         timeZone={timeZone}
         dayEnd={dayBounds(today.rule, timer.date).end}
-        onSave={acts.stopTimer}
+        onSave={acts.endTimer}
         onDiscard={acts.discardTimer}
       />
     );
@@ -35,7 +35,7 @@ export function Timing({ today, timer, acts }: { today: TodayView; timer: KeptTi
       timeZone={timeZone}
       lastEntryEnd={lastEnd}
       onStart={acts.startTimer}
-      onStop={acts.stopTimer}
+      onStop={() => void acts.stopTimer()}
       onSwitch={acts.startTimer}
       onBackdate={acts.backdateTimer}
     />

@@ -14,15 +14,16 @@ export interface TodayScreenProps {
   acts: Acts;
   busy: boolean;
   unreached: boolean;
-  shortcut: string;
+  shortcut: string | null;
   /** What is the matter with the server, if anything. */
   trouble: ReactNode;
   onDashboard: () => void;
+  onSetShortcut: () => void;
 }
 
 /** The day at hand: how it stands, the timer, and what waits to be saved. */
 export function TodayScreen(props: TodayScreenProps) {
-  const { state, today, acts, busy, unreached, shortcut, trouble, onDashboard } = props;
+  const { state, today, acts, busy, unreached, shortcut, trouble, onDashboard, onSetShortcut } = props;
   return (
     <main className="grid gap-3.5 p-4.5">
       <Head day={today.day} onDashboard={onDashboard} />
@@ -34,7 +35,11 @@ export function TodayScreen(props: TodayScreenProps) {
         onDiscardUnreadable={acts.discardUnreadable}
       />
       <Timing today={today} timer={timerOf(state)} acts={acts} />
-      <Foot saving={{ waiting: today.waiting, busy, unreached }} shortcut={shortcut} />
+      <Foot
+        saving={{ waiting: today.waiting, busy, unreached }}
+        shortcut={shortcut}
+        onSetShortcut={onSetShortcut}
+      />
     </main>
   );
 }

@@ -13,8 +13,9 @@ import type { Command } from "../state/writes/mod.ts";
 /** All that can be done in the popup. Each resolves once it is kept; the server hears of it from the worker. */
 export interface Acts {
   startTimer(category: TimeCategory, startTime?: string): Promise<void>;
-  /** Ends the timer now, or at `end` (ISO). */
-  stopTimer(end?: string): Promise<void>;
+  stopTimer(): Promise<void>;
+  /** Ends a timer that was left running at `end` (ISO). */
+  endTimer(end: string): Promise<void>;
   backdateTimer(startTime: string): Promise<void>;
   discardTimer(): Promise<void>;
   write(command: Command): Promise<void>;
@@ -49,11 +50,10 @@ export function createActs(shelf: Shelf, reach: Reach): Acts {
           makeId,
         });
       }),
-    stopTimer: (end) =>
-      changeAndSave((state) => {
-        const now = reach.now();
-        return stopTimer(state, { end: end ? Date.parse(end) : now, now, makeId });
-      }),
+    stopTimer: () =>
+      changeAndSave((state) => stopTimer(state, { end: reach.now(), now: reach.now(), makeId })),
+    endTimer: (end) =>
+      changeAndSave((state) => stopTimer(state, { end: Date.parse(end), now: reach.now(), makeId })),
     backdateTimer: (startTime) => change((state) => backdateTimer(state, startTime)),
     discardTimer: () => change(() => ({ timer: null })),
     write: (command) =>

@@ -5,7 +5,7 @@ import { browser } from "../platform/browser.ts";
 import { browserShelf as shelf } from "../platform/browser_shelf.ts";
 import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
 import { hasHostPermission, requestHostPermission } from "../platform/host_permission.ts";
-import { popupShortcut } from "../platform/shortcut.ts";
+import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { readState } from "../state/store.ts";
 import { createActs } from "./acts.ts";
 import { Popup, type Surroundings } from "./Popup.tsx";
@@ -21,6 +21,7 @@ const around: Surroundings = {
   openRegistration: (server) => openServerPage(server, "/register"),
   openOptions: () => browser.runtime.openOptionsPage(),
   shortcut: popupShortcut,
+  openShortcutSettings,
   close: () => close(),
 };
 const acts = createActs(shelf, { fetch: (...call) => fetch(...call), now: () => Date.now() });

@@ -46,6 +46,7 @@ export function stopTimer(
 ): Partial<State> {
   const { timer } = state;
   if (!timer) return {};
+  if (!Number.isFinite(end)) throw new RangeError(`Cannot stop the timer at ${end}: give an instant`);
   const entries = entriesOf(timer, end, viewToday(state, now).rule);
   const queue = entries.reduce<State["queue"]>(
     (queue, command) => ({

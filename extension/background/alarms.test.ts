@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { SAMPLE_ACCOUNT, sampleState, signedInState } from "../state/sample_state.ts";
+import { alarmsFor } from "./alarms.ts";
+
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+
+it("no alarm is set while nobody is signed in", () => {
+  expect(alarmsFor(sampleState(), NOON)).toEqual({ badge: null, drain: null, refresh: null });
+});
+
+it("the badge is woken as the minutes of the timer turn over", () => {
+  const timer = {
+    startTime: "2026-11-21T11:14:30.000Z",
+    date: "2026-11-21",
+    category: "Deep Work",
+    account: SAMPLE_ACCOUNT,
+  } as const;
+  expect(alarmsFor(signedInState({ timer }), NOON).badge).toEqual({
+    when: NOON + 30_000,
+    periodInMinutes: 1,
+  });
+});
+
+it("the queue is woken every minute while something of this account waits", () => {
+  const command = { kind: "commit_to", day: "2026-11-22", commitment: "x" } as const;
+  const write = { id: "1", command, queuedAt: 0, attempts: 0 };
+  const queue = (account: string) => ({ waiting: [{ ...write, account }], refused: [], unreadable: [] });
+  expect(alarmsFor(signedInState({ queue: queue(SAMPLE_ACCOUNT) }), NOON).drain?.periodInMinutes).toBe(1);
+  expect(alarmsFor(signedInState({ queue: queue("another") }), NOON).drain).toBeNull();
+});

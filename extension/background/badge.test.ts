@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { SAMPLE_ACCOUNT, sampleState, signedInState } from "../state/sample_state.ts";
+import { badgeOf, minutesText } from "./badge.ts";
+
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+
+function running(startTime: string) {
+  const timer = { startTime, date: "2026-11-21", category: "Deep Work", account: SAMPLE_ACCOUNT } as const;
+  return signedInState({ timer });
+}
+
+describe("the badge", () => {
+  it("says nothing while nobody is signed in", () => {
+    expect(badgeOf(sampleState(), NOON)).toMatchObject({ text: "", title: "Gorin" });
+  });
+
+  it("counts the rings that are done, and names those that are open", () => {
+    expect(badgeOf(signedInState(), NOON)).toMatchObject({
+      text: "0/5",
+      title: "Gorin: 0 of 5 rings, open: Earth, Water, Fire, Wind, Void",
+    });
+  });
+
+  it("shows the whole minutes of the running timer in the hue of Earth", () => {
+    expect(badgeOf(running("2026-11-21T11:14:30.000Z"), NOON)).toMatchObject({
+      text: "45m",
+      title: "Gorin: Deep Work for 45m, 0 of 5 rings",
+      colour: "#8A5A12",
+    });
+  });
+
+  it("counts the rings while a timer of an earlier day waits to be looked at", () => {
+    const state = running("2026-11-21T11:14:30.000Z");
+    expect(badgeOf(state, NOON + 24 * 3_600_000).text).toBe("0/5");
+  });
+});
+
+it.each([[0, "0m"], [59_999, "0m"], [60_000, "1m"], [3_599_999, "59m"], [3_900_000, "1:05"], [
+  36_000_000,
+  "10:00",
+]])(
+  "%i ms are '%s' on the badge",
+  (elapsed, text) => {
+    expect(minutesText(elapsed)).toBe(text);
+  },
+);

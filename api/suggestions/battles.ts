@@ -1,6 +1,5 @@
 import type { CalendarDate } from "#shared/day/mod.ts";
 import { type DatedBattle, unsettledBattles } from "#shared/rules/mod.ts";
-import { wordsKey } from "#shared/schema/words.ts";
 import { BATTLES, type BattleSuggestion } from "../catalogue/battles.ts";
 import { HARD_THINGS, type HardThing } from "../catalogue/hard_things.ts";
 
@@ -12,7 +11,7 @@ export function suggestBattles(lately: readonly DatedBattle[]): BattleSuggestion
     difficulty_rating: battle.difficulty_rating,
     why: whyAgain({ day, battle }),
   }));
-  return eachOnce([...unsettled, ...BATTLES]);
+  return eachOnce([...unsettled, ...BATTLES], ({ hard_thing }) => hard_thing);
 }
 
 /** Hard things to commit to: what of `lately` was lost or left ongoing and not won since, then ours. */
@@ -21,7 +20,7 @@ export function suggestHardThings(lately: readonly DatedBattle[]): HardThing[] {
     hard_thing: battle.hard_thing,
     why: whyAgain({ day, battle }),
   }));
-  return eachOnce([...unsettled, ...HARD_THINGS]);
+  return eachOnce([...unsettled, ...HARD_THINGS], ({ hard_thing }) => hard_thing);
 }
 
 function whyAgain({ day, battle }: DatedBattle): string {
@@ -34,10 +33,4 @@ const SPOKEN = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric",
 
 function spoken(day: CalendarDate): string {
   return SPOKEN.format(Date.parse(day));
-}
-
-/** The first of each hard thing. */
-function eachOnce<T extends { readonly hard_thing: string }>(suggestions: readonly T[]): T[] {
-  const firsts = Map.groupBy(suggestions, ({ hard_thing }) => wordsKey(hard_thing)).values();
-  return [...firsts].flatMap(([first]) => first ?? []);
 }

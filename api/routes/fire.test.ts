@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { getDay, putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
+import type { Fire } from "#shared/rings/mod.ts";
+import { GENERAL_TASKS } from "../catalogue/tasks/mod.ts";
+import { WEAKNESS_GROUPS } from "../catalogue/weaknesses.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+
+const today = "2026-11-21";
+
+let app: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  me = await app.signIn();
+});
+afterEach(() => app.close());
+
+const put = (body: Partial<Fire>, day = today) => me.client.call(putFire, { params: { day }, body });
+const groups = async () => (await me.client.call(weaknessSuggestions, {})).weakness_suggestions;
+const tasks = async (weakness: string) =>
+  (await me.client.call(taskSuggestions, { query: { weakness } })).task_suggestions;
+
+describe("a day of Fire", () => {
+  it("goes from a weakness and a task to done, and on to a reflection", async () => {
+    const saved = await put({
+      trigger_note: "After lunch",
+      weakness: " Hitting snooze ",
+      task: "Stand up at once",
+      reflection: "",
+      done: false,
+    });
+    expect(saved.fire).toMatchObject({ weakness: "Hitting snooze", done: false });
+    expect(saved.day.completion.fire).toBe(false);
+    const done = await put({ ...saved.fire, done: true });
+    expect(done.day).toMatchObject({ completed: 1, progress: { fire: 100 } });
+    const reflected = await put({ ...done.fire, reflection: "Cold feet wake faster." });
+    expect(reflected.day.fire).toEqual({ ...done.fire, reflection: "Cold feet wake faster." });
+    const { day } = await me.client.call(getDay, { params: { day: today } });
+    expect(day.fire).toEqual(reflected.fire);
+  });
+
+  it("keeps the fields that a save does not carry, and clears those it carries empty", async () => {
+    await put({ weakness: "Gossip", task: "Listen", trigger_note: "Lunch", done: true });
+    const { fire } = await put({ trigger_note: "" });
+    expect(fire).toEqual({
+      weakness: "Gossip",
+      task: "Listen",
+      trigger_note: "",
+      reflection: "",
+      done: true,
+    });
+  });
+});
+
+describe("the weakness suggestions", () => {
+  it("are ours for who has no words and no history: at least 8 groups of at least 6", async () => {
+    const found = await groups();
+    expect(found).toEqual(WEAKNESS_GROUPS);
+    expect(found.length).toBeGreaterThanOrEqual(8);
+    for (const { suggestions } of found) expect(suggestions.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it("begin with the user's own words, then what was lately forged, the latest first, no word twice", async () => {
+    me = await app.signIn({ weaknesses: ["Gossip", "Late nights", "gossip "] });
+    await put({ weakness: "Hitting snooze", task: "t", done: true }, "2026-11-18");
+    await put({ weakness: "GOSSIP", task: "t", done: true }, "2026-11-19");
+    await put({ weakness: "Long lunches", task: "t", done: true }, "2026-11-20");
+    await put({ weakness: "hitting snooze", task: "t", done: true });
+    expect((await groups()).slice(0, 2)).toEqual([
+      { category: "Your own", suggestions: ["Gossip", "Late nights"] },
+      { category: "Lately forged", suggestions: ["hitting snooze", "Long lunches"] },
+    ]);
+  });
+
+  it("leave out what was only chosen, what is more than 60 days old, and what is still to come", async () => {
+    await put({ weakness: "Chosen", done: false });
+    await put({ weakness: "Old", done: true }, "2026-09-22");
+    await put({ weakness: "Old enough", done: true }, "2026-09-23");
+    await put({ weakness: "To come", done: true }, "2026-11-22");
+    expect((await groups())[0]).toEqual({ category: "Lately forged", suggestions: ["Old enough"] });
+  });
+});
+
+describe("the task suggestions", () => {
+  it("are at least 5 for each listed weakness", async () => {
+    for (const weakness of WEAKNESS_GROUPS.flatMap(({ suggestions }) => suggestions)) {
+      expect((await tasks(weakness)).length).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it("for somebody's own words are those of the nearest group, then some that suit any, 15 at the most", async () => {
+    const found = await tasks("I scroll on my phone in bed");
+    expect(found).toHaveLength(15);
+    expect(found.slice(0, 10).some((task) => GENERAL_TASKS.includes(task))).toBe(false);
+    expect(found.slice(10)).toEqual(GENERAL_TASKS.slice(0, 5));
+    expect(await tasks("日本語")).toEqual(GENERAL_TASKS);
+  });
+
+  it.each(["", "?weakness=", "?weakness=%20"])("are refused for no weakness: %j", async (query) => {
+    const response = await app.request(`/fire/task-suggestions${query}`, { token: me.token });
+    const { code, details } = await response.json();
+    expect([response.status, code, details[0].path]).toEqual([400, "validation_failed", "weakness"]);
+  });
+});

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/day/mod.ts";
 import { type Battle, BATTLE_OUTCOMES } from "#shared/rings/mod.ts";
+import { battlesFor } from "#shared/rules/commitment_kept.ts";
 import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/rings/battle_form.ts";
 import { LogBattleDialog } from "#shared/ui/rings/LogBattleDialog.tsx";
 import { now } from "../platform/clock.ts";
@@ -25,8 +26,15 @@ const ValuesSchema = z.object({
   lessons_learned: DraftTextSchema,
 });
 
+export interface LogBattleProps {
+  date: CalendarDate;
+  /** The day's battles: what is being fought today needs no suggestion. */
+  battles: readonly Battle[];
+  form: BattleFormState;
+}
+
 /** The dialog that logs a battle, with its draft, its suggestions and its saving. */
-export function LogBattle({ date, form: { of, ...known } }: { date: CalendarDate; form: BattleFormState }) {
+export function LogBattle({ date, battles, form: { of, ...known } }: LogBattleProps) {
   // One id and moment however often it is sent, so that trying again after a lost answer adds no second one.
   const made = useRef({ id: crypto.randomUUID(), timestamp: new Date(now()).toISOString() });
   const { value, write, clear } = useDraft<BattleValues>({
@@ -56,7 +64,9 @@ export function LogBattle({ date, form: { of, ...known } }: { date: CalendarDate
       onSave={(values) => void add(values)}
       pending={pending}
       failure={failure}
-      ideas={data?.battle_suggestions ?? []}
+      ideas={data?.battle_suggestions.filter(({ hard_thing }) =>
+        battlesFor(hard_thing, battles).length === 0
+      ) ?? []}
     />
   );
 }

@@ -70,7 +70,7 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
         lessonsOf={({ id, lessons_learned }) => lessons.of(id) ?? lessons_learned}
         onLessons={({ id }, text) => lessons.write(id, text)}
       />
-      {form && <LogBattle date={date} form={form} />}
+      {form && <LogBattle date={date} battles={battles} form={form} />}
     </Card>
   );
 }

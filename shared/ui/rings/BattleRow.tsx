@@ -60,8 +60,7 @@ export function BattleRow({ battle, timeZone, variant, pending = false, ...actio
         {panel && <p className="break-words whitespace-pre-line">{battle_description}</p>}
         {panel && lessons_learned && (
           <p className="border-l-2 border-ring-line pl-3 text-small break-words whitespace-pre-line">
-            <span className="font-medium">Lessons:</span>
-            {lessons_learned}
+            <span className="font-medium">Lessons:</span> {lessons_learned}
           </p>
         )}
       </div>

@@ -25,7 +25,11 @@ export function ReuseButtons<Item extends Reusable>(
   const id = useId();
   if (items.length === 0) return null;
   return (
-    <div role="group" aria-labelledby={id} className="mt-4 grid gap-2 border-t border-hairline pt-3">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-hairline pt-3"
+    >
       <p id={id} className="text-small text-soft">{title}</p>
       <div className="flex flex-wrap gap-2">
         {items.map((item) => (
@@ -38,7 +42,7 @@ export function ReuseButtons<Item extends Reusable>(
             onClick={() => onReuse(item)}
           >
             <Plus aria-hidden="true" className="size-3.5 shrink-0 text-ring" />
-            <span className="truncate">{item.text}</span>
+            <span className="min-w-0 truncate">{item.text}</span>
           </Button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { Button } from "../Button.tsx";
 import { IconButton } from "../IconButton.tsx";
@@ -24,8 +24,16 @@ export interface StudyTargetRowProps extends StudyTargetActions {
 
 /** One study target. A completed one needs no minutes and no button to complete it. */
 export function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowProps) {
-  const { subject, completed_minutes, target_minutes, status, notes } = target;
+  const { subject, completed_minutes, target_minutes, status, notes, practice } = target;
   const row = useRef<HTMLLIElement>(null);
+  const [opened, setOpened] = useState(false);
+  const draft = actions.practiceDraftOf(target);
+  const writing = opened || draft !== null;
+  const setMinutes = (minutes: number) => {
+    // With the last minute the field goes away; the row stays.
+    if (minutes >= target_minutes) row.current?.focus();
+    actions.onMinutes(target, minutes);
+  };
   return (
     <li
       ref={row}
@@ -57,37 +65,58 @@ export function StudyTargetRow({ target, pending = false, ...actions }: StudyTar
           style={{ width: `${100 * completed_minutes / target_minutes}%` }}
         />
       </span>
-      {status !== "completed" && (
-        <div className="flex flex-wrap items-center gap-2">
-          <MinutesInput
-            target={target}
-            onMinutes={(minutes) => {
-              // With the last minute the field goes away; the row stays.
-              if (minutes >= target_minutes) row.current?.focus();
-              actions.onMinutes(target, minutes);
-            }}
-          />
-          <Button
-            look="ring"
-            aria-label={`Mark complete ${subject}`}
-            disabled={pending}
-            onClick={() => {
-              row.current?.focus();
-              actions.onComplete(target);
-            }}
-          >
-            Mark complete
-          </Button>
-        </div>
-      )}
       {notes && <p className="text-small text-soft break-words whitespace-pre-line">{notes}</p>}
-      <PracticeField
-        target={target}
-        draft={actions.practiceDraftOf(target)}
-        onDraft={(text) => actions.onPracticeDraft(target, text)}
-        onSave={(practice) => actions.onPractice(target, practice)}
-        pending={pending}
-      />
+      {practice && !writing && (
+        <p className="border-l-2 border-ring-line pl-3 text-small break-words whitespace-pre-line">
+          <span className="font-medium">Practice:</span> {practice}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {status !== "completed" && (
+          <>
+            <MinutesInput target={target} onMinutes={setMinutes} />
+            <Button
+              look="ring"
+              aria-label={`Mark complete ${subject}`}
+              disabled={pending}
+              onClick={() => {
+                row.current?.focus();
+                actions.onComplete(target);
+              }}
+            >
+              Mark complete
+            </Button>
+          </>
+        )}
+        {!writing && (
+          <Button
+            look="quiet"
+            className={status === "completed" ? "-ml-4.25" : undefined}
+            aria-label={`${practice ? "Edit" : "Extract"} practice of ${subject}`}
+            onClick={() => setOpened(true)}
+          >
+            {practice ? "Edit practice" : "Extract practice"}
+          </Button>
+        )}
+      </div>
+      {writing && (
+        <PracticeField
+          target={target}
+          draft={draft}
+          onDraft={(text) => actions.onPracticeDraft(target, text)}
+          onSave={(text) => {
+            setOpened(false);
+            row.current?.focus();
+            actions.onPractice(target, text);
+          }}
+          onCancel={() => {
+            setOpened(false);
+            row.current?.focus();
+            actions.onPracticeDraft(target, null);
+          }}
+          pending={pending}
+        />
+      )}
     </li>
   );
 }

@@ -5,8 +5,11 @@ import { createWorkQueue, type WorkQueueLimits } from "./work_queue.ts";
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Two at once take 128 MiB; fifty that wait are served within about five seconds. */
-const QUEUE: WorkQueueLimits = { atOnce: 2, waiting: 50 };
+/**
+ * One hash takes 64 MiB and a core for its time. Two at once would lift the server over the 200 MB that it may
+ * take, and leave no core for others on a small machine; fifty that wait are served within about eight seconds.
+ */
+const QUEUE: WorkQueueLimits = { atOnce: 1, waiting: 50 };
 
 /** What a check of a password found. */
 export interface PasswordCheck {
@@ -16,7 +19,7 @@ export interface PasswordCheck {
 }
 
 /**
- * Hashes and checks passwords, a few at a time; what comes when too many wait already is refused with
+ * Hashes and checks passwords, one at a time; what comes when too many wait already is refused with
  * `unavailable`. None of it blocks the event loop.
  */
 export interface PasswordHasher {

@@ -6,6 +6,7 @@ import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
 import { PANELS } from "../panels/mod.ts";
+import { openBattleFormAtom } from "../state/battle_form.ts";
 import { dayQueryAtom, queryClientAtom } from "../state/day.ts";
 import { failureWords } from "../state/failure_words.ts";
 import { userAtom } from "../state/session.ts";
@@ -31,11 +32,17 @@ export default function Dashboard() {
   const [ring, chooseRing] = useRingChoice();
   const [listed, setListed] = useState(false);
   const toggleTimer = useTimerToggle(() => chooseRing("earth"));
+  const openBattleForm = useSetAtom(openBattleFormAtom);
+  const logBattle = (commitment?: string) => {
+    chooseRing("void");
+    openBattleForm(commitment);
+  };
   useQueryCache();
   useTimerKeeping();
   useShortcuts({
     ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
     "t": toggleTimer,
+    "b": () => logBattle(),
     "?": () => setListed(true),
   });
 
@@ -51,7 +58,7 @@ export default function Dashboard() {
       </a>
       <DashboardHeader heading={heading} email={user?.email} complete={complete} />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10">
-        <TodayBand day={day} loading={day === null && !failed} />
+        <TodayBand day={day} loading={day === null && !failed} onLogPromise={logBattle} />
         <RingTabs value={ring} onChange={chooseRing} facts={factsOf(day)} complete={complete} />
         <RingPanel ring={ring}>
           {day && <Panel day={day} />}

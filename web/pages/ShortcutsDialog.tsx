@@ -5,6 +5,7 @@ import { Dialog } from "#shared/ui/Dialog.tsx";
 const SHORTCUTS = [
   ...RING_NAMES.map((ring, index) => ({ key: String(index + 1), does: `Show ${RINGS[ring].title}` })),
   { key: "t", does: "Start or stop the timer" },
+  { key: "b", does: "Log a battle" },
   { key: "?", does: "Show this list" },
 ];
 

@@ -4,6 +4,7 @@ import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { ProgressBar } from "#shared/ui/ProgressBar.tsx";
 import { RingBadge } from "#shared/ui/RingBadge.tsx";
+import { TodayPromise } from "#shared/ui/rings/TodayPromise.tsx";
 import { minuteAtom } from "../state/clock.ts";
 import { dayNote } from "../state/day_note.ts";
 import { longDate } from "../state/day_words.ts";
@@ -13,12 +14,14 @@ export interface TodayBandProps {
   /** Null while it is not known. */
   day: Day | null;
   loading: boolean;
+  /** Wants to log what was promised as a battle. */
+  onLogPromise: (commitment: string) => void;
 }
 
 const ALL = RING_NAMES.length;
 
 /** Today's Progress: which day it is, how many rings are complete, and what was promised for it. */
-export function TodayBand({ day, loading }: TodayBandProps) {
+export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
   const date = useAtomValue(todayAtom);
   const note = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
   const complete = RING_NAMES.filter((ring) => day?.completion[ring]);
@@ -64,15 +67,13 @@ export function TodayBand({ day, loading }: TodayBandProps) {
           ))}
         </ul>
       </div>
-      {promise && (
-        <aside
-          data-ring="void"
-          aria-label="Today's promise"
-          className="grid gap-1 max-md:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1 md:max-w-60 md:justify-self-end md:border-l md:border-hairline md:py-2 md:pl-7"
-        >
-          <p className="text-small text-soft">You promised for today</p>
-          <p className="font-display text-promise">{promise}</p>
-        </aside>
+      {day && promise && (
+        <TodayPromise
+          commitment={promise}
+          battles={day.void.battle_logs}
+          onLog={() => onLogPromise(promise)}
+          className="max-md:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1 md:max-w-60 md:justify-self-end md:border-l md:border-hairline md:py-2 md:pl-7"
+        />
       )}
     </section>
   );

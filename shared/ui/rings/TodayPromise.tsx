@@ -1,5 +1,6 @@
 import type { Battle } from "#shared/rings/mod.ts";
 import { battlesFor } from "#shared/rules/commitment_kept.ts";
+import { classes } from "../classes.ts";
 import { Button } from "../Button.tsx";
 import { OUTCOME_WORDS } from "./OutcomeIcon.tsx";
 
@@ -7,15 +8,21 @@ export interface TodayPromiseProps {
   commitment: string;
   battles: readonly Battle[];
   onLog: () => void;
+  /** Where it stands. */
+  className?: string;
 }
 
 /** What was promised for this day, with one click to log it as a battle, or how that battle stands. */
-export function TodayPromise({ commitment, battles, onLog }: TodayPromiseProps) {
+export function TodayPromise({ commitment, battles, onLog, className }: TodayPromiseProps) {
   if (!commitment) return null;
   const fought = battlesFor(commitment, battles);
   const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
   return (
-    <section aria-label="Promised for today" data-ring="void" className="grid justify-items-start gap-1">
+    <section
+      aria-label="Today's promise"
+      data-ring="void"
+      className={classes("grid justify-items-start gap-1", className)}
+    >
       <p className="text-small text-soft">You promised for today</p>
       <p className="font-display text-promise whitespace-pre-line">{commitment}</p>
       {latest

@@ -21,10 +21,11 @@ function passing(error: unknown): boolean {
 
 /** What the server told us of the days. Each user has a cache of their own, so nobody sees another's. */
 export const queryClientAtom = atom((get) => {
-  get(userIdAtom);
+  const signedIn = get(userIdAtom) !== null;
   return new QueryClient({
     defaultOptions: {
       queries: {
+        enabled: signedIn,
         retry: (failures, error) => failures < RETRIES && passing(error),
         // Whether the server can be reached is told by calling it: it may run on this very machine.
         networkMode: "always",
@@ -40,7 +41,6 @@ function dayQuery(get: Getter, date: CalendarDate) {
   const client = get(clientAtom);
   return {
     queryKey: keyOf(date),
-    enabled: get(userIdAtom) !== null,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Day> => {
       try {
         return (await client.call(getDay, { params: { day: date } }, { signal })).day;

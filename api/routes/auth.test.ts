@@ -87,6 +87,14 @@ describe("registration", () => {
     });
   });
 
+  it("refuses an email as its own password", async () => {
+    expect(await register({ password: EMAIL })).toMatchObject({
+      status: 400,
+      code: "validation_failed",
+      details: [{ path: "password", message: "This password is too easy to guess" }],
+    });
+  });
+
   it.each([[7, 400], [8, 201], [128, 201], [129, 400]])(
     "answers a password of %i characters with %i",
     async (length, status) =>

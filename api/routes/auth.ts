@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
 import { defaultSettings, type User, withSettings } from "#shared/records/mod.ts";
 import { isCommonPassword, TOO_COMMON } from "../auth/common_passwords.ts";
+import { isOwnWord, TOO_EASY } from "../auth/own_words.ts";
 import { newSession, withExtended, withoutSession, withSession } from "../auth/session.ts";
 import { sessionName } from "../auth/session_name.ts";
 import { needsRenewal } from "../auth/token.ts";
@@ -15,7 +16,8 @@ export const authRoutes = [
   serve(register, {
     handle: async ({ body: { password, ...profile }, context }, services) => {
       const { accounts, passwords, throttle, tokens, clock } = services;
-      if (await isCommonPassword(password)) throw tooCommon();
+      if (await isCommonPassword(password)) throw refused(TOO_COMMON);
+      if (isOwnWord(password, profile.email)) throw refused(TOO_EASY);
       throttle.registration(context.get("address"));
       const isFree = async () => await accounts.getByEmail(profile.email) === null;
       const hash = await isFree() ? await passwords.hashIf(isFree, password) : null;
@@ -148,11 +150,8 @@ function nameOf(context: Context): string {
   return sessionName({ userAgent: context.req.header("User-Agent"), origin: context.req.header("Origin") });
 }
 
-function tooCommon(): Failure {
-  return new Failure("validation_failed", {
-    message: TOO_COMMON,
-    details: [{ path: "password", message: TOO_COMMON }],
-  });
+function refused(message: string): Failure {
+  return new Failure("validation_failed", { message, details: [{ path: "password", message }] });
 }
 
 function changedMeanwhile(): Failure {

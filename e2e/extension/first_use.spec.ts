@@ -1,0 +1,58 @@
+import { getDay } from "#shared/contract/mod.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { badgeText, chooseServer, signedInPopup, signIn } from "./popup_parts.ts";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test("someone signs in, starts a timer with one click, stops it, and finds the entry on the server", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  await expect(popup.getByRole("heading", { name: "0 of 5 rings" })).toBeVisible();
+  await expect.poll(() => badgeText(extension)).toBe("0/5");
+
+  await popup.getByRole("button", { name: "Deep Work" }).click();
+  await expect(popup.getByRole("timer", { name: "Elapsed time" })).toHaveText(/^[1-9]\d*s$/);
+  await expect.poll(() => badgeText(extension)).toBe("0m");
+
+  await popup.getByRole("button", { name: "Stop" }).click();
+  await expect(popup.getByRole("heading", { name: "1 of 5 rings" })).toBeVisible();
+  await expect(popup.getByText("All saved")).toBeVisible();
+  await expect.poll(() => badgeText(extension)).toBe("1/5");
+
+  const { day } = await user.api.call(getDay, { params: { day: today() } });
+  expect(day.earth.actual_entries).toMatchObject([{ category: "Deep Work", source: "timer", note: "" }]);
+});
+
+test("a running timer is there again when the popup is opened again", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.getByRole("button", { name: "Learning" }).click();
+  await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
+  await popup.close();
+  const again = await extension.openPopup();
+  await expect(again.getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(again.getByText("Learning")).toBeVisible();
+});
+
+test("a popup that is closed the moment that Stop was clicked loses nothing", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.getByRole("button", { name: "Health" }).click();
+  await expect(popup.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
+  await popup.getByRole("button", { name: "Stop" }).click();
+  await popup.close();
+  await expect.poll(async () => {
+    const { day } = await user.api.call(getDay, { params: { day: today() } });
+    return day.earth.actual_entries.map(({ category }) => category);
+  }).toEqual(["Health"]);
+});
+
+test("a wrong password is told in the server's words, and typing takes that away", async ({ extension, server, user, problems }) => {
+  problems.allow(/401 \(Unauthorized\)/);
+  await chooseServer(extension, server.url);
+  const popup = await extension.openPopup();
+  await popup.getByLabel("Email").fill(user.email);
+  await popup.getByLabel("Password").fill("not this one");
+  await popup.getByRole("button", { name: "Sign In" }).click();
+  await expect(popup.getByRole("alert")).toHaveText("Wrong email or password.");
+  await popup.getByLabel("Password").fill("not this either");
+  await expect(popup.getByRole("alert")).toBeHidden();
+  await signIn(popup, user);
+});

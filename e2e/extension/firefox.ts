@@ -1,0 +1,152 @@
+import { expect } from "@playwright/test";
+import { firefoxPath } from "../../tasks/browsers.ts";
+import { TARGETS } from "../../tasks/build.ts";
+import { ROOT } from "../../tasks/run.ts";
+import { connectMarionette, type Marionette, MarionetteError } from "./marionette.ts";
+
+/** What stands in `moz-extension://{UUID}/`: else Firefox makes one up for each install. */
+const UUID = "6f0e4a53-9a3e-4f1f-8a3f-5c01b6f6a52e";
+
+/** The built extension in a Firefox of its own with a fresh profile, and the one tab that shows its pages. */
+export interface FirefoxExtension {
+  /** Shows a page of the extension, such as `popup/index.html`. */
+  open(path: string): Promise<void>;
+  /** Clicks the button of that name, once there is one. */
+  press(name: string): Promise<void>;
+  /** Puts `text` in the field of that label. */
+  fill(label: string, text: string): Promise<void>;
+  /** All text that the page shows. */
+  text(): Promise<string>;
+  /** The answer of a function body that runs in the page; it may `return` a promise. */
+  run(body: string): Promise<unknown>;
+  /** A picture of the page. */
+  screenshot(): Promise<Uint8Array>;
+  /** Ends Firefox and removes its profile. */
+  close(): Promise<void>;
+}
+
+/** Starts Firefox with the extension as it was built. */
+export async function startFirefox(): Promise<FirefoxExtension> {
+  const built = `${ROOT}/${TARGETS.firefox.made}`;
+  const { browser_specific_settings } = JSON.parse(await Deno.readTextFile(`${built}/manifest.json`));
+  const profile = await Deno.makeTempDir({ prefix: "gorin-firefox-" });
+  const port = freePort();
+  await Deno.writeTextFile(
+    `${profile}/user.js`,
+    prefsText({
+      "marionette.port": port,
+      "extensions.webextensions.uuids": JSON.stringify({ [browser_specific_settings.gecko.id]: UUID }),
+      // Nobody is there to answer the question for an optional permission.
+      "extensions.webextOptionalPermissionPrompts": false,
+      "intl.accept_languages": "en-US",
+      "app.update.disabledForTesting": true,
+      "datareporting.policy.dataSubmissionEnabled": false,
+      "network.captive-portal-service.enabled": false,
+      "network.connectivity-service.enabled": false,
+      "services.settings.server": "data:,",
+      "toolkit.telemetry.enabled": false,
+    }),
+  );
+  const child = new Deno.Command(firefoxPath() ?? "", {
+    args: ["--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", profile],
+    env: { TZ: "UTC", MOZ_CRASHREPORTER_DISABLE: "1" },
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+
+  const marionette = await connected(port);
+  await marionette.send("WebDriver:NewSession", { capabilities: { alwaysMatch: {} } });
+  await marionette.send("Addon:Install", { path: built, temporary: true });
+  await marionette.send("WebDriver:SetWindowRect", { width: 400, height: 760 });
+
+  const click = (xpath: string) =>
+    pass(async () => {
+      const found = await marionette.send("WebDriver:FindElement", { using: "xpath", value: xpath });
+      await marionette.send("WebDriver:ElementClick", { id: elementId(found) });
+    });
+
+  return {
+    async open(path) {
+      await marionette.send("WebDriver:Navigate", { url: `moz-extension://${UUID}/${path}` });
+    },
+    press: (name) => click(`//button[normalize-space()=${JSON.stringify(name)}]`),
+    fill: (label, text) =>
+      pass(async () => {
+        const value = `//*[@id=//label[normalize-space()=${JSON.stringify(label)}]/@for]`;
+        const id = elementId(await marionette.send("WebDriver:FindElement", { using: "xpath", value }));
+        await marionette.send("WebDriver:ElementClear", { id });
+        await marionette.send("WebDriver:ElementSendKeys", { id, text });
+      }),
+    text: async () =>
+      String(valueOf(
+        await marionette.send("WebDriver:ExecuteScript", {
+          script: "return document.body.innerText",
+          args: [],
+        }),
+      )),
+    run: async (body) =>
+      valueOf(
+        await marionette.send("WebDriver:ExecuteScript", {
+          script: `return (async () => { ${body} })()`,
+          args: [],
+          // With the page's own globals, `browser` among them.
+          sandbox: null,
+        }),
+      ),
+    async screenshot() {
+      const image = valueOf(await marionette.send("WebDriver:TakeScreenshot", { full: true, hash: false }));
+      return Uint8Array.fromBase64(String(image));
+    },
+    async close() {
+      await marionette.send("Marionette:Quit", { flags: ["eForceQuit"] }).catch(() => {});
+      marionette.close();
+      await child.status;
+      await Deno.remove(profile, { recursive: true });
+    },
+  };
+}
+
+/** Waits for `attempt` to go through: Marionette itself waits for nothing. */
+async function pass(attempt: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    try {
+      await attempt();
+    } catch (error) {
+      // What is not there yet, or is being drawn anew, will be.
+      expect(error).toBeInstanceOf(MarionetteError);
+      throw error;
+    }
+  }).toPass({ timeout: 7_000 });
+}
+
+async function connected(port: number): Promise<Marionette> {
+  let marionette: Marionette | undefined;
+  await expect(async () => {
+    marionette = await connectMarionette(port);
+  }).toPass({ timeout: 30_000 });
+  if (!marionette) throw new Error("Cannot connect to Firefox");
+  return marionette;
+}
+
+/** A port that nobody listens at. */
+function freePort(): number {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr as Deno.NetAddr; // It listens at a network address, not at a socket's path.
+  listener.close();
+  return port;
+}
+
+function prefsText(prefs: Record<string, string | number | boolean>): string {
+  return Object.entries(prefs).map(([name, value]) =>
+    `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`
+  ).join("");
+}
+
+function valueOf(result: unknown): unknown {
+  return typeof result === "object" && result !== null && "value" in result ? result.value : result;
+}
+
+/** The id in WebDriver's reference to an element, whose one key names the kind of reference. */
+function elementId(result: unknown): string {
+  return String(Object.values(Object(valueOf(result)))[0]);
+}

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../day/mod.ts";
 import { EarthSchema, FireSchema, VoidSchema, WaterSchema, WindSchema } from "../rings/mod.ts";
-
-function ofEachRing<T extends z.core.SomeType>(schema: T) {
-  return z.object({ earth: schema, water: schema, fire: schema, wind: schema, void: schema });
-}
+import { ofEachRing } from "./of_each_ring.ts";
 
 /** The version of a stored ring, `<epoch>-<versionstamp>`; opaque to clients, compared only for equality. */
 export const VersionSchema = z.string().check(z.maxLength(128));

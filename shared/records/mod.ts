@@ -1,5 +1,7 @@
-/** What travels between the parts: the user, their settings, the day. */
+/** What travels between the parts: the user, their settings, the day, the running timer. */
 export { type Day, DaySchema, VersionSchema } from "./day.ts";
+export { type DaySummary, DaySummarySchema } from "./day_summary.ts";
+export { ofEachRing } from "./of_each_ring.ts";
 export {
   isRestDay,
   type Rest,
@@ -19,6 +21,14 @@ export {
   TimePlanSchema,
   withSettings,
 } from "./settings.ts";
+export {
+  type TimedEntry,
+  TimedEntrySchema,
+  type Timer,
+  TimerSchema,
+  type TimerState,
+  TimerStateSchema,
+} from "./timer.ts";
 export {
   dayRuleOf,
   DEFAULT_PRIORITIES,

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { DateSchema, isCalendarDate, isoWeekSpan } from "../day/mod.ts";
+import { DaySummarySchema, ofEachRing } from "../records/mod.ts";
+import { RING_NAMES, TIME_CATEGORIES } from "../rings/mod.ts";
+import { DayParamsSchema, RangeSchema } from "./days.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const ForgedScoreSchema = z.object({
+  day: DateSchema,
+  /** 0 to 100. */
+  score: z.int(),
+  rings: ofEachRing(z.object({ points: z.number(), of: z.number(), why: z.string() })),
+});
+
+export const computeForgedScore = endpoint({
+  name: "computeForgedScore",
+  method: "POST",
+  path: "/analytics/forged-score/{day}",
+  access: "user",
+  summary: "Compute a day's forged score anew and keep it; with the points and the reason of each ring.",
+  params: DayParamsSchema,
+  answer: z.object({ forged_score: ForgedScoreSchema }),
+  status: 200,
+  errors: ["invalid_date"],
+});
+
+const CategoriesSchema = z.array(z.object({ category: z.enum(TIME_CATEGORIES), minutes: z.number() }));
+
+/** The sums and means of a week. Means are over its days that have come and were no days of rest. */
+const WeekTotalsSchema = z.object({
+  rings_completed: z.int(),
+  mean_completed: z.number(),
+  mean_score: z.number(),
+  tracked_minutes: z.number(),
+  study_minutes: z.int(),
+  goals_succeeded: z.int(),
+  battles: z.int(),
+  victories: z.int(),
+});
+
+export const WeeklySchema = z.object({
+  /** ISO, such as `2026-W47`. */
+  week: z.string(),
+  from: DateSchema,
+  to: DateSchema,
+  /** Seven, Monday first. */
+  days: z.array(z.extend(DaySummarySchema, { categories: CategoriesSchema })),
+  totals: WeekTotalsSchema,
+  previous: WeekTotalsSchema,
+  categories: CategoriesSchema,
+  goals: z.object({ total: z.int(), success: z.int(), partial: z.int(), fail: z.int(), pending: z.int() }),
+  study_minutes: z.int(),
+  reps: z.object({ total: z.int(), completed: z.int() }),
+  battles: z.object({
+    total: z.int(),
+    victories: z.int(),
+    defeats: z.int(),
+    ongoing: z.int(),
+    /** 0 to 1, over the decided battles; 0 when none is. */
+    win_rate: z.number(),
+  }),
+  streaks: ofEachRing(z.object({ current: z.int(), best: z.int() })),
+  /** Null while no ring stands out. */
+  best_ring: z.nullable(z.enum(RING_NAMES)),
+  weakest_ring: z.nullable(z.enum(RING_NAMES)),
+  /** At most three, in plain words, with the figures behind each. */
+  observations: z.array(
+    z.object({ text: z.string(), figures: z.record(z.string(), z.union([z.number(), z.string()])) }),
+  ),
+});
+
+export type Weekly = z.infer<typeof WeeklySchema>;
+
+export const weekly = endpoint({
+  name: "weekly",
+  method: "GET",
+  path: "/analytics/weekly/{week}",
+  access: "user",
+  summary: "A week, by an ISO week such as `2026-W47` or by any date in it.",
+  params: z.object({
+    week: z.string().check(
+      z.refine((value: string) => isCalendarDate(value) || isoWeekSpan(value) !== null, {
+        error: "must be a real calendar date or an ISO week such as 2026-W47",
+        params: { code: "invalid_date" },
+      }),
+    ),
+  }),
+  answer: z.object({ weekly: WeeklySchema }),
+  status: 200,
+  errors: ["invalid_date"],
+});
+
+export const analyticsRange = endpoint({
+  name: "analyticsRange",
+  method: "GET",
+  path: "/analytics/range",
+  access: "user",
+  summary: "One small row for each day of a range that has something in it, oldest first.",
+  query: RangeSchema,
+  answer: z.object({ days: z.array(DaySummarySchema) }),
+  status: 200,
+  errors: ["invalid_date", "invalid_range"],
+});

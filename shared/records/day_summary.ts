@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../day/mod.ts";
+import { ofEachRing } from "./of_each_ring.ts";
+
+/** One day in a row: what calendars, heatmaps and streaks need to know of it. */
+export const DaySummarySchema = z.object({
+  date: DateSchema,
+  completion: ofEachRing(z.boolean()),
+  /** How many rings are complete, 0 to 5. */
+  completed: z.int(),
+  /** The forged score, 0 to 100. */
+  score: z.int(),
+  /** Minutes that entries cover, overlaps once. */
+  tracked_minutes: z.number(),
+  rest: z.boolean(),
+});
+
+export type DaySummary = z.infer<typeof DaySummarySchema>;

@@ -48,7 +48,7 @@ function parse(schema: Schema, value: unknown, code: (issues: readonly Issue[]) 
   const result = z.safeParse(schema, value, { error: describe });
   if (result.success) return result.data;
   const issues = result.error.issues;
-  const details = issues.flatMap((issue) => detailsOf(issue));
+  const details = firstOfEachPath(issues.flatMap((issue) => detailsOf(issue)));
   const found = code(issues);
   throw new Failure(
     found,
@@ -74,14 +74,29 @@ function detailsOf({ path, message, ...issue }: Issue, above: readonly PropertyK
 }
 
 /**
- * The branch of a union that the value was most likely meant for, by its issues: the one whose own fields are there
- * and of the right kind, however much is wrong further down. A value that is merely not some constant tells nothing.
+ * The branch of a union that the value was most likely meant for, by its issues: the one whose own fields are there,
+ * then the one where they are of the right kind, however much is wrong further down. That a value is not some constant
+ * tells nothing.
  */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
-  const shallow = (issues: readonly Issue[]) => issues.filter(({ path }) => path.length <= 1).length;
-  const constants = (issues: readonly Issue[]) =>
-    issues.filter(({ code }) => code === "invalid_value").length;
-  return branches.toSorted((a, b) => shallow(a) - shallow(b) || constants(a) - constants(b))[0];
+  return branches.toSorted((a, b) =>
+    count(a, isShallow, isMissing) - count(b, isShallow, isMissing) ||
+    count(a, isShallow) - count(b, isShallow) ||
+    count(a, isConstant) - count(b, isConstant)
+  )[0];
+}
+
+function count(issues: readonly Issue[], ...are: readonly ((issue: Issue) => boolean)[]): number {
+  return issues.filter((issue) => are.every((is) => is(issue))).length;
+}
+
+const isShallow = ({ path }: Issue) => path.length <= 1;
+const isMissing = ({ message }: Issue) => message === MISSING;
+const isConstant = ({ code }: Issue) => code === "invalid_value";
+
+/** One thing a field: what else is wrong with it mostly follows. */
+function firstOfEachPath(details: readonly ErrorDetail[]): ErrorDetail[] {
+  return [...Map.groupBy(details, ({ path }) => path).values()].flatMap((some) => some.slice(0, 1));
 }
 
 /** One sentence for people out of all that is wrong: the first thing, and how many more there are. */
@@ -113,13 +128,13 @@ const TYPE_NAMES: Record<string, string> = {
   record: "an object",
 };
 
+const MISSING = "is required";
+
 /** What is wrong, as the second half of a sentence that begins with the field's name. */
 function describe(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined
-        ? "is required"
-        : `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
+      return issue.input === undefined ? MISSING : `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
     case "invalid_value":
       return `must be one of: ${issue.values.join(", ")}`;
     case "too_small":

@@ -49,7 +49,8 @@ export const RawVoidSchema = z.object({
 }).check(z.refine(
   ({ battles, battle_logs }: { battles?: unknown; battle_logs?: unknown }) =>
     battles === undefined || battle_logs !== undefined,
-  { path: ["battles"], error: "must come with battle_logs" },
+  // Aborts, since a form with lesser faults alone is the one that a union reports.
+  { path: ["battles"], abort: true, error: "must come with battle_logs" },
 ));
 
 export type RawVoid = z.output<typeof RawVoidSchema>;

@@ -79,7 +79,8 @@ export const RawWindSchema = z.object({
 }).check(z.refine(
   ({ studies, study_targets }: { studies?: unknown; study_targets?: unknown }) =>
     studies === undefined || study_targets !== undefined,
-  { path: ["studies"], error: "must come with study_targets" },
+  // Aborts, since a form with lesser faults alone is the one that a union reports.
+  { path: ["studies"], abort: true, error: "must come with study_targets" },
 ));
 
 export type RawWind = z.output<typeof RawWindSchema>;

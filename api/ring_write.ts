@@ -63,10 +63,9 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
       if (!holds(call.precondition, versionOf(services.epoch, stored.versionstamps[ring]))) {
         throw new Failure("version_conflict", { data: answerOf(stored) });
       }
-      const outcome = change(stored.rings[ring], stored);
-      const after = { ...stored, rings: { ...stored.rings, [ring]: outcome.next } };
-      return { ...outcome, row: monthRow(presentStored(after, user, services)) };
+      return change(stored.rings[ring], stored);
     },
+    row: (stored) => monthRow(presentStored(stored, user, services)),
   });
   return { answer: answerOf(day), result };
 }

@@ -1,6 +1,8 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "#shared/day/mod.ts";
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { text } from "#shared/schema/text.ts";
+import { untilCommitted } from "./attempts.ts";
+import { changesIn, changesMutation, type Moved } from "./changes.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv, Mutation } from "./kv.ts";
@@ -34,6 +36,30 @@ export async function setCommitment(
   day: CalendarDate,
   commitment: string,
 ): Promise<void> {
-  const op = crypto.randomUUID();
-  await kv.commit({ op, checks: [], mutations: [commitmentMutation(userId, day, commitment, op)] });
+  const key = keys.changes(userId);
+  await untilCommitted(async () => {
+    const [changes] = await kv.getMany([key]);
+    const op = crypto.randomUUID();
+    const done = await kv.commit({
+      op,
+      checks: [{ key, versionstamp: changes?.versionstamp ?? null }],
+      mutations: [
+        commitmentMutation(userId, day, commitment, op),
+        changesMutation(userId, changesIn(changes), movedByCommitment(day), op),
+      ],
+    });
+    return done ?? undefined;
+  });
+}
+
+/**
+ * What moves when the commitment for `day` does: it shows on that day and on the day before, as far as the calendar
+ * reaches.
+ */
+export function movedByCommitment(day: CalendarDate): Moved[] {
+  return [addDays(day, -1), day].filter(isCalendarDate).map((shown) => ({
+    day: shown,
+    ring: "void",
+    commitment: true,
+  }));
 }

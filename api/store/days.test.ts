@@ -39,9 +39,9 @@ function adding(added: Entry, more: Partial<RingWrite<"earth", Entry>> = {}): Ri
     idempotency: undefined,
     change: ({ rings }) => ({
       next: { actual_entries: [...rings.earth.actual_entries, added] },
-      row: { rings: 1, battles: 0 },
       result: added,
     }),
+    row: () => ({ rings: 1, battles: 0 }),
     ...more,
   };
 }

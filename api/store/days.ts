@@ -1,35 +1,25 @@
 import { addDays, type CalendarDate, monthOf } from "#shared/day/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import { untilCommitted } from "./attempts.ts";
-import { waterDayMark, withCarriedGoals } from "./carried_goals.ts";
-import { commitmentMutation, setCommitment } from "./commitment.ts";
-import { toStored } from "./document.ts";
-import { DAY_KEYS, dayKeys, keys } from "./keys.ts";
+import { withCarriedGoals } from "./carried_goals.ts";
+import { setCommitment } from "./commitment.ts";
+import { type DaysWrite, type RingNext, tryToWriteDays } from "./day_writes.ts";
+import { dayKeys, keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
-import { MONTH, monthIn, type MonthRow } from "./month.ts";
-import { type IdempotencyKey, keepReceipt, receiptIn } from "./receipt.ts";
-import { RING_DOCUMENTS } from "./ring_documents.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
 
-/** A change of one ring: the document as it shall be, its day's row, and what the write made. */
+/** A change of one ring: the document as it shall be, and what the write made. */
 export interface RingChange<R extends RingName, T> {
   readonly next: StoredRings[R];
-  readonly row: MonthRow;
   readonly result: T;
   /** The commitment for the next day, empty to take it back; undefined leaves it. It moves no ring's version. */
   readonly commitmentTomorrow?: string | undefined;
 }
 
 /** A write of one ring of one day. */
-export interface RingWrite<R extends RingName, T> {
-  readonly userId: string;
+export interface RingWrite<R extends RingName, T> extends Omit<DaysWrite<T>, "dates" | "change" | "beside"> {
   readonly date: CalendarDate;
   readonly ring: R;
-  /** The day that is today for the user: the one to which goals carry on. */
-  readonly today: CalendarDate;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly idempotency: IdempotencyKey | undefined;
   /** What to write over `day`. Runs again when somebody else was faster; throws to write nothing. */
   readonly change: (day: StoredDay) => RingChange<R, T>;
 }
@@ -68,58 +58,35 @@ export function createDays(kv: Kv): Days {
     get: async (userId, date, today) =>
       await read(userId, date, today, await kv.getMany(dayKeys(userId, date))),
     list: (userId, from, to, today) => listDays(kv, userId, from, to, today),
-    update: (write) => untilCommitted(() => tryToUpdate(kv, write)),
+    update: (write) => untilCommitted(() => tryToWriteRing(kv, write)),
     commit: (userId, date, commitment) => setCommitment(kv, userId, date, commitment),
   };
 }
 
-async function tryToUpdate<R extends RingName, T>(
+async function tryToWriteRing<R extends RingName, T>(
   kv: Kv,
-  { userId, date, ring, today, now, idempotency, change }: RingWrite<R, T>,
+  { date, ring, change, ...write }: RingWrite<R, T>,
 ): Promise<Written<T> | undefined> {
-  const ofDay = dayKeys(userId, date);
-  const receiptKey = idempotency ? [keys.idempotency(userId, idempotency.key)] : [];
-  const entries = await kv.getMany([...receiptKey, ...ofDay]);
-  const [receiptEntry, dayEntries] = idempotency ? [entries[0], entries.slice(1)] : [undefined, entries];
-  const day = await withCarriedGoals(kv, userId, storedDay(date, dayEntries), today);
-  const receipt = idempotency && receiptIn(receiptEntry, idempotency, now);
-  // The receipt was written beside this result by the same kind of write.
-  if (receipt) return { day, result: receipt.result as T };
-
-  const { next, row, result, commitmentTomorrow } = change(day);
-  const op = crypto.randomUUID();
-  const monthEntry = dayEntries[DAY_KEYS.month];
-  const month = { ...monthIn(monthEntry), [date]: row };
-  const ringKey = keys.ring(userId, date, ring);
-  const monthKey = keys.month(userId, monthOf(date));
-  const versionstamp = await kv.commit({
-    op,
-    checks: [
-      { key: ringKey, versionstamp: day.versionstamps[ring] },
-      { key: monthKey, versionstamp: monthEntry?.versionstamp ?? null },
-      ...receiptKey.map((key) => ({ key, versionstamp: receiptEntry?.versionstamp ?? null })),
-    ],
-    mutations: [
-      { key: ringKey, value: toStored(RING_DOCUMENTS[ring], next, op) },
-      { key: monthKey, value: toStored(MONTH, month, op) },
-      ...(ring === "water" && day.versionstamps.water === null ? [waterDayMark(userId, date, op)] : []),
-      ...(commitmentTomorrow === undefined
-        ? []
-        : [commitmentMutation(userId, addDays(date, 1), commitmentTomorrow, op)]),
-      ...(idempotency ? keepReceipt(userId, idempotency, result, now, op) : []),
-    ],
-  });
-  if (versionstamp === null) return undefined;
-  return {
-    result,
-    day: {
-      ...day,
-      rings: { ...day.rings, [ring]: next },
-      versionstamps: { ...day.versionstamps, [ring]: versionstamp },
-      commitments: { ...day.commitments, tomorrow: commitmentTomorrow ?? day.commitments.tomorrow },
-      month: { ...day.month, [date]: row },
+  const written = await tryToWriteDays<T>(kv, {
+    ...write,
+    dates: [date],
+    change: ([day]) => {
+      const { next, result, commitmentTomorrow } = change(given(day));
+      return {
+        // `next` is of the ring that `R` names, which the compiler cannot follow through the union.
+        rings: [{ date, ring, next } as RingNext],
+        ...(commitmentTomorrow !== undefined && { commitments: { [addDays(date, 1)]: commitmentTomorrow } }),
+        result,
+      };
     },
-  };
+  });
+  return written && { day: given(written.days[0]), result: written.result };
+}
+
+/** One date in, one day out. */
+function given(day: StoredDay | undefined): StoredDay {
+  if (!day) throw new Error("A write of one day was given none.");
+  return day;
 }
 
 async function listDays(

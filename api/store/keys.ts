@@ -16,6 +16,9 @@ export const keys = {
   waterDays: (userId: string) => ["water_day", userId],
   /** The commitment that was made for `day`. */
   commitment: (userId: string, day: CalendarDate) => ["commitment", userId, day],
+  /** What lately moved on the user's days. */
+  changes: (userId: string) => ["changes", userId],
+  timer: (userId: string) => ["timer", userId],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
   config: (name: "epoch" | "jwt_secret") => ["config", name],
   /** What is to be deleted at `at` (milliseconds since 1970): the time-ordered list that the sweep walks. */

@@ -20,11 +20,17 @@ export interface Mutation {
   readonly value: Stored | undefined;
 }
 
+/** What a key must still hold for an operation to happen: the document of this versionstamp, or none. */
+export interface Check {
+  readonly key: Deno.KvKey;
+  readonly versionstamp: string | null;
+}
+
 /** An atomic operation: all of it happens when every check holds, else nothing does. */
 export interface Commit {
   /** Unique; the `op` of every document that it sets. */
   readonly op: string;
-  readonly checks: readonly { readonly key: Deno.KvKey; readonly versionstamp: string | null }[];
+  readonly checks: readonly Check[];
   readonly mutations: readonly Mutation[];
 }
 

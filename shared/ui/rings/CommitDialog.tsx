@@ -38,7 +38,7 @@ export function CommitDialog(
       open
       onClose={onClose}
       title="Commit to Tomorrow"
-      description="One hard thing, in your own words. Tomorrow begins with it."
+      description="One hard thing, in your own words."
       ring="void"
       onSubmit={commit}
       footer={

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { Button } from "../Button.tsx";
+import { classes } from "../classes.ts";
 import { IconButton } from "../IconButton.tsx";
 import { MinutesInput } from "./MinutesInput.tsx";
 import { PracticeField } from "./PracticeField.tsx";
@@ -91,7 +92,10 @@ export function StudyTargetRow({ target, pending = false, ...actions }: StudyTar
         {!writing && (
           <Button
             look="quiet"
-            className={status === "completed" ? "-ml-4.25" : undefined}
+            className={classes(
+              "max-sm:-ml-4.25 max-sm:basis-full max-sm:justify-start",
+              status === "completed" && "-ml-4.25",
+            )}
             aria-label={`${practice ? "Edit" : "Extract"} practice of ${subject}`}
             onClick={() => setOpened(true)}
           >

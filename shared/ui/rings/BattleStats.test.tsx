@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { BattleStats, type BattleTallies } from "./BattleStats.tsx";
+
+afterEach(cleanup);
+
+const tally = (victories: number, defeats: number, ongoing: number) => ({
+  total: victories + defeats + ongoing,
+  victories,
+  defeats,
+  ongoing,
+});
+
+const STATS: BattleTallies = {
+  ...tally(3, 1, 2),
+  win_rate: 0.75,
+  average_difficulty: 6.2,
+  hardest_victory: { hard_thing: "The letter", difficulty_rating: 9, day: "2026-11-20" },
+  current_streak: 2,
+  by_difficulty: [
+    { label: "Easy", ...tally(0, 0, 0) },
+    { label: "Moderate", ...tally(2, 1, 2) },
+    { label: "Hard", ...tally(0, 0, 0) },
+    { label: "Extreme", ...tally(1, 0, 0) },
+  ],
+};
+
+const fact = (term: string) => screen.getByText(term).parentElement?.querySelector("dd")?.textContent;
+
+describe("BattleStats", () => {
+  test("they say what was won, how hard it was and how long it lasts", () => {
+    render(<BattleStats span="week" onSpan={() => {}} stats={STATS} />);
+    expect(fact("Won")).toBe("3 of 4 (75%)");
+    expect(fact("Still ongoing")).toBe("2");
+    expect(fact("Average difficulty")).toBe("6.2/10");
+    expect(fact("Victories in a row")).toBe("2");
+    expect(screen.getByText("The letter")).toBeDefined();
+    expect(fact("Moderate")).toBe("2 of 5 won");
+    expect(fact("Easy")).toBe("none");
+  });
+
+  test("the span is chosen among week, month, year and all", () => {
+    const onSpan = vi.fn();
+    render(<BattleStats span="week" onSpan={onSpan} stats={STATS} />);
+    expect(screen.getByRole("button", { name: "Week", pressed: true })).toBeDefined();
+    for (const name of ["Month", "Year", "All"]) fireEvent.click(screen.getByRole("button", { name }));
+    expect(onSpan.mock.calls.flat()).toEqual(["month", "year", "all"]);
+  });
+
+  test("a span without battles says so, and one that loads says that", () => {
+    const { rerender } = render(
+      <BattleStats span="week" onSpan={() => {}} stats={{ ...STATS, ...tally(0, 0, 0) }} />,
+    );
+    expect(screen.getByText("No battle in this span.")).toBeDefined();
+    rerender(<BattleStats span="week" onSpan={() => {}} stats={null} />);
+    expect(screen.getByText("Loading the battle stats")).toBeDefined();
+  });
+});

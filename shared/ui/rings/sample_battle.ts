@@ -1,0 +1,17 @@
+import type { Battle } from "#shared/rings/mod.ts";
+
+let made = 0;
+
+/** A battle for tests: an ongoing one against a cold shower, except for what is said. */
+export function sampleBattle(battle: Partial<Battle> = {}): Battle {
+  return {
+    id: `00000000-0000-4000-8000-${String(++made).padStart(12, "0")}`,
+    timestamp: "2026-11-21T07:05:00.000Z",
+    hard_thing: "Cold shower",
+    battle_description: "Two minutes, no stepping out.",
+    difficulty_rating: 5,
+    outcome: "ongoing",
+    lessons_learned: "",
+    ...battle,
+  };
+}

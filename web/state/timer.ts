@@ -16,7 +16,9 @@ import { announcementAtom, notifyAtom } from "./toasts.ts";
 
 const storedTimerAtom = storedAtom(timerPlace);
 const storedSaveAtom = storedAtom(timerSavePlace);
-const openedAt = now();
+
+/** When this page was opened, milliseconds since 1970. */
+export const openedAtAtom = atom(now());
 
 const isOwn = (timer: Timer | null, user: { id: string } | null) =>
   timer && user && (timer.user === undefined || timer.user === user.id) ? timer : null;
@@ -27,7 +29,7 @@ export const timerAtom = atom((get) => isOwn(get(storedTimerAtom), get(userAtom)
 export const timerStatusAtom = atom((get) =>
   timerStatus(get(timerAtom), {
     today: get(todayAtom),
-    openedOn: todayFor(get(dayRuleAtom), openedAt),
+    openedOn: todayFor(get(dayRuleAtom), get(openedAtAtom)),
   })
 );
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { InstantSchema } from "#shared/schema/instant.ts";
+import { InstantInputSchema } from "#shared/schema/instant.ts";
 import { storedJson } from "../platform/stored.ts";
 import { TimerSaveSchema, TimerSchema } from "./timer_record.ts";
 
@@ -20,5 +20,5 @@ export const timerSavePlace = storedJson("earth_ring_timer_save", as(TimerSaveSc
 /** When somebody was last seen at the page while this timer ran: what a forgotten one is proposed to have ended at. */
 export const timerSeenPlace = storedJson(
   "earth_ring_timer_seen",
-  as(z.object({ startTime: InstantSchema, at: InstantSchema })),
+  as(z.object({ startTime: InstantInputSchema, at: InstantInputSchema })),
 );

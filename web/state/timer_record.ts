@@ -3,11 +3,11 @@ import { type CalendarDate, DateSchema, type DayRule } from "#shared/day/mod.ts"
 import { type TimeCategory, TimeCategorySchema } from "#shared/rings/mod.ts";
 import { splitByDay } from "#shared/rules/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
-import { InstantSchema } from "#shared/schema/instant.ts";
+import { InstantInputSchema } from "#shared/schema/instant.ts";
 
 /** The running timer as the browser keeps it: since when, on what, and the day on which it was started. */
 export const TimerSchema = z.object({
-  startTime: InstantSchema,
+  startTime: InstantInputSchema,
   category: TimeCategorySchema,
   date: DateSchema,
   /** Whose it is, since several people may sign in on one browser. */
@@ -21,12 +21,12 @@ export type Timer = z.infer<typeof TimerSchema>;
  * sending it again harmless.
  */
 export const TimerSaveSchema = z.object({
-  startTime: InstantSchema,
+  startTime: InstantInputSchema,
   category: TimeCategorySchema,
   pieces: z.array(z.object({
     day: DateSchema,
-    start_ts: InstantSchema,
-    end_ts: InstantSchema,
+    start_ts: InstantInputSchema,
+    end_ts: InstantInputSchema,
     key: IdSchema,
   })),
 });

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 
-/** A row of figures: two in a row on phones, all in one row where there is room. */
+/**
+ * A row of figures: two in a row on phones, where the first of an odd number has a row of its own; all in one row where
+ * there is room.
+ */
 export function Figures({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-flow-col sm:grid-cols-none sm:auto-cols-fr">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 max-sm:*:first:nth-last-[odd]:col-span-2 sm:grid-flow-col sm:grid-cols-none sm:auto-cols-fr">
       {children}
     </dl>
   );

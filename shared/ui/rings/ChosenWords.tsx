@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
 import { Card } from "../Card.tsx";
+import { classes } from "../classes.ts";
+
+/** From so many characters on it is a paragraph rather than a motto, and set smaller. */
+const LONG = 60;
 
 export interface ChosenWordsProps {
   title: string;
@@ -16,7 +20,16 @@ export function ChosenWords({ title, words, empty, action }: ChosenWordsProps) {
   return (
     <Card title={title} aside={action}>
       {words
-        ? <p className="font-display text-promise break-words whitespace-pre-line">{words}</p>
+        ? (
+          <p
+            className={classes(
+              "font-display break-words whitespace-pre-line",
+              words.length > LONG ? "text-lead" : "text-promise",
+            )}
+          >
+            {words}
+          </p>
+        )
         : <p className="text-soft">{empty}</p>}
     </Card>
   );

@@ -67,18 +67,13 @@ function ShownGoal({ goal, pending = false, keepFocus, ...actions }: ShownGoalPr
         pending={pending}
         onCycle={(next) => actions.onCycle(goal, next)}
       />
-      <div className="grid min-w-0 gap-2">
-        <div className="flex items-start justify-between gap-x-3">
-          <div className="grid min-w-0 gap-1 pt-1 pointer-coarse:pt-2.5">
-            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <h4 className="min-w-0 font-medium break-words">{target}</h4>
-              <Badge className="max-w-full">
-                <span className="truncate">{domain}</span>
-              </Badge>
-            </div>
-            <p className="text-small text-soft">
-              {`Current target: ${current_target} • Growth: ${step_pct}%`}
-            </p>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 py-1 pointer-coarse:py-2.5">
+            <h4 className="min-w-0 font-medium break-words">{target}</h4>
+            <Badge className="max-w-full">
+              <span className="truncate">{domain}</span>
+            </Badge>
           </div>
           <div className="-mr-2 flex">
             <IconButton icon={Pencil} label={`Edit goal ${target}`} onClick={() => actions.onEdit(goal)} />
@@ -88,6 +83,9 @@ function ShownGoal({ goal, pending = false, keepFocus, ...actions }: ShownGoalPr
               onClick={() => actions.onDelete(goal)}
             />
           </div>
+          <p className="col-span-2 text-small text-soft">
+            {`Current target: ${current_target} • Growth: ${step_pct}%`}
+          </p>
         </div>
         {note && <p className="text-small break-words whitespace-pre-line">{note}</p>}
         {state === "pending"

@@ -9,6 +9,9 @@ export interface TemplateSelectProps {
   onChange: (id: string) => void;
 }
 
+/** Between title and domain where both are plain words. */
+const SEPARATOR = "· ";
+
 /**
  * Each template by its title, with its domain as a badge. It is the browser's own select; where that cannot draw a badge in
  * an option, the domain follows the title as plain words.
@@ -22,12 +25,17 @@ export function TemplateSelect({ templates, value, onChange }: TemplateSelectPro
           {...props}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Escape closes the open list alone, not the dialog around it.
+            if (event.key === "Escape" && isListOpen(event.currentTarget)) event.stopPropagation();
+          }}
           className={classes(CONTROL, "select-arrow rich-select appearance-none pr-9")}
         >
           <option value="">Select a goal template</option>
           {templates.map(({ id, title, domain }) => (
             <option key={id} value={id}>
               {`${title} `}
+              <span data-separator="">{SEPARATOR}</span>
               <span data-badge="">{domain}</span>
             </option>
           ))}
@@ -35,4 +43,9 @@ export function TemplateSelect({ templates, value, onChange }: TemplateSelectPro
       )}
     />
   );
+}
+
+/** False as well where the list is the system's own: its keys never reach the page. */
+function isListOpen(select: HTMLSelectElement): boolean {
+  return CSS.supports("selector(select:open)") && select.matches(":open");
 }

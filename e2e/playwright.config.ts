@@ -21,7 +21,7 @@ export default defineConfig({
   projects: [
     { name: "web", testMatch: "web/**/*.spec.ts" },
     { name: "commands", testMatch: "commands/**/*.spec.ts" },
-    { name: "extension", testMatch: "extension/**/*.spec.ts", testIgnore: "**/*.firefox.spec.ts" },
-    ...(firefoxPath() ? [{ name: "firefox", testMatch: "extension/**/*.firefox.spec.ts" }] : []),
+    { name: "extension", testMatch: "extension/**/*.spec.ts", testIgnore: "**/*_firefox.spec.ts" },
+    ...(firefoxPath() ? [{ name: "firefox", testMatch: "extension/**/*_firefox.spec.ts" }] : []),
   ],
 });

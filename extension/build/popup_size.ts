@@ -1,0 +1,39 @@
+/**
+ * Prints the script that the popup loads, compressed, out of both builds, and fails when it is over its limit. A packed extension
+ * is compressed as a zip is, so that is what is measured; what brotli would make of it stands beside it.
+ */
+import { readFile } from "node:fs/promises";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { importsOf, scriptsOf } from "./loaded_scripts.ts";
+
+const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
+const LIMIT_KB = 110;
+
+let fits = true;
+for (const browser of ["chrome", "firefox"]) {
+  const folder = `${DIST}extension-${browser}`;
+  const waiting = scriptsOf(await readFile(`${folder}/popup/index.html`, "utf8"));
+  const texts = new Map<string, string>();
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (texts.has(path)) continue;
+    const text = await readFile(folder + path, "utf8");
+    texts.set(path, text);
+    waiting.push(...importsOf(text, path));
+  }
+  const sizes = [...texts].map(([path, text]) => ({
+    path,
+    zip: gzipSync(text, { level: 9 }).length / 1_000,
+    brotli: brotliCompressSync(text).length / 1_000,
+  }));
+  const total = (of: "zip" | "brotli") => sizes.reduce((sum, size) => sum + size[of], 0);
+  fits &&= total("zip") <= LIMIT_KB;
+  process.stdout.write(
+    `popup, ${browser}: ${total("zip").toFixed(1)} kB of ${LIMIT_KB} kB of script, zipped (${
+      total("brotli").toFixed(1)
+    } kB by brotli)\n`,
+  );
+  for (const { path, zip } of sizes) process.stdout.write(`  ${zip.toFixed(1).padStart(6)} kB  ${path}\n`);
+}
+if (!fits) process.exitCode = 1;

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { memoryShelf } from "../platform/memory_shelf.ts";
+import { sampleDay } from "../state/sample_day.ts";
+import { SAMPLE_USER, sampleState, signedInState } from "../state/sample_state.ts";
+import { changeState, readState } from "../state/store.ts";
+import type { State } from "../state/cells.ts";
+import { refresh } from "./refresh.ts";
+
+const now = () => Date.parse("2026-11-21T23:30:00Z");
+
+async function afterRefresh(state: State, answers: (path: string) => Response | Promise<Response>) {
+  const shelf = memoryShelf();
+  await changeState(shelf, () => state);
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = (input) => {
+    const path = String(input).replace("http://localhost:8000/api", "");
+    asked.push(path);
+    return Promise.resolve(answers(path));
+  };
+  await refresh(shelf, { fetch, now });
+  return { ...(await readState(shelf)).state, asked };
+}
+
+function answer(data: unknown): Response {
+  return Response.json({ success: true, data });
+}
+
+describe("asking the server for today", () => {
+  it("keeps who is signed in, the day, and a fresh token", async () => {
+    const state = await afterRefresh(
+      signedInState(),
+      (path) =>
+        answer(path === "/auth/me" ? { user: SAMPLE_USER, token: "t2" } : { day: sampleDay("2026-11-21") }),
+    );
+    expect(state.asked).toEqual(["/auth/me", "/days/2026-11-21"]);
+    expect(state.session?.token).toBe("t2");
+    expect(state.snapshot?.day.date).toBe("2026-11-21");
+    expect(state.contact).toEqual({ answeredAt: now(), failure: null });
+  });
+
+  it("asks for the right day when the user's days were moved elsewhere", async () => {
+    const settings = { ...SAMPLE_USER.settings, day_boundary: { mode: "timezone", start_hour: 0 } as const };
+    const user = { ...SAMPLE_USER, timezone: "Europe/Berlin", settings };
+    const state = await afterRefresh(
+      signedInState(),
+      (path) => answer(path === "/auth/me" ? { user } : { day: sampleDay(path.slice("/days/".length)) }),
+    );
+    expect(state.snapshot?.day.date).toBe("2026-11-22");
+  });
+
+  it("ends a session that is over", async () => {
+    const over = { success: false, error: "Please sign in.", code: "unauthenticated" };
+    const state = await afterRefresh(signedInState(), () => Response.json(over, { status: 401 }));
+    expect(state.session).toBeNull();
+  });
+
+  it("says what answers in place of the server, and keeps the session", async () => {
+    const page = await afterRefresh(signedInState(), () => new Response("<h1>Hotel</h1>"));
+    expect(page.contact.failure).toBe("not_gorin");
+    expect(page.session).not.toBeNull();
+    const gone = await afterRefresh(signedInState(), () => Promise.reject(new TypeError("away")));
+    expect(gone.contact.failure).toBe("unreachable");
+  });
+
+  it("asks nothing while nobody is signed in", async () => {
+    expect((await afterRefresh(sampleState(), () => answer({}))).asked).toEqual([]);
+  });
+});

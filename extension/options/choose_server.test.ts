@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { memoryShelf } from "../platform/memory_shelf.ts";
+import { SAMPLE_SERVER, signedInState } from "../state/sample_state.ts";
+import { changeState, readState } from "../state/store.ts";
+import { chooseServer } from "./choose_server.ts";
+
+const HEALTHY = { success: true, data: { status: "ok", version: "1", kv: "ok" } };
+const ELSEWHERE = "https://gorin.example.org";
+
+async function choose(text: string, answer: () => Response | Promise<Response>, grants = true) {
+  const shelf = memoryShelf();
+  await changeState(shelf, () => signedInState());
+  const did: string[] = [];
+  const permissions = {
+    request: (origin: string) => (did.push(`ask for ${origin}`), Promise.resolve(grants)),
+    drop: (origin: string) => (did.push(`drop ${origin}`), Promise.resolve()),
+  };
+  const fetch: typeof globalThis.fetch = (input) => {
+    did.push(`call ${input}`);
+    return Promise.resolve(answer());
+  };
+  const choice = await chooseServer(shelf, { fetch, now: () => 7 }, permissions, text, SAMPLE_SERVER);
+  return { choice, did, state: (await readState(shelf)).state };
+}
+
+describe("choosing a server", () => {
+  it("asks for that origin alone, tries it, signs out on the old one and gives its permission back", async () => {
+    const { choice, did, state } = await choose(`${ELSEWHERE}/dashboard`, () => Response.json(HEALTHY));
+    expect(choice).toEqual({ origin: ELSEWHERE, granted: true });
+    expect(did).toEqual([
+      `ask for ${ELSEWHERE}`,
+      `call ${ELSEWHERE}/api/health`,
+      `call ${SAMPLE_SERVER}/api/auth/logout`,
+      `drop ${SAMPLE_SERVER}`,
+    ]);
+    expect(state).toMatchObject({ preferences: { server: ELSEWHERE }, session: null });
+  });
+
+  it("goes without the permission where the server answers all the same", async () => {
+    const { choice, state } = await choose(ELSEWHERE, () => Response.json(HEALTHY), false);
+    expect(choice).toEqual({ origin: ELSEWHERE, granted: false });
+    expect(state.preferences.server).toBe(ELSEWHERE);
+  });
+
+  it("keeps whoever is signed in when the same server is tried again", async () => {
+    const { state } = await choose(SAMPLE_SERVER, () => Response.json(HEALTHY));
+    expect(state.session).not.toBeNull();
+  });
+
+  it.each(
+    [
+      ["of nobody", () => Promise.reject(new TypeError("away")), "unreachable"],
+      ["of something else", () => new Response("<h1>Hello</h1>"), "not_gorin"],
+      ["with another envelope", () => Response.json({ ok: true }), "not_gorin"],
+    ] as const,
+  )("changes nothing for an address %s, and gives the permission back", async (_, answer, wrong) => {
+    const { choice, did, state } = await choose(ELSEWHERE, answer);
+    expect(choice).toEqual({ wrong, granted: true });
+    expect(did.at(-1)).toBe(`drop ${ELSEWHERE}`);
+    expect(state.preferences.server).toBe(SAMPLE_SERVER);
+  });
+
+  it("asks nobody about a text that is no address", async () => {
+    const { choice, did } = await choose("not a url", () => Response.json(HEALTHY));
+    expect(choice).toEqual({ wrong: "not_an_address", granted: false });
+    expect(did).toEqual([]);
+  });
+
+  it("knows a server that is there and cannot reach its store", async () => {
+    const sick = { success: false, error: "The server cannot reach its store.", code: "unavailable" };
+    const headers = { "X-Request-Id": "r" };
+    const { choice } = await choose(ELSEWHERE, () => Response.json(sick, { status: 503, headers }));
+    expect(choice).toEqual({ origin: ELSEWHERE, granted: true });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { sampleState, signedInState } from "../state/sample_state.ts";
+import { sampleDay } from "../state/sample_day.ts";
+import { SAMPLE_ACCOUNT } from "../state/sample_state.ts";
+import type { State } from "../state/cells.ts";
+import { viewToday } from "../state/view.ts";
+import { savingText } from "./saving_text.ts";
+import { screenOf } from "./screen.ts";
+
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
+const NOT_GORIN = { answeredAt: null, failure: "not_gorin" } as const;
+const KNOWN = { account: SAMPLE_ACCOUNT, at: NOON, day: sampleDay("2026-11-21") };
+
+function shown(state: State, { permitted = true, unreadable = [] as ("session")[] } = {}) {
+  const today = state.session ? viewToday(state, NOON) : null;
+  return screenOf({ state, unreadable, permitted, today });
+}
+
+describe("the popup shows", () => {
+  it("sign-in while nobody is signed in", () => {
+    expect(shown(sampleState())).toBe("sign_in");
+  });
+
+  it("that no server answers, or another thing, before anybody signs in", () => {
+    expect(shown(sampleState({ contact: UNREACHABLE }))).toBe("server_unknown");
+    expect(shown(sampleState({ contact: NOT_GORIN }))).toBe("server_unknown");
+  });
+
+  it("that the permission is missing where nothing was ever reached without it", () => {
+    expect(shown(sampleState({ contact: UNREACHABLE }), { permitted: false })).toBe("permission_missing");
+    expect(shown(signedInState({ contact: UNREACHABLE }), { permitted: false })).toBe("permission_missing");
+    expect(shown(sampleState(), { permitted: false })).toBe("sign_in");
+  });
+
+  it("today to whoever is signed in, be the server there or not", () => {
+    expect(shown(signedInState())).toBe("today");
+    expect(shown(signedInState({ contact: UNREACHABLE }))).toBe("today");
+    expect(shown(signedInState({ contact: UNREACHABLE, snapshot: KNOWN }), { permitted: false })).toBe(
+      "today",
+    );
+    expect(shown(signedInState({ contact: { answeredAt: null, failure: "failed" } }))).toBe("today");
+  });
+
+  it("what cannot be read of another version's, before all else", () => {
+    expect(shown(sampleState({ contact: UNREACHABLE }), { unreadable: ["session"] })).toBe("outdated");
+  });
+});
+
+it.each([
+  [{ waiting: 0, busy: false, unreached: false }, "All saved"],
+  [{ waiting: 0, busy: true, unreached: true }, "All saved"],
+  [{ waiting: 0, busy: false, unreached: true }, "Nothing waits to be saved"],
+  [{ waiting: 2, busy: true, unreached: false }, "Saving…"],
+  [{ waiting: 1, busy: false, unreached: false }, "1 change waits to be saved"],
+  [{ waiting: 3, busy: true, unreached: true }, "3 changes wait to be saved"],
+])("the foot line of %o is '%s'", (saving, text) => {
+  expect(savingText(saving)).toBe(text);
+});

@@ -1,0 +1,27 @@
+import { type CalendarDate, dayBounds } from "#shared/day/mod.ts";
+import { type Day, dayRuleOf } from "#shared/records/mod.ts";
+import { byRing, RINGS, type StoredRings } from "#shared/rings/mod.ts";
+import { presentDay } from "#shared/rules/mod.ts";
+import { SAMPLE_USER } from "./sample_state.ts";
+
+/** For tests: a day with just these rings in it, as the server would tell it. */
+export function sampleDay(date: CalendarDate, rings: Partial<StoredRings> = {}): Day {
+  const span = dayBounds(dayRuleOf(SAMPLE_USER), date);
+  const stored = {
+    earth: RINGS.earth.empty(),
+    water: RINGS.water.empty(),
+    fire: RINGS.fire.empty(),
+    wind: RINGS.wind.empty(),
+    void: RINGS.void.empty(),
+    ...rings,
+  };
+  return presentDay(stored, byRing(() => null), {
+    date,
+    span,
+    now: span.end,
+    previousEarth: RINGS.earth.empty(),
+    timePlan: null,
+    commitments: { today: "", tomorrow: "" },
+    battleDays: new Set(),
+  });
+}

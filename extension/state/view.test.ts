@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { Battle, Goal } from "#shared/rings/mod.ts";
+import { sampleDay } from "./sample_day.ts";
+import { SAMPLE_ACCOUNT, SAMPLE_USER, signedInState } from "./sample_state.ts";
+import { viewToday } from "./view.ts";
+import { type Command, titleOf } from "./writes/mod.ts";
+
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+const DAY = "2026-11-21";
+
+const GOAL: Goal = {
+  id: "00000000-0000-4000-8000-00000000000a",
+  domain: "Body",
+  target: "Push-ups",
+  baseline: 10,
+  step_pct: 10,
+  current_target: 13,
+  state: "pending",
+  note: "",
+};
+
+const BATTLE: Battle = {
+  id: "00000000-0000-4000-8000-00000000000b",
+  timestamp: "2026-11-21T08:00:00.000Z",
+  hard_thing: "Cold shower",
+  battle_description: "Two minutes, no warm water.",
+  difficulty_rating: 6,
+  outcome: "ongoing",
+  lessons_learned: "",
+};
+
+const ENTRY: Command = {
+  kind: "add_entry",
+  day: DAY,
+  entry: {
+    start_ts: "2026-11-21T09:00:00.000Z",
+    end_ts: "2026-11-21T09:45:00.000Z",
+    category: "Deep Work",
+    source: "timer",
+    note: "",
+  },
+};
+const WON: Command = {
+  kind: "battle_outcome",
+  day: DAY,
+  battle_id: BATTLE.id,
+  hard_thing: BATTLE.hard_thing,
+  outcome: "victory",
+};
+const GOAL_DONE: Command = {
+  kind: "goal_state",
+  day: DAY,
+  goal_id: GOAL.id,
+  target: GOAL.target,
+  state: "success",
+};
+
+function waiting(...commands: Command[]) {
+  return {
+    waiting: commands.map((command, index) => ({
+      id: String(index),
+      account: SAMPLE_ACCOUNT,
+      command,
+      queuedAt: 0,
+      attempts: 0,
+    })),
+    refused: [],
+    unreadable: [],
+  };
+}
+
+const known = {
+  account: SAMPLE_ACCOUNT,
+  at: NOON - 60_000,
+  day: sampleDay(DAY, { water: { goals: [GOAL] }, void: { battle_logs: [BATTLE], reflection: "" } }),
+};
+
+describe("today, out of what is kept", () => {
+  it("is what the server last told of it", () => {
+    const view = viewToday(signedInState({ snapshot: known }), NOON);
+    expect(view).toMatchObject({ date: DAY, knownAt: NOON - 60_000, waiting: 0 });
+    expect(view.day.completion).toMatchObject({ water: false, void: true });
+  });
+
+  it("is empty and not known yet where only yesterday, or somebody else's day, is kept", () => {
+    const yesterday = { ...known, day: sampleDay("2026-11-20", { water: { goals: [GOAL] } }) };
+    for (const snapshot of [yesterday, { ...known, account: "somebody else" }, null]) {
+      const view = viewToday(signedInState({ snapshot }), NOON);
+      expect(view).toMatchObject({ date: DAY, knownAt: null });
+      expect(view.day).toMatchObject({ date: DAY, completed: 0 });
+    }
+  });
+
+  it("has every change in it that waits to be saved, and the rings that those complete", () => {
+    const state = signedInState({ snapshot: known, queue: waiting(ENTRY, GOAL_DONE, WON) });
+    const { day } = viewToday(state, NOON);
+    expect(day.completed).toBe(3);
+    expect(day.earth.categories).toEqual([{ category: "Deep Work", minutes: 45 }]);
+    expect(day.water.goals[0]?.state).toBe("success");
+    expect(day.void).toMatchObject({ battles: [{ completed: true }], war_score: 6, weekly_streak: 1 });
+  });
+
+  it("lets a battle be won that was logged a moment before and waits like its victory", () => {
+    const log: Command = { kind: "log_battle", day: DAY, battle: BATTLE };
+    const { day } = viewToday(signedInState({ queue: waiting(log, log, WON) }), NOON);
+    expect(day.void.battle_logs).toEqual([{ ...BATTLE, outcome: "victory" }]);
+  });
+
+  it("shows a commitment on the day it is for and on the day before", () => {
+    const commit = (day: string): Command => ({ kind: "commit_to", day, commitment: "Call the landlord." });
+    const { day } = viewToday(signedInState({ queue: waiting(commit(DAY), commit("2026-11-22")) }), NOON);
+    expect(day.void.today_commitment).toBe("Call the landlord.");
+    expect(day.void.tomorrow_commitment).toBe("Call the landlord.");
+  });
+
+  it("leaves out the changes of other days and of other people", () => {
+    const other: Command = { ...ENTRY, day: "2026-11-20" };
+    const queue = waiting(other, ENTRY);
+    const theirs = queue.waiting.map((write, index) => index === 1 ? { ...write, account: "bob" } : write);
+    const view = viewToday(signedInState({ queue: { ...queue, waiting: theirs } }), NOON);
+    expect(view.day.earth.actual_entries).toEqual([]);
+    expect(view.waiting).toBe(1);
+  });
+
+  it("begins and ends where the user's days do", () => {
+    const settings = { ...SAMPLE_USER.settings, day_boundary: { mode: "timezone", start_hour: 4 } as const };
+    const user = { ...SAMPLE_USER, timezone: "Europe/Berlin", settings };
+    expect(viewToday(signedInState({ user }), Date.parse("2026-11-22T02:30:00Z")).date).toBe("2026-11-21");
+  });
+});
+
+it.each([
+  [ENTRY, "Deep Work, 45m"],
+  [GOAL_DONE, "Push-ups: Success"],
+  [WON, "Cold shower: victory"],
+])("a change is told in words", (command, title) => {
+  expect(titleOf(command)).toBe(title);
+});

@@ -9,6 +9,7 @@ import { PANELS } from "../panels/mod.ts";
 import { openBattleFormAtom } from "../state/battle_form.ts";
 import { dayQueryAtom, queryClientAtom } from "../state/day.ts";
 import { failureWords } from "../state/failure_words.ts";
+import { addingGoalAtom } from "../state/goal_dialog.ts";
 import { userAtom } from "../state/session.ts";
 import { stopTimerAtom, timerStatusAtom } from "../state/timer.ts";
 import { timerFocusAtom } from "../state/timer_focus.ts";
@@ -37,12 +38,18 @@ export default function Dashboard() {
     chooseRing("void");
     openBattleForm(commitment);
   };
+  const openGoalDialog = useSetAtom(addingGoalAtom);
+  const addGoal = () => {
+    chooseRing("water");
+    openGoalDialog(true);
+  };
   useQueryCache();
   useTimerKeeping();
   useShortcuts({
     ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
     "t": toggleTimer,
     "b": () => logBattle(),
+    "g": addGoal,
     "?": () => setListed(true),
   });
 

@@ -6,6 +6,7 @@ const SHORTCUTS = [
   ...RING_NAMES.map((ring, index) => ({ key: String(index + 1), does: `Show ${RINGS[ring].title}` })),
   { key: "t", does: "Start or stop the timer" },
   { key: "b", does: "Log a battle" },
+  { key: "g", does: "Add a goal" },
   { key: "?", does: "Show this list" },
 ];
 

@@ -1,0 +1,153 @@
+import { expect, test as base } from "@playwright/test";
+import { ROOT } from "../../tasks/run.ts";
+import { freePort } from "../bench/process.ts";
+import { projectFiles } from "../repo/files.ts";
+import { type Command, start } from "./command.ts";
+
+interface Fixtures {
+  /** A folder that is removed afterwards. */
+  readonly folder: string;
+  /** Starts `npm start`, or with `direct` what it comes to, on a port of its own and a store in `folder`. */
+  readonly startServer: (
+    options?: { cwd?: string; direct?: boolean; env?: Record<string, string> },
+  ) => Command;
+  readonly port: number;
+}
+
+const test = base.extend<Fixtures>({
+  // deno-lint-ignore no-empty-pattern
+  folder: async ({}, provide) => {
+    const folder = await Deno.makeTempDir({ prefix: "gorin-start-" });
+    await provide(folder);
+    await Deno.remove(folder, { recursive: true });
+  },
+  // deno-lint-ignore no-empty-pattern
+  port: async ({}, provide) => {
+    await provide(freePort());
+  },
+  startServer: async ({ folder, port }, provide) => {
+    const started: Command[] = [];
+    await provide(({ cwd = ROOT, direct = false, env = {} } = {}) => {
+      const [program, args] = direct
+        ? [Deno.execPath(), ["run", "-A", "tasks/start.ts"]] as const
+        : ["npm", ["start"]] as const;
+      const settings = { PORT: String(port), GORIN_KV: `${folder}/gorin.sqlite`, ...env };
+      const command = start(program, args, { cwd, env: settings });
+      started.push(command);
+      return command;
+    });
+    for (const command of started) {
+      try {
+        command.kill("SIGTERM");
+      } catch {
+        // The test ended it itself.
+      }
+      await command.status;
+    }
+    await expect.poll(() => isOpen(port), "Something still listens on the test's port.").toBe(false);
+  },
+});
+
+async function isOpen(port: number): Promise<boolean> {
+  try {
+    (await Deno.connect({ hostname: "127.0.0.1", port })).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is said beside npm's own lines and the name of the task. */
+function saidBy(command: Command): string[] {
+  return command.output().split("\n").filter((line) =>
+    line && !/^(>|npm |Task |Building |Installing )/.test(line)
+  );
+}
+
+test("npm start prints the one address to open, and where the extension lies", async ({ startServer, port }) => {
+  const command = startServer();
+  await command.says(/extension lies/);
+  expect(saidBy(command).slice(0, 2)).toEqual([
+    `Gorin is ready: open http://localhost:${port}`,
+    expect.stringMatching(/^The browser extension lies unpacked in .+extension-chrome$/),
+  ]);
+  const page = await fetch(`http://localhost:${port}/login`);
+  expect(await page.text()).toContain("<title>Gorin</title>");
+});
+
+for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+  test(`nothing is left behind when npm gets ${signal}`, async ({ startServer, port }) => {
+    const command = startServer();
+    await command.says(/is ready/);
+    command.kill(signal);
+    await command.status;
+    await expect.poll(() => isOpen(port)).toBe(false);
+  });
+}
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  test(`the server ends with 0 on ${signal}, and finishes what is under way`, async ({ startServer, port }) => {
+    const command = startServer({ direct: true });
+    await command.says(/is ready/);
+    const answer = fetch(`http://localhost:${port}/api/auth/register`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      // Hashing the password takes long enough to be in the midst of it.
+      body: JSON.stringify({ email: "late@example.com", password: "in the midst of it", timezone: "UTC" }),
+    });
+    // Answered after that one arrived, since it was sent after it.
+    await (await fetch(`http://localhost:${port}/api/health`)).body?.cancel();
+    command.kill(signal);
+    expect((await answer).status).toBe(201);
+    expect((await command.status).code).toBe(0);
+  });
+}
+
+test("a port that is taken is said in one line", async ({ startServer, port }) => {
+  const other = Deno.listen({ hostname: "127.0.0.1", port });
+  const command = startServer();
+  expect((await command.status).code).not.toBe(0);
+  other.close();
+  await expect.poll(() => saidBy(command)).toEqual([
+    `Port ${port} is taken. Stop what listens there, or choose another: PORT=8001 npm start`,
+  ]);
+});
+
+test("a data folder that cannot be written is said in one line", async ({ startServer, folder }) => {
+  await Deno.writeTextFile(`${folder}/file`, "");
+  const command = startServer({ env: { GORIN_KV: `${folder}/file/gorin.sqlite` } });
+  expect((await command.status).code).not.toBe(0);
+  await expect.poll(() => saidBy(command)).toEqual([
+    expect.stringMatching(/^Cannot open the store .+GORIN_KV/),
+  ]);
+});
+
+test("a setting that makes no sense is said in one line", async ({ startServer }) => {
+  const command = startServer({ direct: true, env: { PORT: "eighty" } });
+  expect((await command.status).code).not.toBe(0);
+  await expect.poll(() => saidBy(command)).toEqual([expect.stringContaining("PORT")]);
+});
+
+test("a system that Deno does not run on is said in one line", async () => {
+  const pretend =
+    "Object.defineProperty(process, 'arch', { value: 'mips' }); import('./tasks/check_system.mjs');";
+  const node = new Deno.Command("node", { args: ["-e", pretend], cwd: ROOT });
+  const { code, stderr } = await node.output();
+  expect(code).toBe(1);
+  expect(new TextDecoder().decode(stderr)).toMatch(/^Gorin does not run on .+-mips\..+\n$/);
+});
+
+test("npm start is all that a fresh copy needs", async ({ startServer, folder, port }) => {
+  test.setTimeout(180_000);
+  const copy = `${folder}/copy`;
+  for (const path of projectFiles()) {
+    await Deno.mkdir(`${copy}/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
+    await Deno.copyFile(`${ROOT}/${path}`, `${copy}/${path}`);
+  }
+  const command = startServer({ cwd: copy });
+  await command.says(/extension lies/);
+  const health = await (await fetch(`http://localhost:${port}/api/health`)).json();
+  expect(health).toMatchObject({ success: true, data: { status: "ok" } });
+  expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  expect(Deno.statSync(`${copy}/dist/extension-chrome/manifest.json`).isFile).toBe(true);
+});

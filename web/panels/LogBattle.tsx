@@ -10,7 +10,7 @@ import { now } from "../platform/clock.ts";
 import { battleFormAtom, type BattleFormState } from "../state/battle_form.ts";
 import { DraftTextSchema } from "../state/draft_text.ts";
 import { addItem } from "../state/list_edits.ts";
-import { OUTCOME_MESSAGES } from "../state/outcome_messages.ts";
+import { OUTCOME_MESSAGES } from "#shared/ui/rings/outcome_messages.ts";
 import { saveRingAtom } from "../state/save_ring.ts";
 import { notifyAtom } from "../state/toasts.ts";
 import { useDraft } from "../state/use_draft.ts";

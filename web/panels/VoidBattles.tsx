@@ -9,7 +9,7 @@ import { browserTimeZone } from "../platform/clock.ts";
 import { battleFormAtom, openBattleFormAtom } from "../state/battle_form.ts";
 import { changeItem, removeItem } from "../state/list_edits.ts";
 import { offerUndoAtom } from "../state/offer_undo.ts";
-import { OUTCOME_MESSAGES } from "../state/outcome_messages.ts";
+import { OUTCOME_MESSAGES } from "#shared/ui/rings/outcome_messages.ts";
 import { putBack } from "../state/put_back.ts";
 import { saveRingAtom } from "../state/save_ring.ts";
 import { notifyAtom } from "../state/toasts.ts";

@@ -9,6 +9,7 @@ import { settle } from "./store/config.ts";
 import { createDays } from "./store/days.ts";
 import { createHistory } from "./store/history.ts";
 import { wrapKv } from "./store/kv.ts";
+import { createTimers } from "./store/timers.ts";
 
 /** What services are made of. */
 export interface ServicesOptions {
@@ -37,6 +38,7 @@ export async function createServices(
     accounts: createAccounts(kv),
     days: createDays(kv),
     history: createHistory(kv),
+    timers: createTimers(kv),
     tokens: await createTokens(signingKey, clock),
     passwords,
     throttle: createThrottle(limits, clock),

@@ -5,6 +5,7 @@ import type { Accounts } from "./store/accounts.ts";
 import type { Days } from "./store/days.ts";
 import type { History } from "./store/history.ts";
 import type { Kv } from "./store/kv.ts";
+import type { Timers } from "./store/timers.ts";
 
 /** All that handlers work with. Made once, in `createServices`, and passed along: nothing is reached for. */
 export interface Services {
@@ -12,6 +13,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly days: Days;
   readonly history: History;
+  readonly timers: Timers;
   readonly tokens: Tokens;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;

@@ -196,11 +196,13 @@ describe("editing an entry", () => {
     const { entry } = await me.client.call(addEntry, { params, body });
     const other = await app.signIn();
     const missing = [
-      me.client.call(updateEntry, { params: { day: "2026-11-20", id: entry.id }, body: {} }),
-      other.client.call(updateEntry, { params: { day, id: entry.id }, body: {} }),
-      other.client.call(deleteEntry, { params: { day, id: entry.id } }),
+      () => me.client.call(updateEntry, { params: { day: "2026-11-20", id: entry.id }, body: {} }),
+      () => other.client.call(updateEntry, { params: { day, id: entry.id }, body: {} }),
+      () => other.client.call(deleteEntry, { params: { day, id: entry.id } }),
     ];
-    for (const call of missing) await expect(call).rejects.toMatchObject({ status: 404, code: "not_found" });
+    for (const call of missing) {
+      await expect(call()).rejects.toMatchObject({ status: 404, code: "not_found" });
+    }
   });
 });
 

@@ -1,9 +1,10 @@
 import { addEntry, deleteEntry, updateEntry } from "#shared/contract/mod.ts";
 import { type CalendarDate, dayBounds } from "#shared/day/mod.ts";
 import { dayRuleOf, type User } from "#shared/records/mod.ts";
-import { EARTH_LIMITS, type Entry, entrySpanError, type StoredEarth } from "#shared/rings/mod.ts";
+import { type Entry, entrySpanError, type StoredEarth } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
 import { Failure } from "../failure.ts";
+import { withEntries } from "../forms/entries.ts";
 import { serve } from "../mount.ts";
 import { writeRing } from "../ring_write.ts";
 
@@ -16,14 +17,7 @@ export const earthRoutes = [
       const { answer, result } = await writeRing(call, services, {
         ring: "earth",
         date: day,
-        change: ({ actual_entries }) => {
-          if (actual_entries.length >= EARTH_LIMITS.entries) {
-            throw new Failure("ring_full", {
-              message: `A day holds at most ${EARTH_LIMITS.entries} time entries. Delete or join some first.`,
-            });
-          }
-          return { next: { actual_entries: [...actual_entries, entry] }, result: entry };
-        },
+        change: (earth) => ({ next: withEntries(earth, [entry]), result: entry }),
       });
       return { ...answer, entry: result };
     },

@@ -5,6 +5,7 @@ import { daysRoutes } from "./days.ts";
 import { earthRoutes } from "./earth.ts";
 import { fireRoutes } from "./fire.ts";
 import { systemRoutes } from "./system.ts";
+import { timerRoutes } from "./timer.ts";
 import { voidRoutes } from "./void.ts";
 import { waterRoutes } from "./water.ts";
 import { windRoutes } from "./wind.ts";
@@ -13,6 +14,7 @@ export const ROUTES: readonly Mountable[] = [
   ...authRoutes,
   ...daysRoutes,
   ...earthRoutes,
+  ...timerRoutes,
   ...waterRoutes,
   ...fireRoutes,
   ...windRoutes,

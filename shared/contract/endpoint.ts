@@ -31,8 +31,8 @@ export interface Endpoint {
   /** What stands in `data` of a successful answer. */
   readonly answer: Shape;
   readonly status: 200 | 201;
-  /** The ring that the call writes: it heeds `If-Match` and `If-None-Match: *`, and answers an `ETag`. */
-  readonly writes?: RingName;
+  /** What of a version the call writes: it heeds `If-Match` and `If-None-Match: *`, and answers an `ETag`. */
+  readonly writes?: RingName | "timer";
   /** Whether the call heeds `Idempotency-Key`. */
   readonly idempotent?: true;
   /** What it can answer beside {@link COMMON_ERRORS}. */

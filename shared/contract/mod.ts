@@ -5,6 +5,7 @@ import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { putFire, taskSuggestions, weaknessSuggestions } from "./fire.ts";
 import { health } from "./system.ts";
+import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
 import {
   battleStats,
   battleSuggestions,
@@ -30,6 +31,7 @@ export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./fire.ts";
 export * from "./system.ts";
+export * from "./timer.ts";
 export * from "./void.ts";
 export * from "./water.ts";
 export * from "./wind.ts";
@@ -46,6 +48,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addEntry,
   updateEntry,
   deleteEntry,
+  getTimer,
+  putTimer,
+  deleteTimer,
+  stopTimer,
   putGoals,
   patchGoal,
   goalTemplates,

@@ -24,5 +24,6 @@ export { type DayTime, reconcile, type ReconcileInput } from "./reconcile.ts";
 export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./spans.ts";
 export { splitByDay } from "./split_by_day.ts";
 export { carryGoals, nextTarget } from "./target_growth.ts";
+export { SHORTEST_ENTRY_MS, timerEntries } from "./timer_entries.ts";
 export { unsettledBattles } from "./unsettled_battles.ts";
 export { weeklyStreak } from "./weekly_streak.ts";

@@ -1,0 +1,100 @@
+import { deleteTimer, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
+import { addDays, todayFor } from "#shared/day/mod.ts";
+import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/records/mod.ts";
+import { Failure } from "../failure.ts";
+import { holds, type Precondition } from "../middleware/precondition.ts";
+import { sentence } from "../middleware/validate.ts";
+import { serve } from "../mount.ts";
+import { presentStored } from "../present.ts";
+import type { Services } from "../services.ts";
+import { keys } from "../store/keys.ts";
+import { type StoredTimer, timerIn } from "../store/timers.ts";
+import { versionOf } from "../store/version.ts";
+import { CLOCK_SKEW_MS, stopOf } from "../timer_stop.ts";
+
+export const timerRoutes = [
+  serve(getTimer, {
+    prefetch: (userId) => [keys.timer(userId)],
+    handle: ({ entries }, services) => Promise.resolve(stateOf(timerIn(entries[0]), services)),
+  }),
+
+  serve(putTimer, {
+    handle: async (call, services) => {
+      const { body: { replace, ...timer }, caller: { user }, precondition } = call;
+      checkStart(timer, user, services.clock());
+      const after = await services.timers.update(user.id, services.clock(), (before) => {
+        // Sent again, after an answer that was not heard.
+        if (isSame(before.timer, timer)) return undefined;
+        checkVersion(before, precondition, services);
+        if (before.timer && !replace) {
+          throw new Failure("timer_running", { data: stateOf(before, services) });
+        }
+        return timer;
+      });
+      return stateOf(after, services);
+    },
+  }),
+
+  serve(deleteTimer, {
+    handle: async ({ caller: { user }, precondition }, services) => {
+      const after = await services.timers.update(user.id, services.clock(), (before) => {
+        if (!before.timer) return undefined;
+        checkVersion(before, precondition, services);
+        return null;
+      });
+      return stateOf(after, services);
+    },
+  }),
+
+  serve(stopTimer, {
+    handle: async ({ body, caller: { user }, precondition }, services) => {
+      const { after, days } = await services.timers.stop(user.id, (before) => {
+        const { timer, last } = before;
+        if (!timer || (last && names(precondition, versionOf(services.epoch, last.stopped)))) return null;
+        checkVersion(before, precondition, services);
+        return stopOf(timer, body, user, services, stateOf(before, services));
+      });
+      if (!after.last) throw new Failure("not_found", { message: "No timer was ever started." });
+      const { entries, end_ts } = after.last;
+      const rule = dayRuleOf(user);
+      const shown = entries.at(-1)?.day ?? todayFor(rule, Date.parse(end_ts));
+      const day = days.at(-1) ?? await services.days.get(user.id, shown, todayFor(rule, services.clock()));
+      return { entries, end_ts, ...stateOf(after, services), day: presentStored(day, user, services) };
+    },
+  }),
+];
+
+function stateOf({ timer, versionstamp }: StoredTimer, { epoch }: Services): TimerState {
+  return { timer, version: versionOf(epoch, versionstamp) };
+}
+
+function checkVersion(before: StoredTimer, precondition: Precondition, services: Services): void {
+  const state = stateOf(before, services);
+  if (!holds(precondition, state.version)) throw new Failure("version_conflict", { data: state });
+}
+
+/** Whether the caller means the timer of just this version. */
+function names(precondition: Precondition, version: string | null): boolean {
+  return precondition.kind === "match" && holds(precondition, version);
+}
+
+function isSame(one: Timer | null, other: Timer): boolean {
+  return one !== null && one.start_ts === other.start_ts && one.category === other.category &&
+    one.day === other.day && one.note === other.note;
+}
+
+/** A timer starts now or earlier, on the day that it is, or was, for the user; a day off is their other settings. */
+function checkStart({ start_ts, day }: Timer, user: User, now: number): void {
+  const latest = now + CLOCK_SKEW_MS;
+  if (Date.parse(start_ts) > latest) throw wrong("start_ts", "must not lie in the future");
+  const rule = dayRuleOf(user);
+  const first = addDays(todayFor(rule, Date.parse(start_ts)), -1);
+  if (day < first || day > addDays(todayFor(rule, latest), 1)) {
+    throw wrong("day", "must be a day from the start on, and not lie in the future");
+  }
+}
+
+function wrong(path: string, message: string): Failure {
+  const details = [{ path, message }];
+  return new Failure("validation_failed", { message: sentence(details), details });
+}

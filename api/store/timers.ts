@@ -1,0 +1,132 @@
+import * as z from "zod/mini";
+import { type TimedEntry, TimedEntrySchema, type Timer, TimerSchema } from "#shared/records/mod.ts";
+import { InstantSchema } from "#shared/schema/instant.ts";
+import { untilCommitted } from "./attempts.ts";
+import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./day_writes.ts";
+import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { keys } from "./keys.ts";
+import type { Kv } from "./kv.ts";
+
+const LastStopSchema = z.object({
+  /** The versionstamp that the timer had while it ran: who stops that one late is told what became of it. */
+  stopped: z.string(),
+  end_ts: InstantSchema,
+  /** What was saved; nothing when it was discarded, or too short. */
+  entries: z.array(TimedEntrySchema),
+});
+
+/** How a timer ended. */
+export type LastStop = z.infer<typeof LastStopSchema>;
+
+const TimerRecordSchema = z.object({
+  /** Null: none runs. */
+  timer: z.nullable(TimerSchema),
+  /** Null: none was ever stopped. */
+  last: z.nullable(LastStopSchema),
+});
+
+const TIMER: DocumentKind<z.infer<typeof TimerRecordSchema>> = {
+  name: "timer",
+  schema: TimerRecordSchema,
+  migrations: [],
+};
+
+/** The one timer of a user as it is stored. */
+export interface StoredTimer {
+  readonly timer: Timer | null;
+  readonly last: LastStop | null;
+  /** Null: no timer ever ran. */
+  readonly versionstamp: string | null;
+}
+
+/** The timer in an entry that was read with its key. */
+export function timerIn(entry: Deno.KvEntryMaybe<unknown> | undefined): StoredTimer {
+  return entry?.versionstamp
+    ? { ...fromStored(TIMER, entry.value), versionstamp: entry.versionstamp }
+    : { timer: null, last: null, versionstamp: null };
+}
+
+/** What a stop writes: the entries to file, the end to keep, and what days do with them. */
+export interface TimerStop extends Pick<DaysWrite<unknown>, "dates" | "today" | "now" | "change" | "row"> {
+  readonly entries: readonly TimedEntry[];
+  readonly end_ts: string;
+}
+
+/** What a stop left behind: the timer, and the days of its entries. */
+export interface StoppedTimer {
+  readonly after: StoredTimer;
+  /** In the order of their dates; empty when nothing was stopped. */
+  readonly days: WrittenDays<unknown>["days"];
+}
+
+/** Where the running timers are kept. What is given may run again when somebody else was faster. */
+export interface Timers {
+  get(userId: string): Promise<StoredTimer>;
+  /**
+   * Sets what runs to what `change` makes of the timer; undefined leaves all as it is. What ran and is set to null is
+   * discarded.
+   */
+  update(
+    userId: string,
+    now: number,
+    change: (before: StoredTimer) => Timer | null | undefined,
+  ): Promise<StoredTimer>;
+  /**
+   * Files the entries that `stop` makes of the timer and clears it, all or nothing. Leaves all as it is when `stop`
+   * answers null, as it must when nothing runs.
+   */
+  stop(userId: string, stop: (before: StoredTimer) => TimerStop | null): Promise<StoppedTimer>;
+}
+
+/** The timers in `kv`. */
+export function createTimers(kv: Kv): Timers {
+  const get = async (userId: string) => timerIn((await kv.getMany([keys.timer(userId)]))[0]);
+  return {
+    get,
+    update: (userId, now, change) =>
+      untilCommitted(async () => {
+        const before = await get(userId);
+        const timer = change(before);
+        if (timer === undefined) return before;
+        const discarded = before.timer && timer === null;
+        const last = discarded ? endOf(before, new Date(now).toISOString(), []) : before.last;
+        const op = crypto.randomUUID();
+        const key = keys.timer(userId);
+        const versionstamp = await kv.commit({
+          op,
+          checks: [{ key, versionstamp: before.versionstamp }],
+          mutations: [{ key, value: toStored(TIMER, { timer, last }, op) }],
+        });
+        return versionstamp === null ? undefined : { timer, last, versionstamp };
+      }),
+    stop: (userId, stop) => untilCommitted(() => tryToStop(kv, userId, stop)),
+  };
+}
+
+async function tryToStop(
+  kv: Kv,
+  userId: string,
+  stop: (before: StoredTimer) => TimerStop | null,
+): Promise<StoppedTimer | undefined> {
+  const key = keys.timer(userId);
+  const before = timerIn((await kv.getMany([key]))[0]);
+  const stopping = stop(before);
+  if (!stopping) return { after: before, days: [] };
+  const { entries, end_ts, ...days } = stopping;
+  const last = endOf(before, end_ts, entries);
+  const written = await tryToWriteDays(kv, {
+    ...days,
+    userId,
+    idempotency: undefined,
+    beside: {
+      check: { key, versionstamp: before.versionstamp },
+      write: (_result, op) => ({ key, value: toStored(TIMER, { timer: null, last }, op) }),
+    },
+  });
+  return written && { after: { timer: null, last, versionstamp: written.versionstamp }, days: written.days };
+}
+
+function endOf(before: StoredTimer, end_ts: string, entries: readonly TimedEntry[]): LastStop {
+  if (before.versionstamp === null) throw new Error("Only a timer that is stored can be stopped.");
+  return { stopped: before.versionstamp, end_ts, entries: [...entries] };
+}

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../day/mod.ts";
+import { DaySchema, TimedEntrySchema, TimerSchema, TimerStateSchema } from "../records/mod.ts";
+import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const getTimer = endpoint({
+  name: "getTimer",
+  method: "GET",
+  path: "/timer",
+  access: "user",
+  summary: "The running timer, or null, and its version.",
+  answer: TimerStateSchema,
+  status: 200,
+  errors: [],
+});
+
+export const putTimer = endpoint({
+  name: "putTimer",
+  method: "PUT",
+  path: "/timer",
+  access: "user",
+  summary:
+    "Start a timer; with `replace`, also over one that runs: to date it back, or to say what it is on.",
+  body: z.object({
+    category: TimerSchema.shape.category,
+    start_ts: InstantInputSchema,
+    day: DateSchema,
+    note: z._default(TimerSchema.shape.note, ""),
+    replace: z._default(z.boolean(), false),
+  }),
+  answer: TimerStateSchema,
+  status: 200,
+  writes: "timer",
+  errors: ["timer_running", "version_conflict"],
+});
+
+export const deleteTimer = endpoint({
+  name: "deleteTimer",
+  method: "DELETE",
+  path: "/timer",
+  access: "user",
+  summary: "Discard the running timer: nothing of it is saved.",
+  answer: TimerStateSchema,
+  status: 200,
+  writes: "timer",
+  errors: ["version_conflict"],
+});
+
+/** What a stop answers, and what a late second stop answers again. */
+export const TimerStopSchema = z.object({
+  /** What was saved, earliest first; empty when the timer was discarded, or ran for less than a second. */
+  entries: z.array(TimedEntrySchema),
+  /** When the timer truly ended. */
+  end_ts: InstantSchema,
+  /** Null; but for a late stop, what runs by now. */
+  ...TimerStateSchema.shape,
+  /** The day that holds the end, whole. */
+  day: DaySchema,
+});
+
+export const stopTimer = endpoint({
+  name: "stopTimer",
+  method: "POST",
+  path: "/timer/stop",
+  access: "user",
+  summary:
+    "Save what the timer ran as entries, one for each day, and clear it; a second stop tells what the first did.",
+  body: z.object({
+    /** When it ended; now, when absent. */
+    end_ts: z.exactOptional(InstantInputSchema),
+    /** The note of the entries; the timer's own, when absent. */
+    note: z.exactOptional(TimerSchema.shape.note),
+  }),
+  answer: TimerStopSchema,
+  status: 200,
+  writes: "timer",
+  errors: ["not_found", "timer_stale", "version_conflict", "ring_full"],
+});

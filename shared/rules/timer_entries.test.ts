@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { DayRule } from "../day/mod.ts";
+import { timerEntries } from "./timer_entries.ts";
+
+const utc: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };
+const timer = { category: "Deep Work", note: "a note" } as const;
+const spans = (start_ts: string, end: string) =>
+  timerEntries({ ...timer, start_ts }, Date.parse(end), utc, () => "id")
+    .map(({ day, entry }) => [day, entry.start_ts.slice(11, 23), entry.end_ts.slice(11, 23)]);
+
+describe("the entries of a timer", () => {
+  it("say what it was on, and by what", () => {
+    const start_ts = "2026-11-21T09:00:00.000Z";
+    expect(timerEntries({ ...timer, start_ts }, Date.parse(start_ts) + 60_000, utc, () => "id")).toEqual([{
+      day: "2026-11-21",
+      entry: { ...timer, id: "id", start_ts, end_ts: "2026-11-21T09:01:00.000Z", source: "timer" },
+    }]);
+  });
+
+  it("are one for each day", () => {
+    expect(spans("2026-11-21T23:00:00.000Z", "2026-11-22T01:00:00.000Z")).toEqual([
+      ["2026-11-21", "23:00:00.000", "00:00:00.000"],
+      ["2026-11-22", "00:00:00.000", "01:00:00.000"],
+    ]);
+  });
+
+  it("leave out what is shorter than a second", () => {
+    expect(spans("2026-11-21T23:00:00.000Z", "2026-11-22T00:00:00.999Z")).toEqual([
+      ["2026-11-21", "23:00:00.000", "00:00:00.000"],
+    ]);
+    expect(spans("2026-11-21T09:00:00.000Z", "2026-11-21T09:00:00.999Z")).toEqual([]);
+    expect(spans("2026-11-21T09:00:00.000Z", "2026-11-21T09:00:01.000Z")).toHaveLength(1);
+  });
+
+  it("are none when it would end before it began", () => {
+    expect(spans("2026-11-21T09:00:30.000Z", "2026-11-21T09:00:00.000Z")).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { AddGoalDialog, type AddGoalDialogProps } from "./AddGoalDialog.tsx";
+import { EMPTY_NEW_GOAL, type NewGoalForm } from "./goal_form.ts";
+
+afterEach(cleanup);
+
+const TEMPLATES = [
+  { id: "push-ups", title: "Push-ups", domain: "Fitness", baseline: 10, unit: "reps", step_pct: 10 },
+  {
+    id: "reading",
+    title: "Read before screens",
+    domain: "Learning",
+    baseline: 15,
+    unit: "minutes",
+    step_pct: 5,
+  },
+];
+
+function show(props: Partial<AddGoalDialogProps> = {}, begin: Partial<NewGoalForm> = {}) {
+  const onAdd = vi.fn();
+  function Host() {
+    const [form, setForm] = useState<NewGoalForm>({ ...EMPTY_NEW_GOAL, ...begin });
+    return (
+      <AddGoalDialog
+        form={form}
+        onChange={setForm}
+        templates={TEMPLATES}
+        domains={["Garden"]}
+        onClose={() => {}}
+        onCancel={() => {}}
+        onAdd={onAdd}
+        {...props}
+      />
+    );
+  }
+  render(<Host />);
+  return { onAdd };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const amount = (name: string) => screen.getByRole<HTMLInputElement>("spinbutton", { name });
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const add = () => fireEvent.click(screen.getByRole("button", { name: "Add Goal" }));
+const alertText = () => screen.queryByRole("alert")?.textContent;
+
+describe("AddGoalDialog", () => {
+  test("in custom mode it adds a goal of the user's own", () => {
+    const { onAdd } = show();
+    fireEvent.click(screen.getByLabelText("Create custom goal"));
+    expect(screen.getByText("Goal Description").textContent).toBe("Goal Description *");
+    expect(amount("Growth Rate (%)").value).toBe("10");
+    expect([amount("Starting Amount").min, amount("Growth Rate (%)").min, amount("Growth Rate (%)").max])
+      .toEqual(["1", "1", "50"]);
+    fill(field("Goal Description"), "Weed one bed");
+    fill(screen.getByRole("combobox", { name: "Domain" }), "Garden");
+    fill(amount("Starting Amount"), "5");
+    add();
+    expect(onAdd).toHaveBeenCalledWith({
+      target: "Weed one bed",
+      domain: "Garden",
+      baseline: 5,
+      current_target: 5,
+      step_pct: 10,
+      state: "pending",
+      note: "",
+    });
+  });
+
+  test("in custom mode it says what is missing until something is changed", () => {
+    const { onAdd } = show({}, { custom: true });
+    add();
+    expect(alertText()).toBe("Please fill in all custom goal fields");
+    expect(onAdd).not.toHaveBeenCalled();
+    fill(field("Goal Description"), "Weed one bed");
+    expect(alertText()).toBeUndefined();
+  });
+
+  test("in template mode it offers each template with its domain, and what the chosen one says", () => {
+    const { onAdd } = show();
+    const templates = screen.getByRole("combobox", { name: "Goal Template" });
+    expect([...templates.querySelectorAll("option")].map((option) => option.textContent)).toEqual([
+      "Select a goal template",
+      "Push-ups · Fitness",
+      "Read before screens · Learning",
+    ]);
+    fill(templates, "reading");
+    expect(screen.getByText("Default: 15 minutes")).toBeDefined();
+    expect(screen.getByText("Growth rate: 5% on success")).toBeDefined();
+    expect([amount("Starting Amount").value, amount("Growth Rate (%)").value]).toEqual(["15", "5"]);
+    fill(field("Custom Description (Optional)"), "Read one chapter");
+    add();
+    expect(onAdd).toHaveBeenCalledWith(expect.objectContaining({
+      target: "Read one chapter",
+      domain: "Learning",
+      baseline: 15,
+      step_pct: 5,
+    }));
+  });
+
+  test("in template mode it needs a template, and one that is known", () => {
+    const { onAdd } = show();
+    add();
+    expect(alertText()).toBe("Please select a goal template or create a custom goal");
+    cleanup();
+    show({}, { templateId: "gone" });
+    add();
+    expect(alertText()).toBe("Invalid template selected");
+    expect(onAdd).not.toHaveBeenCalled();
+  });
+
+  test("it stays usable without templates", () => {
+    show({ templates: [] });
+    expect(screen.getByRole("combobox", { name: "Goal Template" })).toBeDefined();
+    fireEvent.click(screen.getByLabelText("Create custom goal"));
+    expect(field("Goal Description")).toBeDefined();
+  });
+
+  test("a failed save keeps what was typed and says why", () => {
+    show({ failure: { message: "Failed to add goal", reason: "This ring is full for the day." } }, {
+      custom: true,
+      description: "Weed one bed",
+    });
+    expect(alertText()).toBe("Failed to add goalThis ring is full for the day.");
+    expect(field("Goal Description").value).toBe("Weed one bed");
+  });
+
+  test("while it saves, nothing is sent twice", () => {
+    const { onAdd } = show({ pending: true }, {
+      custom: true,
+      description: "Weed one bed",
+      domain: "Garden",
+      amount: "5",
+    });
+    add();
+    fireEvent.submit(screen.getByRole("dialog").querySelector("form") ?? document.body);
+    expect(onAdd).not.toHaveBeenCalled();
+  });
+
+  test("a draft that was found is announced and can be thrown away", () => {
+    const onDiscardDraft = vi.fn();
+    show({ onDiscardDraft });
+    expect(screen.getByText("Draft restored")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Discard draft" }));
+    expect(onDiscardDraft).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { WeaknessDialog } from "./WeaknessDialog.tsx";
+
+afterEach(cleanup);
+
+const GROUPS = [
+  { category: "Procrastination", suggestions: ["Waiting to feel ready", "Planning instead of beginning"] },
+  { category: "Sleep", suggestions: ["One more episode"] },
+];
+
+function show(begin = "", groups = GROUPS) {
+  const onSelect = vi.fn();
+  function Host() {
+    const [choice, setChoice] = useState(begin);
+    return (
+      <WeaknessDialog
+        choice={choice}
+        onChange={setChoice}
+        groups={groups}
+        onClose={() => {}}
+        onCancel={() => {}}
+        onSelect={onSelect}
+      />
+    );
+  }
+  render(<Host />);
+  return onSelect;
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+describe("WeaknessDialog", () => {
+  test("nothing can be selected while the choice is empty", () => {
+    const onSelect = show();
+    expect(button("Select This Weakness").disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText("Custom Weakness"), { target: { value: "   " } });
+    expect(button("Select This Weakness").disabled).toBe(true);
+    fireEvent.submit(screen.getByRole("dialog").querySelector("form") ?? document.body);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  test("a weakness in the user's own words is selected, trimmed", () => {
+    const onSelect = show();
+    fireEvent.change(screen.getByLabelText("Custom Weakness"), { target: { value: " The inbox " } });
+    fireEvent.click(button("Select This Weakness"));
+    expect(onSelect).toHaveBeenCalledWith("The inbox");
+  });
+
+  test("a category opens and closes, and a click on a suggestion takes it over", () => {
+    const onSelect = show();
+    expect(screen.queryByRole("button", { name: "Waiting to feel ready" })).toBeNull();
+    fireEvent.click(button("Procrastination"));
+    expect(button("Procrastination").getAttribute("aria-expanded")).toBe("true");
+    fireEvent.click(button("Waiting to feel ready"));
+    expect(button("Waiting to feel ready").getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByLabelText<HTMLInputElement>("Custom Weakness").value).toBe("Waiting to feel ready");
+    fireEvent.click(button("Procrastination"));
+    expect(screen.queryByRole("button", { name: "Waiting to feel ready" })).toBeNull();
+    fireEvent.click(button("Select This Weakness"));
+    expect(onSelect).toHaveBeenCalledWith("Waiting to feel ready");
+  });
+
+  test("it stays usable when the suggestions could not be loaded", () => {
+    show("The inbox", []);
+    expect(button("Select This Weakness").disabled).toBe(false);
+  });
+});

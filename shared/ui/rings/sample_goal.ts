@@ -1,0 +1,16 @@
+import type { Goal } from "#shared/rings/mod.ts";
+
+/** A goal for tests and the gallery. */
+export function sampleGoal(parts: Partial<Goal> = {}): Goal {
+  return {
+    id: "5f0c6a52-8f0e-4b7a-9a54-0d3b9f1c2e01",
+    domain: "Fitness",
+    target: "Push-ups",
+    baseline: 10,
+    step_pct: 10,
+    current_target: 20,
+    state: "pending",
+    note: "",
+    ...parts,
+  };
+}

@@ -11,7 +11,7 @@ export interface SavedTextProps {
   date: CalendarDate;
   /** Names the draft: 'wind.note'. */
   field: string;
-  /** Heading of the card, and name of the field. */
+  /** Name of the field. */
   label: string;
   hint: string;
   /** What the server has. */
@@ -34,7 +34,7 @@ export function SavedText(props: SavedTextProps) {
     if (await attempt(failed, () => onSave(value.trim()))) clear(value);
   };
   return (
-    <Card title={label}>
+    <Card>
       <form
         className="grid gap-3"
         onSubmit={(event) => {
@@ -45,7 +45,6 @@ export function SavedText(props: SavedTextProps) {
         <AlertBox message={failure?.message} reason={failure?.reason} />
         <TextArea
           label={label}
-          labelHidden
           hint={restored ? "Not saved yet: this was kept from before." : hint}
           value={value}
           onChange={(event) => write(event.currentTarget.value)}

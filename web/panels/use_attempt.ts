@@ -4,7 +4,7 @@ import { type FailureWords, failureWords } from "../state/failure_words.ts";
 /** Something that is tried, and may fail in front of the user. */
 export interface Attempt {
   readonly pending: boolean;
-  /** What failed last, until something is tried again. */
+  /** What failed last, until something goes well. It stays meanwhile, so that nothing moves under the pointer. */
   readonly failure: FailureWords | null;
   /** Tries `act`; whether it went well. `message` is what the panel says when it did not. */
   attempt(message: string, act: () => Promise<unknown>): Promise<boolean>;
@@ -18,10 +18,10 @@ export function useAttempt(): Attempt {
     pending: running > 0,
     failure,
     attempt: async (message, act) => {
-      setFailure(null);
       setRunning((count) => count + 1);
       try {
         await act();
+        setFailure(null);
         return true;
       } catch (error) {
         setFailure(failureWords(message, error));

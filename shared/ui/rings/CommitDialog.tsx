@@ -50,7 +50,7 @@ export function CommitDialog(
     >
       <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
       <TextArea
-        label="Tomorrow's Hard Thing"
+        label="Your commitment"
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
         maxLength={VOID_LIMITS.text}

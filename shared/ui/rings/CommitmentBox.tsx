@@ -12,7 +12,9 @@ export interface CommitmentBoxProps {
 /** Tomorrow's hard thing in the user's own words, or the way to promise one. */
 export function CommitmentBox({ commitment, onCommit, onTakeBack, pending = false }: CommitmentBoxProps) {
   return (
-    <Card title="Tomorrow's Hard Thing">
+    // Not named by its heading: the field that is called Hard Thing shall be the only one found by these words.
+    <Card>
+      <h2 className="mb-3 font-semibold">Tomorrow's Hard Thing</h2>
       {commitment
         ? (
           <>

@@ -19,12 +19,15 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
   const { completed_minutes: saved, subject, target_minutes } = target;
   const [typed, setTyped] = useState<string | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tried = useRef<string>(undefined);
   const save = useRef((_text: string) => {});
   useEffect(() => {
     save.current = (text) => {
       clearTimeout(waiting.current);
+      tried.current = text;
       const minutes = completedMinutes(text, target_minutes);
-      if (minutes !== saved) onMinutes(minutes);
+      if (minutes === saved) setTyped(null);
+      else onMinutes(minutes);
     };
   });
   useEffect(() => setTyped(null), [saved]);
@@ -44,11 +47,16 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
+        tried.current = undefined;
         clearTimeout(waiting.current);
         waiting.current = setTimeout(() => save.current(text), PAUSE);
       }}
       onKeyDown={(event) => event.key === "Enter" && save.current(event.currentTarget.value)}
-      onBlur={(event) => typed !== null && save.current(event.currentTarget.value)}
+      onBlur={(event) => {
+        const text = event.currentTarget.value;
+        // What was refused a moment ago is not sent again merely because somebody looks elsewhere.
+        if (typed !== null && text !== tried.current) save.current(text);
+      }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, monthOf } from "#shared/day/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { defaultSettings } from "#shared/records/mod.ts";
 import { createServices } from "../../api/create_services.ts";
-import { COMMITMENT } from "../../api/store/commitment.ts";
+import { commitmentMutation } from "../../api/store/commitment.ts";
 import { type Stored, toStored } from "../../api/store/document.ts";
 import { keys } from "../../api/store/keys.ts";
 import { MONTH, type Month } from "../../api/store/month.ts";
@@ -89,7 +89,8 @@ async function fill(db: Deno.Kv, userId: string, lastDay: CalendarDate, days: nu
     months.set(month, { ...months.get(month), [date]: { rings: 0b11111, battles: 3 } });
   }
   for (const [month, rows] of months) documents.push([keys.month(userId, month), toStored(MONTH, rows, op)]);
-  documents.push([keys.commitment(userId, lastDay), toStored(COMMITMENT, "Rise at five", op)]);
+  const { key, value } = commitmentMutation(userId, lastDay, "Rise at five", op);
+  if (value) documents.push([key, value]);
   for (let at = 0; at < documents.length; at += BATCH) {
     const atomic = db.atomic();
     for (const [key, value] of documents.slice(at, at + BATCH)) atomic.set(key, value);

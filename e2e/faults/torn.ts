@@ -2,7 +2,7 @@ import { monthOf } from "#shared/day/mod.ts";
 import type { StoredEarth } from "#shared/rings/mod.ts";
 import { fromStored } from "../../api/store/document.ts";
 import { keys } from "../../api/store/keys.ts";
-import { MONTH, type Month } from "../../api/store/month.ts";
+import { monthIn } from "../../api/store/month.ts";
 import { RING_DOCUMENTS } from "../../api/store/ring_documents.ts";
 
 /**
@@ -26,7 +26,7 @@ async function tornIn(db: Deno.Kv): Promise<string[]> {
     if (ring !== "earth" || userId === undefined || date === undefined) continue;
     const earth: StoredEarth = fromStored(RING_DOCUMENTS.earth, value);
     for (const { id } of earth.actual_entries) entries.add(id);
-    const row = monthIn((await db.get(keys.month(userId, monthOf(date)))).value)[date];
+    const row = monthIn(await db.get(keys.month(userId, monthOf(date))))[date];
     const saysComplete = ((row?.rings ?? 0) & 1) === 1;
     if (saysComplete !== earth.actual_entries.length > 0) torn.push(`${date}: earth and its month disagree`);
   }
@@ -38,8 +38,4 @@ async function tornIn(db: Deno.Kv): Promise<string[]> {
     if (!due.has(key.join())) torn.push(`${key.join()}: would never be swept`);
   }
   return torn;
-}
-
-function monthIn(value: unknown): Month {
-  return value === null ? {} : fromStored(MONTH, value);
 }

@@ -42,17 +42,17 @@ const bareWrites = await startBare(
 
 say(`Measuring by ${GENERATOR}: ${rounds} rounds of ${seconds} s each, in turn …`);
 const reads = await interleaved({
-  bare: { title: "bare", requests: [{ method: "GET", url: `${bare.url}/0`, headers: {} }] },
-  product: { title: "product", requests: [readOf(product.url, one[0])] },
-  history: { title: "history", requests: [readOf(long.url, history)] },
-  crowd: { title: "crowd", requests: [readOf(crowded.url, crowd)] },
+  bare: { pid: bare.pid, requests: [{ method: "GET", url: `${bare.url}/0`, headers: {} }] },
+  product: { pid: product.pid, requests: [readOf(product.url, one[0])] },
+  history: { pid: long.pid, requests: [readOf(long.url, history)] },
+  crowd: { pid: crowded.pid, requests: [readOf(crowded.url, crowd)] },
 }, { rounds, seconds });
 
 const ring = JSON.stringify(filledDay(DAY).earth);
 const json = { "Content-Type": "application/json" };
 const writes = await interleaved({
   bare: {
-    title: "bare",
+    pid: bareWrites.pid,
     requests: one.map((_, index) => ({
       method: "PUT",
       url: `${bareWrites.url}/${index}`,
@@ -61,7 +61,7 @@ const writes = await interleaved({
     } satisfies LoadRequest)),
   },
   product: {
-    title: "product",
+    pid: product.pid,
     requests: one.map(({ token, entryId }) => ({
       method: "PATCH",
       url: `${product.url}/api/days/${DAY}/earth/entries/${entryId}`,
@@ -74,14 +74,27 @@ const writes = await interleaved({
 await Promise.all([product, long, crowded, bare, bareWrites].map((server) => server.stop()));
 await Deno.remove(folder, { recursive: true });
 
-say(`Read of a day: bare ${perSecond(reads.bare)}, product ${perSecond(reads.product)}`);
-say(`Write of a ring: bare ${perSecond(writes.bare)}, product ${perSecond(writes.product)}`);
+for (const [title, { rate, cost }] of Object.entries(reads)) {
+  say(`read   ${title.padEnd(8)}${words(rate, cost)}`);
+}
+for (const [title, { rate, cost }] of Object.entries(writes)) {
+  say(`write  ${title.padEnd(8)}${words(rate, cost)}`);
+}
 printFigures([
-  atLeast("GET /api/days/{day}, of the bare handler's rate", reads.product / reads.bare, 0.70),
-  atLeast("a ring write, of the bare set's rate", writes.product / writes.bare, 0.70),
-  atMost("the read's time with ten years of days", reads.product / reads.history, 1.10),
-  atMost("the read's time with 10,000 accounts", reads.product / reads.crowd, 1.10),
+  atLeast("GET /api/days/{day}, of the bare handler's rate", reads.product.rate / reads.bare.rate, 0.70),
+  atLeast("a ring write, of the bare set's rate", writes.product.rate / writes.bare.rate, 0.70),
+  atMost("the read's time with ten years of days", reads.product.rate / reads.history.rate, 1.10),
+  atMost("the read's time with 10,000 accounts", reads.product.rate / reads.crowd.rate, 1.10),
 ]);
+const costOf = (name: "history" | "crowd" | "bare") => (reads[name].cost / reads.product.cost).toFixed(2);
+say(
+  `By processor time, which heeds less what else runs here: bare ${costOf("bare")}, ten years ${
+    costOf("history")
+  }, ` +
+    `10,000 accounts ${costOf("crowd")} of the product's read; bare ${
+      (writes.bare.cost / writes.product.cost).toFixed(2)
+    } of its write.`,
+);
 
 function readOf(url: string, seeded: Seeded | undefined): LoadRequest {
   return {
@@ -101,8 +114,10 @@ async function copyStore(from: string, to: string): Promise<void> {
   }
 }
 
-function perSecond(rate: number): string {
-  return `${Math.round(rate).toLocaleString("en-US")} a second`;
+function words(rate: number, cost: number): string {
+  return `${Math.round(rate).toLocaleString("en-US").padStart(7)} a second  ${
+    cost.toFixed(3)
+  } ms of processor time each`;
 }
 
 function atLeast(title: string, value: number, target: number) {

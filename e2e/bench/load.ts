@@ -6,6 +6,13 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
+/** What a load came to. */
+export interface LoadResult {
+  readonly answered: number;
+  /** Answers a second. */
+  readonly rate: number;
+}
+
 /** As measured with one client thread and this many connections. */
 const CONNECTIONS = 16;
 
@@ -17,14 +24,14 @@ const HAS_WRK = await new Deno.Command("sh", { args: ["-c", "command -v wrk"] })
 export const GENERATOR = HAS_WRK ? "wrk" : "our own generator (install wrk for less noise)";
 
 /**
- * How many of `requests`, sent in turn over 16 connections for `seconds`, are answered in a second. Fails when one is not
- * answered with success: a fast error is no speed.
+ * Sends `requests` in turn over 16 connections for `seconds`. Fails when one is not answered with success: a fast error is no
+ * speed.
  */
-export function rateOf(requests: readonly LoadRequest[], seconds: number): Promise<number> {
-  return HAS_WRK ? rateByWrk(requests, seconds) : rateByFetch(requests, seconds);
+export function load(requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> {
+  return HAS_WRK ? loadByWrk(requests, seconds) : loadByFetch(requests, seconds);
 }
 
-async function rateByWrk(requests: readonly LoadRequest[], seconds: number): Promise<number> {
+async function loadByWrk(requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> {
   const script = await Deno.makeTempFile({ suffix: ".lua" });
   try {
     await Deno.writeTextFile(script, scriptOf(requests));
@@ -34,7 +41,10 @@ async function rateByWrk(requests: readonly LoadRequest[], seconds: number): Pro
     const text = new TextDecoder().decode(stdout);
     const failed = /Non-2xx or 3xx responses: (\d+)/.exec(text) ?? /Socket errors: (.*)/.exec(text);
     if (failed) throw new Error(`${origin}: ${failed[0]}`);
-    return Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
+    return {
+      answered: Number(/(\d+) requests in/.exec(text)?.[1]),
+      rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]),
+    };
   } finally {
     await Deno.remove(script);
   }
@@ -65,7 +75,7 @@ end
 `;
 }
 
-async function rateByFetch(requests: readonly LoadRequest[], seconds: number): Promise<number> {
+async function loadByFetch(requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> {
   let answered = 0;
   let next = 0;
   const begun = performance.now();
@@ -80,5 +90,5 @@ async function rateByFetch(requests: readonly LoadRequest[], seconds: number): P
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  return answered / ((performance.now() - begun) / 1_000);
+  return { answered, rate: answered / ((performance.now() - begun) / 1_000) };
 }

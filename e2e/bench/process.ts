@@ -64,6 +64,14 @@ export async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1_024;
 }
 
+/** Milliseconds of processor time that a process has used; NaN where there is no /proc. */
+export async function processorMsOf(pid: number): Promise<number> {
+  const stat = await Deno.readTextFile(`/proc/${pid}/stat`).catch(() => "");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  // utime and stime, in ticks of a hundredth of a second.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 const LATEST_MS = 20_000;
 
 async function answers(url: string, child: Deno.ChildProcess, complaints: Promise<string>): Promise<void> {

@@ -1,9 +1,18 @@
-import { type LoadRequest, rateOf } from "./load.ts";
+import { load, type LoadRequest } from "./load.ts";
+import { processorMsOf } from "./process.ts";
 
-/** Something to measure: what it is called, and the requests that load it. */
+/** Something to measure: a server's process, and the requests that load it. */
 export interface Contender {
-  readonly title: string;
+  readonly pid: number;
   readonly requests: readonly LoadRequest[];
+}
+
+/** What a contender came to; medians over the rounds. */
+export interface Measured {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds of processor time that the server spent on one request: it heeds little what else the machine does. */
+  readonly cost: number;
 }
 
 /** How long and how often. */
@@ -13,25 +22,31 @@ export interface RoundsOptions {
 }
 
 /**
- * The median rate of each contender, in requests a second. They take turns (A B A B …), so that a machine that grows slower
- * or busier meanwhile does so for all of them.
+ * The rate and the cost of each contender. They take turns (A B A B …), so that a machine that grows slower or busier
+ * meanwhile does so for all of them.
  */
 export async function interleaved<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,
   { rounds, seconds }: RoundsOptions,
-): Promise<Record<Name, number>> {
+): Promise<Record<Name, Measured>> {
   // The keys of a record are just the names of its type.
   const names = Object.keys(contenders) as Name[];
-  const rates = new Map<Name, number[]>(names.map((name) => [name, []]));
+  const all = new Map<Name, Measured[]>(names.map((name) => [name, []]));
   // The first second after a start is the compiler's.
-  for (const name of names) await rateOf(contenders[name].requests, 1);
+  for (const name of names) await load(contenders[name].requests, 1);
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) rates.get(name)?.push(await rateOf(contenders[name].requests, seconds));
+    for (const name of names) all.get(name)?.push(await measure(contenders[name], seconds));
   }
-  return Object.fromEntries(names.map((name) => [name, median(rates.get(name) ?? [])])) as Record<
-    Name,
-    number
-  >;
+  return Object.fromEntries(names.map((name) => [name, {
+    rate: median(all.get(name)?.map(({ rate }) => rate) ?? []),
+    cost: median(all.get(name)?.map(({ cost }) => cost) ?? []),
+  }])) as Record<Name, Measured>;
+}
+
+async function measure({ pid, requests }: Contender, seconds: number): Promise<Measured> {
+  const before = await processorMsOf(pid);
+  const { answered, rate } = await load(requests, seconds);
+  return { rate, cost: (await processorMsOf(pid) - before) / answered };
 }
 
 /** The middle value; the mean of the two middle ones for an even count; NaN for none. */

@@ -3,7 +3,7 @@
  * memory it holds under load.
  */
 import { say } from "../../tasks/say.ts";
-import { type LoadRequest, rateOf } from "./load.ts";
+import { load, type LoadRequest } from "./load.ts";
 import { memoryOf, startProduct } from "./process.ts";
 import { median } from "./rounds.ts";
 import { seed } from "./seed.ts";
@@ -33,7 +33,7 @@ const reads = seeded.map(({ token }): LoadRequest => ({
 }));
 let peak = 0;
 const watch = setInterval(async () => peak = Math.max(peak, await memoryOf(server.pid)), 250);
-await rateOf(reads, LOAD_SECONDS);
+await load(reads, LOAD_SECONDS);
 clearInterval(watch);
 await server.stop();
 await Deno.remove(folder, { recursive: true });

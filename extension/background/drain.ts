@@ -1,12 +1,13 @@
 import { ApiError } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
 import { outcomeOfError, type QueuedWrite, settle, take, type WriteOutcome } from "#shared/sync/mod.ts";
-import type { Day } from "#shared/records/mod.ts";
+import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import type { Session, State } from "../state/cells.ts";
 import { type Reach, serverClient } from "../state/server.ts";
 import { changeState } from "../state/store.ts";
-import { type Command, sendCommand } from "../state/writes/mod.ts";
+import { type Command, projectDay } from "../state/writes/mod.ts";
+import { sendCommand } from "./send_command.ts";
 import { failureOf } from "../state/probe.ts";
 
 /**
@@ -37,7 +38,7 @@ export async function drain(shelf: Shelf, reach: Reach): Promise<boolean> {
     const outcome: WriteOutcome = error ? outcomeOfError(error) : { kind: "applied" };
     const settled = await changeState(shelf, (present) => ({
       queue: { ...present.queue, ...settle(present.queue, write.id, outcome) },
-      ...answered(present, { session, day, error, now: reach.now() }),
+      ...answered(present, { write, session, day, error, now: reach.now() }),
     }));
     if (settled.queue.waiting.some(({ id }) => id === write.id)) return false;
   }
@@ -60,20 +61,28 @@ async function takeNext(shelf: Shelf): Promise<Taken | null> {
 }
 
 function answered(
-  { session, snapshot, contact }: State,
-  sent: { session: Session; day: Day | null; error: ApiError | null; now: number },
+  state: State,
+  sent: Pick<Taken, "write" | "session"> & { day: Day | null; error: ApiError | null; now: number },
 ): Partial<State> {
+  const { session, snapshot, contact } = state;
   const sameSession = session?.token === sent.session.token;
   if (sent.error?.status === 401) return sameSession ? { session: null } : {};
   if (sent.error && outcomeOfError(sent.error).kind === "unanswered") {
     return { contact: { ...contact, failure: failureOf(sent.error) } };
   }
-  const { day, now } = sent;
+  const { now } = sent;
+  // An answer that does not tell the day leaves us to say what the change has done to it.
+  const day = sent.error ? null : sent.day ?? dayWith(state, sent.write.command, now);
   const newer = day && sameSession && (snapshot === null || snapshot.day.date <= day.date);
   return {
     contact: { answeredAt: now, failure: null },
     ...(newer && { snapshot: { account: sent.session.account, day, at: now } }),
   };
+}
+
+function dayWith({ snapshot, user }: State, command: Command, now: number): Day | null {
+  if (!snapshot || !user) return null;
+  return projectDay(snapshot.day, [command], { rule: dayRuleOf(user), plan: user.settings.time_plan, now });
 }
 
 /** What did not come from the client is a fault of ours: the change is set aside, with the fault's own words. */

@@ -11,6 +11,7 @@ const WORDS: Record<CellName, string> = {
   contact: "when the server last answered",
   timer: "the running timer",
   habits: "what you last chose",
+  drafts: "what was being written",
   queue: "the changes that wait to be saved",
 };
 

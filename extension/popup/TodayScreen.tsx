@@ -1,12 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { addDays } from "#shared/day/mod.ts";
+import { hardThingOf } from "#shared/rules/commitment_kept.ts";
+import { EMPTY_BATTLE } from "#shared/ui/rings/battle_form.ts";
+import { TodayPromise } from "#shared/ui/rings/TodayPromise.tsx";
 import type { State } from "../state/cells.ts";
 import { timerOf } from "../state/timer.ts";
 import type { TodayView } from "../state/view.ts";
 import type { Acts } from "./acts.ts";
+import { Battles } from "./Battles.tsx";
 import { Foot } from "./Foot.tsx";
+import { Goals } from "./Goals.tsx";
 import { Head } from "./Head.tsx";
 import { Refused } from "./Refused.tsx";
 import { Timing } from "./Timing.tsx";
+import { Tomorrow } from "./Tomorrow.tsx";
 
 export interface TodayScreenProps {
   state: State;
@@ -21,20 +28,52 @@ export interface TodayScreenProps {
   onSetShortcut: () => void;
 }
 
-/** The day at hand: how it stands, the timer, and what waits to be saved. */
+/** The day at hand: how it stands, the timer, goals, battles, promises, and what waits to be saved. */
 export function TodayScreen(props: TodayScreenProps) {
   const { state, today, acts, busy, unreached, shortcut, trouble, onDashboard, onSetShortcut } = props;
+  const { day, date } = today;
+  // Counted up to fill the form for a battle anew, though it is open already.
+  const [form, setForm] = useState(0);
+  const { drafts, queue } = state;
   return (
     <main className="grid gap-3.5 p-4.5">
-      <Head day={today.day} onDashboard={onDashboard} />
+      <Head day={day} onDashboard={onDashboard} />
       {trouble}
       <Refused
-        queue={state.queue}
+        queue={queue}
         onRetry={acts.retryRefused}
         onDiscard={acts.discardRefused}
         onDiscardUnreadable={acts.discardUnreadable}
       />
+      <TodayPromise
+        commitment={day.void.today_commitment}
+        battles={day.void.battle_logs}
+        onLog={() => {
+          const hard_thing = hardThingOf(day.void.today_commitment);
+          void acts.keepDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } }).then(() => setForm(form + 1));
+        }}
+      />
       <Timing today={today} timer={timerOf(state)} acts={acts} />
+      <Goals
+        goals={day.water.goals}
+        onState={({ id, target }, goalState) =>
+          void acts.write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState })}
+      />
+      <Battles
+        battles={day.void.battle_logs}
+        draft={drafts.battle}
+        form={form}
+        onDraft={(battle) => void acts.keepDrafts({ battle })}
+        onOutcome={({ id, hard_thing }, outcome) =>
+          void acts.write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome })}
+        onLog={(values) => void acts.logBattle(date, values)}
+      />
+      <Tomorrow
+        commitment={day.void.tomorrow_commitment}
+        draft={drafts.commitment}
+        onDraft={(commitment) => void acts.keepDrafts({ commitment })}
+        onCommit={(commitment) => void acts.commitTo(addDays(date, 1), commitment)}
+      />
       <Foot
         saving={{ waiting: today.waiting, busy, unreached }}
         shortcut={shortcut}

@@ -1,8 +1,10 @@
+import type { BattleValues } from "#shared/ui/rings/battle_form.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import { ask } from "../platform/messages.ts";
+import type { CalendarDate } from "#shared/day/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { discard, enqueue, retry } from "#shared/sync/mod.ts";
-import type { State } from "../state/cells.ts";
+import type { Drafts, State } from "../state/cells.ts";
 import { probe } from "../state/probe.ts";
 import type { Reach } from "../state/server.ts";
 import { signIn } from "../state/sign_in.ts";
@@ -19,6 +21,11 @@ export interface Acts {
   backdateTimer(startTime: string): Promise<void>;
   discardTimer(): Promise<void>;
   write(command: Command): Promise<void>;
+  /** Logs a battle now, and is done with its draft. */
+  logBattle(day: CalendarDate, values: BattleValues): Promise<void>;
+  /** Promises something for `day`, and is done with its draft. */
+  commitTo(day: CalendarDate, commitment: string): Promise<void>;
+  keepDrafts(drafts: Partial<Drafts>): Promise<void>;
   retryRefused(id: string): Promise<void>;
   discardRefused(id: string): Promise<void>;
   discardUnreadable(): Promise<void>;
@@ -31,6 +38,11 @@ export interface Acts {
 
 export function createActs(shelf: Shelf, reach: Reach): Acts {
   const makeId = () => crypto.randomUUID();
+  const withWrite = ({ queue, session }: State, command: Command): Partial<State> => {
+    if (!session) return {};
+    const write = { id: makeId(), account: session.account, command, queuedAt: reach.now() };
+    return { queue: { ...queue, ...enqueue(queue, write) } };
+  };
   const change = async (work: (state: State) => Partial<State>) => {
     await changeState(shelf, work);
   };
@@ -56,12 +68,19 @@ export function createActs(shelf: Shelf, reach: Reach): Acts {
       changeAndSave((state) => stopTimer(state, { end: Date.parse(end), now: reach.now(), makeId })),
     backdateTimer: (startTime) => change((state) => backdateTimer(state, startTime)),
     discardTimer: () => change(() => ({ timer: null })),
-    write: (command) =>
-      changeAndSave(({ queue, session }) => {
-        if (!session) return {};
-        const write = { id: makeId(), account: session.account, command, queuedAt: reach.now() };
-        return { queue: { ...queue, ...enqueue(queue, write) } };
+    write: (command) => changeAndSave((state) => withWrite(state, command)),
+    logBattle: (day, values) =>
+      changeAndSave((state) => {
+        const battle = { id: makeId(), timestamp: new Date(reach.now()).toISOString(), ...values };
+        const drafts = { ...state.drafts, battle: null };
+        return { ...withWrite(state, { kind: "log_battle", day, battle }), drafts };
       }),
+    commitTo: (day, commitment) =>
+      changeAndSave((state) => {
+        const drafts = { ...state.drafts, commitment: null };
+        return { ...withWrite(state, { kind: "commit_to", day, commitment }), drafts };
+      }),
+    keepDrafts: (changed) => change(({ drafts }) => ({ drafts: { ...drafts, ...changed } })),
     retryRefused: (id) => changeAndSave(({ queue }) => ({ queue: { ...queue, ...retry(queue, id) } })),
     discardRefused: (id) => change(({ queue }) => ({ queue: { ...queue, ...discard(queue, id) } })),
     discardUnreadable: () => change(({ queue }) => ({ queue: { ...queue, unreadable: [] } })),

@@ -33,3 +33,8 @@ describe("a cell", () => {
     expect(NAME.read(kept)).toEqual({ value: { name: "nobody" }, unreadable: true });
   });
 });
+
+it("a cell that can be had again loses what it cannot read without a word", () => {
+  const COPY = cell({ key: "copy", version: 1, schema: z.string(), fallback: "", replaceable: true });
+  expect(COPY.read({ version: 9, value: 9 })).toEqual({ value: "", unreadable: false });
+});

@@ -21,6 +21,8 @@ interface CellOptions<T> {
   readonly schema: z.ZodMiniType<T>;
   /** What stands for it while nothing, or nothing readable, is kept. */
   readonly fallback: T;
+  /** It is but a copy of what the server knows, or a convenience: what cannot be read of it is no loss to be told of. */
+  readonly replaceable?: true;
   /** By version: what a value of that version looks like in the next. */
   readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>;
 }
@@ -28,23 +30,23 @@ interface CellOptions<T> {
 const KeptSchema = z.object({ version: z.int(), value: z.unknown() });
 
 /** A cell whose value is kept with its schema's version and checked whenever it is read. */
-export function cell<T>({ key, version, schema, fallback, migrations = {} }: CellOptions<T>): Cell<T> {
+export function cell<T>(options: CellOptions<T>): Cell<T> {
+  const { key, version, schema, fallback, replaceable = false, migrations = {} } = options;
+  const lost: Reading<T> = { value: fallback, unreadable: !replaceable };
   return {
     key,
     read(kept) {
       if (kept === undefined) return { value: fallback, unreadable: false };
       const parsed = KeptSchema.safeParse(kept);
-      if (!parsed.success) return { value: fallback, unreadable: true };
+      if (!parsed.success) return lost;
       let { value } = parsed.data;
       for (let from = parsed.data.version; from < version; from++) {
         const migrate = migrations[from];
-        if (!migrate) return { value: fallback, unreadable: true };
+        if (!migrate) return lost;
         value = migrate(value);
       }
       const known = parsed.data.version <= version ? schema.safeParse(value) : null;
-      return known?.success
-        ? { value: known.data, unreadable: false }
-        : { value: fallback, unreadable: true };
+      return known?.success ? { value: known.data, unreadable: false } : lost;
     },
     write: (value) => ({ version, value }),
   };

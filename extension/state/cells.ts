@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DateSchema } from "#shared/day/mod.ts";
 import { DaySchema, UserSchema } from "#shared/records/mod.ts";
-import { TimeCategorySchema } from "#shared/rings/mod.ts";
+import { BATTLE_OUTCOMES, TimeCategorySchema } from "#shared/rings/mod.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
 import { type Cell, cell } from "./cell.ts";
 import { QUEUE } from "./queue_cell.ts";
@@ -57,6 +57,20 @@ const HabitsSchema = z.object({
   category: z.nullable(TimeCategorySchema),
 });
 
+/** What is being written and not sent yet: a popup closes as soon as it is looked away from. Null: nothing is. */
+const DraftsSchema = z.object({
+  battle: z.nullable(z.object({
+    hard_thing: z.string(),
+    battle_description: z.string(),
+    difficulty_rating: z.number(),
+    outcome: z.enum(BATTLE_OUTCOMES),
+    lessons_learned: z.string(),
+  })),
+  commitment: z.nullable(z.string()),
+});
+
+export type Drafts = z.infer<typeof DraftsSchema>;
+
 /** All that the extension keeps. */
 export const CELLS = {
   preferences: cell({
@@ -66,17 +80,37 @@ export const CELLS = {
     fallback: { server: DEFAULT_SERVER },
   }),
   session: cell({ key: "session", version: 1, schema: z.nullable(SessionSchema), fallback: null }),
-  user: cell({ key: "user", version: 1, schema: z.nullable(UserSchema), fallback: null }),
-  snapshot: cell({ key: "snapshot", version: 1, schema: z.nullable(SnapshotSchema), fallback: null }),
+  user: cell({ key: "user", version: 1, schema: z.nullable(UserSchema), fallback: null, replaceable: true }),
+  snapshot: cell({
+    key: "snapshot",
+    version: 1,
+    schema: z.nullable(SnapshotSchema),
+    fallback: null,
+    replaceable: true,
+  }),
   contact: cell({
     key: "contact",
     version: 1,
     schema: ContactSchema,
     fallback: { answeredAt: null, failure: null },
+    replaceable: true,
   }),
   timer: cell({ key: "earth_ring_timer", version: 1, schema: z.nullable(TimerSchema), fallback: null }),
   /** What was last typed or chosen, to be offered again. */
-  habits: cell({ key: "habits", version: 1, schema: HabitsSchema, fallback: { email: "", category: null } }),
+  habits: cell({
+    key: "habits",
+    version: 1,
+    schema: HabitsSchema,
+    fallback: { email: "", category: null },
+    replaceable: true,
+  }),
+  drafts: cell({
+    key: "drafts",
+    version: 1,
+    schema: DraftsSchema,
+    fallback: { battle: null, commitment: null },
+    replaceable: true,
+  }),
   queue: QUEUE,
 } as const;
 

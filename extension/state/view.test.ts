@@ -82,9 +82,18 @@ describe("today, out of what is kept", () => {
     expect(view.day.completion).toMatchObject({ water: false, void: true });
   });
 
-  it("is empty and not known yet where only yesterday, or somebody else's day, is kept", () => {
-    const yesterday = { ...known, day: sampleDay("2026-11-20", { water: { goals: [GOAL] } }) };
-    for (const snapshot of [yesterday, { ...known, account: "somebody else" }, null]) {
+  it("has the goals that carry on and what was promised, where only yesterday is kept", () => {
+    const goals = [{ ...GOAL, state: "success" } as const];
+    const yesterday = sampleDay("2026-11-20", { water: { goals } });
+    const day = { ...yesterday, void: { ...yesterday.void, tomorrow_commitment: "Run." } };
+    const view = viewToday(signedInState({ snapshot: { ...known, day } }), NOON);
+    expect(view).toMatchObject({ date: DAY, knownAt: null });
+    expect(view.day.water.goals).toEqual([{ ...GOAL, state: "pending", current_target: 14 }]);
+    expect(view.day.void.today_commitment).toBe("Run.");
+  });
+
+  it("is empty and not known yet where nothing, or only somebody else's day, is kept", () => {
+    for (const snapshot of [{ ...known, account: "somebody else" }, null]) {
       const view = viewToday(signedInState({ snapshot }), NOON);
       expect(view).toMatchObject({ date: DAY, knownAt: null });
       expect(view.day).toMatchObject({ date: DAY, completed: 0 });

@@ -1,4 +1,5 @@
 import {
+  addDays,
   type CalendarDate,
   dayBounds,
   type DayRule,
@@ -7,7 +8,7 @@ import {
 } from "#shared/day/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import { byRing, RINGS } from "#shared/rings/mod.ts";
-import { presentDay } from "#shared/rules/mod.ts";
+import { carryGoals, presentDay } from "#shared/rules/mod.ts";
 import type { State } from "./cells.ts";
 import { projectDay } from "./writes/mod.ts";
 
@@ -33,7 +34,7 @@ export function viewToday(state: State, now: number): TodayView {
   const { snapshot } = state;
   const known = snapshot && snapshot.account === account && snapshot.day.date === date ? snapshot : null;
   const mine = state.queue.waiting.filter((write) => write.account === account);
-  const base = known?.day ?? emptyDay(rule, date, now);
+  const base = known?.day ?? supposedDay(state, rule, date, now);
   const projection = { rule, now, plan: state.user?.settings.time_plan ?? null };
   return {
     rule,
@@ -44,10 +45,15 @@ export function viewToday(state: State, now: number): TodayView {
   };
 }
 
-function emptyDay(rule: DayRule, date: CalendarDate, now: number): Day {
+/** A day that the server has not told of yet: what carries on to it from the last one that is known. */
+function supposedDay({ snapshot, session }: State, rule: DayRule, date: CalendarDate, now: number): Day {
+  const last = snapshot && snapshot.account === session?.account && snapshot.day.date < date
+    ? snapshot.day
+    : null;
+  const promised = last?.date === addDays(date, -1) ? last.void.tomorrow_commitment : "";
   const stored = {
     earth: RINGS.earth.empty(),
-    water: RINGS.water.empty(),
+    water: last ? { goals: carryGoals(last.water.goals) } : RINGS.water.empty(),
     fire: RINGS.fire.empty(),
     wind: RINGS.wind.empty(),
     void: RINGS.void.empty(),
@@ -56,9 +62,9 @@ function emptyDay(rule: DayRule, date: CalendarDate, now: number): Day {
     date,
     span: dayBounds(rule, date),
     now,
-    previousEarth: RINGS.earth.empty(),
+    previousEarth: { actual_entries: last?.date === addDays(date, -1) ? last.earth.actual_entries : [] },
     timePlan: null,
-    commitments: { today: "", tomorrow: "" },
+    commitments: { today: promised, tomorrow: "" },
     battleDays: new Set(),
   });
 }

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { addEntry } from "#shared/contract/mod.ts";
 import { DateSchema, dayBounds } from "#shared/day/mod.ts";
 import { type Entry, EntryDraftSchema } from "#shared/rings/mod.ts";
 import { reconcile, spanOf } from "#shared/rules/mod.ts";
@@ -29,9 +28,5 @@ export const ADD_ENTRY: WriteKind<AddEntry> = {
     const entries = [...day.earth.actual_entries, entry];
     const time = reconcile({ entries, day: span, now, plan });
     return { ...day, earth: { actual_entries: entries, ...time } };
-  },
-  async send({ day, entry }, { client, id }) {
-    const answer = await client.call(addEntry, { params: { day }, body: entry }, { idempotencyKey: id });
-    return answer.day;
   },
 };

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { putCommitment } from "#shared/contract/mod.ts";
 import { addDays, DateSchema } from "#shared/day/mod.ts";
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { text } from "#shared/schema/text.ts";
@@ -25,9 +24,5 @@ export const COMMIT_TO: WriteKind<CommitTo> = {
       ...day,
       void: { ...day.void, tomorrow_commitment: commitment, hard_thing_tomorrow: commitment },
     };
-  },
-  async send({ day, commitment }, { client }) {
-    await client.call(putCommitment, { params: { day }, body: { tomorrow_commitment: commitment } });
-    return null;
   },
 };

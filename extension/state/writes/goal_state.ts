@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { patchGoal } from "#shared/contract/mod.ts";
 import { DateSchema } from "#shared/day/mod.ts";
-import { GOAL_STATES, type GoalState } from "#shared/rings/mod.ts";
+import { GOAL_STATES } from "#shared/rings/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
+import { GOAL_STATE_WORDS } from "#shared/ui/rings/goal_words.ts";
 import type { WriteKind } from "./write_kind.ts";
 
 const SetGoalStateSchema = z.object({
@@ -16,27 +16,15 @@ const SetGoalStateSchema = z.object({
 
 export type SetGoalState = z.infer<typeof SetGoalStateSchema>;
 
-/** What a goal's states are called on its buttons. */
-export const GOAL_STATE_TITLES: Record<GoalState, string> = {
-  pending: "Pending",
-  success: "Success",
-  partial: "Partial",
-  fail: "Failed",
-};
-
 /** How a goal of the day went. */
 export const GOAL_STATE: WriteKind<SetGoalState> = {
   schema: SetGoalStateSchema,
-  title: ({ target, state }) => `${target}: ${GOAL_STATE_TITLES[state]}`,
+  title: ({ target, state }) => `${target}: ${GOAL_STATE_WORDS[state]}`,
   project(day, command) {
     if (day.date !== command.day) return day;
     const goals = day.water.goals.map((goal) =>
       goal.id === command.goal_id ? { ...goal, state: command.state } : goal
     );
     return { ...day, water: { ...day.water, goals } };
-  },
-  async send({ day, goal_id, state }, { client }) {
-    const answer = await client.call(patchGoal, { params: { day, id: goal_id }, body: { state } });
-    return answer.day;
   },
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DateSchema } from "#shared/day/mod.ts";
 import { type Battle, BattleSchema } from "#shared/rings/mod.ts";
-import { projectBattles, saveBattles } from "./save_battles.ts";
+import { projectBattles } from "./project_battles.ts";
 import type { WriteKind } from "./write_kind.ts";
 
 const LogBattleSchema = z.object({ kind: z.literal("log_battle"), day: DateSchema, battle: BattleSchema });
@@ -14,9 +14,9 @@ export const LOG_BATTLE: WriteKind<LogBattle> = {
   title: ({ battle }) => `Battle: ${battle.hard_thing}`,
   project: (day, { day: date, battle }) =>
     day.date === date ? projectBattles(day, (battles) => withBattle(battles, battle)) : day,
-  send: ({ day, battle }, sending) => saveBattles(day, (battles) => withBattle(battles, battle), sending),
 };
 
-function withBattle(battles: readonly Battle[], battle: Battle): Battle[] {
+/** The battles with `battle` among them, once. */
+export function withBattle(battles: readonly Battle[], battle: Battle): Battle[] {
   return battles.some(({ id }) => id === battle.id) ? [...battles] : [...battles, battle];
 }

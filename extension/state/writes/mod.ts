@@ -1,4 +1,4 @@
-/** The changes that can be made in the popup: how each is kept, shown before it is saved, and sent. */
+/** The changes that can be made in the popup: how each is kept, and shown before it is saved. */
 import * as z from "zod/mini";
 import type { Day } from "#shared/records/mod.ts";
 import { standing } from "#shared/rules/mod.ts";
@@ -7,9 +7,10 @@ import { BATTLE_OUTCOME } from "./battle_outcome.ts";
 import { COMMIT_TO } from "./commit_to.ts";
 import { GOAL_STATE } from "./goal_state.ts";
 import { LOG_BATTLE } from "./log_battle.ts";
-import type { Projection, Sending, WriteKind } from "./write_kind.ts";
+import type { Projection, WriteKind } from "./write_kind.ts";
 
-export type { Projection, Sending } from "./write_kind.ts";
+export { withOutcome } from "./battle_outcome.ts";
+export { withBattle } from "./log_battle.ts";
 
 const WRITES = {
   add_entry: ADD_ENTRY,
@@ -42,9 +43,4 @@ export function projectDay(day: Day, commands: readonly Command[], projection: P
   if (commands.length === 0) return day;
   const views = commands.reduce((view, command) => kindOf(command).project(view, command, projection), day);
   return { ...views, ...standing(views) };
-}
-
-/** Sends a change: the day as it then is, or null when the answer does not tell. Fails with an `ApiError`. */
-export function sendCommand(command: Command, sending: Sending): Promise<Day | null> {
-  return kindOf(command).send(command, sending);
 }

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
-import type { Client } from "#shared/client/mod.ts";
-import type { CalendarDate, DayRule } from "#shared/day/mod.ts";
+import type { DayRule } from "#shared/day/mod.ts";
 import type { Day, TimePlan } from "#shared/records/mod.ts";
 
 /** What a change needs to know to be shown on a day before the server has it. */
@@ -11,15 +10,6 @@ export interface Projection {
   readonly now: number;
 }
 
-/** What a change needs in order to be sent. */
-export interface Sending {
-  readonly client: Client;
-  /** The change's own id, which keeps it from being made twice. */
-  readonly id: string;
-  /** The day as the server last told it; asked for when it is not known. */
-  readonly knownDay: (date: CalendarDate) => Promise<Day>;
-}
-
 /** One kind of change that people make in the popup. `C` is what is kept of it in the queue. */
 export interface WriteKind<C> {
   readonly schema: z.ZodMiniType<C>;
@@ -27,6 +17,4 @@ export interface WriteKind<C> {
   readonly title: (command: C) => string;
   /** The day with the change in it; its standing is worked out afterwards. A day that it does not touch stays. */
   readonly project: (day: Day, command: C, projection: Projection) => Day;
-  /** Sends it; the day as it then is, or null when the answer does not tell. Fails with an `ApiError`. */
-  readonly send: (command: C, sending: Sending) => Promise<Day | null>;
 }

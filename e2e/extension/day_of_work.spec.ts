@@ -1,0 +1,89 @@
+import { getDay, putGoals } from "#shared/contract/mod.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { openSignedIn } from "../fixtures/signed_in.ts";
+import { signedInPopup } from "./popup_parts.ts";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const PUSH_UPS = { domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10, current_target: 13 };
+
+test("someone works their day in the popup: goal, battle, promise, and the dashboard shows all of it", async ({ extension, server, user, page }) => {
+  const params = { day: today() };
+  await user.api.call(putGoals, { params, body: { goals: [PUSH_UPS] } });
+  const popup = await signedInPopup(extension, server.url, user);
+
+  const goal = popup.getByRole("group", { name: "Push-ups" });
+  await goal.getByRole("button", { name: "Success" }).click();
+  await expect(goal.getByRole("button", { name: "Success" })).toHaveAttribute("aria-pressed", "true");
+  await expect(popup.getByRole("heading", { name: "1 of 5 rings" })).toBeVisible();
+
+  await popup.getByRole("button", { name: "Log Battle" }).click();
+  await popup.getByRole("button", { name: "Save Battle" }).click();
+  await expect(popup.getByRole("alert")).toHaveText("Please fill in the hard thing and battle description");
+  await popup.getByLabel("Hard Thing *").fill("Cold shower");
+  await popup.getByLabel("Battle Description *").fill("Two minutes, no warm water.");
+  await popup.getByLabel("Difficulty Rating").selectOption("7");
+  await popup.getByRole("button", { name: "Save Battle" }).click();
+  await popup.getByRole("button", { name: "Victory" }).click();
+  await expect(popup.getByText("Another victory in the endless war! Well fought.")).toBeVisible();
+  await expect(popup.getByRole("heading", { name: "2 of 5 rings" })).toBeVisible();
+
+  await popup.getByRole("button", { name: "Commit", exact: true }).click();
+  await popup.getByRole("textbox", { name: "Tomorrow's Hard Thing" }).fill("Call the landlord before nine.");
+  await popup.getByRole("button", { name: "Commit", exact: true }).click();
+  await expect(popup.getByRole("button", { name: "Change" })).toBeVisible();
+  await expect(popup.getByText("Call the landlord before nine.")).toBeVisible();
+  await expect(popup.getByText("All saved")).toBeVisible();
+
+  const { day } = await user.api.call(getDay, { params });
+  expect(day.water.goals).toMatchObject([{ target: "Push-ups", state: "success" }]);
+  expect(day.void).toMatchObject({
+    battle_logs: [{ hard_thing: "Cold shower", difficulty_rating: 7, outcome: "victory" }],
+    tomorrow_commitment: "Call the landlord before nine.",
+  });
+  await openSignedIn(page, user.token);
+  await expect(page.getByText("2/5 Rings")).toBeVisible();
+});
+
+test("a battle that was being written is there again after the popup closed", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.getByRole("button", { name: "Log Battle" }).click();
+  await popup.getByLabel("Hard Thing *").fill("Taxes");
+  await expect.poll(() => popup.evaluate(draftedThing)).toBe("Taxes");
+  await popup.close();
+  const again = await extension.openPopup();
+  await expect(again.getByLabel("Hard Thing *")).toHaveValue("Taxes");
+  await again.getByRole("button", { name: "Cancel" }).click();
+  await expect(again.getByRole("button", { name: "Log Battle" })).toBeVisible();
+});
+
+test("battles that were logged in the popup and on the dashboard at once are both kept", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  await expect(popup.getByText("All saved")).toBeVisible();
+  // Behind the popup's back: the version that it knows holds no longer.
+  const elsewhere = { hard_thing: "Inbox", battle_description: "To zero." };
+  const headers = { Authorization: `Bearer ${user.token}`, "Content-Type": "application/json" };
+  const body = JSON.stringify({ battle_logs: [elsewhere] });
+  await fetch(`${server.url}/api/void/${today()}/battle-logs`, { method: "PUT", headers, body });
+
+  await popup.getByRole("button", { name: "Log Battle" }).click();
+  await popup.getByLabel("Hard Thing *").fill("Cold shower");
+  await popup.getByLabel("Battle Description *").fill("Two minutes.");
+  await popup.getByRole("button", { name: "Save Battle" }).click();
+  await expect(popup.getByRole("listitem", { name: "Inbox" })).toBeVisible();
+  await expect(popup.getByRole("listitem", { name: "Cold shower" })).toBeVisible();
+  await expect(popup.getByText("All saved")).toBeVisible();
+});
+
+async function draftedThing(): Promise<string | undefined> {
+  return (await chrome.storage.local.get("drafts")).drafts?.value.battle?.hard_thing;
+}
+
+declare const chrome: {
+  storage: {
+    local: {
+      // What the extension keeps, as far as these tests look at it.
+      get(key: "drafts"): Promise<{ drafts?: { value: { battle: { hard_thing: string } | null } } }>;
+    };
+  };
+};

@@ -1,0 +1,39 @@
+import type { Goal, GoalState } from "#shared/rings/mod.ts";
+import { GOAL_OUTCOMES, GOAL_STATE_WORDS } from "#shared/ui/rings/goal_words.ts";
+import { SegmentedChoice } from "#shared/ui/SegmentedChoice.tsx";
+import { Section } from "./Section.tsx";
+
+const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_WORDS[value] }));
+
+export interface GoalsProps {
+  goals: readonly Goal[];
+  onState: (goal: Goal, state: GoalState) => void;
+}
+
+/** Today's goals, each with how it went. A second click on what was chosen makes it pending again. */
+export function Goals({ goals, onState }: GoalsProps) {
+  return (
+    <Section title="Today's Goals" ring="water">
+      {goals.length === 0 && <p className="text-soft">No micro-goals set for today</p>}
+      <ul className="grid gap-3">
+        {goals.map((goal) => {
+          const chosen = OUTCOMES.find(({ value }) => value === goal.state)?.value ?? null;
+          return (
+            <li key={goal.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <div className="min-w-0 max-w-full">
+                <p className="wrap-anywhere">{goal.target}</p>
+                <p className="text-small text-soft">Target: {goal.current_target}</p>
+              </div>
+              <SegmentedChoice
+                label={goal.target}
+                options={OUTCOMES}
+                value={chosen}
+                onChange={(state) => onState(goal, state === chosen ? "pending" : state)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Day } from "#shared/records/mod.ts";
+import { type Battle, voidView } from "#shared/rings/mod.ts";
+
+type Edit = (battles: readonly Battle[]) => Battle[];
+
+/** The day with its battle logs after `edit`, and all that is read from them. */
+export function projectBattles(day: Day, edit: Edit): Day {
+  const battle_logs = edit(day.void.battle_logs);
+  const { reflection, weekly_streak, today_commitment, tomorrow_commitment } = day.void;
+  const commitments = { today: today_commitment, tomorrow: tomorrow_commitment };
+  const streak = battle_logs.length > 0 ? Math.max(1, weekly_streak) : weekly_streak;
+  return { ...day, void: voidView({ battle_logs, reflection }, streak, commitments) };
+}

@@ -1,26 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { overflows, violations } from "./barriers.ts";
 import { addEntryByHand } from "./earth_panel.ts";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** What axe finds, as lines that name the rule and the elements. */
-async function violations(page: Page): Promise<string[]> {
-  // What moves while it is judged has colours of its own.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`)
-  );
-}
-
-/** Whether the page is wider than its window: it then has to be scrolled sideways. */
-function overflows(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [320, 1280]) {

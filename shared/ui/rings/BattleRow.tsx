@@ -52,14 +52,14 @@ export function BattleRow({ battle, timeZone, variant, pending = false, ...actio
     >
       {panel && <OutcomeIcon outcome={outcome} />}
       <div className="grid min-w-0 gap-1">
-        <h3 className="font-medium break-words">{hard_thing}</h3>
+        <h3 className="font-medium wrap-anywhere">{hard_thing}</h3>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-soft">
           <DifficultyBadge rating={difficulty_rating} />
           {panel && <time dateTime={battle.timestamp}>{dateTimeText(battle.timestamp, timeZone)}</time>}
         </p>
-        {panel && <p className="break-words whitespace-pre-line">{battle_description}</p>}
+        {panel && <p className="wrap-anywhere whitespace-pre-line">{battle_description}</p>}
         {panel && lessons_learned && (
-          <p className="border-l-2 border-ring-line pl-3 text-small break-words whitespace-pre-line">
+          <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
             <span className="font-medium">Lessons:</span> {lessons_learned}
           </p>
         )}

@@ -79,7 +79,7 @@ function Tallies({ stats }: { stats: BattleTallies }) {
         <p className="border-l-2 border-ring-line pl-3">
           <span className="text-small text-soft">Hardest victory, {hardest.difficulty_rating}/10</span>
           <br />
-          <span className="break-words">{hardest.hard_thing}</span>
+          <span className="wrap-anywhere">{hardest.hard_thing}</span>
         </p>
       )}
       <ByDifficulty rows={stats.by_difficulty} />

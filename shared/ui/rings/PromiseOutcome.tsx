@@ -29,7 +29,7 @@ export function PromiseOutcome(
             {outcome === "kept" ? "Kept" : "Broken"}
           </Badge>
         </p>
-        <p className="font-display text-promise whitespace-pre-line">{commitment}</p>
+        <p className="font-display text-promise wrap-anywhere whitespace-pre-line">{commitment}</p>
         {outcome === "broken" && <p className="text-small text-soft">No victory was logged against it.</p>}
       </div>
       <div className="flex flex-wrap gap-2">

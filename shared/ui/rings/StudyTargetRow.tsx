@@ -45,7 +45,7 @@ export function StudyTargetRow({ target, pending = false, ...actions }: StudyTar
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <div className="grid min-w-0 gap-0.5">
-          <h3 className="font-medium break-words">{subject}</h3>
+          <h3 className="font-medium wrap-anywhere">{subject}</h3>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-soft">
             <span>{completed_minutes}/{target_minutes} minutes</span>
             <StudyStatusBadge status={status} />
@@ -66,9 +66,9 @@ export function StudyTargetRow({ target, pending = false, ...actions }: StudyTar
           style={{ width: `${100 * completed_minutes / target_minutes}%` }}
         />
       </span>
-      {notes && <p className="text-small text-soft break-words whitespace-pre-line">{notes}</p>}
+      {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
       {practice && !writing && (
-        <p className="border-l-2 border-ring-line pl-3 text-small break-words whitespace-pre-line">
+        <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
           <span className="font-medium">Practice:</span> {practice}
         </p>
       )}

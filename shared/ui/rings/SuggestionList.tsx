@@ -31,8 +31,8 @@ export function SuggestionList<Item extends Suggestion>(
                 onChoose(item)}
               className="grid w-full gap-0.5 px-3 py-2 text-left transition-colors hover:bg-ring-tint focus-visible:-outline-offset-2"
             >
-              <span>{item.title}</span>
-              <span className="text-small text-soft">{item.detail}</span>
+              <span className="wrap-anywhere">{item.title}</span>
+              <span className="text-small wrap-anywhere text-soft">{item.detail}</span>
             </button>
           </li>
         ))}

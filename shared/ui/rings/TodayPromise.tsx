@@ -24,7 +24,7 @@ export function TodayPromise({ commitment, battles, onLog, className }: TodayPro
       className={classes("grid justify-items-start gap-1", className)}
     >
       <p className="text-small text-soft">You promised for today</p>
-      <p className="font-display text-promise whitespace-pre-line">{commitment}</p>
+      <p className="font-display text-promise wrap-anywhere whitespace-pre-line">{commitment}</p>
       {latest
         ? (
           <p className="mt-1 text-small font-semibold text-ring">

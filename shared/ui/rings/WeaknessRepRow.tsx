@@ -27,12 +27,12 @@ export function WeaknessRepRow({ rep, pending = false, onToggle, onDelete }: Wea
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <div className="grid min-w-0 gap-0.5">
           <div className="flex flex-wrap items-center gap-x-2.5">
-            <h3 className="min-w-0 font-medium break-words">{weakness}</h3>
+            <h3 className="min-w-0 font-medium wrap-anywhere">{weakness}</h3>
             <Badge ring="wind" look={completed ? "tint" : "outline"}>
               {completed ? "Completed" : "Pending"}
             </Badge>
           </div>
-          <p className="break-words whitespace-pre-line">{rep_description}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{rep_description}</p>
         </div>
         <IconButton
           icon={Trash2}
@@ -47,7 +47,7 @@ export function WeaknessRepRow({ rep, pending = false, onToggle, onDelete }: Wea
           Scheduled: <time dateTime={scheduled_time}>{localDateTimeText(scheduled_time)}</time>
         </p>
       )}
-      {notes && <p className="text-small text-soft break-words whitespace-pre-line">{notes}</p>}
+      {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
       <Button
         look={completed ? "hairline" : "ring"}
         size="small"

@@ -1,0 +1,304 @@
+import type { Locator, Page } from "@playwright/test";
+import { putStudyTargets, putWeaknessReps } from "#shared/contract/mod.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { figure, openPanel } from "./open_panel.ts";
+import { REASON, refuseCalls } from "./refuse_calls.ts";
+
+test.use({ startAt: "2026-11-21T14:30:00Z" });
+
+const STUDY_TARGETS = "**/api/wind/*/study-targets";
+const WEAKNESS_REPS = "**/api/wind/*/weakness-reps";
+
+async function addTarget(page: Page, values: { subject: string; minutes?: string; notes?: string }) {
+  await page.getByRole("button", { name: "Add Study Target" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Study Target" });
+  await dialog.getByLabel("Subject/Topic").fill(values.subject);
+  if (values.minutes !== undefined) await dialog.getByLabel("Target Minutes").fill(values.minutes);
+  if (values.notes !== undefined) await dialog.getByLabel("Notes").fill(values.notes);
+  await dialog.getByRole("button", { name: "Save Target" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function addRep(page: Page, values: { weakness: string; rep: string; at?: string; notes?: string }) {
+  await page.getByRole("button", { name: "Add Weakness Rep" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Weakness Rep" });
+  await dialog.getByLabel("Weakness/Area to Improve").fill(values.weakness);
+  await dialog.getByLabel("Specific Rep/Exercise").fill(values.rep);
+  if (values.at !== undefined) await dialog.getByLabel("Scheduled Time").fill(values.at);
+  if (values.notes !== undefined) await dialog.getByLabel("Notes").fill(values.notes);
+  await dialog.getByRole("button", { name: "Save Rep" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const item = (panel: Locator, name: string) => panel.getByRole("listitem", { name, exact: true });
+const undo = (page: Page) =>
+  page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+
+test("study is set, done by and by, completed, closed, and found again after a reload", async ({ dashboard }) => {
+  let panel = await openPanel(dashboard, "wind");
+  await expect(panel.getByText("No study targets yet")).toBeVisible();
+  await expect(figure(panel, "Study Targets")).toHaveText("0/0");
+
+  await addTarget(dashboard, { subject: "Kanji", notes: "Only from the book" });
+  const kanji = item(panel, "Kanji");
+  await expect(kanji).toContainText("0/30 minutes");
+  await expect(kanji).toContainText("Pending");
+  await expect(kanji).toContainText("Only from the book");
+
+  await kanji.getByLabel("Completed minutes of Kanji").fill("12");
+  await kanji.getByLabel("Completed minutes of Kanji").press("Enter");
+  await expect(kanji).toContainText("12/30 minutes");
+  await expect(kanji).toContainText("Partial");
+  await expect(figure(panel, "Minutes Studied")).toHaveText("12");
+  await expect(dashboard.getByRole("tab", { name: "Wind" })).toHaveAccessibleDescription(/12 of 30 min/);
+
+  await kanji.getByRole("button", { name: /Mark complete/ }).click();
+  await expect(kanji).toContainText("30/30 minutes");
+  await expect(kanji).toContainText("Completed");
+  await expect(kanji.getByLabel("Completed minutes of Kanji")).toBeHidden();
+  await expect(kanji.getByRole("button", { name: /Mark complete/ })).toBeHidden();
+  await expect(figure(panel, "Study Targets")).toHaveText("1/1");
+
+  await kanji.getByRole("button", { name: "Extract practice of Kanji" }).click();
+  await kanji.getByLabel("Practice extracted").fill("Write each sign from memory first.");
+  await kanji.getByRole("button", { name: "Save practice" }).click();
+  await expect(kanji).toContainText("Practice: Write each sign from memory first.");
+
+  await panel.getByLabel("Wind note").fill("The easy half of the lesson was tempting.");
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByRole("button", { name: "Save note" })).toBeDisabled();
+
+  await panel.getByRole("button", { name: "Mark Wind Complete" }).click();
+  await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
+
+  await dashboard.reload();
+  panel = dashboard.getByRole("tabpanel", { name: "Wind" });
+  await expect(item(panel, "Kanji")).toContainText("30/30 minutes");
+  await expect(item(panel, "Kanji")).toContainText("Practice: Write each sign from memory first.");
+  await expect(panel.getByLabel("Wind note")).toHaveValue("The easy half of the lesson was tempting.");
+  await panel.getByRole("button", { name: "Mark Wind Incomplete" }).click();
+  await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Mark Wind Complete" })).toBeVisible();
+});
+
+test("minutes are saved after a pause, held between nothing and the target, and complete by themselves", async ({ dashboard }) => {
+  const panel = await openPanel(dashboard, "wind");
+  await addTarget(dashboard, { subject: "Proofs", minutes: "45" });
+  const minutes = panel.getByLabel("Completed minutes of Proofs");
+  await minutes.fill("20");
+  await dashboard.clock.runFor(2_000);
+  await expect(item(panel, "Proofs")).toContainText("20/45 minutes");
+  await minutes.fill("");
+  await minutes.press("Tab");
+  await expect(item(panel, "Proofs")).toContainText("0/45 minutes");
+  await minutes.fill("500");
+  await minutes.press("Enter");
+  await expect(item(panel, "Proofs")).toContainText("45/45 minutes");
+  await expect(item(panel, "Proofs")).toContainText("Completed");
+  await expect(item(panel, "Proofs")).toBeFocused();
+});
+
+test("a weakness rep is planned, done, undone and found again", async ({ dashboard }) => {
+  let panel = await openPanel(dashboard, "wind");
+  await expect(panel.getByText("No weakness reps yet")).toBeVisible();
+  await addRep(dashboard, {
+    weakness: "Interrupting people",
+    rep: "Count to three before answering",
+    at: "2026-11-21T18:05",
+    notes: "Ada watches",
+  });
+  let rep = item(panel, "Interrupting people");
+  await expect(rep).toContainText("Count to three before answering");
+  await expect(rep).toContainText("Scheduled: Nov 21, 2026, 6:05 PM");
+  await expect(rep).toContainText("Ada watches");
+  await expect(rep).toContainText("Pending");
+  await rep.getByRole("button", { name: /Mark complete/ }).click();
+  await expect(rep).toContainText("Completed");
+  await expect(figure(panel, "Weakness Reps")).toHaveText("1/1");
+
+  await dashboard.reload();
+  panel = dashboard.getByRole("tabpanel", { name: "Wind" });
+  rep = item(panel, "Interrupting people");
+  await expect(rep).toContainText("Completed");
+  await rep.getByRole("button", { name: /Mark pending/ }).click();
+  await expect(rep).toContainText("Pending");
+  await expect(figure(panel, "Weakness Reps")).toHaveText("0/1");
+});
+
+test("both dialogs say what is missing, in words, and keep what was typed", async ({ dashboard }) => {
+  await openPanel(dashboard, "wind");
+  await dashboard.getByRole("button", { name: "Add Study Target" }).click();
+  const study = dashboard.getByRole("dialog", { name: "Add Study Target" });
+  await expect(study.getByText("Subject/Topic *")).toBeVisible();
+  await expect(study.getByLabel("Target Minutes")).toHaveValue("30");
+  await study.getByLabel("Notes").fill("Kept");
+  await study.getByRole("button", { name: "Save Target" }).click();
+  await expect(study.getByRole("alert")).toHaveText("Please enter a subject to study");
+  await expect(study.getByLabel("Notes")).toHaveValue("Kept");
+  await study.getByLabel("Subject/Topic").fill("Proofs");
+  await study.getByLabel("Target Minutes").fill("481");
+  await study.getByRole("button", { name: "Save Target" }).click();
+  await expect(study.getByRole("alert")).toHaveText("Please enter 5 to 480 minutes");
+  // What is no number falls back to 30.
+  await study.getByLabel("Target Minutes").fill("");
+  await study.getByRole("button", { name: "Save Target" }).click();
+  await expect(study).toBeHidden();
+  await expect(dashboard.getByText("0/30 minutes")).toBeVisible();
+
+  await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
+  const rep = dashboard.getByRole("dialog", { name: "Add Weakness Rep" });
+  await expect(rep.getByText("Weakness/Area to Improve *")).toBeVisible();
+  await expect(rep.getByText("Specific Rep/Exercise *")).toBeVisible();
+  await rep.getByLabel("Weakness/Area to Improve").fill("Haste");
+  await rep.getByRole("button", { name: "Save Rep" }).click();
+  await expect(rep.getByRole("alert")).toHaveText("Please fill in weakness and rep description");
+  await expect(rep.getByLabel("Weakness/Area to Improve")).toHaveValue("Haste");
+});
+
+test("what is being written outlives the page", async ({ dashboard }) => {
+  const panel = await openPanel(dashboard, "wind");
+  await addTarget(dashboard, { subject: "Kanji" });
+  await panel.getByRole("button", { name: "Extract practice of Kanji" }).click();
+  await panel.getByLabel("Practice extracted").fill("Half a thought");
+  await panel.getByLabel("Wind note").fill("Half a note");
+  await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
+  await dashboard.getByLabel("Weakness/Area to Improve").fill("Half a weakness");
+
+  await dashboard.reload();
+  await expect(panel.getByLabel("Practice extracted")).toHaveValue("Half a thought");
+  await expect(panel.getByLabel("Wind note")).toHaveValue("Half a note");
+  await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
+  await expect(dashboard.getByLabel("Weakness/Area to Improve")).toHaveValue("Half a weakness");
+});
+
+test("a deleted target and a deleted rep are put back at their places", async ({ dashboard }) => {
+  const panel = await openPanel(dashboard, "wind");
+  for (const subject of ["First", "Second", "Third"]) await addTarget(dashboard, { subject });
+  const subjects = panel.getByRole("listitem").getByRole("heading");
+  await panel.getByRole("button", { name: "Delete study target Second" }).click();
+  await expect(subjects).toHaveText(["First", "Third"]);
+  await undo(dashboard);
+  await expect(subjects).toHaveText(["First", "Second", "Third"]);
+
+  await addRep(dashboard, { weakness: "Haste", rep: "Read every letter twice" });
+  await panel.getByRole("button", { name: "Delete weakness rep Haste" }).click();
+  await expect(item(panel, "Haste")).toBeHidden();
+  await dashboard.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).last()
+    .click();
+  await expect(item(panel, "Haste")).toBeVisible();
+});
+
+test("the complacency check is answered in words, which move its score and stay", async ({ dashboard }) => {
+  let panel = await openPanel(dashboard, "wind");
+  await expect(panel.getByRole("heading", { name: "Complacency check" })).toBeVisible();
+  const questions = panel.getByRole("group", { name: /^How much/ });
+  await expect(questions).toHaveCount(3);
+  const score = panel.getByRole("meter", { name: "Complacency" });
+  const before = Number(await score.getAttribute("aria-valuenow"));
+  for (const question of await questions.all()) {
+    await question.getByRole("button", { name: "Most" }).click();
+    await expect(question.getByRole("button", { name: "Most", pressed: true })).toBeVisible();
+  }
+  await expect(score).toHaveAttribute("aria-valuenow", String(before + 30));
+
+  await dashboard.reload();
+  panel = dashboard.getByRole("tabpanel", { name: "Wind" });
+  await expect(panel.getByRole("button", { name: "Most", pressed: true })).toHaveCount(3);
+});
+
+test("what was used lately is added again with one click", async ({ dashboard, user }) => {
+  await user.api.call(putStudyTargets, {
+    params: { day: "2026-11-19" },
+    body: { study_targets: [{ subject: "Chess endgames", target_minutes: 45 }] },
+  });
+  await user.api.call(putWeaknessReps, {
+    params: { day: "2026-11-19" },
+    body: { weakness_reps: [{ weakness: "Haste", rep_description: "Read every letter twice" }] },
+  });
+  const panel = await openPanel(dashboard, "wind");
+  await panel.getByRole("button", { name: "Study Chess endgames again, 45 minutes" }).click();
+  await expect(item(panel, "Chess endgames")).toContainText("0/45 minutes");
+  await expect(panel.getByRole("button", { name: /^Study Chess endgames again/ })).toBeHidden();
+  await panel.getByRole("button", { name: /^Practise Haste again/ }).click();
+  await expect(item(panel, "Haste")).toContainText("Read every letter twice");
+});
+
+test.describe("when the server refuses", () => {
+  test("the study targets say what failed and why, and lose nothing", async ({ dashboard, problems }) => {
+    const panel = await openPanel(dashboard, "wind");
+    await addTarget(dashboard, { subject: "Kanji" });
+    const admit = await refuseCalls(dashboard, problems, STUDY_TARGETS);
+    const alert = panel.getByRole("alert");
+
+    await panel.getByLabel("Completed minutes of Kanji").fill("12");
+    await panel.getByLabel("Completed minutes of Kanji").press("Enter");
+    await expect(alert).toContainText("Failed to update progress");
+    await expect(alert).toContainText(REASON);
+    await expect(panel.getByLabel("Completed minutes of Kanji")).toHaveValue("12");
+    await panel.getByRole("button", { name: "Mark complete Kanji" }).click();
+    await expect(alert).toContainText("Failed to mark target complete");
+    await panel.getByRole("button", { name: "Delete study target Kanji" }).click();
+    await expect(alert).toContainText("Failed to delete target");
+    await expect(item(panel, "Kanji")).toBeVisible();
+
+    await dashboard.getByRole("button", { name: "Add Study Target" }).click();
+    const dialog = dashboard.getByRole("dialog", { name: "Add Study Target" });
+    await dialog.getByLabel("Subject/Topic").fill("Proofs");
+    await dialog.getByRole("button", { name: "Save Target" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Failed to add study target");
+    await expect(dialog.getByRole("alert")).toContainText(REASON);
+    await admit();
+    await dialog.getByRole("button", { name: "Save Target" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(item(panel, "Proofs")).toHaveCount(1);
+  });
+
+  test("the weakness reps say what failed, and lose nothing", async ({ dashboard, problems }) => {
+    const panel = await openPanel(dashboard, "wind");
+    await addRep(dashboard, { weakness: "Haste", rep: "Read every letter twice" });
+    await refuseCalls(dashboard, problems, WEAKNESS_REPS);
+    const alert = panel.getByRole("alert");
+    await panel.getByRole("button", { name: "Mark complete Haste" }).click();
+    await expect(alert).toContainText("Failed to update rep status");
+    await panel.getByRole("button", { name: "Delete weakness rep Haste" }).click();
+    await expect(alert).toContainText("Failed to delete rep");
+    await expect(item(panel, "Haste")).toContainText("Pending");
+
+    await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
+    const dialog = dashboard.getByRole("dialog", { name: "Add Weakness Rep" });
+    await dialog.getByLabel("Weakness/Area to Improve").fill("Anger");
+    await dialog.getByLabel("Specific Rep/Exercise").fill("Walk once round the block");
+    await dialog.getByRole("button", { name: "Save Rep" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Failed to add weakness rep");
+    await expect(dialog.getByLabel("Specific Rep/Exercise")).toHaveValue("Walk once round the block");
+  });
+
+  test("note, answers and completion say so, and the note stays", async ({ dashboard, problems }) => {
+    const panel = await openPanel(dashboard, "wind");
+    await refuseCalls(dashboard, problems, "**/api/wind/2026-11-21");
+    await panel.getByLabel("Wind note").fill("Not lost");
+    await panel.getByRole("button", { name: "Save note" }).click();
+    await expect(panel.getByRole("alert")).toContainText("Failed to save Wind Ring data");
+    await expect(panel.getByLabel("Wind note")).toHaveValue("Not lost");
+    await panel.getByRole("group", { name: /^How much/ }).first().getByRole("button", { name: "Much" })
+      .click();
+    await expect(panel.getByRole("alert").filter({ hasText: "Failed to save complacency check" }))
+      .toBeVisible();
+    await expect(panel.getByRole("button", { pressed: true })).toHaveCount(0);
+    await panel.getByRole("button", { name: "Mark Wind Complete" }).click();
+    await expect(panel.getByRole("alert").filter({ hasText: "Failed to save Wind Ring data" })).toHaveCount(
+      2,
+    );
+    await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
+  });
+});
+
+test("text of any script, and markup, comes back as it was typed and never runs", async ({ dashboard }) => {
+  const text = "<img src=x onerror=alert(1)> مرحبا 五輪 👩‍👩‍👧";
+  const panel = await openPanel(dashboard, "wind");
+  await addTarget(dashboard, { subject: text, notes: text });
+  await addRep(dashboard, { weakness: text, rep: text, notes: text });
+  await dashboard.reload();
+  await expect(panel.getByText(text, { exact: true })).toHaveCount(5);
+});

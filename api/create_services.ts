@@ -3,6 +3,7 @@ import { loadSigningKey } from "./auth/signing_key.ts";
 import { createThrottle, THROTTLE_LIMITS, type ThrottleLimits } from "./auth/throttle.ts";
 import { createTokens } from "./auth/token.ts";
 import type { Env } from "./env.ts";
+import { createOpenStreams } from "./live/open_streams.ts";
 import type { Services } from "./services.ts";
 import { createAccounts } from "./store/accounts.ts";
 import { settle } from "./store/config.ts";
@@ -10,6 +11,7 @@ import { createDays } from "./store/days.ts";
 import { createHistory } from "./store/history.ts";
 import { wrapKv } from "./store/kv.ts";
 import { createTimers } from "./store/timers.ts";
+import { createUserWatch } from "./store/user_watch.ts";
 
 /** What services are made of. */
 export interface ServicesOptions {
@@ -39,6 +41,8 @@ export async function createServices(
     days: createDays(kv),
     history: createHistory(kv),
     timers: createTimers(kv),
+    userWatch: createUserWatch(kv),
+    openStreams: createOpenStreams(),
     tokens: await createTokens(signingKey, clock),
     passwords,
     throttle: createThrottle(limits, clock),

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { Endpoint, EndpointAnswer, EndpointRequest } from "#shared/contract/mod.ts";
+import type { Endpoint, EndpointAnswer, EndpointRequest, StreamEndpoint } from "#shared/contract/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import type { TokenClaims } from "./auth/token.ts";
 import { Failure } from "./failure.ts";
@@ -47,40 +47,80 @@ export interface Mountable {
   mount(app: Hono, services: Services): void;
 }
 
+/** How an endpoint is served that answers with a stream. */
+export interface StreamRoute<E extends StreamEndpoint> {
+  readonly open: (call: Call<E>, services: Services) => ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
 /** Serves `endpoint` by `route`: authenticates and validates first, drops what the answer may not say last. */
 export function serve<E extends Endpoint>(endpoint: E, route: Route<E>): Mountable {
+  return mountable(endpoint, async (c, services) => {
+    const call = await readCall(endpoint, c, services, route.prefetch);
+    return success(c, endpoint, pick(endpoint.answer, await route.handle(call, services)));
+  });
+}
+
+/** Serves `endpoint` by what `route` opens, after it was authenticated and validated like every other call. */
+export function serveStream<E extends StreamEndpoint>(endpoint: E, { open }: StreamRoute<E>): Mountable {
+  return mountable(endpoint, async (c, services) => {
+    const call = await readCall(endpoint, c, services);
+    // Nobody reads what a HEAD would open, and so nobody would end it.
+    if (c.req.raw.method === "HEAD") return c.body(null, 200, STREAM_HEADERS);
+    return c.body(open(call, services), 200, STREAM_HEADERS);
+  });
+}
+
+const STREAM_HEADERS = {
+  "Content-Type": "text/event-stream",
+  // What compresses or buffers would hold events back.
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
+
+function mountable(
+  endpoint: Endpoint,
+  answer: (c: Context, services: Services) => Promise<Response>,
+): Mountable {
   return {
     endpoint,
     mount(app, services) {
       const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-      app.on(endpoint.method, path, async (c) => {
+      app.on(endpoint.method, path, (c) => {
         c.set("route", `/api${endpoint.path}`);
-        const claims = endpoint.access === "user" ? await claimsOf(c, services) : null;
-        const params = readParams(endpoint, c.req.param());
-        const prefetch = claims && params.ok ? route.prefetch?.(claims.userId, params.value) ?? [] : [];
-        const [account, ...entries] = claims
-          ? await services.kv.getMany([keys.account(claims.userId), ...prefetch])
-          : [];
-        const caller = claims && callerOf(account, claims, services.clock());
-        // Only now: who is not signed in learns nothing of what an address may look like.
-        if (!params.ok) throw params.failure;
-        const query = readQuery(endpoint, c.req.queries());
-        const body = await readBody(endpoint, c.req.raw);
-        // Each part was parsed by the schema that its type is inferred from.
-        const call = {
-          caller,
-          params: params.value,
-          query,
-          body,
-          entries,
-          precondition: preconditionOf(endpoint, c.req.raw.headers),
-          idempotency: await idempotencyOf(endpoint, c.req, body),
-          context: c,
-        } as unknown as Call<E>;
-        return success(c, endpoint, pick(endpoint.answer, await route.handle(call, services)));
+        return answer(c, services);
       });
     },
   };
+}
+
+async function readCall<E extends Endpoint>(
+  endpoint: E,
+  c: Context,
+  services: Services,
+  prefetchOf?: Route<E>["prefetch"],
+): Promise<Call<E>> {
+  const claims = endpoint.access === "user" ? await claimsOf(c, services) : null;
+  const params = readParams(endpoint, c.req.param());
+  const prefetch = claims && params.ok ? prefetchOf?.(claims.userId, params.value) ?? [] : [];
+  const [account, ...entries] = claims
+    ? await services.kv.getMany([keys.account(claims.userId), ...prefetch])
+    : [];
+  const caller = claims && callerOf(account, claims, services.clock());
+  // Only now: who is not signed in learns nothing of what an address may look like.
+  if (!params.ok) throw params.failure;
+  const query = readQuery(endpoint, c.req.queries());
+  const body = await readBody(endpoint, c.req.raw);
+  // Each part was parsed by the schema that its type is inferred from.
+  return {
+    caller,
+    params: params.value,
+    query,
+    body,
+    entries,
+    precondition: preconditionOf(endpoint, c.req.raw.headers),
+    idempotency: await idempotencyOf(endpoint, c.req, body),
+    context: c,
+  } as unknown as Call<E>;
 }
 
 async function claimsOf(c: Context, services: Services): Promise<TokenClaims> {

@@ -72,19 +72,31 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
     responses: {
       [endpoint.status]: {
         description: "Success.",
-        content: {
-          "application/json": {
-            schema: {
-              type: "object",
-              properties: { success: { const: true }, data: schemaOf(endpoint.answer) },
-              required: ["success", "data"],
-            },
-          },
-        },
+        content: endpoint.stream
+          ? streamOf(endpoint.stream, schemaOf)
+          : envelopeOf(schemaOf(endpoint.answer)),
       },
       ...failuresOf(endpoint),
     },
   };
+}
+
+function envelopeOf(data: Json): Json {
+  const properties = { success: { const: true }, data };
+  return { "application/json": { schema: { type: "object", properties, required: ["success", "data"] } } };
+}
+
+/** Each event of a stream by its name: `data` is what its line `data:` holds. */
+function streamOf(
+  events: Readonly<Record<string, z.core.$ZodType>>,
+  schemaOf: (schema: z.core.$ZodType) => Json,
+): Json {
+  const oneOf = Object.entries(events).map(([name, data]) => ({
+    type: "object",
+    properties: { event: { const: name }, data: schemaOf(data) },
+    required: ["event", "data"],
+  }));
+  return { "text/event-stream": { schema: { oneOf } } };
 }
 
 function failuresOf(endpoint: Endpoint): Json {

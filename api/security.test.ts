@@ -37,7 +37,10 @@ async function call(endpoint: Endpoint, headers: Record<string, string>) {
     from: nextAddress(),
     ...(endpoint.body && { body: {} }),
   });
-  return { status: response.status, text: await response.text(), headers: response.headers };
+  // A stream that was let through has no end.
+  if (endpoint.stream && response.ok) await response.body?.cancel();
+  const text = response.bodyUsed ? "" : await response.text();
+  return { status: response.status, text, headers: response.headers };
 }
 
 const names = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const);
@@ -125,7 +128,7 @@ describe.each(names(ENDPOINTS))("the answer of %s", (_, endpoint) => {
     for (const headers of [{}, { Authorization: `Bearer ${owner.token}` }]) {
       const answer = await call(endpoint, headers);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
-        "cache-control": "no-store",
+        "cache-control": expect.stringMatching(/^no-store\b/),
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
         "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),

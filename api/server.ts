@@ -80,6 +80,8 @@ export async function startServer(
     async stop() {
       stopping = true;
       clearInterval(sweeping);
+      // They would be in flight for ever.
+      services.openStreams.endAll();
       await listener.shutdown();
       await listening;
       db.close();

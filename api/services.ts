@@ -1,11 +1,13 @@
 import type { PasswordHasher } from "./auth/password.ts";
 import type { Throttle } from "./auth/throttle.ts";
 import type { Tokens } from "./auth/token.ts";
+import type { OpenStreams } from "./live/open_streams.ts";
 import type { Accounts } from "./store/accounts.ts";
 import type { Days } from "./store/days.ts";
 import type { History } from "./store/history.ts";
 import type { Kv } from "./store/kv.ts";
 import type { Timers } from "./store/timers.ts";
+import type { UserWatch } from "./store/user_watch.ts";
 
 /** All that handlers work with. Made once, in `createServices`, and passed along: nothing is reached for. */
 export interface Services {
@@ -14,6 +16,8 @@ export interface Services {
   readonly days: Days;
   readonly history: History;
   readonly timers: Timers;
+  readonly userWatch: UserWatch;
+  readonly openStreams: OpenStreams;
   readonly tokens: Tokens;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;

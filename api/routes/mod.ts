@@ -3,6 +3,7 @@ import type { Mountable } from "../mount.ts";
 import { authRoutes } from "./auth.ts";
 import { daysRoutes } from "./days.ts";
 import { earthRoutes } from "./earth.ts";
+import { eventsRoutes } from "./events.ts";
 import { fireRoutes } from "./fire.ts";
 import { systemRoutes } from "./system.ts";
 import { timerRoutes } from "./timer.ts";
@@ -15,6 +16,7 @@ export const ROUTES: readonly Mountable[] = [
   ...daysRoutes,
   ...earthRoutes,
   ...timerRoutes,
+  ...eventsRoutes,
   ...waterRoutes,
   ...fireRoutes,
   ...windRoutes,

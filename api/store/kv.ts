@@ -40,6 +40,11 @@ export interface Kv {
   getMany(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
   /** All entries of a selector, in order. Not one snapshot. */
   list(selector: Deno.KvListSelector, options?: Deno.KvListOptions): Promise<Deno.KvEntry<unknown>[]>;
+  /**
+   * The entries of `keys`, at most ten, as they are and whenever one of them has changed. Who reads slowly misses what
+   * was in between, never what is there at last. Ends when it is cancelled, or when the store is closed.
+   */
+  watch(keys: readonly Deno.KvKey[]): ReadableStream<Deno.KvEntryMaybe<unknown>[]>;
   /** The versionstamp of the commit, or null when a check did not hold. */
   commit(commit: Commit): Promise<string | null>;
 }
@@ -60,6 +65,8 @@ export function wrapKv(db: Deno.Kv, deadlineMs = DEADLINE_MS): Kv {
       return (await Promise.all(parts)).flat();
     },
     list: (selector, options) => within(Array.fromAsync(db.list<unknown>(selector, options))),
+    // As above: watch wants a tuple type.
+    watch: (keys) => db.watch<unknown[]>(keys as []) as ReadableStream<Deno.KvEntryMaybe<unknown>[]>,
     async commit({ op, checks, mutations }) {
       if (checks.length > MOST_CHECKS) {
         throw new Error(`Cannot commit with ${checks.length} checks: ${MOST_CHECKS} at the most.`);

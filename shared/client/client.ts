@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint, EndpointAnswer, EndpointInput } from "../contract/endpoint.ts";
+import type { Endpoint, EndpointAnswer, EndpointInput, StreamEndpoint } from "../contract/endpoint.ts";
 import { isErrorCode } from "../contract/errors.ts";
 import { ApiError } from "./api_error.ts";
 
@@ -34,6 +34,12 @@ export interface Client {
     input: EndpointInput<E>,
     options?: CallOptions,
   ): Promise<EndpointAnswer<E>>;
+  /** The bytes of an answer that is a stream. Fails with an {@link ApiError} when the call is refused. */
+  stream<E extends StreamEndpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: Pick<CallOptions, "signal">,
+  ): Promise<ReadableStream<Uint8Array>>;
 }
 
 const EnvelopeSchema = z.union([
@@ -55,20 +61,35 @@ interface LooseInput {
 
 /** A client of the API at `baseUrl`. */
 export function createClient(options: ClientOptions): Client {
+  // What an endpoint takes is known to its caller; here it is only written out.
+  const sendInput = (endpoint: Endpoint, input: unknown, callOptions: CallOptions = {}) =>
+    send(options, endpoint, input as LooseInput, callOptions);
+  const readEnvelope = async (response: Response) =>
+    EnvelopeSchema.safeParse(await response.json().catch(() => null));
+  const refused = (
+    endpoint: Endpoint,
+    response: Response,
+    envelope: Awaited<ReturnType<typeof readEnvelope>>,
+  ): ApiError => {
+    if (response.status === 401 && endpoint.access === "user" && options.token()) {
+      options.onSessionEnded?.(endpoint);
+    }
+    return failed(response, envelope.success && !envelope.data.success ? envelope.data : undefined);
+  };
   return {
-    async call(endpoint, input, callOptions = {}) {
-      // What an endpoint takes is known to its caller; here it is only written out.
-      const parts = input as LooseInput;
-      const response = await send(options, endpoint, parts, callOptions);
-      const envelope = EnvelopeSchema.safeParse(await response.json().catch(() => null));
+    async call(endpoint, input, callOptions) {
+      const response = await sendInput(endpoint, input, callOptions);
+      const envelope = await readEnvelope(response);
       if (response.ok && envelope.success && envelope.data.success) {
         return readAnswer(endpoint, envelope.data.data, response);
       }
-      const failure = envelope.success && !envelope.data.success ? envelope.data : undefined;
-      if (response.status === 401 && endpoint.access === "user" && options.token()) {
-        options.onSessionEnded?.(endpoint);
-      }
-      throw failed(response, failure);
+      throw refused(endpoint, response, envelope);
+    },
+    async stream(endpoint, input, callOptions) {
+      const response = await sendInput(endpoint, input, callOptions);
+      const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
+      if (response.ok && isStream && response.body) return response.body;
+      throw refused(endpoint, response, await readEnvelope(response));
     },
   };
 }
@@ -79,7 +100,9 @@ function send(
   { params, query, body }: LooseInput,
   { version, idempotencyKey, signal }: CallOptions,
 ): Promise<Response> {
-  const headers = new Headers({ Accept: "application/json" });
+  const headers = new Headers({
+    Accept: endpoint.stream ? "text/event-stream, application/json" : "application/json",
+  });
   const bearer = token();
   if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
   if (body !== undefined) headers.set("Content-Type", "application/json");

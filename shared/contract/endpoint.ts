@@ -28,8 +28,13 @@ export interface Endpoint {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** What stands in `data` of a successful answer. */
+  /** What stands in `data` of a successful answer; never anything, for a stream. */
   readonly answer: Shape;
+  /**
+   * The call is answered with server-sent events, outside the envelope: what the data of each is, by its name. Its
+   * failures are in the envelope like any other's.
+   */
+  readonly stream?: Readonly<Record<string, Shape>>;
   readonly status: 200 | 201;
   /** What of a version the call writes: it heeds `If-Match` and `If-None-Match: *`, and answers an `ETag`. */
   readonly writes?: RingName | "timer";
@@ -38,6 +43,9 @@ export interface Endpoint {
   /** What it can answer beside {@link COMMON_ERRORS}. */
   readonly errors: readonly ErrorCode[];
 }
+
+/** A call that is answered with a stream. */
+export type StreamEndpoint = Endpoint & { readonly stream: Readonly<Record<string, Shape>> };
 
 /** Declares an endpoint, keeping the exact types of its schemas. */
 export function endpoint<const E extends Endpoint>(value: E): E {

@@ -3,6 +3,7 @@ import { login, logout, me, register, updateMe } from "./auth.ts";
 import { getDay, listDays } from "./days.ts";
 import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { events } from "./events.ts";
 import { putFire, taskSuggestions, weaknessSuggestions } from "./fire.ts";
 import { health } from "./system.ts";
 import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
@@ -29,6 +30,7 @@ export * from "./days.ts";
 export * from "./earth.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
+export * from "./events.ts";
 export * from "./fire.ts";
 export * from "./system.ts";
 export * from "./timer.ts";
@@ -52,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   putTimer,
   deleteTimer,
   stopTimer,
+  events,
   putGoals,
   patchGoal,
   goalTemplates,

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { type EventSource, eventStream } from "./event_stream.ts";
+
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+/** A stream of what is pushed, and what became of its source. */
+function open(more: Partial<EventSource<string>> = {}) {
+  const told = { cancelled: 0, ended: 0 };
+  let push = (_: string) => {};
+  let close = () => {};
+  const source = new ReadableStream<string>({
+    start(controller) {
+      push = (value) => controller.enqueue(value);
+      close = () => controller.close();
+    },
+    cancel: () => void told.cancelled++,
+  });
+  const { body, end } = eventStream({
+    open: () => source.getReader(),
+    encode: (value) => Promise.resolve(value),
+    isAlive: () => true,
+    heartbeatMs: 60_000,
+    onEnd: () => void told.ended++,
+    ...more,
+  });
+  return { reader: body.getReader(), end, told, push: (value: string) => push(value), close: () => close() };
+}
+
+describe("a stream of events", () => {
+  it("carries what its source gives, and nothing where there is nothing to say", async () => {
+    const { reader, push } = open();
+    push("a");
+    push("");
+    push("b");
+    expect(text((await reader.read()).value)).toBe("a");
+    expect(text((await reader.read()).value)).toBe("b");
+  });
+
+  it("has a heartbeat while there is nothing, and loses nothing that comes after it", async () => {
+    const { reader, push } = open({ heartbeatMs: 5 });
+    expect(text((await reader.read()).value)).toBe(":\n\n");
+    push("a");
+    expect(text((await reader.read()).value)).toBe("a");
+  });
+
+  it("ends with the session, at the next heartbeat", async () => {
+    const { reader, told } = open({ heartbeatMs: 5, isAlive: () => false });
+    expect((await reader.read()).done).toBe(true);
+    expect(told).toEqual({ cancelled: 1, ended: 1 });
+  });
+
+  it("ends at once from our side, while somebody waits", async () => {
+    const { reader, end, told } = open();
+    const waiting = reader.read();
+    end();
+    expect((await waiting).done).toBe(true);
+    end();
+    expect(told.ended).toBe(1);
+  });
+
+  it("ends its source when nobody reads on", async () => {
+    const { reader, push, told } = open();
+    push("a");
+    await reader.read();
+    const waiting = reader.read();
+    await reader.cancel();
+    expect((await waiting).done).toBe(true);
+    expect(told).toEqual({ cancelled: 1, ended: 1 });
+  });
+
+  it("ends when its source does, fails, or makes no sense", async () => {
+    const ends = open();
+    ends.close();
+    expect((await ends.reader.read()).done).toBe(true);
+    const failing = {
+      open: () =>
+        ReadableStream.from((async function* () {
+          await Promise.reject(new Error("cut off"));
+          yield "never";
+        })()).getReader(),
+    };
+    const fails = open(failing);
+    expect((await fails.reader.read()).done).toBe(true);
+    const confused = open({ encode: () => Promise.reject(new Error("no")) });
+    confused.push("a");
+    expect((await confused.reader.read()).done).toBe(true);
+    expect([ends, fails, confused].map(({ told }) => told.ended)).toEqual([1, 1, 1]);
+  });
+});

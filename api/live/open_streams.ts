@@ -1,0 +1,50 @@
+import { Failure } from "../failure.ts";
+
+/** Streams that one user may have open at once: one for each browser, which its tabs share. */
+export const MOST_STREAMS = 20;
+
+/** How soon to ask again where there are too many, in seconds: about as long as a lost connection stays open. */
+const RETRY_SECONDS = 30;
+
+/** The streams that are open on this server. */
+export interface OpenStreams {
+  /** How many there are. */
+  readonly size: number;
+  /**
+   * Counts one more; `end` is called when the server stops. Answers what takes it off the count again. Throws
+   * `too_many_requests` when the user has {@link MOST_STREAMS}, and `unavailable` once the server stops.
+   */
+  add(userId: string, end: () => void): () => void;
+  /** Ends all streams, and lets no more begin. */
+  endAll(): void;
+}
+
+/** No streams yet. */
+export function createOpenStreams(): OpenStreams {
+  const byUser = new Map<string, Set<() => void>>();
+  let stopped = false;
+  return {
+    get size() {
+      return byUser.values().reduce((sum, streams) => sum + streams.size, 0);
+    },
+    add(userId, end) {
+      if (stopped) throw new Failure("unavailable", { retryAfter: 1 });
+      const streams = byUser.get(userId) ?? new Set();
+      if (streams.size >= MOST_STREAMS) {
+        throw new Failure("too_many_requests", {
+          message: `At most ${MOST_STREAMS} streams of events may be open at once.`,
+          retryAfter: RETRY_SECONDS,
+        });
+      }
+      byUser.set(userId, streams.add(end));
+      return () => {
+        streams.delete(end);
+        if (streams.size === 0 && byUser.get(userId) === streams) byUser.delete(userId);
+      };
+    },
+    endAll() {
+      stopped = true;
+      for (const end of byUser.values().flatMap((streams) => [...streams]).toArray()) end();
+    },
+  };
+}

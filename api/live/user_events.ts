@@ -1,0 +1,71 @@
+import type { CalendarDate } from "#shared/day/mod.ts";
+import type { LiveEvent } from "#shared/contract/mod.ts";
+import { byRing, RING_NAMES } from "#shared/rings/mod.ts";
+import type { Services } from "../services.ts";
+import { type Moved, movedSince } from "../store/changes.ts";
+import type { UserSnapshot } from "../store/user_watch.ts";
+import { versionOf } from "../store/version.ts";
+
+/** Events that belong together, and the cursor of who has read them all. */
+export interface EventBatch {
+  readonly events: readonly LiveEvent[];
+  readonly cursor: string;
+}
+
+/** For whom events are made, and from where on. */
+export interface UserEventsOptions {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** The day of which the first event tells the versions. */
+  readonly day: CalendarDate;
+  /** The cursor that the reader has; undefined for one who has none. */
+  readonly after: string | undefined;
+}
+
+/**
+ * Makes of each snapshot of a user what is new in it since the one before; of the first, the state, and what moved since
+ * `after`. Null when the session is over.
+ */
+export function createUserEvents(
+  { userId, sessionId, day, after }: UserEventsOptions,
+  { userWatch, epoch, clock }: Pick<Services, "userWatch" | "epoch" | "clock">,
+): (snapshot: UserSnapshot) => Promise<EventBatch | null> {
+  let seen: { readonly seq: number; readonly timer: string | null; readonly user: string } | undefined;
+
+  const ringEvents = async (moved: readonly Moved[] | null): Promise<LiveEvent[]> => {
+    if (moved === null) return [{ name: "missed", data: {} }];
+    const versionstamps = await userWatch.versionstamps(userId, moved);
+    return moved.map(({ ring, day, commitment }, index) => {
+      const version = versionOf(epoch, versionstamps[index] ?? null);
+      return { name: "ring", data: { ring, day, version, commitment } };
+    });
+  };
+
+  return async ({ account, timer: { timer, versionstamp }, changes }) => {
+    const session = account?.sessions.find(({ id }) => id === sessionId);
+    if (!account || !session || Date.parse(session.expires_at) <= clock()) return null;
+    const { user } = account;
+    const before = seen;
+    seen = { seq: changes.seq, timer: versionstamp, user: JSON.stringify(user) };
+    const timerState = { timer, version: versionOf(epoch, versionstamp) };
+    const events: LiveEvent[] = [];
+    let from = before?.seq;
+    if (!before) {
+      const versionstamps = await userWatch.versionstamps(userId, RING_NAMES.map((ring) => ({ day, ring })));
+      const versions = byRing((ring) => versionOf(epoch, versionstamps[RING_NAMES.indexOf(ring)] ?? null));
+      events.push({ name: "state", data: { day, versions, ...timerState, user } });
+      from = after === undefined ? changes.seq : seqOf(after, epoch);
+    } else {
+      if (before.timer !== seen.timer) events.push({ name: "timer", data: timerState });
+      if (before.user !== seen.user) events.push({ name: "user", data: { user } });
+    }
+    events.push(...await ringEvents(from === undefined ? null : movedSince(changes, from)));
+    return { events, cursor: `${epoch}-${changes.seq}` };
+  };
+}
+
+/** The number of the write that a cursor stands behind; undefined for one of another database, or of nobody's. */
+function seqOf(cursor: string, epoch: string): number | undefined {
+  const [, of, seq] = /^(.+)-(\d{1,15})$/.exec(cursor) ?? [];
+  return of === epoch ? Number(seq) : undefined;
+}

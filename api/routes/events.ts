@@ -1,0 +1,30 @@
+import { events, HEARTBEAT_MS } from "#shared/contract/mod.ts";
+import { encodeEvents } from "../live/encode_events.ts";
+import { eventStream } from "../live/event_stream.ts";
+import { createUserEvents } from "../live/user_events.ts";
+import { serveStream } from "../mount.ts";
+import { todayOf } from "../today.ts";
+
+export const eventsRoutes = [
+  serveStream(events, {
+    open: ({ query: { day, after }, caller: { user, session, claims } }, services) => {
+      const { openStreams, userWatch, clock } = services;
+      const release = openStreams.add(user.id, () => stream.end());
+      const eventsOf = createUserEvents(
+        { userId: user.id, sessionId: session.id, day: day ?? todayOf(user, services), after },
+        services,
+      );
+      const stream = eventStream({
+        open: () => userWatch.snapshots(user.id),
+        encode: async (entries) => {
+          const batch = await eventsOf(userWatch.read(entries));
+          return batch && encodeEvents(batch);
+        },
+        isAlive: () => claims.expiresAt > clock(),
+        heartbeatMs: HEARTBEAT_MS,
+        onEnd: release,
+      });
+      return stream.body;
+    },
+  }),
+];

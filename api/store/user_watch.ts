@@ -1,0 +1,46 @@
+import type { CalendarDate } from "#shared/day/mod.ts";
+import type { RingName } from "#shared/rings/mod.ts";
+import { type Account, accountIn } from "./accounts.ts";
+import { type ChangeLog, changesIn } from "./changes.ts";
+import { keys } from "./keys.ts";
+import type { Kv } from "./kv.ts";
+import { type StoredTimer, timerIn } from "./timers.ts";
+
+/** What tells that anything of a user has moved, as it stands at one moment. */
+export interface UserSnapshot {
+  /** Null: there is no such user any more. */
+  readonly account: Account | null;
+  readonly timer: StoredTimer;
+  readonly changes: ChangeLog;
+}
+
+/** Watches what belongs to a user. */
+export interface UserWatch {
+  /** How things stand, and again whenever that has changed. Of what changes fast only the last is seen. */
+  snapshots(userId: string): ReadableStreamDefaultReader<Deno.KvEntryMaybe<unknown>[]>;
+  /** What was read from `snapshots`. */
+  read(entries: readonly Deno.KvEntryMaybe<unknown>[]): UserSnapshot;
+  /** The versionstamps of these rings, in their order; null where one was never written. */
+  versionstamps(
+    userId: string,
+    rings: readonly { readonly day: CalendarDate; readonly ring: RingName }[],
+  ): Promise<(string | null)[]>;
+}
+
+/** A watch over the users in `kv`. */
+export function createUserWatch(kv: Kv): UserWatch {
+  return {
+    snapshots: (userId) =>
+      kv.watch([keys.account(userId), keys.timer(userId), keys.changes(userId)]).getReader(),
+    read: ([account, timer, changes]) => ({
+      account: accountIn(account),
+      timer: timerIn(timer),
+      changes: changesIn(changes),
+    }),
+    versionstamps: async (userId, rings) => {
+      if (rings.length === 0) return [];
+      const entries = await kv.getMany(rings.map(({ day, ring }) => keys.ring(userId, day, ring)));
+      return entries.map(({ versionstamp }) => versionstamp);
+    },
+  };
+}

@@ -1,25 +1,21 @@
-import { type CalendarDate, dayBounds } from "#shared/day/mod.ts";
-import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
-import { byRing } from "#shared/rings/mod.ts";
-import { presentDay } from "#shared/rules/mod.ts";
+import { type Day, isRestDay, type User } from "#shared/records/mod.ts";
+import { viewOf } from "./day_view.ts";
+import { rowRulesOf } from "./row_rules.ts";
 import type { Services } from "./services.ts";
 import type { StoredDay } from "./store/stored_day.ts";
-import { versionOf } from "./store/version.ts";
 
 /** The Day that `user` sees of what is stored of it. */
-export function presentStored(stored: StoredDay, user: User, { clock, epoch }: Services): Day {
-  const versions = byRing((ring) => versionOf(epoch, stored.versionstamps[ring]));
-  return presentDay(stored.rings, versions, {
-    date: stored.date,
-    span: dayBounds(dayRuleOf(user), stored.date),
-    now: clock(),
-    previousEarth: stored.previousEarth,
-    timePlan: user.settings.time_plan,
-    commitments: stored.commitments,
-    battleDays: battleDays(stored),
-  });
+export function presentStored(stored: StoredDay, user: User, services: Services): Day {
+  return {
+    ...viewOf(stored, user, services),
+    forged_score: scoreOnRecord(stored, user, services),
+    rest: isRestDay(user.settings.rest, stored.date),
+  };
 }
 
-function battleDays({ month }: StoredDay): ReadonlySet<CalendarDate> {
-  return new Set(Object.keys(month).filter((date) => (month[date]?.battles ?? 0) > 0));
+/** The score that the day's row has; a row from before scores were remembered has the one that it would have now. */
+function scoreOnRecord(stored: StoredDay, user: User, services: Services): number | null {
+  const row = stored.month[stored.date];
+  if (!row) return null;
+  return row.score ?? rowRulesOf(user, services).row(stored)?.score ?? null;
 }

@@ -6,8 +6,8 @@ import { Failure } from "./failure.ts";
 import { holds } from "./middleware/precondition.ts";
 import type { Call } from "./mount.ts";
 import { presentStored } from "./present.ts";
+import { rowRulesOf } from "./row_rules.ts";
 import type { Services } from "./services.ts";
-import { monthRow } from "./store/month.ts";
 import type { StoredDay } from "./store/stored_day.ts";
 import { versionOf } from "./store/version.ts";
 import { todayOf } from "./today.ts";
@@ -65,7 +65,7 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
       }
       return change(stored.rings[ring], stored);
     },
-    row: (stored) => monthRow(presentStored(stored, user, services)),
+    ...rowRulesOf(user, services),
   });
   return { answer: answerOf(day), result };
 }

@@ -5,9 +5,8 @@ import { EARTH_LIMITS, entrySpanError } from "#shared/rings/mod.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { Failure } from "./failure.ts";
 import { withEntries } from "./forms/entries.ts";
-import { presentStored } from "./present.ts";
+import { rowRulesOf } from "./row_rules.ts";
 import type { Services } from "./services.ts";
-import { monthRow } from "./store/month.ts";
 import type { TimerStop } from "./store/timers.ts";
 
 /** How far a client's clock may be ahead of ours, in milliseconds. */
@@ -44,7 +43,7 @@ export function stopOf(
       }),
       result: null,
     }),
-    row: (day) => monthRow(presentStored(day, user, services)),
+    ...rowRulesOf(user, services),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Every route of the API. A test holds it against the contract: no endpoint is without one, and none is twice. */
 import type { Mountable } from "../mount.ts";
+import { analyticsRoutes } from "./analytics.ts";
 import { authRoutes } from "./auth.ts";
 import { daysRoutes } from "./days.ts";
 import { earthRoutes } from "./earth.ts";
@@ -21,5 +22,6 @@ export const ROUTES: readonly Mountable[] = [
   ...fireRoutes,
   ...windRoutes,
   ...voidRoutes,
+  ...analyticsRoutes,
   ...systemRoutes,
 ];

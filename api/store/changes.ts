@@ -68,7 +68,12 @@ export function changesMutation(
   moved: readonly Moved[],
   op: string,
 ): Mutation {
-  return { key: keys.changes(userId), value: toStored(CHANGES, withMoved(log, moved), op) };
+  return keepChanges(userId, withMoved(log, moved), op);
+}
+
+/** The mutation that writes the log as it is: whoever has read it before finds that it is another document. */
+export function keepChanges(userId: string, log: ChangeLog, op: string): Mutation {
+  return { key: keys.changes(userId), value: toStored(CHANGES, log, op) };
 }
 
 function isSame(one: Moved, other: Moved): boolean {

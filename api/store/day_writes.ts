@@ -1,12 +1,13 @@
-import { addDays, type CalendarDate, monthOf } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate } from "#shared/day/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import { waterDayMark, withCarriedGoals } from "./carried_goals.ts";
 import { changesIn, changesMutation, type Moved } from "./changes.ts";
 import { commitmentMutation, movedByCommitment } from "./commitment.ts";
 import { toStored } from "./document.ts";
-import { DAY_KEYS, dayKeys, keys } from "./keys.ts";
+import { changeRows, type RowRules, withoutCarriedGoals } from "./day_rows.ts";
+import { dayKeys, keys } from "./keys.ts";
 import type { Check, Kv, Mutation } from "./kv.ts";
-import { MONTH, type Month, monthIn, type MonthRow } from "./month.ts";
+import { withRows } from "./month.ts";
 import { type IdempotencyKey, keepReceipt, receiptIn } from "./receipt.ts";
 import { RING_DOCUMENTS } from "./ring_documents.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
@@ -26,7 +27,7 @@ export interface DaysChange<T> {
 }
 
 /** A write of some rings of some days of one user. */
-export interface DaysWrite<T> {
+export interface DaysWrite<T> extends RowRules {
   readonly userId: string;
   /** The days that are written; at least one. */
   readonly dates: readonly CalendarDate[];
@@ -37,8 +38,6 @@ export interface DaysWrite<T> {
   readonly idempotency: IdempotencyKey | undefined;
   /** What to write over `days`, which stand in the order of `dates`. Throws to write nothing. */
   readonly change: (days: readonly StoredDay[]) => DaysChange<T>;
-  /** What the month remembers of a day that was written. */
-  readonly row: (day: StoredDay) => MonthRow;
   /** Another record that is written in the same operation, when it is still as it was read. */
   readonly beside?: { readonly check: Check; readonly write: (result: T, op: string) => Mutation };
 }
@@ -58,7 +57,7 @@ export interface WrittenDays<T> {
  */
 export async function tryToWriteDays<T>(
   kv: Kv,
-  { userId, dates, today, now, idempotency, change, row, beside }: DaysWrite<T>,
+  { userId, dates, today, now, idempotency, change, row, dayEnd, beside }: DaysWrite<T>,
 ): Promise<WrittenDays<T> | undefined> {
   const changesKey = keys.changes(userId);
   // The log answers for what is read in one snapshot with it, as one day is, or after it, as several are.
@@ -78,8 +77,12 @@ export async function tryToWriteDays<T>(
 
   const { rings, commitments = {}, result } = change(before);
   const after = withRings(before, rings, commitments);
-  const rows: Month = Object.fromEntries(after.map((day) => [day.date, row(day)]));
-  const months = new Map(dates.map((date, index) => [monthOf(date), dayEntries[index]?.[DAY_KEYS.month]]));
+  const changed = before.map((day, index) => ({
+    before: day,
+    after: withoutCarriedGoals(after[index] ?? day, isWritten(day.date, "water", rings)),
+    entries: dayEntries[index] ?? [],
+  }));
+  const { rows, mutations: rowMutations } = await changeRows(kv, userId, changed, { row, dayEnd });
   const op = crypto.randomUUID();
   const versionstamp = await kv.commit({
     op,
@@ -95,10 +98,7 @@ export async function tryToWriteDays<T>(
     ],
     mutations: [
       ...rings.map((next) => ringMutation(userId, next, op)),
-      ...[...months].map(([month, entry]) => ({
-        key: keys.month(userId, month),
-        value: toStored(MONTH, { ...monthIn(entry), ...rowsOf(rows, month) }, op),
-      })),
+      ...rowMutations(op),
       ...before.filter((day) => day.versionstamps.water === null && isWritten(day.date, "water", rings))
         .map(({ date }) => waterDayMark(userId, date, op)),
       ...Object.entries(commitments).map(([day, text]) => commitmentMutation(userId, day, text, op)),
@@ -119,7 +119,7 @@ export async function tryToWriteDays<T>(
           rings.filter(({ date }) => date === day.date).map(({ ring }) => [ring, versionstamp]),
         ),
       },
-      month: { ...day.month, ...rows },
+      month: withRows(day.month, rows),
     })),
   };
 }
@@ -159,10 +159,6 @@ function ringMutation<R extends RingName>(
   op: string,
 ): Mutation {
   return { key: keys.ring(userId, date, ring), value: toStored(RING_DOCUMENTS[ring], next, op) };
-}
-
-function rowsOf(rows: Month, month: string): Month {
-  return Object.fromEntries(Object.entries(rows).filter(([date]) => monthOf(date) === month));
 }
 
 function isWritten(date: CalendarDate, ring: RingName, rings: readonly RingNext[]): boolean {

@@ -31,6 +31,11 @@ export interface Written<T> {
   readonly result: T;
 }
 
+/** The row of a day that is to be made anew. */
+export interface RowRenewal extends Pick<DaysWrite<null>, "userId" | "today" | "now" | "row" | "dayEnd"> {
+  readonly date: CalendarDate;
+}
+
 /** Where days are kept. `today` is the day that is today for the user, the one to which goals carry on. */
 export interface Days {
   /** The day that the entries of its `dayKeys` make. */
@@ -45,6 +50,8 @@ export interface Days {
   list(userId: string, from: CalendarDate, to: CalendarDate, today: CalendarDate): Promise<StoredDay[]>;
   /** Writes one ring, the row of its day and the receipt of the write, all or nothing. */
   update<R extends RingName, T>(write: RingWrite<R, T>): Promise<Written<T>>;
+  /** Makes the row of a day anew from its documents, by the rules that are given. */
+  renewRow(write: RowRenewal): Promise<void>;
   /** Sets the commitment for a day, or takes it back when it is empty. It belongs to no ring's version. */
   commit(userId: string, date: CalendarDate, commitment: string): Promise<void>;
 }
@@ -59,6 +66,12 @@ export function createDays(kv: Kv): Days {
       await read(userId, date, today, await kv.getMany(dayKeys(userId, date))),
     list: (userId, from, to, today) => listDays(kv, userId, from, to, today),
     update: (write) => untilCommitted(() => tryToWriteRing(kv, write)),
+    async renewRow({ date, ...write }) {
+      const change = () => ({ rings: [], result: null });
+      await untilCommitted(() =>
+        tryToWriteDays(kv, { ...write, dates: [date], idempotency: undefined, change })
+      );
+    },
     commit: (userId, date, commitment) => setCommitment(kv, userId, date, commitment),
   };
 }

@@ -1,10 +1,12 @@
-import { addDays, type CalendarDate, type DateRange, monthOf } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, type DateRange } from "#shared/day/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import type { DatedBattle } from "#shared/rules/mod.ts";
+import type { RowRules } from "./day_rows.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { monthIn } from "./month.ts";
 import { ringIn } from "./ring_documents.ts";
+import { type DatedRow, listMonths, listRows } from "./rows.ts";
 
 /** One ring of one day. */
 export interface DatedRing<R extends RingName> {
@@ -23,6 +25,8 @@ export interface History {
   ): Promise<DatedRing<R>[]>;
   /** Every battle of the range, or of all time when there is none, oldest day first. */
   listBattles(userId: string, range: DateRange | null): Promise<DatedBattle[]>;
+  /** The rows of the days of the range, or of all time when there is none, oldest first. */
+  listRows(userId: string, range: DateRange | null, rules: RowRules): Promise<DatedRow[]>;
   /** The earliest day on which any ring was written, or null. */
   getFirstDay(userId: string): Promise<CalendarDate | null>;
 }
@@ -45,6 +49,8 @@ export function createHistory(kv: Kv): History {
       return found.flatMap(({ day, ring }) => ring.battle_logs.map((battle) => ({ day, battle })));
     },
 
+    listRows: (userId, range, rules) => listRows(kv, userId, range, rules),
+
     async getFirstDay(userId) {
       const [first] = await kv.list({ prefix: keys.days(userId) }, { limit: 1 });
       return first ? String(first.key[keys.days(userId).length]) : null;
@@ -54,13 +60,7 @@ export function createHistory(kv: Kv): History {
 
 /** The days that have a battle: the rows of the months know, so that no other day is read. */
 async function battleDays(kv: Kv, userId: string, range: DateRange | null): Promise<CalendarDate[]> {
-  const months = await kv.list(
-    range
-      // Any day of a month sorts after the month itself.
-      ? { start: keys.month(userId, monthOf(range.from)), end: keys.month(userId, range.to) }
-      : { prefix: keys.months(userId) },
-    { batchSize: 500 },
-  );
+  const months = await listMonths(kv, userId, range);
   return months.flatMap((entry) => Object.entries(monthIn(entry)))
     .filter(([day, { battles }]) => battles > 0 && (!range || (day >= range.from && day <= range.to)))
     .map(([day]) => day).sort();

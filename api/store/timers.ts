@@ -47,7 +47,8 @@ export function timerIn(entry: Deno.KvEntryMaybe<unknown> | undefined): StoredTi
 }
 
 /** What a stop writes: the entries to file, the end to keep, and what days do with them. */
-export interface TimerStop extends Pick<DaysWrite<unknown>, "dates" | "today" | "now" | "change" | "row"> {
+export interface TimerStop
+  extends Pick<DaysWrite<unknown>, "dates" | "today" | "now" | "change" | "row" | "dayEnd"> {
   readonly entries: readonly TimedEntry[];
   readonly end_ts: string;
 }

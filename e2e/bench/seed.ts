@@ -1,12 +1,15 @@
 import { addDays, type CalendarDate, monthOf } from "#shared/day/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
-import { defaultSettings } from "#shared/records/mod.ts";
+import { defaultSettings, type User } from "#shared/records/mod.ts";
 import { createServices } from "../../api/create_services.ts";
+import { rowRulesOf } from "../../api/row_rules.ts";
+import type { Services } from "../../api/services.ts";
 import { commitmentMutation } from "../../api/store/commitment.ts";
 import { type Stored, toStored } from "../../api/store/document.ts";
 import { keys } from "../../api/store/keys.ts";
 import { MONTH, type Month } from "../../api/store/month.ts";
 import { RING_DOCUMENTS } from "../../api/store/ring_documents.ts";
+import { storedDay } from "../../api/store/stored_day.ts";
 import { filledDay } from "./filled_day.ts";
 
 /** Documents in one atomic operation, which holds 800 KiB at the most. */
@@ -43,16 +46,17 @@ export async function seed(
       const userId = crypto.randomUUID();
       const sessionId = crypto.randomUUID();
       const now = new Date().toISOString();
+      const user: User = {
+        id: userId,
+        email: `bench.${index}@example.com`,
+        timezone: "UTC",
+        priorities: ["Deep Work", "Health", "Learning"],
+        weaknesses: [],
+        settings: defaultSettings(),
+        created_at: now,
+      };
       await services.accounts.create({
-        user: {
-          id: userId,
-          email: `bench.${index}@example.com`,
-          timezone: "UTC",
-          priorities: ["Deep Work", "Health", "Learning"],
-          weaknesses: [],
-          settings: defaultSettings(),
-          created_at: now,
-        },
+        user,
         // Nobody signs in with it: the sessions are here already.
         password: "-",
         sessions: [{
@@ -63,7 +67,7 @@ export async function seed(
         }],
       });
       if (index >= filledAccounts) continue;
-      const entryId = await fill(db, userId, lastDay, days);
+      const entryId = await fill(db, user, services, lastDay, days);
       seeded.push({ userId, token: await services.tokens.issue(userId, sessionId), entryId });
     }
     return seeded;
@@ -73,7 +77,15 @@ export async function seed(
 }
 
 /** Gives the id of the first time entry of `lastDay`. */
-async function fill(db: Deno.Kv, userId: string, lastDay: CalendarDate, days: number): Promise<string> {
+async function fill(
+  db: Deno.Kv,
+  user: User,
+  services: Services,
+  lastDay: CalendarDate,
+  days: number,
+): Promise<string> {
+  const userId = user.id;
+  const { row: rowOf } = rowRulesOf(user, services);
   const op = crypto.randomUUID();
   const months = new Map<string, Month>();
   const documents: [Deno.KvKey, Stored][] = [];
@@ -86,7 +98,8 @@ async function fill(db: Deno.Kv, userId: string, lastDay: CalendarDate, days: nu
       documents.push([keys.ring(userId, date, ring), toStored(RING_DOCUMENTS[ring], rings[ring], op)]);
     for (const ring of RING_NAMES) put(ring);
     const month = monthOf(date);
-    months.set(month, { ...months.get(month), [date]: { rings: 0b11111, battles: 3 } });
+    const row = rowOf({ ...storedDay(date, []), rings });
+    if (row) months.set(month, { ...months.get(month), [date]: row });
   }
   for (const [month, rows] of months) documents.push([keys.month(userId, month), toStored(MONTH, rows, op)]);
   const { key, value } = commitmentMutation(userId, lastDay, "Rise at five", op);

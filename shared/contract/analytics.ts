@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema, isCalendarDate, isoWeekSpan } from "../day/mod.ts";
+import { DateSchema, weekSpanOf } from "../day/mod.ts";
 import { DaySummarySchema, ofEachRing } from "../records/mod.ts";
 import { RING_NAMES, TIME_CATEGORIES } from "../rings/mod.ts";
 import { DayParamsSchema, RangeSchema } from "./days.ts";
@@ -79,7 +79,7 @@ export const weekly = endpoint({
   summary: "A week, by an ISO week such as `2026-W47` or by any date in it.",
   params: z.object({
     week: z.string().check(
-      z.refine((value: string) => isCalendarDate(value) || isoWeekSpan(value) !== null, {
+      z.refine((value: string) => weekSpanOf(value) !== null, {
         error: "must be a real calendar date or an ISO week such as 2026-W47",
         params: { code: "invalid_date" },
       }),

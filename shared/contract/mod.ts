@@ -1,4 +1,5 @@
 /** The contract between server and clients: one value for each endpoint, and the closed list of errors. */
+import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
 import { login, logout, me, register, updateMe } from "./auth.ts";
 import { getDay, listDays } from "./days.ts";
 import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
@@ -25,6 +26,7 @@ import {
   weaknessRepHistory,
 } from "./wind.ts";
 
+export * from "./analytics.ts";
 export * from "./auth.ts";
 export * from "./days.ts";
 export * from "./earth.ts";
@@ -73,5 +75,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   battleSuggestions,
   hardThingSuggestions,
   battleStats,
+  computeForgedScore,
+  weekly,
+  analyticsRange,
   health,
 ];

@@ -22,3 +22,12 @@ export function isoWeekSpan(week: string): DateRange | null {
   const span = calendarSpan("week", addDays(fourth, 7 * (Number(number) - 1)));
   return isoWeekOf(span.from) === week ? span : null;
 }
+
+/**
+ * The seven days of a week that is named by an ISO week or by any date in it. Null when it is neither, and for the last
+ * week of year 9999, which the calendar ends within.
+ */
+export function weekSpanOf(name: string): DateRange | null {
+  const span = isCalendarDate(name) ? calendarSpan("week", name) : isoWeekSpan(name);
+  return span && isCalendarDate(span.to) ? span : null;
+}

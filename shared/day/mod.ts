@@ -12,4 +12,4 @@ export {
   zoneOf,
 } from "./boundary.ts";
 export { isTimeZone, TIMEZONE_CHOICES, TimeZoneSchema } from "./time_zone.ts";
-export { isoWeekOf, isoWeekSpan } from "./iso_week.ts";
+export { isoWeekOf, isoWeekSpan, weekSpanOf } from "./iso_week.ts";

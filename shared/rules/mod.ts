@@ -17,13 +17,23 @@ export {
 } from "./complacency.ts";
 export type { ComplacencyDay } from "./complacency_signals.ts";
 export { type DatedBattle, inOrderFought } from "./dated_battle.ts";
+export { hasRecord, scoreInputOf, trackedMinutes } from "./day_record.ts";
+export {
+  type ForgedScore,
+  forgedScore,
+  POINTS_A_RING,
+  type RingPoints,
+  type ScoreInput,
+} from "./forged_score.ts";
 export { NEXT_GOAL_STATE } from "./goal_cycle.ts";
 export { type DayContext, presentDay, standing } from "./present_day.ts";
 export { type RecentUse, recentUses, type Use } from "./recent_use.ts";
 export { type DayTime, reconcile, type ReconcileInput } from "./reconcile.ts";
 export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./spans.ts";
 export { splitByDay } from "./split_by_day.ts";
+export { type Streak, type StreakInput, streakOf } from "./streak.ts";
 export { carryGoals, nextTarget } from "./target_growth.ts";
 export { SHORTEST_ENTRY_MS, timerEntries } from "./timer_entries.ts";
 export { unsettledBattles } from "./unsettled_battles.ts";
+export { type Observation, type WeeklyInput, type WeekTotals, type WeekView, weekView } from "./weekly.ts";
 export { weeklyStreak } from "./weekly_streak.ts";

@@ -1,0 +1,50 @@
+import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod.ts";
+import { addDays, weekSpanOf } from "#shared/day/mod.ts";
+import { isRestDay } from "#shared/records/mod.ts";
+import { weekView } from "#shared/rules/mod.ts";
+import { summaryOf } from "../day_summary.ts";
+import { Failure } from "../failure.ts";
+import { renewScore } from "../forged_score.ts";
+import { serve } from "../mount.ts";
+import { presentStored } from "../present.ts";
+import { rowRulesOf } from "../row_rules.ts";
+import { dayKeys } from "../store/keys.ts";
+import { todayOf } from "../today.ts";
+
+export const analyticsRoutes = [
+  serve(computeForgedScore, {
+    prefetch: (userId, { day }) => dayKeys(userId, day),
+    handle: async ({ params, entries, caller: { user } }, services) => {
+      const stored = await services.days.read(user.id, params.day, todayOf(user, services), entries);
+      return { forged_score: await renewScore(stored, user, services) };
+    },
+  }),
+
+  serve(weekly, {
+    handle: async ({ params, caller: { user } }, services) => {
+      const span = weekSpanOf(params.week);
+      if (!span) throw new Failure("invalid_date");
+      const today = todayOf(user, services);
+      const [stored, rows] = await Promise.all([
+        services.days.list(user.id, addDays(span.from, -7), span.to, today),
+        services.history.listRows(user.id, null, rowRulesOf(user, services)),
+      ]);
+      return {
+        weekly: weekView({
+          span,
+          today,
+          days: stored.map((day) => presentStored(day, user, services)),
+          rows: rows.map((row) => summaryOf(row, user)),
+          isRest: (date) => isRestDay(user.settings.rest, date),
+        }),
+      };
+    },
+  }),
+
+  serve(analyticsRange, {
+    handle: async ({ query, caller: { user } }, services) => {
+      const rows = await services.history.listRows(user.id, query, rowRulesOf(user, services));
+      return { days: rows.map((row) => summaryOf(row, user)) };
+    },
+  }),
+];

@@ -1,0 +1,294 @@
+/** The client's half of live events against the real server, over real connections. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createClient } from "#shared/client/mod.ts";
+import { addEntry, getDay, getTimer, putTimer } from "#shared/contract/mod.ts";
+import type { Day, TimerState, User } from "#shared/records/mod.ts";
+import {
+  followLiveEvents,
+  type LiveEvents,
+  type LiveEventsOptions,
+  type LiveListener,
+  POLL_MS,
+  type RingMoved,
+  SILENCE_MS,
+} from "#shared/sync/mod.ts";
+import { createApp } from "../app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+
+const day = "2026-11-21";
+const body = {
+  start_ts: "2026-11-21T09:00:00.000Z",
+  end_ts: "2026-11-21T10:00:00.000Z",
+  category: "Deep Work",
+  source: "manual",
+} as const;
+const timer = { category: "Misc", start_ts: "2026-11-21T11:00:00.000Z", day } as const;
+
+let app: TestApp;
+let me: SignedIn;
+let server: Listening;
+let following: LiveEvents[];
+
+beforeEach(async () => {
+  app = await openTestApp();
+  me = await app.signIn();
+  server = listen(app, 0);
+  following = [];
+});
+afterEach(async () => {
+  for (const live of following) live.stop();
+  await server.stop();
+  app.close();
+});
+
+interface Listening {
+  readonly url: string;
+  readonly port: number;
+  /** Ends all connections at once, as a server that is killed does. */
+  stop(): Promise<void>;
+}
+
+/** The app on a port, by way of `through`: what stands between it and the client. */
+function listen(
+  { services }: TestApp,
+  port: number,
+  through = (request: Request, forward: (request: Request) => Response | Promise<Response>) =>
+    forward(request),
+): Listening {
+  const log = { write: () => {}, flush: () => Promise.resolve() };
+  const hono = createApp({ services, log, allowedOrigins: [], trustProxy: false });
+  const cuts = new Set<() => void>();
+  const listener = Deno.serve(
+    { hostname: "127.0.0.1", port, onListen: () => {} },
+    async (request, info) => {
+      const response = await through(request, (request) => hono.fetch(request, info));
+      // Can be cut in the middle, whatever its two ends would like.
+      const body = response.body?.pipeThrough(
+        new TransformStream({ start: (controller) => void cuts.add(() => controller.terminate()) }),
+      );
+      return body ? new Response(body, response) : response;
+    },
+  );
+  return {
+    url: `http://127.0.0.1:${listener.addr.port}`,
+    port: listener.addr.port,
+    stop() {
+      for (const cut of cuts) cut();
+      return listener.shutdown();
+    },
+  };
+}
+
+/** A list of what was told, on which a test can wait. */
+function tellings<T>() {
+  const told: T[] = [];
+  let notice = () => {};
+  return {
+    told,
+    add(value: T) {
+      told.push(value);
+      notice();
+    },
+    /** The first that was or will be told which `wanted` holds for. */
+    async find(wanted: (value: T) => boolean): Promise<T> {
+      while (true) {
+        const found = told.find(wanted);
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => notice = resolve);
+      }
+    },
+  };
+}
+
+/** Timers that go off when the test says so. */
+function manualTimers() {
+  const waiting = new Set<{ run: () => void; ms: number }>();
+  const begun = tellings<number>();
+  return {
+    schedule: (run: () => void, ms: number) => {
+      const one = { run, ms };
+      waiting.add(one);
+      begun.add(ms);
+      return () => void waiting.delete(one);
+    },
+    begun,
+    lengths: () => [...waiting].map(({ ms }) => ms),
+    /** Lets all timers of this length go off. */
+    fire(length: number) {
+      for (const one of [...waiting].filter(({ ms }) => ms === length)) {
+        waiting.delete(one);
+        one.run();
+      }
+    },
+  };
+}
+
+const realTimers: LiveEventsOptions["schedule"] = (run, ms) => {
+  const id = setTimeout(run, ms);
+  return () => clearTimeout(id);
+};
+
+function follow(url = server.url, schedule = realTimers, held: Partial<LiveListener> = {}) {
+  const rings = tellings<RingMoved>();
+  const timers = tellings<TimerState>();
+  const users = tellings<User>();
+  const days = tellings<Day>();
+  const missed = tellings<true>();
+  const statuses = tellings<string>();
+  const client = createClient({ baseUrl: url, fetch, token: () => me.token });
+  const live = followLiveEvents({
+    day: () => day,
+    heldVersion: () => undefined,
+    heldTimerVersion: () => undefined,
+    onRing: rings.add,
+    onTimer: timers.add,
+    onUser: users.add,
+    onDay: days.add,
+    onMissed: () => missed.add(true),
+    onStatus: statuses.add,
+    ...held,
+  }, { client, schedule, random: () => 0 });
+  following.push(live);
+  return { live, rings, timers, users, days, missed, statuses };
+}
+
+const add = (date = day) =>
+  me.client.call(addEntry, {
+    params: { day: date },
+    body: { ...body, start_ts: `${date}T09:00:00Z`, end_ts: `${date}T10:00:00Z` },
+  });
+const isLive = (status: string) => status === "live";
+
+describe("who follows", () => {
+  it("is told what moves elsewhere, as it moves", async () => {
+    const { rings, timers, statuses } = follow();
+    await statuses.find(isLive);
+    const { version } = await add("2026-11-20");
+    expect(await rings.find((ring) => ring.day === "2026-11-20")).toEqual({
+      ring: "earth",
+      day: "2026-11-20",
+      version,
+      commitment: false,
+    });
+    const running = await me.client.call(putTimer, { body: timer });
+    expect(await timers.find(({ timer }) => timer !== null)).toEqual(running);
+  });
+
+  it("is told nothing that they hold already", async () => {
+    const { version } = await add();
+    const held = (await me.client.call(getDay, { params: { day } })).day.versions;
+    const { version: timerVersion } = await me.client.call(putTimer, { body: timer });
+    const { rings, timers, users } = follow(server.url, realTimers, {
+      heldVersion: (date, ring) => date === day ? held[ring] : undefined,
+      heldTimerVersion: () => timerVersion,
+    });
+    await users.find(() => true);
+    await add("2026-11-20");
+    await rings.find((ring) => ring.day === "2026-11-20");
+    expect(version).toBe(held.earth);
+    expect(rings.told).toHaveLength(1);
+    expect(timers.told).toEqual([]);
+  });
+
+  it("is told at the beginning what is old of what they hold of the shown day", async () => {
+    const { version } = await add();
+    const { rings, users } = follow(server.url, realTimers, { heldVersion: () => null });
+    await users.find(() => true);
+    expect(rings.told).toEqual([{ ring: "earth", day, version, commitment: false }]);
+  });
+
+  it("leaves nothing behind when they stop", async () => {
+    const timers = manualTimers();
+    const { live, statuses } = follow(server.url, timers.schedule);
+    await statuses.find(isLive);
+    live.stop();
+    while (app.services.openStreams.size > 0) await new Promise((resolve) => setTimeout(resolve));
+    expect(timers.lengths()).toEqual([]);
+  });
+
+  it("is not followed by anything once the session is over", async () => {
+    const timers = manualTimers();
+    const { statuses } = follow(server.url, timers.schedule);
+    await statuses.find(isLive);
+    await app.services.accounts.update(me.user.id, (account) => ({ ...account, sessions: [] }));
+    await timers.begun.find((ms) => ms === 250);
+    timers.begun.told.length = 0;
+    timers.fire(250);
+    await timers.begun.find((ms) => ms === SILENCE_MS);
+    while (timers.lengths().length > 0) await new Promise((resolve) => setTimeout(resolve));
+    expect(statuses.told).toEqual(["connecting", "live", "connecting"]);
+  });
+});
+
+describe("a connection that is cut", () => {
+  it("is made again, and what moved meanwhile is told", async () => {
+    const { rings, timers, missed, statuses } = follow();
+    await statuses.find(isLive);
+    await add("2026-11-19");
+    await rings.find((ring) => ring.day === "2026-11-19");
+    await server.stop();
+    const { version } = await add("2026-11-20");
+    const running = await me.client.call(putTimer, { body: timer });
+    server = listen(app, server.port);
+    expect(await rings.find((ring) => ring.day === "2026-11-20")).toMatchObject({ version });
+    expect(await timers.find(({ timer }) => timer !== null)).toEqual(running);
+    expect(missed.told).toEqual([]);
+  });
+
+  it("is tried again less and less often, and at once when somebody wakes it", async () => {
+    const timers = manualTimers();
+    await server.stop();
+    const { live, statuses } = follow(server.url, timers.schedule);
+    for (const ms of [500, 1_000, 2_000, 4_000, 8_000]) {
+      await timers.begun.find((begun) => begun === ms);
+      timers.fire(ms);
+    }
+    await timers.begun.find((begun) => begun === 15_000);
+    server = listen(app, server.port);
+    live.wake();
+    await statuses.find(isLive);
+  });
+
+  it("in silence is given up and made again", async () => {
+    const timers = manualTimers();
+    const { statuses } = follow(server.url, timers.schedule);
+    await statuses.find(isLive);
+    timers.fire(SILENCE_MS);
+    await timers.begun.find((ms) => ms === 250);
+    statuses.told.length = 0;
+    timers.fire(250);
+    await statuses.find(isLive);
+  });
+});
+
+describe("a proxy that lets no stream through", () => {
+  /** Holds streams back: all of them at first, none once `open` is set. */
+  const buffering = { open: false };
+  const through: Parameters<typeof listen>[2] = (request, forward) =>
+    buffering.open || !request.url.includes("/events")
+      ? forward(request)
+      : new Response(new ReadableStream(), { headers: { "Content-Type": "text/event-stream" } });
+
+  it("makes it poll the shown day and the timer, and try a stream again after five minutes", async () => {
+    buffering.open = false;
+    await server.stop();
+    server = listen(app, 0, through);
+    const timers = manualTimers();
+    const { days, timers: states, statuses } = follow(server.url, timers.schedule);
+    await timers.begun.find((ms) => ms === SILENCE_MS);
+    timers.fire(SILENCE_MS);
+    await timers.begun.find((ms) => ms === POLL_MS);
+    expect(days.told).toEqual([(await me.client.call(getDay, { params: { day } })).day]);
+    expect(states.told).toEqual([await me.client.call(getTimer, {})]);
+    await add();
+    timers.fire(POLL_MS);
+    await days.find(({ completion }) => completion.earth);
+    expect(statuses.told).toEqual(["connecting", "polling", "polling"]);
+    buffering.open = true;
+    while (!statuses.told.includes("live")) {
+      timers.fire(POLL_MS);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    expect(days.told).toHaveLength(20);
+  });
+});

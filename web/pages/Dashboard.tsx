@@ -1,49 +1,62 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { CalendarDate } from "#shared/day/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { type ByRing, byRing, RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
+import { FuturePanel } from "../panels/FuturePanel.tsx";
 import { PANELS } from "../panels/mod.ts";
 import { openBattleFormAtom } from "../state/battle_form.ts";
 import { dayQueryAtom, queryClientAtom } from "../state/day.ts";
+import { longDate } from "../state/day_words.ts";
 import { failureWords } from "../state/failure_words.ts";
 import { addingGoalAtom } from "../state/goal_dialog.ts";
 import { userAtom } from "../state/session.ts";
+import { askedDayAtom, daysAheadAtom, shownDayAtom } from "../state/shown_day.ts";
 import { stopTimerAtom, timerStatusAtom } from "../state/timer.ts";
 import { timerFocusAtom } from "../state/timer_focus.ts";
+import { announcementAtom } from "../state/toasts.ts";
 import { DashboardFooter } from "./DashboardFooter.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { DaySkeleton } from "./DaySkeleton.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { TodayBand } from "./TodayBand.tsx";
 import { usePage } from "./use_page.ts";
+import { useToToday } from "./use_to_today.ts";
 import { useRingChoice } from "./use_ring_choice.ts";
 import { useShortcuts } from "./use_shortcuts.ts";
 import { useTimerKeeping } from "./use_timer_keeping.ts";
 
-/** Today: how it stands, and one panel per ring. */
+/** Today, or the day that the address asks for: how it stands, and one panel per ring. */
 export default function Dashboard() {
-  const heading = usePage("Today · Gorin");
   const user = useAtomValue(userAtom);
+  const date = useAtomValue(shownDayAtom);
+  const asked = useAtomValue(askedDayAtom);
+  const ahead = useAtomValue(daysAheadAtom);
+  const heading = usePage(`${ahead === 0 ? "Today" : longDate(date)} · Gorin`);
   const { data, error, isFetching, refetch } = useAtomValue(dayQueryAtom);
   const day = data ?? null;
   const failed = error !== null && !isFetching;
   const [ring, chooseRing] = useRingChoice();
   const [listed, setListed] = useState(false);
-  const toggleTimer = useTimerToggle(() => chooseRing("earth"));
+  const toToday = useToToday();
+  const toggleTimer = useTimerToggle(() => toToday("earth"));
   const openBattleForm = useSetAtom(openBattleFormAtom);
   const logBattle = (commitment?: string) => {
+    if (ahead > 0) return;
     chooseRing("void");
     openBattleForm(commitment);
   };
   const openGoalDialog = useSetAtom(addingGoalAtom);
   const addGoal = () => {
+    if (ahead > 0) return;
     chooseRing("water");
     openGoalDialog(true);
   };
   useQueryCache();
+  useDayAnnounced(date);
   useTimerKeeping();
   useShortcuts({
     ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
@@ -68,7 +81,9 @@ export default function Dashboard() {
         <TodayBand day={day} loading={day === null && !failed} onLogPromise={logBattle} />
         <RingTabs value={ring} onChange={chooseRing} facts={factsOf(day)} complete={complete} />
         <RingPanel ring={ring}>
-          {day && <Panel day={day} />}
+          {/* Keyed, so that what is open for one day is not open for the next. */}
+          {day &&
+            (ahead > 0 ? <FuturePanel key={asked} ring={ring} day={day} /> : <Panel key={asked} day={day} />)}
           {!day && failed && (
             <AlertBox
               {...failureWords("Your day could not be loaded", error)}
@@ -91,6 +106,16 @@ function useQueryCache() {
     cache.mount();
     return () => cache.unmount();
   }, [cache]);
+}
+
+/** Says which day is shown whenever another one has taken its place. */
+function useDayAnnounced(date: CalendarDate) {
+  const last = useRef(date);
+  const announce = useSetAtom(announcementAtom);
+  useEffect(() => {
+    if (last.current !== date) announce(longDate(date));
+    last.current = date;
+  }, [date, announce]);
 }
 
 /** Stops the running timer, or shows the buttons that start one and puts focus on them. */

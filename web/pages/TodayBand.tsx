@@ -8,7 +8,10 @@ import { TodayPromise } from "#shared/ui/rings/TodayPromise.tsx";
 import { minuteAtom } from "../state/clock.ts";
 import { dayNote } from "../state/day_note.ts";
 import { longDate } from "../state/day_words.ts";
-import { dayRuleAtom, todayAtom } from "../state/today.ts";
+import { distanceWords } from "../state/distance_words.ts";
+import { askedInVainAtom, daysAheadAtom, shownDayAtom } from "../state/shown_day.ts";
+import { dayRuleAtom } from "../state/today.ts";
+import { DaySteps } from "./DaySteps.tsx";
 
 export interface TodayBandProps {
   /** Null while it is not known. */
@@ -20,10 +23,13 @@ export interface TodayBandProps {
 
 const ALL = RING_NAMES.length;
 
-/** Today's Progress: which day it is, how many rings are complete, and what was promised for it. */
+/** Today's Progress, or another day's: which day it is, how many rings are complete, and what was promised for it. */
 export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
-  const date = useAtomValue(todayAtom);
-  const note = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
+  const date = useAtomValue(shownDayAtom);
+  const ahead = useAtomValue(daysAheadAtom);
+  const inVain = useAtomValue(askedInVainAtom);
+  const which = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
+  const note = inVain ? "The address names no real day, so this is today." : ahead === 0 ? which : null;
   const complete = RING_NAMES.filter((ring) => day?.completion[ring]);
   const promise = day?.void.today_commitment;
   return (
@@ -47,9 +53,15 @@ export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
         )}
       </Mark>
       <div className="grid gap-0.5 md:self-end">
-        <p className="text-small text-soft">Today's Progress</p>
+        {ahead === 0 ? <p className="text-small text-soft">Today's Progress</p> : (
+          <p className="text-small">
+            <strong className="font-semibold">Not today</strong>
+            <span className="text-soft">, but {distanceWords(ahead)}</span>
+          </p>
+        )}
         <h2 id="today" className="font-display text-promise sm:text-figure">{longDate(date)}</h2>
         {note && <p className="text-small text-soft">{note}</p>}
+        <DaySteps />
       </div>
       <div className="grid gap-3.5 max-md:col-span-2 md:col-start-2 md:max-w-105 md:self-start">
         {loading ? <LoadingBar /> : (

@@ -5,6 +5,7 @@ import { EarthFigures } from "#shared/ui/rings/EarthFigures.tsx";
 import { TopCategories } from "#shared/ui/rings/TopCategories.tsx";
 import { leakWords } from "../state/leak_words.ts";
 import { userAtom } from "../state/session.ts";
+import { isTodayAtom } from "../state/shown_day.ts";
 import { dayRuleAtom } from "../state/today.ts";
 import { EarthEntries } from "./EarthEntries.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
@@ -16,13 +17,14 @@ export function EarthPanel({ day }: PanelProps) {
   const { earth } = day;
   const rule = useAtomValue(dayRuleAtom);
   const user = useAtomValue(userAtom);
+  const isToday = useAtomValue(isTodayAtom);
   return (
     <div className="grid gap-6">
       <PanelHeading ring="earth" />
-      <EarthFigures earth={earth} />
+      <EarthFigures earth={earth} isToday={isToday} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">
-          <EarthTiming entries={earth.actual_entries} />
+          {isToday && <EarthTiming entries={earth.actual_entries} />}
           <EarthEntries date={day.date} entries={earth.actual_entries} span={dayBounds(rule, day.date)} />
         </div>
         <div className="grid min-w-0 gap-5">

@@ -12,6 +12,7 @@ import { offerUndoAtom } from "../state/offer_undo.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/rings/outcome_messages.ts";
 import { putBack } from "../state/put_back.ts";
 import { saveRingAtom } from "../state/save_ring.ts";
+import { isTodayAtom } from "../state/shown_day.ts";
 import { notifyAtom } from "../state/toasts.ts";
 import { changeBattles } from "../state/void.ts";
 import { LogBattle } from "./LogBattle.tsx";
@@ -26,6 +27,7 @@ export interface VoidBattlesProps {
 /** Today's battles, and the dialog that logs one. */
 export function VoidBattles({ date, battles }: VoidBattlesProps) {
   const form = useAtomValue(battleFormAtom);
+  const isToday = useAtomValue(isTodayAtom);
   const openForm = useSetAtom(openBattleFormAtom);
   const { failure, attempt } = useAttempt();
   const save = useSetAtom(saveRingAtom);
@@ -57,7 +59,7 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
   };
   return (
     <Card
-      title="Today's Battles"
+      title={isToday ? "Today's Battles" : "Battles"}
       aside={<Button look="primary" size="small" onClick={() => openForm()}>Log Battle</Button>}
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />

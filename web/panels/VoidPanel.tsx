@@ -1,7 +1,8 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { VoidFigures } from "#shared/ui/rings/VoidFigures.tsx";
 import { saveRingAtom } from "../state/save_ring.ts";
+import { isTodayAtom } from "../state/shown_day.ts";
 import { changeReflection } from "../state/void.ts";
 import type { PanelProps } from "./panel.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
@@ -14,10 +15,11 @@ import { YesterdayPromise } from "./YesterdayPromise.tsx";
 /** Endless War: what was promised, what was fought, and what is promised next. */
 export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
+  const isToday = useAtomValue(isTodayAtom);
   return (
     <div className="grid gap-6">
       <PanelHeading ring="void" />
-      <YesterdayPromise date={date} />
+      {isToday && <YesterdayPromise date={date} />}
       <VoidFigures battles={ring.battle_logs} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <VoidBattles date={date} battles={ring.battle_logs} />

@@ -12,6 +12,7 @@ import { changeItem, removeItem } from "../state/list_edits.ts";
 import { offerUndoAtom } from "../state/offer_undo.ts";
 import { putBack } from "../state/put_back.ts";
 import { type RingChange, saveRingAtom } from "../state/save_ring.ts";
+import { isTodayAtom } from "../state/shown_day.ts";
 import { announcementAtom } from "../state/toasts.ts";
 import { changeGoals, setGoalState } from "../state/water.ts";
 import { goalTemplatesAtom } from "../state/water_queries.ts";
@@ -27,6 +28,7 @@ export interface WaterGoalsProps {
 /** Today's goals, with all that can be done to them. */
 export function WaterGoals({ date, goals }: WaterGoalsProps) {
   const [adding, setAdding] = useAtom(addingGoalAtom);
+  const isToday = useAtomValue(isTodayAtom);
   const [editing, setEditing] = useState<string | null>(null);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const { failure, attempt } = useAttempt();
@@ -59,7 +61,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   };
   return (
     <Card
-      title="Today's Goals"
+      title={isToday ? "Today's Goals" : "Goals"}
       level={3}
       aside={<Button size="small" onClick={() => setAdding(true)}>Add Goal</Button>}
     >

@@ -8,7 +8,7 @@ import type { Day } from "#shared/records/mod.ts";
 import { logFailure } from "../platform/log.ts";
 import { clientAtom } from "./client.ts";
 import { userAtom } from "./session.ts";
-import { todayAtom } from "./today.ts";
+import { shownDayAtom } from "./shown_day.ts";
 
 const userIdAtom = atom((get) => get(userAtom)?.id ?? null);
 
@@ -52,15 +52,15 @@ function dayQuery(get: Getter, date: CalendarDate) {
   };
 }
 
-/** The user's today as the server has it. What is known stays in sight while it is fetched again. */
+/** The shown day as the server has it. What is known stays in sight while it is fetched again. */
 export const dayQueryAtom = atomWithQuery(
-  (get) => dayQuery(get, get(todayAtom)),
+  (get) => dayQuery(get, get(shownDayAtom)),
   (get) => get(queryClientAtom),
 );
 
-/** The day before the user's today: what was promised for it is looked back on. */
+/** The day before the shown one: what was promised for it is looked back on. */
 export const yesterdayQueryAtom = atomWithQuery(
-  (get) => dayQuery(get, addDays(get(todayAtom), -1)),
+  (get) => dayQuery(get, addDays(get(shownDayAtom), -1)),
   (get) => get(queryClientAtom),
 );
 

@@ -7,26 +7,27 @@ import { clientAtom } from "./client.ts";
 import { receiveDayAtom } from "./day.ts";
 import { longDate } from "./day_words.ts";
 import { failureWords } from "./failure_words.ts";
-import { dayRuleAtom, todayAtom, todaySpanAtom } from "./today.ts";
+import { shownDayAtom, shownSpanAtom } from "./shown_day.ts";
+import { dayRuleAtom } from "./today.ts";
 import { announcementAtom, notifyAtom } from "./toasts.ts";
 
 /** An entry before it is saved. */
 export type EntryToAdd = Omit<Entry, "id">;
 
 /**
- * Adds an entry to today, or, when no part of it lies in today, to the day in which it begins. Sending it again with the
- * same `key` adds it once.
+ * Adds an entry to the shown day, or, when no part of it lies in that, to the day in which it begins. Sending it again
+ * with the same `key` adds it once.
  */
 export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, key: string) => {
-  const today = get(todayAtom);
-  const day = cut(spanOf(entry), get(todaySpanAtom))
-    ? today
+  const shown = get(shownDayAtom);
+  const day = cut(spanOf(entry), get(shownSpanAtom))
+    ? shown
     : todayFor(get(dayRuleAtom), Date.parse(entry.start_ts));
   const answer = await get(clientAtom).call(addEntry, { params: { day }, body: entry }, {
     idempotencyKey: key,
   });
   await set(receiveDayAtom, answer.day);
-  if (day !== today) set(notifyAtom, { message: `Saved under ${longDate(day)}`, ring: "earth" });
+  if (day !== shown) set(notifyAtom, { message: `Saved under ${longDate(day)}`, ring: "earth" });
   set(announcementAtom, `${entry.category} entry saved`);
 });
 

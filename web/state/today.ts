@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { dayBounds, type DayRule, todayFor } from "#shared/day/mod.ts";
+import { type DayRule, todayFor } from "#shared/day/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import { minuteAtom } from "./clock.ts";
 import { userAtom } from "./session.ts";
@@ -14,6 +14,3 @@ export const dayRuleAtom = atom((get) => {
 
 /** The user's today. It changes by itself when the day turns. */
 export const todayAtom = atom((get) => todayFor(get(dayRuleAtom), get(minuteAtom)));
-
-/** When the user's today begins and ends. */
-export const todaySpanAtom = atom((get) => dayBounds(get(dayRuleAtom), get(todayAtom)));

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from "#shared/day/mod.ts";
 import type { Battle } from "#shared/rings/mod.ts";
 import { mergeLists, saveRing } from "#shared/sync/mod.ts";
 import { clientAtom } from "./client.ts";
-import { knownDayAtom, receiveDayAtom } from "./day.ts";
+import { knownDayAtom, receiveDayAtom, refreshDaysAtom } from "./day.ts";
 import type { RingChange } from "./save_ring.ts";
 
 /** Replaces the battles of a day by what `change` makes of them. */
@@ -45,7 +45,7 @@ export const commitAtom = atom(null, async (get, set, date: CalendarDate, commit
     body: { tomorrow_commitment: commitment },
   });
   const day = set(knownDayAtom, date);
-  if (!day) return;
+  if (!day) return set(refreshDaysAtom);
   const { tomorrow_commitment } = answer.commitment;
   // The answer tells of the commitment alone, and moves no ring's version.
   await set(receiveDayAtom, {

@@ -2,7 +2,7 @@ import { atomWithQuery } from "jotai-tanstack-query";
 import { complacencyCheck, studyTargetHistory, weaknessRepHistory } from "#shared/contract/mod.ts";
 import { loggedCall } from "./logged_call.ts";
 import { queryClientAtom } from "./day.ts";
-import { todayAtom } from "./today.ts";
+import { shownDayAtom } from "./shown_day.ts";
 
 /** How long what was used lately is taken as known: it is a convenience, and hardly changes in an hour. */
 const HOUR = 3_600_000;
@@ -21,9 +21,9 @@ export const repHistoryAtom = atomWithQuery((get) => ({
   queryFn: loggedCall(get, "The reps of late", weaknessRepHistory, {}),
 }), (get) => get(queryClientAtom));
 
-/** The complacency check of today. It stands under the day, so that every write to the day asks for it again. */
+/** The complacency check of the shown day. It stands under the day, so that every write to the day asks for it again. */
 export const complacencyAtom = atomWithQuery((get) => {
-  const day = get(todayAtom);
+  const day = get(shownDayAtom);
   return {
     queryKey: ["day", day, "complacency"],
     queryFn: loggedCall(get, "The complacency check", complacencyCheck, { params: { day } }),

@@ -11,7 +11,7 @@ export interface Step {
 
 /** What is checked without running any of it. */
 export const STATIC_STEPS: readonly Step[] = [
-  { title: "Format", args: ["fmt", "--check", "--quiet"], mend: "deno task fix" },
+  { title: "Format", args: ["fmt", "--check"], mend: "deno task fix" },
   { title: "Lint", args: ["lint", "--quiet"], mend: "deno task fix, then by hand" },
   { title: "Types", args: ["check", "--quiet"], mend: "by hand" },
 ];

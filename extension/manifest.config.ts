@@ -29,7 +29,7 @@ const ONLY_IN = {
     browser_specific_settings: {
       gecko: {
         id: "gorin@five-rings.example",
-        strict_min_version: "140.0",
+        strict_min_version: "142.0",
         data_collection_permissions: { required: ["none"] },
       },
     },

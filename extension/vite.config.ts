@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: `../dist/extension-${browser}`,
       emptyOutDir: true,
-      target: ["chrome144", "firefox140"],
+      target: ["chrome144", "firefox142"],
       assetsInlineLimit: 0,
       modulePreload: false,
       rolldownOptions: {

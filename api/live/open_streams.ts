@@ -10,9 +10,11 @@ const RETRY_SECONDS = 30;
 export interface OpenStreams {
   /** How many there are. */
   readonly size: number;
+  /** Throws `too_many_requests` when the user has {@link MOST_STREAMS}, and `unavailable` once the server stops. */
+  checkRoom(userId: string): void;
   /**
-   * Counts one more; `end` is called when the server stops. Answers what takes it off the count again. Throws
-   * `too_many_requests` when the user has {@link MOST_STREAMS}, and `unavailable` once the server stops.
+   * Counts one more that begins to be read; `end` is called when the server stops. Answers what takes it off the count
+   * again. Throws as {@link checkRoom} does.
    */
   add(userId: string, end: () => void): () => void;
   /** Ends all streams, and lets no more begin. */
@@ -23,19 +25,23 @@ export interface OpenStreams {
 export function createOpenStreams(): OpenStreams {
   const byUser = new Map<string, Set<() => void>>();
   let stopped = false;
+  const checkRoom = (userId: string): void => {
+    if (stopped) throw new Failure("unavailable", { retryAfter: 1 });
+    if ((byUser.get(userId)?.size ?? 0) >= MOST_STREAMS) {
+      throw new Failure("too_many_requests", {
+        message: `At most ${MOST_STREAMS} streams of events may be open at once.`,
+        retryAfter: RETRY_SECONDS,
+      });
+    }
+  };
   return {
+    checkRoom,
     get size() {
       return byUser.values().reduce((sum, streams) => sum + streams.size, 0);
     },
     add(userId, end) {
-      if (stopped) throw new Failure("unavailable", { retryAfter: 1 });
+      checkRoom(userId);
       const streams = byUser.get(userId) ?? new Set();
-      if (streams.size >= MOST_STREAMS) {
-        throw new Failure("too_many_requests", {
-          message: `At most ${MOST_STREAMS} streams of events may be open at once.`,
-          retryAfter: RETRY_SECONDS,
-        });
-      }
       byUser.set(userId, streams.add(end));
       return () => {
         streams.delete(end);

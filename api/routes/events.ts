@@ -9,20 +9,25 @@ export const eventsRoutes = [
   serveStream(events, {
     open: ({ query: { day, after }, caller: { user, session, claims } }, services) => {
       const { openStreams, userWatch, clock } = services;
-      const release = openStreams.add(user.id, () => stream.end());
+      openStreams.checkRoom(user.id);
+      let release = () => {};
       const eventsOf = createUserEvents(
         { userId: user.id, sessionId: session.id, day: day ?? todayOf(user, services), after },
         services,
       );
       const stream = eventStream({
-        open: () => userWatch.snapshots(user.id),
+        // Counted only now: of an answer whose reader is gone before it begins, nobody would ever say that it ended.
+        open: () => {
+          release = openStreams.add(user.id, () => stream.end());
+          return userWatch.snapshots(user.id);
+        },
         encode: async (entries) => {
           const batch = await eventsOf(userWatch.read(entries));
           return batch && encodeEvents(batch);
         },
         isAlive: () => claims.expiresAt > clock(),
         heartbeatMs: HEARTBEAT_MS,
-        onEnd: release,
+        onEnd: () => release(),
       });
       return stream.body;
     },

@@ -1,0 +1,133 @@
+/**
+ * `deno task faults:events [rounds] [warm-up]`: opens a stream of events and goes away again, over and over, in the ways in
+ * which clients do, and looks whether the server lets go of each: its memory must not grow, its count of streams must be
+ * back at nothing within a second, and it must stop at once while streams are open.
+ */
+import { createClient } from "#shared/client/mod.ts";
+import { deleteTimer, events, putTimer } from "#shared/contract/mod.ts";
+import { giveUp, say } from "../../tasks/say.ts";
+import { memoryOf, startProduct } from "../bench/process.ts";
+import { type Account, registerAccount } from "../fixtures/account.ts";
+
+const AT_ONCE = 16;
+const MOST_STREAMS = 20;
+const MOST_GROWTH_MIB = 8;
+const MOST_ENDING_MS = 1_000;
+const MOST_STOPPING_MS = 1_000;
+const LOOKS = 5;
+
+const [rounds = 10_000, warmUp = 20_000] = Deno.args.map(Number);
+const folder = await Deno.makeTempDir({ prefix: "gorin-events-" });
+const server = await startProduct(`${folder}/gorin.sqlite`);
+const accounts = await Promise.all(Array.from({ length: AT_ONCE }, () => registerAccount(server.url)));
+const day = new Date().toISOString().slice(0, 10);
+
+say(`${warmUp} rounds to warm up …`);
+await manyRounds(warmUp);
+const memory = [await settledMemory()];
+say(`${memory[0]?.toFixed(1)} MiB; ${rounds} rounds …`);
+const began = performance.now();
+for (let look = 0; look < LOOKS; look++) {
+  await manyRounds(rounds / LOOKS);
+  memory.push(await settledMemory());
+}
+const seconds = (performance.now() - began) / 1_000;
+
+const endingMs = await timeToEnd(accounts[0] as Account);
+const { open } = await openMany(accounts[0] as Account, MOST_STREAMS);
+const stopping = performance.now();
+await server.stop();
+const stoppingMs = performance.now() - stopping;
+await Promise.all(open.map((reader) => reader.cancel().catch(() => {})));
+await Deno.remove(folder, { recursive: true });
+
+const growth = (memory.at(-1) ?? NaN) - (memory[0] ?? NaN);
+say(`Memory, every ${rounds / LOOKS} rounds: ${memory.map((mib) => mib.toFixed(1)).join(", ")} MiB`);
+say(
+  `${growth.toFixed(1)} MiB more after ${rounds} rounds (at most ${MOST_GROWTH_MIB}), in ${
+    seconds.toFixed(0)
+  } s`,
+);
+say(
+  `${MOST_STREAMS} streams were let go ${
+    endingMs.toFixed(0)
+  } ms after they were left (at most ${MOST_ENDING_MS})`,
+);
+say(
+  `The server stopped in ${
+    stoppingMs.toFixed(0)
+  } ms with ${MOST_STREAMS} streams open (at most ${MOST_STOPPING_MS})`,
+);
+if (!(growth <= MOST_GROWTH_MIB && endingMs <= MOST_ENDING_MS && stoppingMs <= MOST_STOPPING_MS)) {
+  giveUp("Failed.");
+}
+
+async function manyRounds(count: number): Promise<void> {
+  let done = 0;
+  await Promise.all(accounts.map(async (account) => {
+    while (done < count) await oneRound(account, done++ % 4);
+  }));
+}
+
+/** One stream, left in one of four ways: before its first event, after it, in the midst of it, after a change. */
+async function oneRound({ token, api }: Account, way: number): Promise<void> {
+  const leaving = new AbortController();
+  const client = createClient({ baseUrl: server.url, fetch, token: () => token });
+  const opening = client.stream(events, { query: {} }, { signal: leaving.signal });
+  if (way === 0) return leave(opening, leaving);
+  const reader = (await opening).getReader();
+  if (way >= 2) await reader.read();
+  if (way === 3) {
+    const body = { category: "Misc", start_ts: new Date().toISOString(), day } as const;
+    await api.call(putTimer, { body: { ...body, replace: true } });
+    await reader.read();
+    await api.call(deleteTimer, {});
+  }
+  leaving.abort();
+}
+
+async function leave(opening: Promise<ReadableStream<Uint8Array>>, leaving: AbortController): Promise<void> {
+  leaving.abort();
+  await opening.catch(() => {});
+}
+
+/** The server's memory once it has had time to clear up: the least of some looks. */
+async function settledMemory(): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < 10; look++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    looks.push(await memoryOf(server.pid));
+  }
+  return Math.min(...looks);
+}
+
+/** Streams that are opened one after the other and begun to be read; `refused` are those that were too many. */
+async function openMany({ token }: Account, count: number) {
+  const client = createClient({ baseUrl: server.url, fetch, token: () => token });
+  const open: ReadableStreamDefaultReader<Uint8Array>[] = [];
+  for (let n = 0; n < count; n++) {
+    const body = await client.stream(events, { query: {} }).catch(() => null);
+    const reader = body?.getReader();
+    if (reader && !(await reader.read()).done) open.push(reader);
+  }
+  return { open, refused: count - open.length };
+}
+
+/** Milliseconds from leaving as many streams as are allowed to there being room for as many again. */
+async function timeToEnd(account: Account): Promise<number> {
+  const first = await openMany(account, MOST_STREAMS + 1);
+  if (first.refused !== 1) {
+    giveUp(`${first.refused} of ${MOST_STREAMS + 1} streams were refused, in place of one.`);
+  }
+  await Promise.all(first.open.map((reader) => reader.cancel()));
+  const left = performance.now();
+  while (true) {
+    const { open, refused } = await openMany(account, MOST_STREAMS);
+    const ms = performance.now() - left;
+    await Promise.all(open.map((reader) => reader.cancel()));
+    if (refused === 0 || ms > 2 * MOST_ENDING_MS) {
+      await settledMemory();
+      return ms;
+    }
+  }
+}

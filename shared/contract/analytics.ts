@@ -26,8 +26,9 @@ export const computeForgedScore = endpoint({
 
 const CategoriesSchema = z.array(z.object({ category: z.enum(TIME_CATEGORIES), minutes: z.number() }));
 
-/** The sums and means of a week. Means are over its days that have come and were no days of rest. */
 const WeekTotalsSchema = z.object({
+  /** How many days the means are over: those that have come since the first record, without days of rest. */
+  counted_days: z.int(),
   rings_completed: z.int(),
   mean_completed: z.number(),
   mean_score: z.number(),
@@ -59,6 +60,7 @@ export const WeeklySchema = z.object({
     /** 0 to 1, over the decided battles; 0 when none is. */
     win_rate: z.number(),
   }),
+  /** As they stood when the week ended; as they stand today, while it has not. */
   streaks: ofEachRing(z.object({ current: z.int(), best: z.int() })),
   /** Null while no ring stands out. */
   best_ring: z.nullable(z.enum(RING_NAMES)),

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "../day/mod.ts";
 import { RING_NAMES, RINGS } from "../rings/mod.ts";
 import type { Observation, WeekView } from "./weekly.ts";
 
@@ -8,58 +9,67 @@ type Week = Omit<WeekView, "observations">;
 /** A rule that may see something in a week, and how much it matters: the larger, the more. */
 interface Rule {
   readonly weight: number;
-  readonly see: (week: Week) => Observation | null;
+  /** What it sees, or null. `over` tells whether the week is: one that runs on has not fallen behind yet. */
+  readonly see: (week: Week, over: boolean) => Observation | null;
 }
 
 /** Below these a difference is chance, not something to tell anybody. */
-const SCORE_CHANGE = 5;
-const DECIDED_BATTLES = 3;
-const STREAK_DAYS = 3;
-const LEAK_SHARE = 20;
+const LEAST = {
+  /** Days that have come, to tell one from the other. */
+  days: 3,
+  scoreChange: 5,
+  ringDays: 2,
+  battles: 3,
+  streak: 3,
+  leakPercent: 20,
+  goals: 3,
+  studyChange: 30,
+  /** Points by which a day stands out from the mean. */
+  dayAbove: 15,
+} as const;
 
 const RULES: readonly Rule[] = [
   {
     weight: 5,
-    see: ({ totals, previous }) => {
-      const change = Math.round(totals.mean_score - previous.mean_score);
-      if (previous.mean_score === 0 || totals.mean_score === 0 || Math.abs(change) < SCORE_CHANGE) {
+    see: ({ totals, previous }, over) => {
+      const change = totals.mean_score - previous.mean_score;
+      if (Math.min(totals.counted_days, previous.counted_days) < LEAST.days) return null;
+      if (previous.mean_score === 0 || Math.abs(change) < LEAST.scoreChange || (change < 0 && !over)) {
         return null;
       }
-      const figures = { mean_score: totals.mean_score, previous_mean_score: previous.mean_score };
       return {
         text: `Your days were ${
           change > 0 ? "stronger" : "weaker"
-        } than last week's: ${totals.mean_score} points ${
-          change > 0 ? "after" : "instead of"
-        } ${previous.mean_score} on average.`,
-        figures,
+        } than the week before: ${totals.mean_score} points on average, after ${previous.mean_score}.`,
+        figures: { mean_score: totals.mean_score, previous_mean_score: previous.mean_score },
       };
     },
   },
   {
     weight: 4,
     see: ({ streaks }) => {
-      const running = RING_NAMES.map((ring) => ({ ring, ...streaks[ring] }))
-        .filter(({ current, best }) => current >= STREAK_DAYS && current === best)
-        .sort((a, b) => b.current - a.current)[0];
-      if (!running) return null;
+      const [longest] = RING_NAMES.map((ring) => ({ ring, ...streaks[ring] }))
+        .filter(({ current, best }) => current >= LEAST.streak && current === best)
+        .sort((a, b) => b.current - a.current);
+      if (!longest) return null;
       return {
-        text: `${RINGS[running.ring].title} is on its longest streak so far: ${running.current} days.`,
-        figures: { ring: running.ring, current: running.current, best: running.best },
+        text: `${RINGS[longest.ring].title} is on its longest streak so far: ${longest.current} days.`,
+        figures: { ring: longest.ring, current: longest.current, best: longest.best },
       };
     },
   },
   {
     weight: 3,
-    see: ({ best_ring, weakest_ring, days }) => {
-      if (!best_ring || !weakest_ring) return null;
+    see: ({ best_ring, weakest_ring, days, totals }) => {
+      if (!best_ring || !weakest_ring || totals.counted_days < LEAST.days) return null;
       const complete = (ring: typeof best_ring) => days.filter(({ completion }) => completion[ring]).length;
-      const figures = { [best_ring]: complete(best_ring), [weakest_ring]: complete(weakest_ring) };
+      const [most, fewest] = [complete(best_ring), complete(weakest_ring)];
+      if (most - fewest < LEAST.ringDays) return null;
       return {
-        text: `${RINGS[weakest_ring].title} was complete on ${dayCount(complete(weakest_ring))}, ${
-          RINGS[best_ring].title
-        } on ${dayCount(complete(best_ring))}.`,
-        figures,
+        text: `${RINGS[best_ring].title} was complete on ${dayCount(most)}, ${RINGS[weakest_ring].title} on ${
+          dayCount(fewest)
+        }.`,
+        figures: { [best_ring]: most, [weakest_ring]: fewest },
       };
     },
   },
@@ -67,12 +77,28 @@ const RULES: readonly Rule[] = [
     weight: 2,
     see: ({ battles, previous }) => {
       const decided = battles.victories + battles.defeats;
-      if (decided < DECIDED_BATTLES) return null;
-      const rate = Math.round(100 * battles.win_rate);
+      if (decided < LEAST.battles) return null;
+      const before = previous.victories === 0
+        ? ""
+        : `, after ${count(previous.victories, "victory", "victories")} the week before`;
       return {
-        text: `You won ${battles.victories} of ${decided} decided battles (${rate}%)` +
-          (previous.victories > 0 ? `, after ${previous.victories} the week before.` : "."),
-        figures: { victories: battles.victories, decided, win_rate: battles.win_rate },
+        text: `You won ${battles.victories} of ${decided} decided battles${before}.`,
+        figures: { victories: battles.victories, decided, previous_victories: previous.victories },
+      };
+    },
+  },
+  {
+    weight: 2,
+    see: ({ study_minutes, previous }, over) => {
+      const change = study_minutes - previous.study_minutes;
+      if (previous.study_minutes === 0 || Math.abs(change) < LEAST.studyChange || (change < 0 && !over)) {
+        return null;
+      }
+      return {
+        text: `You studied for ${count(study_minutes, "minute", "minutes")}, ${Math.abs(change)} ${
+          change > 0 ? "more" : "fewer"
+        } than the week before.`,
+        figures: { study_minutes, previous_study_minutes: previous.study_minutes },
       };
     },
   },
@@ -80,14 +106,26 @@ const RULES: readonly Rule[] = [
     weight: 2,
     see: ({ categories }) => {
       const all = categories.reduce((sum, { minutes }) => sum + minutes, 0);
-      const entertainment = categories.find(({ category }) => category === "Entertainment")?.minutes ?? 0;
-      const share = all === 0 ? 0 : Math.round(100 * entertainment / all);
-      if (share < LEAK_SHARE) return null;
+      const minutes = categories.find(({ category }) => category === "Entertainment")?.minutes ?? 0;
+      const percent = all === 0 ? 0 : Math.round(100 * minutes / all);
+      if (percent < LEAST.leakPercent) return null;
       return {
-        text: `${share}% of the time you tracked went to Entertainment: ${hours(entertainment)} of ${
+        text: `${percent}% of the time that you tracked went to Entertainment: ${hours(minutes)} of ${
           hours(all)
         }.`,
-        figures: { entertainment_minutes: entertainment, tracked_minutes: all, share },
+        figures: { entertainment_minutes: minutes, category_minutes: Math.round(10 * all) / 10, percent },
+      };
+    },
+  },
+  {
+    weight: 1,
+    see: ({ days, totals }) => {
+      const [best, next] = days.toSorted((a, b) => b.score - a.score);
+      if (!best || !next || totals.counted_days < LEAST.days || best.score === next.score) return null;
+      if (best.score - totals.mean_score < LEAST.dayAbove) return null;
+      return {
+        text: `${weekdayOf(best.date)} was your strongest day: ${best.score} points.`,
+        figures: { date: best.date, score: best.score, mean_score: totals.mean_score },
       };
     },
   },
@@ -95,9 +133,13 @@ const RULES: readonly Rule[] = [
     weight: 1,
     see: ({ goals }) => {
       const judged = goals.success + goals.partial + goals.fail;
-      if (judged === 0) return null;
+      if (judged < LEAST.goals) return null;
       return {
-        text: `${goals.success} of ${judged} goals that were judged succeeded.`,
+        text: goals.success === judged
+          ? `Every one of the ${judged} goals that you judged was a success.`
+          : `Of the ${judged} goals that you judged, ${goals.success} ${
+            goals.success === 1 ? "was a success" : "were successes"
+          }.`,
         figures: { success: goals.success, judged },
       };
     },
@@ -105,16 +147,26 @@ const RULES: readonly Rule[] = [
 ];
 
 /** What a week shows: at most three things, the weightiest first. */
-export function observe(week: Week): Observation[] {
-  return RULES.map(({ weight, see }) => ({ weight, seen: see(week) }))
-    .sort((a, b) => b.weight - a.weight)
-    .flatMap(({ seen }) => seen ?? [])
+export function observe(week: Week, today: CalendarDate): Observation[] {
+  const over = week.to < today;
+  const soFar = { ...week, days: week.days.filter(({ date }) => date <= today) };
+  return RULES.toSorted((a, b) => b.weight - a.weight)
+    .flatMap(({ see }) => see(soFar, over) ?? [])
     .slice(0, MOST);
 }
 
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function weekdayOf(date: CalendarDate): string {
+  return WEEKDAYS[new Date(Date.parse(date)).getUTCDay()] ?? date;
+}
+
 function dayCount(days: number): string {
-  if (days === 0) return "no day";
-  return days === 1 ? "1 day" : `${days} days`;
+  return days === 0 ? "no day" : count(days, "day", "days");
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
 }
 
 function hours(minutes: number): string {

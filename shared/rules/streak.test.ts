@@ -6,11 +6,8 @@ import { streakOf } from "./streak.ts";
 const today = "2026-11-21";
 const never = () => false;
 const ago = (...days: number[]) => new Set(days.map((count) => addDays(today, -count)));
-const streak = (
-  complete: ReadonlySet<string>,
-  isRest: (date: string) => boolean = never,
-  from = addDays(today, -30),
-) => streakOf({ complete, from, today, isRest });
+const streak = (complete: ReadonlySet<string>, isRest: (date: string) => boolean = never) =>
+  streakOf({ complete: [...complete].sort(), today, isRest });
 
 describe("streakOf", () => {
   it("does not break on a today that is still pending, and grows once it is complete", () => {
@@ -33,9 +30,25 @@ describe("streakOf", () => {
     expect(streak(ago(5, 4, 3, 2, 1)).current).toBe(5);
   });
 
-  it("is none before the first record, and none when that lies ahead", () => {
+  it("is none without a complete day, and counts none that lies ahead", () => {
     expect(streak(new Set())).toEqual({ current: 0, best: 0 });
-    expect(streak(ago(1), never, addDays(today, 1))).toEqual({ current: 0, best: 0 });
+    expect(streak(ago(1, 0, -1, -2))).toEqual({ current: 2, best: 2 });
+  });
+
+  it("is what a walk over every single day counts", () => {
+    const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 })).map((days) => ago(...days));
+    fc.assert(fc.property(some, some, (complete, rest) => {
+      let current = 0;
+      let best = 0;
+      for (let back = 30; back >= 0; back--) {
+        const date = addDays(today, -back);
+        if (rest.has(date)) continue;
+        if (complete.has(date)) current++;
+        else if (back > 0) current = 0;
+        best = Math.max(best, current);
+      }
+      expect(streak(complete, (date) => rest.has(date))).toEqual({ current, best });
+    }));
   });
 
   it("is never longer than the days that count, nor its best than its current", () => {

@@ -20,13 +20,18 @@ export interface WeeklyInput {
   readonly today: CalendarDate;
   /** The days on record of this week and the one before. */
   readonly days: readonly Day[];
-  /** The rows of all days on record, however long ago: streaks run through them. */
+  /** The rows of all days on record, however long ago, the earliest first: streaks run through them. */
   readonly rows: readonly DaySummary[];
   readonly isRest: (date: CalendarDate) => boolean;
 }
 
-/** The sums and means of a week. Means are over its days that have come and were no days of rest. */
+/** The sums and means of a week. */
 export interface WeekTotals {
+  /**
+   * How many days the means are over: those of the week that have come, today among them, since the user's first record,
+   * without days of rest.
+   */
+  readonly counted_days: number;
   readonly rings_completed: number;
   readonly mean_completed: number;
   readonly mean_score: number;
@@ -77,11 +82,12 @@ const WEEK = 7;
 
 /** The week of `span` and how it stands against the one before. */
 export function weekView(input: WeeklyInput): WeekView {
-  const { span, today, rows, isRest } = input;
+  const { span, today } = input;
   const before: DateRange = { from: addDays(span.from, -WEEK), to: addDays(span.to, -WEEK) };
   const own = input.days.filter(({ date }) => isIn(span, date));
   const days = datesOf(span).map((date) => weekDay(date, input));
   const { total, victories, defeats, ongoing, win_rate } = battlesOf(own);
+  const streaks = streaksAt(span, input);
   const week: Omit<WeekView, "observations"> = {
     week: isoWeekOf(span.from),
     ...span,
@@ -93,17 +99,25 @@ export function weekView(input: WeeklyInput): WeekView {
     study_minutes: studyMinutes(own),
     reps: repsOf(own),
     battles: { total, victories, defeats, ongoing, win_rate },
-    streaks: byRing((ring) =>
-      streakOf({
-        complete: new Set(rows.filter(({ completion }) => completion[ring]).map(({ date }) => date)),
-        from: rows[0]?.date ?? today,
-        today,
-        isRest,
-      })
-    ),
-    ...extremes(days, today),
+    streaks,
+    ...extremes(days, input),
   };
-  return { ...week, observations: observe(week) };
+  return { ...week, observations: observe(week, today) };
+}
+
+/** The streaks as they stood when the week ended; as they stand today, for one that has not. */
+function streaksAt({ to }: DateRange, { rows, today, isRest }: WeeklyInput): ByRing<Streak> {
+  const over = to < today;
+  // By then the day after the week is not over: it breaks nothing.
+  const at = over ? addDays(to, 1) : today;
+  const before = over ? rows.filter(({ date }) => date <= to) : rows;
+  return byRing((ring) =>
+    streakOf({
+      complete: before.filter(({ completion }) => completion[ring]).map(({ date }) => date),
+      today: at,
+      isRest,
+    })
+  );
 }
 
 function weekDay(date: CalendarDate, { days, rows, isRest }: WeeklyInput): WeekDay {
@@ -125,13 +139,14 @@ function emptySummary(date: CalendarDate, isRest: WeeklyInput["isRest"]): DaySum
 function totalsOf(span: DateRange, { days, rows, today, isRest }: WeeklyInput): WeekTotals {
   const own = days.filter(({ date }) => isIn(span, date));
   const ownRows = rows.filter(({ date }) => isIn(span, date));
-  const counting = datesOf(span).filter((date) => date <= today && !isRest(date));
+  const counting = datesOf(span).filter((date) => hasCome(date, { rows, today }) && !isRest(date));
   const sumOver = (of: (row: DaySummary) => number) =>
     ownRows.filter(({ date }) => counting.includes(date)).reduce((sum, row) => sum + of(row), 0);
   const mean = (of: (row: DaySummary) => number) =>
     counting.length === 0 ? 0 : tenth(sumOver(of) / counting.length);
   const { total, victories } = battlesOf(own);
   return {
+    counted_days: counting.length,
     rings_completed: ownRows.reduce((sum, { completed }) => sum + completed, 0),
     mean_completed: mean(({ completed }) => completed),
     mean_score: mean(({ score }) => score),
@@ -146,9 +161,9 @@ function totalsOf(span: DateRange, { days, rows, today, isRest }: WeeklyInput): 
 /** The rings that were complete on the most and on the fewest days; null when all stand alike. */
 function extremes(
   days: readonly WeekDay[],
-  today: CalendarDate,
+  input: Pick<WeeklyInput, "rows" | "today">,
 ): Pick<WeekView, "best_ring" | "weakest_ring"> {
-  const past = days.filter(({ date }) => date <= today);
+  const past = days.filter(({ date }) => hasCome(date, input));
   const counts = RING_NAMES.map((ring) => ({
     ring,
     complete: past.filter(({ completion }) => completion[ring]).length,
@@ -204,6 +219,12 @@ function sumCategories(days: readonly Day[]): CategoryMinutes[] {
 
 function datesOf({ from }: DateRange): CalendarDate[] {
   return Array.from({ length: WEEK }, (_, index) => addDays(from, index));
+}
+
+/** Whether the day has come, and the user was there: days before their first record count against nobody. */
+function hasCome(date: CalendarDate, { rows, today }: Pick<WeeklyInput, "rows" | "today">): boolean {
+  const first = rows[0]?.date;
+  return first !== undefined && first <= date && date <= today;
 }
 
 function isIn({ from, to }: DateRange, date: CalendarDate): boolean {

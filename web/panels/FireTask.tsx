@@ -28,7 +28,7 @@ export function FireTask(props: FireTaskProps) {
       <ChosenWords
         title="Attack Task (≤30 minutes)"
         words={props.task}
-        empty="None set yet. Half an hour is enough to draw blood."
+        empty="None set yet. Half an hour is enough to begin."
         action={<Button size="small" onClick={choose}>{props.task ? "Edit Task" : "Set Task"}</Button>}
       />
       {open && <Choice {...props} onClose={() => setOpen(false)} />}

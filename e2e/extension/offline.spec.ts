@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { getDay, putGoals } from "#shared/contract/mod.ts";
+import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { signedInPopup } from "./popup_parts.ts";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** 20 rounds of 10 edits: 8 entries by the timer, a goal's state, a battle. */
+const ROUNDS = 20;
+const ENTRIES_A_ROUND = 8;
+
+const GOAL = { domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10 };
+
+test("200 edits without a server, through 20 deaths of the worker, closed popups and a restart, are each saved once and in order", async ({ extension, server, user, problems }) => {
+  test.setTimeout(240_000);
+  problems.allow(/ERR_CONNECTION_REFUSED/);
+  const params = { day: today() };
+  await user.api.call(putGoals, { params, body: { goals: [GOAL] } });
+  let popup = await signedInPopup(extension, server.url, user);
+  await expect(popup.getByText("All saved")).toBeVisible();
+  await server.goAway();
+
+  const expected: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let index = 0; index < ENTRIES_A_ROUND; index++) {
+      const category = TIME_CATEGORIES[(round + index) % TIME_CATEGORIES.length] ?? "Misc";
+      await popup.getByRole("button", { name: category, exact: true }).click();
+      await popup.getByRole("button", { name: "Stop" }).click();
+      expected.push(category);
+    }
+    await popup.getByRole("group", { name: "Push-ups" }).getByRole("button", { name: "Success" }).click();
+    await logBattle(popup, `Battle ${round + 1}`);
+    await killWorker(popup);
+    // In mid-save for all that the popup knows: what was clicked last is not waited for.
+    await popup.close();
+    if (round === ROUNDS / 2) await extension.restart();
+    popup = await extension.openPopup();
+  }
+  await expect(popup.getByText("200 changes wait to be saved")).toBeVisible();
+
+  await server.comeBack();
+  await popup.getByRole("button", { name: "Try again" }).click();
+  await expect(popup.getByText("All saved")).toBeVisible({ timeout: 90_000 });
+
+  const { day } = await user.api.call(getDay, { params });
+  const inOrder = day.earth.actual_entries.toSorted((a, b) => a.start_ts.localeCompare(b.start_ts));
+  expect(inOrder.map(({ category }) => category)).toEqual(expected);
+  expect(day.earth.actual_entries.map(({ category }) => category)).toEqual(expected);
+  // Twenty clicks on Success and on Success again: an even number leaves it as it was.
+  expect(day.water.goals).toMatchObject([{ state: "pending" }]);
+  expect(day.void.battle_logs.map(({ hard_thing }) => hard_thing)).toEqual(
+    Array.from({ length: ROUNDS }, (_, round) => `Battle ${round + 1}`),
+  );
+});
+
+async function logBattle(popup: Page, hardThing: string): Promise<void> {
+  await popup.getByRole("button", { name: "Log Battle" }).click();
+  await popup.getByLabel("Hard Thing *").fill(hardThing);
+  await popup.getByLabel("Battle Description *").fill("Fought offline.");
+  await popup.getByRole("button", { name: "Save Battle" }).click();
+  await expect(popup.getByRole("listitem", { name: hardThing, exact: true })).toBeVisible();
+}
+
+/** Ends the extension's worker as the browser does: without a word. */
+async function killWorker(popup: Page): Promise<void> {
+  const session = await popup.context().newCDPSession(popup);
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.stopAllWorkers");
+  await session.detach();
+}

@@ -1,0 +1,344 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  addEntry,
+  analyticsRange,
+  battleStats,
+  complacencyCheck,
+  computeForgedScore,
+  deleteEntry,
+  getDay,
+  putBattleLogs,
+  putCommitment,
+  putFire,
+  putGoals,
+  updateMe,
+  weekly,
+} from "#shared/contract/mod.ts";
+import { withRestWeekdays } from "#shared/records/mod.ts";
+import type { TimeCategory } from "#shared/rings/mod.ts";
+import { keys } from "../store/keys.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+
+const SATURDAY = "2026-11-21";
+
+let app: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  me = await app.signIn();
+});
+afterEach(() => app.close());
+
+const track = (day: string, start_ts: string, end_ts: string, category: TimeCategory = "Deep Work") =>
+  me.client.call(addEntry, { params: { day }, body: { start_ts, end_ts, category, source: "manual" } });
+const forge = async (...days: string[]) => {
+  for (const day of days) {
+    await me.client.call(putFire, { params: { day }, body: { weakness: "w", task: "t", done: true } });
+  }
+};
+const fight = (day: string, outcome: "victory" | "defeat" | "ongoing", difficulty_rating = 5) =>
+  me.client.call(putBattleLogs, {
+    params: { day },
+    body: { battle_logs: [{ hard_thing: "h", battle_description: "b", outcome, difficulty_rating }] },
+  });
+const week = async (name = "2026-W47") => (await me.client.call(weekly, { params: { week: name } })).weekly;
+const range = async (from = "2026-01-01", to = "2026-12-31") =>
+  (await me.client.call(analyticsRange, { query: { from, to } })).days;
+const scoreOf = async (day: string) => (await me.client.call(getDay, { params: { day } })).day.forged_score;
+const monthsOf = () => app.services.kv.list({ prefix: keys.months(me.user.id) });
+const status = async (path: string, method = "GET") => {
+  const response = await app.request(path, { method, token: me.token });
+  return [response.status, (await response.json()).code];
+};
+
+describe("POST /analytics/forged-score", () => {
+  const compute = async (day: string) =>
+    (await me.client.call(computeForgedScore, { params: { day } })).forged_score;
+
+  it("answers the points of each ring with their reason, and the sum", async () => {
+    await track(SATURDAY, "2026-11-21T06:00:00Z", "2026-11-21T12:00:00Z");
+    await forge(SATURDAY);
+    const { day, score, rings } = await compute(SATURDAY);
+    expect({ day, score }).toEqual({ day: SATURDAY, score: 25 });
+    expect(rings.earth).toEqual({
+      points: 10,
+      of: 20,
+      why: "6 h tracked of the 12 h that give all points, and no leak.",
+    });
+    expect(rings.fire.points).toBe(15);
+    expect(rings.void).toEqual({ points: 0, of: 20, why: "No battle was fought." });
+    expect(await scoreOf(SATURDAY)).toBe(25);
+  });
+
+  it("answers 0 with its reasons for a day without anything, and leaves nothing behind", async () => {
+    const { score, rings } = await compute("2026-11-03");
+    expect(score).toBe(0);
+    expect(rings.earth.why).toBe("No time was tracked.");
+    expect(await monthsOf()).toEqual([]);
+    expect(await scoreOf("2026-11-03")).toBeNull();
+  });
+
+  it("takes a day that has nothing but a promise for one without anything", async () => {
+    await me.client.call(putCommitment, { params: { day: SATURDAY }, body: { tomorrow_commitment: "Rise" } });
+    expect((await compute(SATURDAY)).score).toBe(0);
+    expect(await monthsOf()).toEqual([]);
+  });
+
+  it("judges by the settings of now, and keeps that: a setting alone never changes a score", async () => {
+    await track(SATURDAY, "2026-11-21T06:00:00Z", "2026-11-21T12:00:00Z", "Entertainment");
+    expect(await scoreOf(SATURDAY)).toBe(5);
+    await me.client.call(updateMe, { body: { settings: { time_plan: { Entertainment: 360 } } } });
+    expect(await scoreOf(SATURDAY)).toBe(5);
+    expect((await compute(SATURDAY)).score).toBe(10);
+    expect(await scoreOf(SATURDAY)).toBe(10);
+    expect((await range())[0]?.score).toBe(10);
+  });
+
+  it("knows no day that the calendar does not", async () => {
+    expect(await status("/analytics/forged-score/2026-02-30", "POST")).toEqual([400, "invalid_date"]);
+  });
+});
+
+describe("a day's own score", () => {
+  it("is null without a record, is there after any write, and is null again when all is taken back", async () => {
+    expect(await scoreOf(SATURDAY)).toBeNull();
+    const { day, entry } = await track(SATURDAY, "2026-11-21T06:00:00Z", "2026-11-21T07:12:00Z");
+    expect(day.forged_score).toBe(2);
+    const gone = await me.client.call(deleteEntry, { params: { day: SATURDAY, id: entry.id } });
+    expect(gone.day.forged_score).toBeNull();
+    expect(await range()).toEqual([]);
+  });
+
+  it("counts an entry of the day before that runs into it, also into another month, until it does no more", async () => {
+    const { entry } = await track("2026-10-31", "2026-10-31T22:00:00Z", "2026-11-01T06:00:00Z", "Sleep");
+    expect(await range()).toMatchObject([
+      { date: "2026-10-31", tracked_minutes: 120, score: 3, completed: 1 },
+      { date: "2026-11-01", tracked_minutes: 360, score: 10, completed: 0 },
+    ]);
+    await forge("2026-11-01");
+    expect(await scoreOf("2026-11-01")).toBe(25);
+    await me.client.call(deleteEntry, { params: { day: "2026-10-31", id: entry.id } });
+    expect(await range()).toMatchObject([{ date: "2026-11-01", tracked_minutes: 0, score: 15 }]);
+  });
+});
+
+describe("GET /analytics/range", () => {
+  it("answers a small row for each day with something, oldest first, and none of another range", async () => {
+    await forge("2026-11-20", "2026-10-02", "2026-11-02", "2025-12-31");
+    const days = await range();
+    expect(days.map(({ date }) => date)).toEqual(["2026-10-02", "2026-11-02", "2026-11-20"]);
+    expect(days[0]).toEqual({
+      date: "2026-10-02",
+      completion: { earth: false, water: false, fire: true, wind: false, void: false },
+      completed: 1,
+      score: 15,
+      tracked_minutes: 0,
+      rest: false,
+    });
+  });
+
+  it("does not know the days of somebody else", async () => {
+    await forge(SATURDAY);
+    const other = await app.signIn();
+    const { days } = await other.client.call(analyticsRange, { query: { from: SATURDAY, to: SATURDAY } });
+    expect(days).toEqual([]);
+  });
+
+  it.each([
+    ["from=2026-01-02&to=2026-01-01", "invalid_range"],
+    ["from=2025-01-01&to=2026-12-31", "invalid_range"],
+    ["from=2026-02-30&to=2026-03-01", "invalid_date"],
+    ["from=2026-01-01", "validation_failed"],
+  ])("refuses %s", async (query, code) => {
+    expect(await status(`/analytics/range?${query}`)).toEqual([400, code]);
+  });
+
+  it("makes rows from before there were scores anew, stores them, and changes no other month", async () => {
+    await track("2026-10-31", "2026-10-31T22:00:00Z", "2026-11-01T06:00:00Z", "Sleep");
+    await forge("2026-11-02", SATURDAY);
+    await fight("2026-11-03", "defeat", 10);
+    const before = await range();
+    await ageRows();
+    // A day itself knows its score, although its month does not.
+    expect(await scoreOf("2026-11-03")).toBe(before[3]?.score);
+    expect(await range()).toEqual(before);
+    expect((await monthsOf()).map(({ value }) => (value as { v: number }).v)).toEqual([2, 2]);
+    await ageRows();
+    await forge("2026-11-25");
+    expect(await range()).toMatchObject([...before, { date: "2026-11-25", score: 15 }]);
+    expect((await week("2026-W45")).days[0]?.score).toBe(before[2]?.score);
+  });
+
+  /** Puts all months back to what they were when rows had neither score nor minutes. */
+  async function ageRows(): Promise<void> {
+    for (const { key, value } of await monthsOf()) {
+      const { data } = value as { data: Record<string, { rings: number; battles: number }> };
+      const old = Object.fromEntries(
+        // Days that only an entry runs into had no row at all.
+        Object.entries(data).filter(([date]) => date !== "2026-11-01")
+          .map(([date, { rings, battles }]) => [date, { rings, battles }]),
+      );
+      const stored = { v: 1, op: crypto.randomUUID(), data: old };
+      await app.services.kv.commit({ op: stored.op, checks: [], mutations: [{ key, value: stored }] });
+    }
+  }
+});
+
+describe("GET /analytics/weekly", () => {
+  it("answers the same week by its name and by any date in it", async () => {
+    await forge("2026-11-16");
+    const byName = await week();
+    expect(byName).toMatchObject({ week: "2026-W47", from: "2026-11-16", to: "2026-11-22" });
+    expect(await week("2026-11-22")).toEqual(byName);
+  });
+
+  it.each([
+    "2027-W53",
+    "2026-W00",
+    "2026-W1",
+    "yesterday",
+    "2026-02-30",
+    "9999-12-31",
+    "9999-W52",
+    "0000-W01",
+  ])(
+    "knows no week %s",
+    async (name) => expect(await status(`/analytics/weekly/${name}`)).toEqual([400, "invalid_date"]),
+  );
+
+  it.each(["0001-01-01", "9999-12-26", "2099-W01"])("answers an empty week for %s", async (name) => {
+    const { days, totals, observations } = await week(name);
+    expect(days).toHaveLength(7);
+    expect([totals.rings_completed, totals.counted_days, observations]).toEqual([0, 0, []]);
+  });
+
+  it("agrees with the battle stats, the range and the days", async () => {
+    await fight("2026-11-16", "victory", 7);
+    await fight("2026-11-18", "defeat", 3);
+    await fight(SATURDAY, "ongoing");
+    await fight("2026-11-14", "victory");
+    const told = await week();
+    const { battle_stats } = await me.client.call(battleStats, { params: { span: "week" } });
+    expect(battle_stats).toMatchObject(told.battles);
+    expect(told.battles).toEqual({ total: 3, victories: 1, defeats: 1, ongoing: 1, win_rate: 0.5 });
+    expect(told.previous).toMatchObject({ battles: 1, victories: 1 });
+    const rows = await range("2026-11-16", "2026-11-22");
+    expect(told.days.filter(({ completed }) => completed > 0).map(({ categories: _, ...row }) => row))
+      .toEqual(rows);
+    for (const { date, score } of rows) expect(await scoreOf(date)).toBe(score);
+  });
+
+  it("agrees with the complacency check about days without a battle", async () => {
+    await fight("2026-11-15", "victory", 7);
+    await fight("2026-11-17", "victory", 7);
+    const { complacency_check } = await me.client.call(complacencyCheck, { params: { day: SATURDAY } });
+    const without = 7 -
+      (await range("2026-11-15", SATURDAY)).filter(({ completion }) => completion.void).length;
+    expect(complacency_check.signals.map(({ detail }) => detail)).toContain(
+      `${without} of the last 7 days had no battle.`,
+    );
+  });
+
+  it("counts the goals that carry on to today as still pending", async () => {
+    const goal = {
+      domain: "d",
+      target: "t",
+      baseline: 1,
+      step_pct: 10,
+      current_target: 1,
+      state: "success" as const,
+    };
+    await me.client.call(putGoals, { params: { day: "2026-11-20" }, body: { goals: [goal] } });
+    expect((await week()).goals).toEqual({ total: 2, success: 1, partial: 0, fail: 0, pending: 1 });
+    expect(await range(SATURDAY, SATURDAY)).toEqual([]);
+  });
+});
+
+describe("streaks", () => {
+  const fire = async (name?: string) => (await week(name)).streaks.fire;
+
+  it("follow days that are filled in late", async () => {
+    await forge("2026-11-18", "2026-11-20");
+    expect(await fire()).toEqual({ current: 1, best: 1 });
+    await forge("2026-11-19");
+    expect(await fire()).toEqual({ current: 3, best: 3 });
+    await forge(SATURDAY);
+    expect(await fire()).toEqual({ current: 4, best: 4 });
+  });
+
+  it("are not broken by a today that is not over, and are by the day after", async () => {
+    await forge("2026-11-19", "2026-11-20");
+    expect((await fire()).current).toBe(2);
+    app.time.now = Date.parse("2026-11-22T00:00:00Z");
+    expect(await fire()).toEqual({ current: 0, best: 2 });
+  });
+
+  it("reach over months without a record in between only through rest", async () => {
+    await forge("2026-08-30", "2026-08-31", "2026-11-20");
+    expect(await fire()).toEqual({ current: 1, best: 2 });
+    const rest = { ranges: [{ from: "2026-09-01", to: "2026-11-19", reason: "Parental leave" }] };
+    await me.client.call(updateMe, { body: { settings: { rest } } });
+    expect(await fire()).toEqual({ current: 3, best: 3 });
+    expect((await range()).every(({ rest }) => !rest)).toBe(true);
+  });
+
+  it("of the past stay as they were when other weekdays become days of rest", async () => {
+    const fridays = ["2026-11-06", "2026-11-13", "2026-11-20"];
+    await forge(...fridays, "2026-11-19");
+    const before = await fire();
+    const restFrom = async (today: string, days: number[]) => {
+      const rest = withRestWeekdays(me.user.settings.rest, today, days);
+      await me.client.call(updateMe, { body: { settings: { rest } } });
+    };
+    await restFrom(SATURDAY, [1, 2, 3, 4, 6, 7]);
+    expect(await fire()).toEqual(before);
+    await restFrom("2026-11-01", [1, 2, 3, 4, 6, 7]);
+    // Thursday rests now: what was done on it lengthens nothing.
+    expect(await fire()).toEqual({ current: 3, best: 3 });
+    const days = await range();
+    expect(days.filter(({ rest }) => rest).map(({ date }) => date)).toEqual(["2026-11-19"]);
+    expect((await me.client.call(getDay, { params: { day: "2026-11-19" } })).day.rest).toBe(true);
+  });
+
+  it("count by the user's own today", async () => {
+    await forge("2026-11-19", "2026-11-20");
+    const move = (timezone: string) =>
+      me.client.call(updateMe, {
+        body: { timezone, settings: { day_boundary: { mode: "timezone", start_hour: 0 } } },
+      });
+    app.time.now = Date.parse("2026-11-21T20:00:00Z");
+    await move("Asia/Tokyo");
+    // There it is Sunday already, and Saturday was missed.
+    expect(await fire()).toEqual({ current: 0, best: 2 });
+    await move("America/New_York");
+    expect(await fire()).toEqual({ current: 2, best: 2 });
+  });
+
+  it("and minutes keep the days on which they were recorded when the boundary moves", async () => {
+    await track(SATURDAY, "2026-11-21T02:00:00Z", "2026-11-21T04:00:00Z");
+    const before = await range();
+    await me.client.call(updateMe, {
+      body: { timezone: "America/New_York", settings: { day_boundary: { mode: "timezone", start_hour: 4 } } },
+    });
+    expect(await range()).toEqual(before);
+    expect((await week()).days[5]).toMatchObject({ date: SATURDAY, completed: 1, tracked_minutes: 120 });
+    expect((await week()).streaks.earth).toEqual({ current: 1, best: 1 });
+  });
+});
+
+describe("a week in a zone of its own", () => {
+  it("has 25 hours on the night on which the clock is put back", async () => {
+    const settings = { day_boundary: { mode: "timezone", start_hour: 0 } } as const;
+    await me.client.call(updateMe, { body: { timezone: "Europe/Berlin", settings } });
+    await track("2026-10-25", "2026-10-24T22:00:00Z", "2026-10-25T22:00:00Z", "Sleep");
+    await track("2026-10-25", "2026-10-25T22:00:00Z", "2026-10-26T01:00:00Z", "Admin");
+    const { days } = await week("2026-W43");
+    expect(days[6]).toMatchObject({ date: "2026-10-25", tracked_minutes: 1_500 });
+    expect((await week("2026-W44")).days[0]).toMatchObject({
+      date: "2026-10-26",
+      tracked_minutes: 120,
+      completed: 0,
+    });
+  });
+});

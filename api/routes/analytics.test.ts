@@ -14,7 +14,6 @@ import {
   updateMe,
   weekly,
 } from "#shared/contract/mod.ts";
-import { withRestWeekdays } from "#shared/records/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { keys } from "../store/keys.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
@@ -252,93 +251,5 @@ describe("GET /analytics/weekly", () => {
     await me.client.call(putGoals, { params: { day: "2026-11-20" }, body: { goals: [goal] } });
     expect((await week()).goals).toEqual({ total: 2, success: 1, partial: 0, fail: 0, pending: 1 });
     expect(await range(SATURDAY, SATURDAY)).toEqual([]);
-  });
-});
-
-describe("streaks", () => {
-  const fire = async (name?: string) => (await week(name)).streaks.fire;
-
-  it("follow days that are filled in late", async () => {
-    await forge("2026-11-18", "2026-11-20");
-    expect(await fire()).toEqual({ current: 1, best: 1 });
-    await forge("2026-11-19");
-    expect(await fire()).toEqual({ current: 3, best: 3 });
-    await forge(SATURDAY);
-    expect(await fire()).toEqual({ current: 4, best: 4 });
-  });
-
-  it("are not broken by a today that is not over, and are by the day after", async () => {
-    await forge("2026-11-19", "2026-11-20");
-    expect((await fire()).current).toBe(2);
-    app.time.now = Date.parse("2026-11-22T00:00:00Z");
-    expect(await fire()).toEqual({ current: 0, best: 2 });
-  });
-
-  it("reach over months without a record in between only through rest", async () => {
-    await forge("2026-08-30", "2026-08-31", "2026-11-20");
-    expect(await fire()).toEqual({ current: 1, best: 2 });
-    const rest = { ranges: [{ from: "2026-09-01", to: "2026-11-19", reason: "Parental leave" }] };
-    await me.client.call(updateMe, { body: { settings: { rest } } });
-    expect(await fire()).toEqual({ current: 3, best: 3 });
-    expect((await range()).every(({ rest }) => !rest)).toBe(true);
-  });
-
-  it("of the past stay as they were when other weekdays become days of rest", async () => {
-    const fridays = ["2026-11-06", "2026-11-13", "2026-11-20"];
-    await forge(...fridays, "2026-11-19");
-    const before = await fire();
-    const restFrom = async (today: string, days: number[]) => {
-      const rest = withRestWeekdays(me.user.settings.rest, today, days);
-      await me.client.call(updateMe, { body: { settings: { rest } } });
-    };
-    await restFrom(SATURDAY, [1, 2, 3, 4, 6, 7]);
-    expect(await fire()).toEqual(before);
-    await restFrom("2026-11-01", [1, 2, 3, 4, 6, 7]);
-    // Thursday rests now: what was done on it lengthens nothing.
-    expect(await fire()).toEqual({ current: 3, best: 3 });
-    const days = await range();
-    expect(days.filter(({ rest }) => rest).map(({ date }) => date)).toEqual(["2026-11-19"]);
-    expect((await me.client.call(getDay, { params: { day: "2026-11-19" } })).day.rest).toBe(true);
-  });
-
-  it("count by the user's own today", async () => {
-    await forge("2026-11-19", "2026-11-20");
-    const move = (timezone: string) =>
-      me.client.call(updateMe, {
-        body: { timezone, settings: { day_boundary: { mode: "timezone", start_hour: 0 } } },
-      });
-    app.time.now = Date.parse("2026-11-21T20:00:00Z");
-    await move("Asia/Tokyo");
-    // There it is Sunday already, and Saturday was missed.
-    expect(await fire()).toEqual({ current: 0, best: 2 });
-    await move("America/New_York");
-    expect(await fire()).toEqual({ current: 2, best: 2 });
-  });
-
-  it("and minutes keep the days on which they were recorded when the boundary moves", async () => {
-    await track(SATURDAY, "2026-11-21T02:00:00Z", "2026-11-21T04:00:00Z");
-    const before = await range();
-    await me.client.call(updateMe, {
-      body: { timezone: "America/New_York", settings: { day_boundary: { mode: "timezone", start_hour: 4 } } },
-    });
-    expect(await range()).toEqual(before);
-    expect((await week()).days[5]).toMatchObject({ date: SATURDAY, completed: 1, tracked_minutes: 120 });
-    expect((await week()).streaks.earth).toEqual({ current: 1, best: 1 });
-  });
-});
-
-describe("a week in a zone of its own", () => {
-  it("has 25 hours on the night on which the clock is put back", async () => {
-    const settings = { day_boundary: { mode: "timezone", start_hour: 0 } } as const;
-    await me.client.call(updateMe, { body: { timezone: "Europe/Berlin", settings } });
-    await track("2026-10-25", "2026-10-24T22:00:00Z", "2026-10-25T22:00:00Z", "Sleep");
-    await track("2026-10-25", "2026-10-25T22:00:00Z", "2026-10-26T01:00:00Z", "Admin");
-    const { days } = await week("2026-W43");
-    expect(days[6]).toMatchObject({ date: "2026-10-25", tracked_minutes: 1_500 });
-    expect((await week("2026-W44")).days[0]).toMatchObject({
-      date: "2026-10-26",
-      tracked_minutes: 120,
-      completed: 0,
-    });
   });
 });

@@ -24,10 +24,12 @@ export async function listRows(
   rules: RowRules,
 ): Promise<DatedRow[]> {
   const found = await listMonths(kv, userId, range);
-  const months = await Promise.all(found.map(async (entry) => {
+  const months: DatedRow[][] = [];
+  for (const entry of found) {
     const rows = wholeRows(monthIn(entry));
-    return rows ?? wholeRows(await renewMonth(kv, userId, String(entry.key.at(-1)), rules)) ?? [];
-  }));
+    // In turn: each checks the log of changes, and writes it.
+    months.push(rows ?? wholeRows(await renewMonth(kv, userId, String(entry.key.at(-1)), rules)) ?? []);
+  }
   return months.flat().filter(({ date }) => !range || (date >= range.from && date <= range.to));
 }
 

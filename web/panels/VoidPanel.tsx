@@ -19,7 +19,7 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
   return (
     <div className="grid gap-6">
       <PanelHeading ring="void" />
-      {isToday && <YesterdayPromise date={date} />}
+      {isToday && <YesterdayPromise key={date} date={date} />}
       <VoidFigures battles={ring.battle_logs} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <VoidBattles date={date} battles={ring.battle_logs} />

@@ -5,7 +5,14 @@ import { alarmsFor } from "./alarms.ts";
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 
 it("no alarm is set while nobody is signed in", () => {
-  expect(alarmsFor(sampleState(), NOON)).toEqual({ badge: null, drain: null, refresh: null });
+  expect(alarmsFor(sampleState(), NOON, "UTC")).toEqual({
+    badge: null,
+    drain: null,
+    refresh: null,
+    rings: null,
+    rep: null,
+    long_timer: null,
+  });
 });
 
 it("the badge is woken as the minutes of the timer turn over", () => {
@@ -15,7 +22,7 @@ it("the badge is woken as the minutes of the timer turn over", () => {
     category: "Deep Work",
     account: SAMPLE_ACCOUNT,
   } as const;
-  expect(alarmsFor(signedInState({ timer }), NOON).badge).toEqual({
+  expect(alarmsFor(signedInState({ timer }), NOON, "UTC").badge).toEqual({
     when: NOON + 30_000,
     periodInMinutes: 1,
   });
@@ -25,6 +32,8 @@ it("the queue is woken every minute while something of this account waits", () =
   const command = { kind: "commit_to", day: "2026-11-22", commitment: "x" } as const;
   const write = { id: "1", command, queuedAt: 0, attempts: 0 };
   const queue = (account: string) => ({ waiting: [{ ...write, account }], refused: [], unreadable: [] });
-  expect(alarmsFor(signedInState({ queue: queue(SAMPLE_ACCOUNT) }), NOON).drain?.periodInMinutes).toBe(1);
-  expect(alarmsFor(signedInState({ queue: queue("another") }), NOON).drain).toBeNull();
+  expect(alarmsFor(signedInState({ queue: queue(SAMPLE_ACCOUNT) }), NOON, "UTC").drain?.periodInMinutes).toBe(
+    1,
+  );
+  expect(alarmsFor(signedInState({ queue: queue("another") }), NOON, "UTC").drain).toBeNull();
 });

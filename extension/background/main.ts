@@ -1,13 +1,19 @@
 import "../platform/jitless.ts";
 import { browser } from "../platform/browser.ts";
 import { browserShelf as shelf } from "../platform/browser_shelf.ts";
+import { browserTimeZone } from "../platform/browser_time_zone.ts";
+import { watchIdle } from "../platform/idle.ts";
 import { answerMessages } from "../platform/messages.ts";
 import type { Reach } from "../state/server.ts";
+import { AWAY_AFTER_SECONDS } from "../state/away.ts";
 import { changeState, readState } from "../state/store.ts";
-import type { AlarmName } from "./alarms.ts";
+import { type AlarmName, alarmsFor } from "./alarms.ts";
 import { arrangeAlarms } from "./arrange_alarms.ts";
 import { drain } from "./drain.ts";
+import { onIdle } from "./on_idle.ts";
 import { refresh } from "./refresh.ts";
+import { openTopic, remind } from "./remind.ts";
+import { longTimerReminder, repReminder, ringsReminder } from "./reminders.ts";
 import { showBadge } from "./show_badge.ts";
 import { toggleTimer } from "./toggle_timer.ts";
 import { inTurns } from "./turns.ts";
@@ -34,7 +40,10 @@ const syncAll = inTurns(async () => {
 
 const show = inTurns(async () => {
   const { state } = await readState(shelf);
-  await Promise.all([showBadge(state, reach.now()), arrangeAlarms(state, reach.now())]);
+  await Promise.all([
+    showBadge(state, reach.now()),
+    arrangeAlarms(alarmsFor(state, reach.now(), browserTimeZone())),
+  ]);
 });
 
 async function wakeUp(): Promise<void> {
@@ -42,7 +51,18 @@ async function wakeUp(): Promise<void> {
   await syncAll();
 }
 
-const ON_ALARM: Record<AlarmName, () => Promise<void>> = { badge: show, drain: drainAll, refresh: syncAll };
+const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
+  badge: show,
+  drain: drainAll,
+  refresh: syncAll,
+  async rings() {
+    // What was done elsewhere in the meantime is not to be asked for.
+    await syncAll();
+    await remind(shelf, "rings", (state) => ringsReminder(state, reach.now()));
+  },
+  rep: () => remind(shelf, "rep", (state) => repReminder(state, reach.now(), browserTimeZone())),
+  long_timer: () => remind(shelf, "long_timer", (state) => longTimerReminder(state, reach.now())),
+};
 
 answerMessages({
   drain: () => drainAll().then(() => null),
@@ -53,9 +73,11 @@ browser.alarms.onAlarm.addListener(({ name }) =>
   // Only the names of this record are ever set.
   ON_ALARM[name as AlarmName]?.()
 );
+browser.notifications.onClicked.addListener((topic) => openTopic(shelf, topic));
 browser.runtime.onInstalled.addListener(wakeUp);
 browser.runtime.onStartup.addListener(wakeUp);
 self.addEventListener("online", drainAll);
+watchIdle(AWAY_AFTER_SECONDS, (idle) => onIdle(shelf, idle, reach.now()));
 browser.commands.onCommand.addListener(async (command) => {
   if (command !== "toggle-timer") return;
   await changeState(shelf, (state) => toggleTimer(state, reach.now(), () => crypto.randomUUID()));

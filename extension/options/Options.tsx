@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { Card } from "#shared/ui/Card.tsx";
+import { CheckboxField } from "#shared/ui/CheckboxField.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { type ThemeChoice, ThemeSwitch } from "#shared/ui/ThemeSwitch.tsx";
 import type { Shelf } from "../platform/shelf.ts";
@@ -13,6 +14,8 @@ import { ServerForm } from "./ServerForm.tsx";
 export interface OptionActs {
   chooseServer(text: string, present: string): Promise<Choice>;
   signOut(): Promise<void>;
+  /** Turns the question after an absence on or off; whether it is on then. */
+  askAway(wanted: boolean): Promise<boolean>;
   readTheme(): ThemeChoice;
   chooseTheme(choice: ThemeChoice): void;
 }
@@ -23,6 +26,8 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
   const [theme, setTheme] = useState(acts.readTheme);
   const [leaving, setLeaving] = useState(false);
   const waiting = queue.waiting.length;
+  const [refused, setRefused] = useState(false);
+  const askAway = async (wanted: boolean) => setRefused(await acts.askAway(wanted) !== wanted);
   const signOut = async () => {
     setLeaving(true);
     await acts.signOut();
@@ -53,6 +58,16 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
             to be saved. Signing out keeps them until the same account signs in again.
           </p>
         )}
+      </Card>
+      <Card title="Time away">
+        <CheckboxField
+          label="Ask what to do with time away while a timer ran"
+          hint={refused
+            ? "Your browser was not allowed to tell whether you are there."
+            : "After ten minutes without a key or a movement: keep that time, drop it, or split it off."}
+          checked={preferences.idle}
+          onChange={(event) => void askAway(event.currentTarget.checked)}
+        />
       </Card>
       <Card title="Theme">
         <ThemeSwitch

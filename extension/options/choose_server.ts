@@ -40,8 +40,8 @@ export async function chooseServer(
     await signOut(shelf, reach);
     await permissions.drop(present);
   }
-  await changeState(shelf, () => ({
-    preferences: { server: origin },
+  await changeState(shelf, ({ preferences }) => ({
+    preferences: { ...preferences, server: origin },
     contact: { answeredAt: reach.now(), failure: null },
   }));
   return { origin, granted };

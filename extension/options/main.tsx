@@ -3,10 +3,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { browserShelf as shelf } from "../platform/browser_shelf.ts";
 import { dropHostPermission, requestHostPermission } from "../platform/host_permission.ts";
+import { dropIdle, requestIdle } from "../platform/idle.ts";
 import { chooseTheme, readTheme } from "../platform/theme.ts";
 import type { Reach } from "../state/server.ts";
 import { signOut } from "../state/sign_in.ts";
-import { readState } from "../state/store.ts";
+import { changeState, readState } from "../state/store.ts";
 import { chooseServer } from "./choose_server.ts";
 import { type OptionActs, Options } from "./Options.tsx";
 import "../extension.css";
@@ -19,6 +20,12 @@ const permissions = { request: requestHostPermission, drop: dropHostPermission }
 const acts: OptionActs = {
   chooseServer: (text, present) => chooseServer(shelf, reach, permissions, text, present),
   signOut: () => signOut(shelf, reach),
+  async askAway(wanted) {
+    const idle = wanted && await requestIdle().catch(() => false);
+    await changeState(shelf, ({ preferences }) => ({ preferences: { ...preferences, idle } }));
+    if (!wanted) await dropIdle();
+    return idle;
+  },
   readTheme,
   chooseTheme,
 };

@@ -4,7 +4,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/rings/battle_form.ts";
 import { BattleRow } from "#shared/ui/rings/BattleRow.tsx";
 import { OUTCOME_MESSAGES } from "#shared/ui/rings/outcome_messages.ts";
-import { browserTimeZone } from "./date_text.ts";
+import { browserTimeZone } from "../platform/browser_time_zone.ts";
 import { LogBattle } from "./LogBattle.tsx";
 import { Section } from "./Section.tsx";
 
@@ -47,7 +47,7 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onLog }: Bat
         </ul>
       )}
       {ongoing.length === 0 && (
-        <p className="text-soft">{decided === 0 ? "No battle yet" : `${decided} fought, none goes on`}</p>
+        <p className="text-soft">{decided === 0 ? "No battle yet today" : `${decided} fought today`}</p>
       )}
       <p role="status" className="font-medium text-ring empty:hidden">{said}</p>
       {draft

@@ -19,8 +19,8 @@ export function Goals({ goals, onState }: GoalsProps) {
         {goals.map((goal) => {
           const chosen = OUTCOMES.find(({ value }) => value === goal.state)?.value ?? null;
           return (
-            <li key={goal.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <div className="min-w-0 max-w-full">
+            <li key={goal.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+              <div>
                 <p className="wrap-anywhere">{goal.target}</p>
                 <p className="text-small text-soft">Target: {goal.current_target}</p>
               </div>

@@ -20,7 +20,7 @@ export function Head({ day, onDashboard }: { day: Day; onDashboard: () => void }
         <h1 className="font-display text-promise">{day.completed} of {RING_NAMES.length} rings</h1>
         <p className="text-small text-soft">{dateText(day.date)}</p>
       </div>
-      <Button onClick={onDashboard}>Dashboard</Button>
+      <Button size="small" onClick={onDashboard}>Dashboard</Button>
     </header>
   );
 }

@@ -12,6 +12,8 @@ const WORDS: Record<CellName, string> = {
   timer: "the running timer",
   habits: "what you last chose",
   drafts: "what was being written",
+  told: "what you were reminded of",
+  away: "how long you were away",
   queue: "the changes that wait to be saved",
 };
 

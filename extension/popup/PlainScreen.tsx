@@ -12,7 +12,7 @@ export interface PlainScreenProps {
 export function PlainScreen({ title, children, actions }: PlainScreenProps) {
   return (
     <main className="grid gap-4 p-4.5">
-      <Mark size={48} />
+      <Mark size={48} className="justify-self-start" />
       <div className="grid gap-2">
         <h1 className="font-display text-promise">{title}</h1>
         {children}

@@ -1,16 +1,24 @@
 import { dayBounds } from "#shared/day/mod.ts";
 import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { Button } from "#shared/ui/Button.tsx";
 import { EarthTimer } from "#shared/ui/rings/EarthTimer.tsx";
 import { LeftoverTimer } from "#shared/ui/rings/LeftoverTimer.tsx";
-import type { KeptTimer } from "../state/cells.ts";
-import { isLeftover } from "../state/timer.ts";
+import { browserTimeZone } from "../platform/browser_time_zone.ts";
+import type { KeptTimer, Told } from "../state/cells.ts";
+import { isLeftover, LONG_TIMER_MS } from "../state/timer.ts";
 import type { TodayView } from "../state/view.ts";
 import type { Acts } from "./acts.ts";
-import { browserTimeZone } from "./date_text.ts";
 import { useNow } from "./use_now.ts";
 
+export interface TimingProps {
+  today: TodayView;
+  timer: KeptTimer | null;
+  told: Told;
+  acts: Acts;
+}
+
 /** The running timer, the categories that one click starts, or the offer for one that was left running. */
-export function Timing({ today, timer, acts }: { today: TodayView; timer: KeptTimer | null; acts: Acts }) {
+export function Timing({ today, timer, told, acts }: TimingProps) {
   const now = useNow();
   const timeZone = browserTimeZone();
   if (timer && isLeftover(timer, today.date)) {
@@ -27,17 +35,34 @@ export function Timing({ today, timer, acts }: { today: TodayView; timer: KeptTi
   }
   const lastEnd = today.day.earth.actual_entries.map(({ end_ts }) => end_ts).sort().at(-1);
   return (
-    <EarthTimer
-      variant="popup"
-      running={timer}
-      now={now}
-      categories={TIME_CATEGORIES}
-      timeZone={timeZone}
-      lastEntryEnd={lastEnd}
-      onStart={acts.startTimer}
-      onStop={() => void acts.stopTimer()}
-      onSwitch={acts.startTimer}
-      onBackdate={acts.backdateTimer}
-    />
+    <>
+      {timer && asksStillOn(timer, told, now) && (
+        <section
+          aria-label="A long timer"
+          data-ring="earth"
+          className="flex items-center justify-between gap-3 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-2"
+        >
+          <p className="font-medium">Still on {timer.category}?</p>
+          <Button size="small" onClick={() => void acts.sayStillOn(timer.startTime)}>Yes</Button>
+        </section>
+      )}
+      <EarthTimer
+        variant="popup"
+        running={timer}
+        now={now}
+        categories={TIME_CATEGORIES}
+        timeZone={timeZone}
+        lastEntryEnd={lastEnd}
+        onStart={acts.startTimer}
+        onStop={() => void acts.stopTimer()}
+        onSwitch={acts.startTimer}
+        onBackdate={acts.backdateTimer}
+      />
+    </>
   );
+}
+
+/** Whether the timer has run so long that it is asked after, until its owner has answered. */
+function asksStillOn({ startTime }: KeptTimer, { stillOn }: Told, now: number): boolean {
+  return now - Date.parse(startTime) >= LONG_TIMER_MS && stillOn !== startTime;
 }

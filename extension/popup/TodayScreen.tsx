@@ -7,6 +7,7 @@ import type { State } from "../state/cells.ts";
 import { timerOf } from "../state/timer.ts";
 import type { TodayView } from "../state/view.ts";
 import type { Acts } from "./acts.ts";
+import { Away } from "./Away.tsx";
 import { Battles } from "./Battles.tsx";
 import { Foot } from "./Foot.tsx";
 import { Goals } from "./Goals.tsx";
@@ -45,20 +46,30 @@ export function TodayScreen(props: TodayScreenProps) {
         onDiscard={acts.discardRefused}
         onDiscardUnreadable={acts.discardUnreadable}
       />
-      <TodayPromise
-        commitment={day.void.today_commitment}
-        battles={day.void.battle_logs}
-        onLog={() => {
-          const hard_thing = hardThingOf(day.void.today_commitment);
-          void acts.keepDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } }).then(() => setForm(form + 1));
-        }}
-      />
-      <Timing today={today} timer={timerOf(state)} acts={acts} />
+      {timerOf(state) && state.away.question && (
+        <Away
+          {...state.away.question}
+          onChoose={(choice) => void acts.settleAway(choice)}
+        />
+      )}
+      <Timing today={today} timer={timerOf(state)} told={state.told} acts={acts} />
       <Goals
         goals={day.water.goals}
         onState={({ id, target }, goalState) =>
           void acts.write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState })}
       />
+      {day.void.today_commitment && (
+        <div className="border-t border-hairline pt-3">
+          <TodayPromise
+            commitment={day.void.today_commitment}
+            battles={day.void.battle_logs}
+            onLog={() => {
+              const hard_thing = hardThingOf(day.void.today_commitment);
+              void acts.keepDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } }).then(() => setForm(form + 1));
+            }}
+          />
+        </div>
+      )}
       <Battles
         battles={day.void.battle_logs}
         draft={drafts.battle}

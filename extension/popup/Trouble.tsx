@@ -1,6 +1,6 @@
 import { clock24 } from "#shared/rules/format_time.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { browserTimeZone } from "./date_text.ts";
+import { browserTimeZone } from "../platform/browser_time_zone.ts";
 
 export interface TroubleProps {
   trouble: "unreachable" | "not_gorin" | null;

@@ -4,6 +4,7 @@ import { ask } from "../platform/messages.ts";
 import type { CalendarDate } from "#shared/day/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { discard, enqueue, retry } from "#shared/sync/mod.ts";
+import { type AwayChoice, settleAway } from "../state/away.ts";
 import type { Drafts, State } from "../state/cells.ts";
 import { probe } from "../state/probe.ts";
 import type { Reach } from "../state/server.ts";
@@ -20,6 +21,10 @@ export interface Acts {
   endTimer(end: string): Promise<void>;
   backdateTimer(startTime: string): Promise<void>;
   discardTimer(): Promise<void>;
+  /** Answers the question after the timer that began at `startTime`. */
+  sayStillOn(startTime: string): Promise<void>;
+  /** Answers the question after an absence. */
+  settleAway(choice: AwayChoice): Promise<void>;
   write(command: Command): Promise<void>;
   /** Logs a battle now, and is done with its draft. */
   logBattle(day: CalendarDate, values: BattleValues): Promise<void>;
@@ -68,6 +73,8 @@ export function createActs(shelf: Shelf, reach: Reach): Acts {
       changeAndSave((state) => stopTimer(state, { end: Date.parse(end), now: reach.now(), makeId })),
     backdateTimer: (startTime) => change((state) => backdateTimer(state, startTime)),
     discardTimer: () => change(() => ({ timer: null })),
+    sayStillOn: (startTime) => change(({ told }) => ({ told: { ...told, stillOn: startTime } })),
+    settleAway: (choice) => changeAndSave((state) => settleAway(state, choice, reach.now(), makeId)),
     write: (command) => changeAndSave((state) => withWrite(state, command)),
     logBattle: (day, values) =>
       changeAndSave((state) => {

@@ -11,8 +11,3 @@ const long = new Intl.DateTimeFormat("en-US", {
 export function dateText(date: CalendarDate): string {
   return long.format(new Date(`${date}T12:00:00Z`));
 }
-
-/** The zone that the browser's clock follows, in which times of day are shown and typed. */
-export function browserTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

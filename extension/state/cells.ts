@@ -12,6 +12,8 @@ export const DEFAULT_SERVER = "http://localhost:8000";
 const PreferencesSchema = z.object({
   /** The server's origin, without a slash at its end. */
   server: z.string(),
+  /** Whether to ask what to do with time away while a timer ran. */
+  idle: z.boolean(),
 });
 
 const SessionSchema = z.object({
@@ -71,13 +73,35 @@ const DraftsSchema = z.object({
 
 export type Drafts = z.infer<typeof DraftsSchema>;
 
+/** Time away while a timer ran, in milliseconds since 1970. */
+const AwaySchema = z.object({
+  /** When somebody left who is not back yet. */
+  since: z.nullable(z.number()),
+  /** The absence that is still to be asked about. */
+  question: z.nullable(z.object({ from: z.number(), to: z.number() })),
+});
+
+/** What was said once and is not to be said again. */
+const ToldSchema = z.object({
+  /** The day, by the user's clock, of which the open rings were told. */
+  rings: z.nullable(DateSchema),
+  /** Weakness reps that were told of, each as its id and its time. */
+  reps: z.array(z.string()),
+  /** The start of the timer of which it was asked whether it still runs. */
+  longTimer: z.nullable(z.string()),
+  /** The start of the timer of which its owner said that it does. */
+  stillOn: z.nullable(z.string()),
+});
+
+export type Told = z.infer<typeof ToldSchema>;
+
 /** All that the extension keeps. */
 export const CELLS = {
   preferences: cell({
     key: "preferences",
     version: 1,
     schema: PreferencesSchema,
-    fallback: { server: DEFAULT_SERVER },
+    fallback: { server: DEFAULT_SERVER, idle: false },
   }),
   session: cell({ key: "session", version: 1, schema: z.nullable(SessionSchema), fallback: null }),
   user: cell({ key: "user", version: 1, schema: z.nullable(UserSchema), fallback: null, replaceable: true }),
@@ -109,6 +133,20 @@ export const CELLS = {
     version: 1,
     schema: DraftsSchema,
     fallback: { battle: null, commitment: null },
+    replaceable: true,
+  }),
+  told: cell({
+    key: "told",
+    version: 1,
+    schema: ToldSchema,
+    fallback: { rings: null, reps: [], longTimer: null, stillOn: null },
+    replaceable: true,
+  }),
+  away: cell({
+    key: "away",
+    version: 1,
+    schema: AwaySchema,
+    fallback: { since: null, question: null },
     replaceable: true,
   }),
   queue: QUEUE,

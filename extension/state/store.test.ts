@@ -24,14 +24,14 @@ describe("what is kept", () => {
 
   it("writes only the cells that a change gives", async () => {
     const shelf = memoryShelf();
-    await changeState(shelf, () => ({ preferences: { server: "http://localhost:9" } }));
+    await changeState(shelf, () => ({ preferences: { server: "http://localhost:9", idle: false } }));
     expect(Object.keys(await shelf.read())).toEqual([CELLS.preferences.key]);
   });
 
   it("goes on with the rest when one cell cannot be read, and names it", async () => {
     const shelf = memoryShelf({
       session: { version: 99, value: {} },
-      preferences: { version: 1, value: { server: "http://localhost:9" } },
+      preferences: { version: 1, value: { server: "http://localhost:9", idle: false } },
     });
     const { state, unreadable } = await readState(shelf);
     expect(unreadable).toEqual(["session"]);

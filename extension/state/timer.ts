@@ -1,6 +1,6 @@
 import type { CalendarDate, DayRule } from "#shared/day/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { splitByDay } from "#shared/rules/mod.ts";
+import { type Span, splitByDay } from "#shared/rules/mod.ts";
 import { enqueue } from "#shared/sync/mod.ts";
 import type { KeptTimer, State } from "./cells.ts";
 import type { Command } from "./writes/mod.ts";
@@ -8,6 +8,9 @@ import { viewToday } from "./view.ts";
 
 /** Makes the ids of changes; an argument so that the rules stay rules. */
 export type MakeId = () => string;
+
+/** After so long it is asked whether a timer still runs for what it says. */
+export const LONG_TIMER_MS = 4 * 3_600_000;
 
 /** The signed-in user's timer, or null. One of another account waits for its owner. */
 export function timerOf(state: State): KeptTimer | null {
@@ -47,7 +50,8 @@ export function stopTimer(
   const { timer } = state;
   if (!timer) return {};
   if (!Number.isFinite(end)) throw new RangeError(`Cannot stop the timer at ${end}: give an instant`);
-  const entries = entriesOf(timer, end, viewToday(state, now).rule);
+  const span = { start: Date.parse(timer.startTime), end };
+  const entries = entriesOf({ category: timer.category, span, rule: viewToday(state, now).rule });
   const queue = entries.reduce<State["queue"]>(
     (queue, command) => ({
       ...queue,
@@ -55,7 +59,7 @@ export function stopTimer(
     }),
     state.queue,
   );
-  return { timer: null, queue };
+  return { timer: null, queue, away: { since: null, question: null } };
 }
 
 /** Moves the start of the running timer to `startTime` (ISO). */
@@ -63,16 +67,19 @@ export function backdateTimer(state: State, startTime: string): Partial<State> {
   return state.timer ? { timer: { ...state.timer, startTime } } : {};
 }
 
-function entriesOf(timer: KeptTimer, end: number, rule: DayRule): Command[] {
-  return splitByDay(rule, { start: Date.parse(timer.startTime), end }).map(({ day, span }) => ({
+/** What saves `span` as entries by the timer, one for each day that it touches. */
+export function entriesOf(
+  { category, span, rule, note = "" }: { category: TimeCategory; span: Span; rule: DayRule; note?: string },
+): Command[] {
+  return splitByDay(rule, span).map(({ day, span: { start, end } }) => ({
     kind: "add_entry",
     day,
     entry: {
-      start_ts: new Date(span.start).toISOString(),
-      end_ts: new Date(span.end).toISOString(),
-      category: timer.category,
+      start_ts: new Date(start).toISOString(),
+      end_ts: new Date(end).toISOString(),
+      category,
       source: "timer",
-      note: "",
+      note,
     },
   }));
 }

@@ -1,0 +1,43 @@
+import { clock24 } from "#shared/rules/format_time.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { browserTimeZone } from "../platform/browser_time_zone.ts";
+import type { AwayChoice } from "../state/away.ts";
+
+const CHOICES: readonly { choice: AwayChoice; label: string; means: string }[] = [
+  { choice: "keep", label: "Keep", means: "The timer counts it" },
+  { choice: "drop", label: "Drop", means: "It is not counted" },
+  { choice: "split", label: "Split", means: "It becomes an entry of its own, as Misc" },
+];
+
+export interface AwayProps {
+  /** Milliseconds since 1970. */
+  from: number;
+  to: number;
+  onChoose: (choice: AwayChoice) => void;
+}
+
+/** One question for an absence while the timer ran. */
+export function Away({ from, to, onChoose }: AwayProps) {
+  const zone = browserTimeZone();
+  return (
+    <section
+      aria-label="Time away"
+      data-ring="earth"
+      className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
+    >
+      <p className="font-medium">You were away from {clock24(from, zone)} to {clock24(to, zone)}</p>
+      <div className="flex gap-2">
+        {CHOICES.map(({ choice, label, means }) => (
+          <Button
+            key={choice}
+            size="small"
+            title={means}
+            onClick={() => onChoose(choice)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

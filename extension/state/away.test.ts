@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { comeBack, leave, settleAway } from "./away.ts";
+import type { State } from "./cells.ts";
+import { SAMPLE_ACCOUNT, SAMPLE_SERVER, signedInState } from "./sample_state.ts";
+
+const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
+const iso = (time: string) => new Date(at(time)).toISOString();
+
+const timer = {
+  startTime: iso("09:00"),
+  date: "2026-11-21",
+  category: "Deep Work",
+  account: SAMPLE_ACCOUNT,
+} as const;
+const preferences = { server: SAMPLE_SERVER, idle: true };
+
+function working(changes: Partial<State> = {}): State {
+  return signedInState({ timer, preferences, ...changes });
+}
+
+const asked = working({ away: { since: null, question: { from: at("10:00"), to: at("10:40") } } });
+
+function settled(choice: "keep" | "drop" | "split") {
+  let made = 0;
+  const changed = settleAway(asked, choice, at("10:41"), () => String(++made));
+  const entries = changed.queue?.waiting.map(({ command }) =>
+    command.kind === "add_entry"
+      ? [command.entry.category, command.entry.start_ts, command.entry.end_ts, command.entry.note]
+      : command
+  );
+  return { ...changed, entries };
+}
+
+describe("an absence while a timer runs", () => {
+  it("is asked about once, from when the last key was pressed", () => {
+    const left = working(leave(working(), at("10:00"), at("10:10")));
+    expect(left.away.since).toBe(at("10:00"));
+    expect(leave(left, at("10:10"), at("10:20"))).toEqual({});
+    const back = comeBack(left, at("10:40"));
+    expect(back.away).toEqual({ since: null, question: { from: at("10:00"), to: at("10:40") } });
+    expect(comeBack(working(back), at("10:50"))).toEqual({});
+  });
+
+  it("is not noted without a timer, nor of somebody who does not want to be asked", () => {
+    expect(leave(working({ timer: null }), at("10:00"), at("10:10"))).toEqual({});
+    expect(leave(working({ preferences: { ...preferences, idle: false } }), at("10:00"), at("10:10")))
+      .toEqual({});
+  });
+
+  it("that is short is no question", () => {
+    const left = working({ away: { since: at("10:00"), question: null } });
+    expect(comeBack(left, at("10:05")).away).toEqual({ since: null, question: null });
+  });
+
+  it("begins no earlier than the timer", () => {
+    expect(leave(working(), at("08:55"), at("09:05")).away?.since).toBe(at("09:00"));
+  });
+
+  it("can be kept: the timer runs on as it did", () => {
+    expect(settled("keep")).toEqual({ away: { since: null, question: null }, entries: undefined });
+  });
+
+  it("can be dropped: what came before is saved, and the timer runs on from the return", () => {
+    const { entries, timer, away } = settled("drop");
+    expect(entries).toEqual([["Deep Work", iso("09:00"), iso("10:00"), ""]]);
+    expect(timer).toMatchObject({ category: "Deep Work", startTime: iso("10:40") });
+    expect(away?.question).toBeNull();
+  });
+
+  it("can be split off: it becomes an entry of its own", () => {
+    const { entries, timer } = settled("split");
+    expect(entries).toEqual([
+      ["Deep Work", iso("09:00"), iso("10:00"), ""],
+      ["Misc", iso("10:00"), iso("10:40"), "Away"],
+    ]);
+    expect(timer?.startTime).toBe(iso("10:40"));
+  });
+});

@@ -4,21 +4,24 @@
  * back at nothing within a second, and it must stop at once while streams are open.
  */
 import { createClient } from "#shared/client/mod.ts";
-import { deleteTimer, events, putTimer } from "#shared/contract/mod.ts";
+import { deleteTimer, events, HEARTBEAT_MS, putTimer } from "#shared/contract/mod.ts";
 import { giveUp, say } from "../../tasks/say.ts";
 import { memoryOf, startProduct } from "../bench/process.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
 
 const AT_ONCE = 16;
 const MOST_STREAMS = 20;
-const MOST_GROWTH_MIB = 8;
+/** Of what as many streams would hold that were never let go: memory also grows by steps as it pleases the runtime. */
+const MOST_GROWTH = 0.1;
+/** Has the runtime clear up often, as it would not where there is much memory: else what is garbage looks like growth. */
+const SMALL_HEAP = "--v8-flags=--max-old-space-size=96,--max-semi-space-size=2";
 const MOST_ENDING_MS = 1_000;
 const MOST_STOPPING_MS = 1_000;
 const LOOKS = 5;
 
-const [rounds = 10_000, warmUp = 20_000] = Deno.args.map(Number);
+const [rounds = 10_000, warmUp = 10_000] = Deno.args.map(Number);
 const folder = await Deno.makeTempDir({ prefix: "gorin-events-" });
-const server = await startProduct(`${folder}/gorin.sqlite`);
+const server = await startProduct(`${folder}/gorin.sqlite`, undefined, [SMALL_HEAP]);
 const accounts = await Promise.all(Array.from({ length: AT_ONCE }, () => registerAccount(server.url)));
 const day = new Date().toISOString().slice(0, 10);
 
@@ -35,6 +38,9 @@ const seconds = (performance.now() - began) / 1_000;
 
 const endingMs = await timeToEnd(accounts[0] as Account);
 const { open } = await openMany(accounts[0] as Account, MOST_STREAMS);
+const others = await Promise.all(accounts.slice(1).map((account) => openMany(account, MOST_STREAMS)));
+open.push(...others.flatMap((other) => other.open));
+const held = (await settledMemory() - (memory.at(-1) ?? NaN)) / open.length * rounds;
 const stopping = performance.now();
 await server.stop();
 const stoppingMs = performance.now() - stopping;
@@ -44,9 +50,10 @@ await Deno.remove(folder, { recursive: true });
 const growth = (memory.at(-1) ?? NaN) - (memory[0] ?? NaN);
 say(`Memory, every ${rounds / LOOKS} rounds: ${memory.map((mib) => mib.toFixed(1)).join(", ")} MiB`);
 say(
-  `${growth.toFixed(1)} MiB more after ${rounds} rounds (at most ${MOST_GROWTH_MIB}), in ${
+  `${growth.toFixed(1)} MiB more after ${rounds} rounds in ${
     seconds.toFixed(0)
-  } s`,
+  } s; that many streams, kept open, ` +
+    `would hold ${held.toFixed(0)} MiB (at most ${MOST_GROWTH} of that)`,
 );
 say(
   `${MOST_STREAMS} streams were let go ${
@@ -54,13 +61,10 @@ say(
   } ms after they were left (at most ${MOST_ENDING_MS})`,
 );
 say(
-  `The server stopped in ${
-    stoppingMs.toFixed(0)
-  } ms with ${MOST_STREAMS} streams open (at most ${MOST_STOPPING_MS})`,
+  `The server stopped in ${stoppingMs.toFixed(0)} ms with ${open.length} open (at most ${MOST_STOPPING_MS})`,
 );
-if (!(growth <= MOST_GROWTH_MIB && endingMs <= MOST_ENDING_MS && stoppingMs <= MOST_STOPPING_MS)) {
-  giveUp("Failed.");
-}
+const holds = growth <= MOST_GROWTH * held && endingMs <= MOST_ENDING_MS && stoppingMs <= MOST_STOPPING_MS;
+if (!holds) giveUp("Failed.");
 
 async function manyRounds(count: number): Promise<void> {
   let done = 0;
@@ -115,15 +119,20 @@ async function openMany({ token }: Account, count: number) {
 
 /** Milliseconds from leaving as many streams as are allowed to there being room for as many again. */
 async function timeToEnd(account: Account): Promise<number> {
+  // About one in a thousand is left so early that the server hears of it only when it sends the next heartbeat.
+  await new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS + 1_000));
   const first = await openMany(account, MOST_STREAMS + 1);
   if (first.refused !== 1) {
     giveUp(`${first.refused} of ${MOST_STREAMS + 1} streams were refused, in place of one.`);
   }
+  // Not at once after they were begun, for the same reason.
+  await settledMemory();
   await Promise.all(first.open.map((reader) => reader.cancel()));
   const left = performance.now();
   while (true) {
     const { open, refused } = await openMany(account, MOST_STREAMS);
     const ms = performance.now() - left;
+    await settledMemory();
     await Promise.all(open.map((reader) => reader.cancel()));
     if (refused === 0 || ms > 2 * MOST_ENDING_MS) {
       await settledMemory();

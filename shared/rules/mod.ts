@@ -31,7 +31,7 @@ export { type RecentUse, recentUses, type Use } from "./recent_use.ts";
 export { type DayTime, reconcile, type ReconcileInput } from "./reconcile.ts";
 export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./spans.ts";
 export { splitByDay } from "./split_by_day.ts";
-export { type Streak, type StreakInput, streakOf } from "./streak.ts";
+export { type Streak, type StreakDays, streaksOver } from "./streak.ts";
 export { carryGoals, nextTarget } from "./target_growth.ts";
 export { SHORTEST_ENTRY_MS, timerEntries } from "./timer_entries.ts";
 export { unsettledBattles } from "./unsettled_battles.ts";

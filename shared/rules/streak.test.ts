@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../day/mod.ts";
-import { streakOf } from "./streak.ts";
+import { streaksOver } from "./streak.ts";
 
 const today = "2026-11-21";
 const never = () => false;
 const ago = (...days: number[]) => new Set(days.map((count) => addDays(today, -count)));
 const streak = (complete: ReadonlySet<string>, isRest: (date: string) => boolean = never) =>
-  streakOf({ complete: [...complete].sort(), today, isRest });
+  streaksOver({ dates: [...complete].sort(), today, isRest })(() => true);
 
-describe("streakOf", () => {
+describe("streaksOver", () => {
   it("does not break on a today that is still pending, and grows once it is complete", () => {
     expect(streak(ago(3, 2, 1))).toEqual({ current: 3, best: 3 });
     expect(streak(ago(3, 2, 1, 0))).toEqual({ current: 4, best: 4 });
@@ -37,7 +37,7 @@ describe("streakOf", () => {
 
   it("is what a walk over every single day counts", () => {
     const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 })).map((days) => ago(...days));
-    fc.assert(fc.property(some, some, (complete, rest) => {
+    fc.assert(fc.property(some, some, some, (complete, rest, others) => {
       let current = 0;
       let best = 0;
       for (let back = 30; back >= 0; back--) {
@@ -48,6 +48,10 @@ describe("streakOf", () => {
         best = Math.max(best, current);
       }
       expect(streak(complete, (date) => rest.has(date))).toEqual({ current, best });
+      // Days that are not complete change nothing, whether they are told of or not.
+      const dates = [...complete.union(others)].sort();
+      const count = streaksOver({ dates, today, isRest: (date) => rest.has(date) });
+      expect(count((index) => complete.has(dates[index] ?? ""))).toEqual({ current, best });
     }));
   });
 

@@ -12,7 +12,7 @@ import {
 } from "../rings/mod.ts";
 import { battleStats } from "./battle_stats.ts";
 import { observe } from "./observations.ts";
-import { type Streak, streakOf } from "./streak.ts";
+import { type Streak, streaksOver } from "./streak.ts";
 
 /** What a week is told from. */
 export interface WeeklyInput {
@@ -111,13 +111,8 @@ function streaksAt({ to }: DateRange, { rows, today, isRest }: WeeklyInput): ByR
   // By then the day after the week is not over: it breaks nothing.
   const at = over ? addDays(to, 1) : today;
   const before = over ? rows.filter(({ date }) => date <= to) : rows;
-  return byRing((ring) =>
-    streakOf({
-      complete: before.filter(({ completion }) => completion[ring]).map(({ date }) => date),
-      today: at,
-      isRest,
-    })
-  );
+  const count = streaksOver({ dates: before.map(({ date }) => date), today: at, isRest });
+  return byRing((ring) => count((index) => before[index]?.completion[ring] === true));
 }
 
 function weekDay(date: CalendarDate, { days, rows, isRest }: WeeklyInput): WeekDay {

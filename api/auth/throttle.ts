@@ -8,7 +8,7 @@ import {
   refund,
   waitOf,
 } from "./back_off.ts";
-import { BoundedMap } from "./bounded_map.ts";
+import { BoundedMap } from "../bounded_map.ts";
 import { take, type WindowLimit } from "./sliding_window.ts";
 
 /** How much of everything is allowed. */

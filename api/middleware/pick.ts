@@ -37,6 +37,9 @@ function makePicker(schema: z.core.$ZodType): Pick {
       return pickerOf(def.innerType);
     case "record":
       return ofRecord(pickerOf(def.valueType));
+    case "never":
+      // A stream says what it says as events, and nothing as an answer.
+      return () => undefined;
     case "union":
       if (def.options.every(holdsNoFields)) return same;
       throw new Error("Cannot answer with a union of objects: give the answer one shape.");

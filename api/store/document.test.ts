@@ -35,4 +35,11 @@ describe("fromStored", () => {
     expect(() => fromStored(KIND, "note")).toThrow();
     expect(() => fromStored(KIND, { v: 3, op: "op", data: { name: 1 } })).toThrow();
   });
+
+  it("reads the same value once, and freezes what it gives to more than one", () => {
+    const value = toStored(KIND, { name: "a", tags: ["b"] }, "op");
+    const first = fromStored(KIND, value);
+    expect(fromStored(KIND, value)).toBe(first);
+    expect(() => first.tags.push("c")).toThrow();
+  });
 });

@@ -33,11 +33,18 @@ export function toStored<T>(kind: DocumentKind<T>, data: T, op: string): Stored 
   return { v: versionOf(kind), op, data };
 }
 
+/** What was read before: the same stored value, told by its identity, gives the same data without a second parse. */
+const read = new WeakMap<object, { readonly kind: DocumentKind<unknown>; readonly data: unknown }>();
+
 /**
- * The data of a stored value, migrated to the present version and validated. Throws when the value is not of
- * this kind or was written by a newer version of the server: to guess would lose what is there.
+ * The data of a stored value, migrated to the present version and validated. It is frozen, since whoever reads the
+ * same value again is given the same data. Throws when the value is not of this kind or was written by a newer
+ * version of the server: to guess would lose what is there.
  */
 export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
+  const known = value instanceof Object ? read.get(value) : undefined;
+  // What is remembered for a kind was parsed by that kind's schema.
+  if (known?.kind === kind) return known.data as T;
   const stored = StoredSchema.parse(value);
   if (stored.v > versionOf(kind)) {
     throw new Error(
@@ -46,6 +53,16 @@ export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
       }. Run the newer server that wrote it.`,
     );
   }
-  const data = kind.migrations.slice(stored.v - 1).reduce((old, migrate) => migrate(old), stored.data);
-  return kind.schema.parse(data);
+  const migrated = kind.migrations.slice(stored.v - 1).reduce((old, migrate) => migrate(old), stored.data);
+  const data = frozen(kind.schema.parse(migrated));
+  if (value instanceof Object) read.set(value, { kind, data });
+  return data;
+}
+
+function frozen<T>(data: T): T {
+  if (data instanceof Object && !Object.isFrozen(data)) {
+    Object.freeze(data);
+    for (const inner of Object.values(data)) frozen(inner);
+  }
+  return data;
 }

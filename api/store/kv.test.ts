@@ -24,6 +24,21 @@ describe("getMany", () => {
   });
 });
 
+describe("an entry that is read again", () => {
+  it("is the same object as long as nothing wrote to its key, and never an old one after", async () => {
+    const read = async () => (await kv.getMany([["a"]]))[0];
+    await db.set(["a"], { n: 1 });
+    const first = await read();
+    expect(await read()).toBe(first);
+    await db.set(["a"], { n: 2 });
+    expect((await read())?.value).toEqual({ n: 2 });
+    await db.delete(["a"]);
+    expect((await read())?.value).toBeNull();
+    await db.set(["a"], { n: 3 });
+    expect((await read())?.value).toEqual({ n: 3 });
+  });
+});
+
 describe("commit", () => {
   it("writes nothing when a check does not hold", async () => {
     await db.set(["a"], 1);

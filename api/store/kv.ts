@@ -1,6 +1,7 @@
 import { serialize } from "node:v8";
 import { Failure } from "../failure.ts";
 import type { Stored } from "./document.ts";
+import { createKnownEntries } from "./known_entries.ts";
 
 /** What Deno KV reads at once at the most. */
 const MOST_KEYS = 10;
@@ -51,14 +52,15 @@ export interface Kv {
 
 /** Wraps a database. Every call ends within the deadline, with `unavailable` when the store did not answer. */
 export function wrapKv(db: Deno.Kv, deadlineMs = DEADLINE_MS): Kv {
+  const known = createKnownEntries();
   const within = <T>(work: Promise<T>): Promise<T> => withDeadline(work, deadlineMs).catch(explain);
   return {
     async getMany(keys) {
-      // getMany wants a tuple type; any array of keys will do.
-      const read = (some: readonly Deno.KvKey[]) =>
-        within(db.getMany<unknown[]>(some as [])) as Promise<
-          Deno.KvEntryMaybe<unknown>[]
-        >;
+      const read = async (some: readonly Deno.KvKey[]) => {
+        // getMany wants a tuple type; any array of keys will do.
+        const entries: Deno.KvEntryMaybe<unknown>[] = await within(db.getMany<unknown[]>(some as []));
+        return entries.map(known);
+      };
       if (keys.length <= MOST_KEYS) return await read(keys);
       const parts: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
       for (let at = 0; at < keys.length; at += MOST_KEYS) parts.push(read(keys.slice(at, at + MOST_KEYS)));

@@ -10,7 +10,7 @@ import { GENERATOR, type LoadRequest } from "./load.ts";
 import { startBare, startProduct } from "./process.ts";
 import { interleaved } from "./rounds.ts";
 import { seed, type Seeded } from "./seed.ts";
-import { printFigures } from "./table.ts";
+import { atLeast, atMost, printFigures } from "./table.ts";
 
 /** In the middle of a month, as most days are. */
 const DAY: CalendarDate = "2026-11-21";
@@ -118,12 +118,4 @@ function words(rate: number, cost: number): string {
   return `${Math.round(rate).toLocaleString("en-US").padStart(7)} a second  ${
     cost.toFixed(3)
   } ms of processor time each`;
-}
-
-function atLeast(title: string, value: number, target: number) {
-  return { title, value: value.toFixed(2), target: `at least ${target.toFixed(2)}`, met: value >= target };
-}
-
-function atMost(title: string, value: number, target: number) {
-  return { title, value: value.toFixed(2), target: `at most ${target.toFixed(2)}`, met: value <= target };
 }

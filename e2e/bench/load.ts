@@ -36,7 +36,7 @@ async function loadByWrk(requests: readonly LoadRequest[], seconds: number): Pro
   try {
     await Deno.writeTextFile(script, scriptOf(requests));
     const origin = new URL(requests[0]?.url ?? "").origin;
-    const args = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "-s", script, origin];
+    const args = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "20s", "-s", script, origin];
     const { stdout } = await new Deno.Command("wrk", { args }).output();
     const text = new TextDecoder().decode(stdout);
     const failed = /Non-2xx or 3xx responses: (\d+)/.exec(text) ?? /Socket errors: (.*)/.exec(text);

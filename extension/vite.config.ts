@@ -22,7 +22,8 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: ["chrome144", "firefox142"],
       assetsInlineLimit: 0,
-      modulePreload: false,
+      // Both browsers preload modules by themselves.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         treeshake: {
           // Our own modules in shared/ do nothing when they are loaded, so one of which nothing is used need not be.

@@ -29,7 +29,7 @@ export function Timing({ today, timer, told, acts }: TimingProps) {
         timeZone={timeZone}
         dayEnd={dayBounds(today.rule, timer.date).end}
         onSave={acts.endTimer}
-        onDiscard={acts.discardTimer}
+        onDiscard={() => void acts.discardTimer()}
       />
     );
   }

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { memoryShelf } from "../platform/memory_shelf.ts";
+import type { State } from "../state/cells.ts";
+import { sampleDay } from "../state/sample_day.ts";
+import { SAMPLE_ACCOUNT, SAMPLE_SERVER, sampleState, signedInState } from "../state/sample_state.ts";
+import { changeState, readState } from "../state/store.ts";
+import type { Acts } from "./acts.ts";
+import { Popup, type Surroundings } from "./Popup.tsx";
+
+afterEach(cleanup);
+
+const today = new Date().toISOString().slice(0, 10);
+
+/** The popup over a shelf that holds `state`, with what was asked of the browser and of the server's side. */
+async function popupWith(state: State, { permitted = true } = {}) {
+  const shelf = memoryShelf();
+  await changeState(shelf, () => state);
+  const did: string[] = [];
+  const note = (what: string) => () => {
+    did.push(what);
+    return Promise.resolve();
+  };
+  const around: Surroundings = {
+    hasPermission: () => Promise.resolve(permitted),
+    requestPermission: (server) => {
+      did.push(`ask for ${server}`);
+      return Promise.resolve(true);
+    },
+    openDashboard: note("dashboard"),
+    openRegistration: note("register"),
+    openOptions: note("options"),
+    openShortcutSettings: note("shortcuts"),
+    shortcut: () => Promise.resolve("Ctrl+Shift+G"),
+    close: () => void did.push("close"),
+  };
+  const acts = new Proxy({} as Acts, {
+    // Each act by its own name: what is tested here is which one a click leads to.
+    get: (_, name: string) => (...given: unknown[]) => {
+      did.push([name, ...given.map((value) => JSON.stringify(value))].join(" "));
+      return Promise.resolve();
+    },
+  });
+  render(<Popup shelf={shelf} acts={acts} around={around} first={await readState(shelf)} />);
+  await screen.findByRole("main");
+  return did;
+}
+
+const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
+
+describe("the popup", () => {
+  it("shows what is kept at once, and asks the server for the rest", async () => {
+    const day = sampleDay(today, {
+      fire: { trigger_note: "", weakness: "a", task: "b", reflection: "", done: true },
+    });
+    const did = await popupWith(signedInState({ snapshot: { account: SAMPLE_ACCOUNT, at: 0, day } }));
+    expect(screen.getByRole("heading", { name: "1 of 5 rings" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Complete: Fire" })).toBeTruthy();
+    expect(await screen.findByText("Ctrl+Shift+G")).toBeTruthy();
+    expect(did[0]).toBe("sync");
+  });
+
+  it("starts a timer with one click", async () => {
+    const did = await popupWith(signedInState());
+    await userEvent.click(screen.getByRole("button", { name: "Health" }));
+    expect(did).toContain('startTimer "Health"');
+  });
+
+  it("opens the dashboard and closes", async () => {
+    const did = await popupWith(signedInState());
+    await userEvent.click(screen.getByRole("button", { name: "Dashboard" }));
+    expect(did.slice(-2)).toEqual(["dashboard", "close"]);
+  });
+
+  it("says how old what it shows is while the server is away, and works on", async () => {
+    await popupWith(signedInState({ contact: UNREACHABLE }));
+    expect(screen.getByRole("alert").textContent).toContain(`${SAMPLE_SERVER} does not answer`);
+    expect(screen.getByRole("alert").textContent).toContain("Today is not known yet.");
+    expect(screen.getByRole("button", { name: "Deep Work" })).toBeTruthy();
+  });
+
+  it("has the ways out where the permission is missing", async () => {
+    const did = await popupWith(sampleState({ contact: UNREACHABLE }), { permitted: false });
+    await screen.findByRole("heading", { name: "Gorin may not reach your server" });
+    await userEvent.click(screen.getByRole("button", { name: "Allow access" }));
+    expect(did).toContain(`ask for ${SAMPLE_SERVER}`);
+  });
+
+  it("shows a refused change with its reason, and lets it be tried again or let go", async () => {
+    const write = {
+      id: "00000000-0000-4000-8000-000000000001",
+      account: SAMPLE_ACCOUNT,
+      command: { kind: "commit_to", day: today, commitment: "Run." } as const,
+      queuedAt: 0,
+      attempts: 1,
+      reason: "This ring is full for the day.",
+    };
+    const did = await popupWith(
+      signedInState({ queue: { waiting: [], refused: [write], unreadable: [] } }),
+    );
+    expect(screen.getByText("Commitment: Run.")).toBeTruthy();
+    expect(screen.getByText("This ring is full for the day.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(did).toContain(`retryRefused "${write.id}"`);
+    expect(did).toContain(`discardRefused "${write.id}"`);
+  });
+
+  it("asks once about time away, with three answers", async () => {
+    const timer = {
+      startTime: new Date(Date.now() - 3_600_000).toISOString(),
+      date: today,
+      category: "Deep Work",
+      account: SAMPLE_ACCOUNT,
+    } as const;
+    const away = { since: null, question: { from: Date.now() - 1_800_000, to: Date.now() - 60_000 } };
+    const did = await popupWith(signedInState({ timer, away }));
+    await userEvent.click(screen.getByRole("button", { name: "Split" }));
+    expect(did).toContain('settleAway "split"');
+  });
+
+  it("offers a timer of an earlier day to be saved or discarded", async () => {
+    const timer = {
+      startTime: "2020-01-01T22:00:00.000Z",
+      date: "2020-01-01",
+      category: "Deep Work",
+      account: SAMPLE_ACCOUNT,
+    } as const;
+    const did = await popupWith(signedInState({ timer }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(did).toContain("discardTimer");
+  });
+});

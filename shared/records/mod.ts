@@ -11,6 +11,7 @@ export {
   restWeekdays,
   withRestWeekdays,
 } from "./rest.ts";
+export { restsByRange, withoutRestDay, withRestDay } from "./rest_day.ts";
 export {
   defaultSettings,
   type Settings,

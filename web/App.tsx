@@ -12,6 +12,9 @@ import { announcementAtom, dismissToastAtom, toastsAtom } from "./state/toasts.t
 import { tokenAtom } from "./state/token.ts";
 
 const Dashboard = lazy(loadDashboard);
+const Insights = lazy(() => import("./pages/Insights.tsx"));
+const History = lazy(() => import("./pages/History.tsx"));
+const Settings = lazy(() => import("./pages/Settings.tsx"));
 const NotFound = lazy(() => import("./pages/NotFound.tsx"));
 
 /** The routes, and what every page has: the theme, the session, notices, announcements. */
@@ -39,6 +42,21 @@ export function App() {
           <Route path="/dashboard">
             <SignedIn>
               <Dashboard />
+            </SignedIn>
+          </Route>
+          <Route path="/insights">
+            <SignedIn>
+              <Insights />
+            </SignedIn>
+          </Route>
+          <Route path="/history">
+            <SignedIn>
+              <History />
+            </SignedIn>
+          </Route>
+          <Route path="/settings">
+            <SignedIn>
+              <Settings />
             </SignedIn>
           </Route>
           <Route>

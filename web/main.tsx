@@ -5,7 +5,7 @@ import { Provider } from "jotai/react";
 import { App } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { logBug } from "./platform/log.ts";
-import { askedDayAtom } from "./state/shown_day.ts";
+import { addressAtom } from "./state/address.ts";
 import { createWebStore } from "./state/store.ts";
 import "./web.css";
 
@@ -18,7 +18,7 @@ if (!root) throw new Error("The page needs an element #root, and has none");
 const store = createWebStore({ fetch: (...request) => fetch(...request) });
 
 // Followed from the start, whichever page is open: see there.
-store.sub(askedDayAtom, () => {});
+store.sub(addressAtom, () => {});
 
 createRoot(root, {
   onCaughtError: (error, { componentStack }) => logBug(error, componentStack),

@@ -10,7 +10,7 @@ import { FuturePanel } from "../panels/FuturePanel.tsx";
 import { PANELS } from "../panels/mod.ts";
 import { openBattleFormAtom } from "../state/battle_form.ts";
 import { dayQueryAtom, queryClientAtom } from "../state/day.ts";
-import { longDate } from "../state/day_words.ts";
+import { longDate } from "#shared/rules/format_day.ts";
 import { failureWords } from "../state/failure_words.ts";
 import { addingGoalAtom } from "../state/goal_dialog.ts";
 import { userAtom } from "../state/session.ts";
@@ -25,6 +25,7 @@ import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { TodayBand } from "./TodayBand.tsx";
 import { usePage } from "./use_page.ts";
 import { useToToday } from "./use_to_today.ts";
+import { usePageKeys } from "./use_page_keys.ts";
 import { useRingChoice } from "./use_ring_choice.ts";
 import { useShortcuts } from "./use_shortcuts.ts";
 import { useTimerKeeping } from "./use_timer_keeping.ts";
@@ -59,6 +60,7 @@ export default function Dashboard() {
   useDayAnnounced(date);
   useTimerKeeping();
   useShortcuts({
+    ...usePageKeys(),
     ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
     "t": toggleTimer,
     "b": () => logBattle(),

@@ -3,25 +3,32 @@ import type { RefObject } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
+import { PageNav } from "./PageNav.tsx";
 import { signOutAtom } from "../state/session.ts";
 
+const NAME = "font-display text-name max-sm:leading-6";
+
 export interface DashboardHeaderProps {
-  heading: RefObject<HTMLHeadingElement | null>;
+  /** The dashboard's own heading is the name; a page with a heading of its own has none here. */
+  heading?: RefObject<HTMLHeadingElement | null>;
   /** Absent while it is not known yet. */
   email: string | undefined;
   complete: readonly RingName[];
 }
 
-/** The head of the dashboard: the name, who is signed in, the way out. */
+/** The head of every page of somebody who is signed in: the name, the pages, who it is, the way out. */
 export function DashboardHeader({ heading, email, complete }: DashboardHeaderProps) {
   const signOut = useSetAtom(signOutAtom);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-4 sm:py-5">
       <div className="grid grid-cols-[auto_auto] items-center gap-x-3.5 sm:grid-cols-[auto_auto_auto]">
         <Mark size={32} complete={complete} className="max-sm:row-span-2" />
-        <h1 ref={heading} tabIndex={-1} className="font-display text-name max-sm:leading-6">Gorin</h1>
+        {heading
+          ? <h1 ref={heading} tabIndex={-1} className={NAME}>Gorin</h1>
+          : <p className={NAME}>Gorin</p>}
         <p className="text-small text-soft">Discipline Tracker</p>
       </div>
+      <PageNav />
       {/* Keyed, so that the words appear where they belong instead of moving there. */}
       <p
         key={email}

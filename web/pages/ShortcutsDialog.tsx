@@ -1,12 +1,14 @@
 import { Fragment } from "react";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { Dialog } from "#shared/ui/Dialog.tsx";
+import { PAGES } from "./pages.ts";
 
 const SHORTCUTS = [
   ...RING_NAMES.map((ring, index) => ({ key: String(index + 1), does: `Show ${RINGS[ring].title}` })),
   { key: "t", does: "Start or stop the timer" },
   { key: "b", does: "Log a battle" },
   { key: "g", does: "Add a goal" },
+  ...PAGES.map(({ key, title }) => ({ key, does: `Go to ${title}` })),
   { key: "?", does: "Show this list" },
 ];
 

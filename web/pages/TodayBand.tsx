@@ -7,7 +7,7 @@ import { RingBadge } from "#shared/ui/RingBadge.tsx";
 import { TodayPromise } from "#shared/ui/rings/TodayPromise.tsx";
 import { minuteAtom } from "../state/clock.ts";
 import { dayNote } from "../state/day_note.ts";
-import { longDate } from "../state/day_words.ts";
+import { longDate } from "#shared/rules/format_day.ts";
 import { distanceWords } from "../state/distance_words.ts";
 import { askedInVainAtom, daysAheadAtom, shownDayAtom } from "../state/shown_day.ts";
 import { dayRuleAtom } from "../state/today.ts";

@@ -1,5 +1,5 @@
 import { type CalendarDate, type DayRule, todayFor } from "#shared/day/mod.ts";
-import { weekdayOf } from "./day_words.ts";
+import { weekdayOf } from "#shared/rules/format_day.ts";
 
 /**
  * One line that says which day is shown, while the date differs between UTC, the user's zone and the user's own start of

@@ -5,7 +5,7 @@ import type { Entry, EntryPatch } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
 import { clientAtom } from "./client.ts";
 import { receiveDayAtom } from "./day.ts";
-import { longDate } from "./day_words.ts";
+import { longDate } from "#shared/rules/format_day.ts";
 import { failureWords } from "./failure_words.ts";
 import { shownDayAtom, shownSpanAtom } from "./shown_day.ts";
 import { dayRuleAtom } from "./today.ts";

@@ -1,11 +1,11 @@
 import { atom } from "jotai/vanilla";
 import { ApiError } from "#shared/client/mod.ts";
-import { type EndpointInput, login, logout, me, register } from "#shared/contract/mod.ts";
+import { type EndpointInput, login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { logFailure } from "../platform/log.ts";
 import { clientAtom, connectAtom } from "./client.ts";
 import { forgetDraftsAtom } from "./draft.ts";
-import { tokenAtom } from "./token.ts";
+import { deviceTokenAtom, tokenAtom } from "./token.ts";
 
 /** `loading`: there is a token, and whose it is has not been answered yet. */
 export type Session =
@@ -54,7 +54,8 @@ export const checkSessionAtom = atom(null, async (get, set) => {
 
 /** Signs in. Fails with the server's reason. */
 export const signInAtom = atom(null, async (get, set, credentials: EndpointInput<typeof login>["body"]) => {
-  const { token, user } = await get(connectAtom).connect(null).call(login, { body: credentials });
+  const asKnownDevice = get(connectAtom).connect(get(deviceTokenAtom));
+  const { token, user } = await asKnownDevice.call(login, { body: credentials });
   set(knownAtom, { token, user });
   set(tokenAtom, token);
 });
@@ -64,6 +65,14 @@ export const registerAtom = atom(null, async (get, set, account: EndpointInput<t
   const { token, user } = await get(connectAtom).connect(null).call(register, { body: account });
   set(knownAtom, { token, user });
   set(tokenAtom, token);
+});
+
+/** Changes the profile or the settings; all that follows from them follows at once. Fails with the server's reason. */
+export const updateMeAtom = atom(null, async (get, set, change: EndpointInput<typeof updateMe>["body"]) => {
+  const token = get(tokenAtom);
+  const { user } = await get(clientAtom).call(updateMe, { body: change });
+  // Whoever is signed in meanwhile is not the one whose settings these are.
+  if (token !== null && get(tokenAtom) === token) set(knownAtom, { token, user });
 });
 
 /** Signs out here at once, and tells the server so that the session is over everywhere. */
@@ -81,6 +90,7 @@ export const signOutAtom = atom(null, (get, set) => {
 /** Forgets the session of `token`, unless another one has taken its place. */
 export const endSessionAtom = atom(null, (get, set, token: string | null) => {
   if (get(tokenAtom) !== token) return;
+  if (token !== null) set(deviceTokenAtom, token);
   set(tokenAtom, null);
   set(knownAtom, null);
 });

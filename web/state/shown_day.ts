@@ -1,19 +1,10 @@
 import { atom } from "jotai/vanilla";
 import { type CalendarDate, dayBounds, daysBetween, isCalendarDate } from "#shared/day/mod.ts";
-import { addressQuery, onAddressChange } from "../platform/address.ts";
+import { addressParamAtom } from "./address.ts";
 import { dayRuleAtom, todayAtom } from "./today.ts";
 
-const queryAtom = atom(addressQuery());
-queryAtom.onMount = (set) => {
-  set(addressQuery());
-  return onAddressChange(() => set(addressQuery()));
-};
-
-/**
- * The text that the address has as its `?day=`, or null. The app holds it in sight for as long as it runs, so that a page
- * that opens finds it as it stands.
- */
-export const askedDayAtom = atom((get) => new URLSearchParams(get(queryAtom)).get("day"));
+/** The text that the address has as its `?day=`, or null. */
+export const askedDayAtom = addressParamAtom("day");
 
 /** Whether the address asks for a day that no calendar has. Today is shown then. */
 export const askedInVainAtom = atom((get) => {

@@ -1,0 +1,86 @@
+import type { CalendarDate } from "#shared/day/mod.ts";
+import { type CategoryMinutes, TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { durationText, hoursText } from "#shared/rules/format_time.ts";
+import { longDate, shortWeekday } from "#shared/rules/format_day.ts";
+import { classes } from "../classes.ts";
+import { TEXTURES } from "./textures.ts";
+
+export interface CategoryStackProps {
+  days: readonly { readonly date: CalendarDate; readonly categories: readonly CategoryMinutes[] }[];
+  /** The sums of all days, the largest first. */
+  totals: readonly CategoryMinutes[];
+}
+
+const sum = (categories: readonly CategoryMinutes[]) =>
+  categories.reduce((total, { minutes }) => total + minutes, 0);
+const words = (minutes: number) => durationText(Math.round(minutes) * 60_000);
+
+/** Where the time of some days went: a stacked column a day, and beside it what each category came to. */
+export function CategoryStack({ days, totals }: CategoryStackProps) {
+  const most = Math.max(60, ...days.map(({ categories }) => sum(categories)));
+  const all = sum(totals);
+  return (
+    <div data-ring="earth" className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <ol className="grid grid-cols-7 gap-1.5 sm:gap-3">
+        {days.map(({ date, categories }) => (
+          <li key={date} className="grid justify-items-center gap-1 text-small text-soft">
+            <span className="sr-only">
+              {longDate(date)}: {inWords(categories)}
+            </span>
+            <span
+              aria-hidden="true"
+              className="flex h-40 w-full max-w-10 flex-col justify-end border-b border-edge"
+            >
+              {TIME_CATEGORIES.toReversed().map((category) => {
+                const minutes = categories.find((one) =>
+                  one.category === category
+                )?.minutes ?? 0;
+                return minutes > 0 && (
+                  <span
+                    key={category}
+                    data-bar=""
+                    title={`${category}, ${words(minutes)}`}
+                    className={classes("-mt-px min-h-0.5 w-full", TEXTURES[category])}
+                    style={{ height: `${100 * minutes / most}%` }}
+                  />
+                );
+              })}
+            </span>
+            <span aria-hidden="true">{shortWeekday(date)}</span>
+          </li>
+        ))}
+      </ol>
+      <table className="text-small">
+        <caption className="sr-only">Hours a category</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">Time</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map(({ category, minutes }) => (
+            <tr key={category}>
+              <th scope="row" className="py-0.5 pr-4 text-left font-normal">
+                <span
+                  aria-hidden="true"
+                  data-bar=""
+                  className={classes("mr-2.5 inline-block size-3.5 align-[-0.15em]", TEXTURES[category])}
+                />
+                {category}
+              </th>
+              <td className="pr-3 text-right">{hoursText(minutes)}</td>
+              <td className="text-right text-soft">{Math.round(100 * minutes / all)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function inWords(categories: readonly CategoryMinutes[]): string {
+  if (categories.length === 0) return "nothing tracked";
+  return categories.map(({ category, minutes }) => `${category} ${words(minutes)}`).join(", ");
+}

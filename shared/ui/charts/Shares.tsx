@@ -1,0 +1,40 @@
+import { classes } from "../classes.ts";
+
+/** A part of a whole: what it is called, how many, and how it is drawn. */
+export interface Share {
+  readonly label: string;
+  readonly count: number;
+  readonly look: "full" | "half" | "hatch" | "open";
+}
+
+/** A whole and its parts as one bar, with the parts in words under it. In the hue of the ring it stands in. */
+export function Shares({ parts }: { parts: readonly Share[] }) {
+  return (
+    <div className="grid gap-2.5">
+      <span aria-hidden="true" className="flex h-3 gap-px">
+        {parts.map(({ label, count, look }) =>
+          count > 0 && (
+            <span
+              key={label}
+              data-bar=""
+              className={classes("rounded-[1px]", `texture-${look}`)}
+              style={{ flexGrow: count }}
+            />
+          )
+        )}
+      </span>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+        {parts.map(({ label, count, look }) => (
+          <li key={label} className={count === 0 ? "text-soft" : undefined}>
+            <span
+              aria-hidden="true"
+              data-bar=""
+              className={classes("mr-1.5 inline-block size-3 align-[-0.1em]", `texture-${look}`)}
+            />
+            {count} {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CalendarDate } from "#shared/day/mod.ts";
+import type { DaySummary } from "#shared/records/mod.ts";
+import { completionWords } from "./completion_words.ts";
+import { RingTicks } from "./RingTicks.tsx";
+import { dayOfMonth, longDate, shortWeekday } from "#shared/rules/format_day.ts";
+
+export interface WeekDaysProps {
+  /** Seven, Monday first. */
+  days: readonly DaySummary[];
+  today: CalendarDate;
+  /** Shows what a day's score is made of. */
+  onScore: (day: CalendarDate) => void;
+}
+
+/** A week as seven columns: each day's forged score as a bar under its number, and its five rings as ticks. */
+export function WeekDays({ days, today, onScore }: WeekDaysProps) {
+  return (
+    <ol className="grid grid-cols-7 gap-1 sm:gap-3">
+      {days.map((day) => {
+        const future = day.date > today;
+        return (
+          <li key={day.date} className="grid min-w-0 justify-items-center gap-2 text-center">
+            {future ? <Column score={null} /> : (
+              <button
+                type="button"
+                data-print=""
+                className="w-full rounded-sm hover:bg-ink/4"
+                aria-label={`${longDate(day.date)}: forged score ${day.score}, ${
+                  completionWords(day.completion)
+                }${day.rest ? ", day of rest" : ""}. How it is made`}
+                onClick={() => onScore(day.date)}
+              >
+                <Column score={day.score} />
+              </button>
+            )}
+            <RingTicks completion={day.completion} {...(future && { className: "opacity-50" })} />
+            <span className="grid text-small text-soft">
+              <span className={day.date === today ? "font-semibold text-ink" : undefined}>
+                {shortWeekday(day.date)}
+              </span>
+              <span>{dayOfMonth(day.date)}</span>
+              <span className="h-4.5 text-[0.6875rem]">{day.rest && "rest"}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** As high as all columns are, with the bar from its foot. A day that has not come has no number. */
+function Column({ score }: { score: number | null }) {
+  return (
+    <span className="grid h-40 grid-rows-[auto_1fr] justify-items-center gap-1 pt-1">
+      <span className={score === null ? "text-soft" : "font-display text-lead sm:text-promise"}>
+        {score ?? "·"}
+      </span>
+      <span className="flex w-full max-w-10 items-end border-b border-edge">
+        <span data-bar="" className="w-full rounded-t-[2px] bg-ink/80" style={{ height: `${score ?? 0}%` }} />
+      </span>
+    </span>
+  );
+}

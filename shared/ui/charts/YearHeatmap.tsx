@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { CalendarDate } from "#shared/day/mod.ts";
+import type { DaySummary } from "#shared/records/mod.ts";
+import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { longDate } from "#shared/rules/format_day.ts";
+import { classes } from "../classes.ts";
+import { completionWords } from "./completion_words.ts";
+import { stepInYear, weeksOfYear } from "./year_grid.ts";
+
+export interface YearHeatmapProps {
+  year: number;
+  /** The days of the year that have something. */
+  rows: readonly DaySummary[];
+  /** One ring, or all of them. */
+  ring: RingName | null;
+  today: CalendarDate;
+  isRest: (date: CalendarDate) => boolean;
+  onOpen: (date: CalendarDate) => void;
+}
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/**
+ * A year as a grid: a column a week, a cell a day, the darker the more rings were complete. Arrow keys move, a screen
+ * reader hears each day, Enter opens it.
+ */
+export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHeatmapProps) {
+  const weeks = weeksOfYear(year);
+  const byDate = new Map(rows.map((row) => [row.date, row]));
+  const isOf = (date: CalendarDate) => Number(date.slice(0, 4)) === year;
+  const [at, setAt] = useState(isOf(today) ? today : `${String(year).padStart(4, "0")}-01-01`);
+  const focused = isOf(at) ? at : `${String(year).padStart(4, "0")}-01-01`;
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow screen the year begins out of sight: what is lately comes first.
+    const cell = grid.current?.querySelector<HTMLElement>("[tabindex='0']");
+    if (cell && grid.current) grid.current.scrollLeft = cell.offsetLeft - grid.current.clientWidth * 0.8;
+  }, [year]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      return onOpen(focused);
+    }
+    const next = stepInYear(focused, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setAt(next);
+    grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
+  };
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={`The days of ${year}`}
+      data-ring={ring ?? undefined}
+      onKeyDown={onKeyDown}
+      className="relative overflow-x-auto pb-1"
+    >
+      <div
+        aria-hidden="true"
+        className="mb-1 grid w-max min-w-full text-[0.6875rem]/4 text-soft"
+        style={columns(weeks.length)}
+      >
+        <span />
+        {weeks.map((week, index) => <span key={week[0]} className="w-0">{monthOver(week, index)}</span>)}
+      </div>
+      {WEEKDAYS.map((weekday, row) => (
+        <div key={weekday} role="row" className="grid w-max min-w-full" style={columns(weeks.length)}>
+          <span
+            role="rowheader"
+            className="pr-1.5 text-[0.6875rem]/4 text-soft"
+          >
+            <span className={row % 2 === 0 ? undefined : "sr-only"}>{weekday}</span>
+          </span>
+          {weeks.map((week) => {
+            const date = week[row] ?? "";
+            if (!isOf(date)) {
+              return <span key={date} role="gridcell" className="sr-only" />;
+            }
+            const day = byDate.get(date);
+            return (
+              <span
+                key={date}
+                role="gridcell"
+                data-date={date}
+                data-bar=""
+                tabIndex={date === focused ? 0 : -1}
+                aria-label={dayWords(date, day, { today, rest: isRest(date) })}
+                title={dayWords(date, day, { today, rest: isRest(date) })}
+                onClick={() => onOpen(date)}
+                onFocus={() =>
+                  setAt(date)}
+                className={classes(
+                  "m-px aspect-square min-h-2.5 min-w-2.5 cursor-pointer rounded-[2px] focus-visible:outline-offset-1",
+                  date > today ? "border border-hairline" : `heat heat-${levelOf(day, ring)}`,
+                  date === today && "ring-1 ring-ink ring-offset-1 ring-offset-card",
+                  isRest(date) && "rest-mark",
+                )}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const columns = (weeks: number) => ({ gridTemplateColumns: `2rem repeat(${weeks}, minmax(0.75rem, 1fr))` });
+
+/** The month's name over the week that holds its first day. */
+function monthOver(week: readonly CalendarDate[], index: number): string {
+  const first = week.find((date) => date.endsWith("-01"));
+  if (!first || (index > 0 && first.endsWith("-01-01"))) return "";
+  return MONTHS[Number(first.slice(5, 7)) - 1] ?? "";
+}
+
+/** 0 to 5: how many rings are complete, or all or nothing of one. */
+function levelOf(day: DaySummary | undefined, ring: RingName | null): number {
+  if (!day) return 0;
+  if (ring) return day.completion[ring] ? RING_NAMES.length : 0;
+  return day.completed;
+}
+
+function dayWords(
+  date: CalendarDate,
+  day: DaySummary | undefined,
+  { today, rest }: { today: CalendarDate; rest: boolean },
+): string {
+  const resting = rest ? ", day of rest" : "";
+  if (date > today) return `${longDate(date)}, not come yet${resting}`;
+  if (!day) return `${longDate(date)}: nothing recorded${resting}`;
+  return `${longDate(date)}: ${completionWords(day.completion)}, score ${day.score}${resting}`;
+}

@@ -1,0 +1,44 @@
+import type { DaySummary } from "#shared/records/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { monthAndYear } from "#shared/rules/format_day.ts";
+
+/** A year month by month in figures: the days on record, on how many of them each ring was complete, and the mean score. */
+export function YearTable({ year, rows }: { year: number; rows: readonly DaySummary[] }) {
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const month = `${String(year).padStart(4, "0")}-${String(index + 1).padStart(2, "0")}`;
+    return { month, days: rows.filter(({ date }) => date.startsWith(month)) };
+  }).filter(({ days }) => days.length > 0);
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={`Table of ${year}`}>
+      <table className="w-full min-w-120 text-small">
+        <caption className="sr-only">{year}, month by month</caption>
+        <thead className="text-left text-soft">
+          <tr>
+            <th scope="col" className="py-1 pr-4 font-normal">Month</th>
+            <th scope="col" className="pr-4 text-right font-normal">Days on record</th>
+            {RING_NAMES.map((ring) => (
+              <th key={ring} scope="col" className="pr-4 text-right font-normal">{RINGS[ring].title}</th>
+            ))}
+            <th scope="col" className="text-right font-normal">Mean score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, days }) => (
+            <tr key={month} className="border-t border-hairline">
+              <th scope="row" className="py-1 pr-4 text-left font-normal">{monthAndYear(`${month}-01`)}</th>
+              <td className="pr-4 text-right">{days.length}</td>
+              {RING_NAMES.map((ring) => (
+                <td key={ring} className="pr-4 text-right">
+                  {days.filter(({ completion }) => completion[ring]).length}
+                </td>
+              ))}
+              <td className="text-right">
+                {Math.round(days.reduce((sum, { score }) => sum + score, 0) / days.length)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

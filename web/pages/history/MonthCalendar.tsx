@@ -1,0 +1,111 @@
+import { useAtomValue } from "jotai/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { type CalendarDate, monthOf } from "#shared/day/mod.ts";
+import type { DaySummary } from "#shared/records/mod.ts";
+import { stepInMonth, weeksOfMonth } from "#shared/ui/charts/month_grid.ts";
+import { isRestAtom } from "../../state/rest.ts";
+import { todayAtom } from "../../state/today.ts";
+import { DayCell } from "./DayCell.tsx";
+
+export interface MonthCalendarProps {
+  /** Any day of the month. */
+  month: CalendarDate;
+  /** The days of its weeks that have something. */
+  rows: readonly DaySummary[];
+  loading: boolean;
+  /** Days are marked as rest instead of opened. */
+  marking: boolean;
+  onToggleRest: (date: CalendarDate) => void;
+}
+
+const WEEKDAYS = [
+  ["Mon", "Monday"],
+  ["Tue", "Tuesday"],
+  ["Wed", "Wednesday"],
+  ["Thu", "Thursday"],
+  ["Fri", "Friday"],
+  ["Sat", "Saturday"],
+  ["Sun", "Sunday"],
+] as const;
+
+/**
+ * A month as a grid of days. Arrow keys move by days and weeks, Page Up and Down by months, Enter opens, `r` marks a day of
+ * rest.
+ */
+export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: MonthCalendarProps) {
+  const today = useAtomValue(todayAtom);
+  const isRest = useAtomValue(isRestAtom);
+  const byDate = new Map(rows.map((row) => [row.date, row]));
+  const [, navigate] = useLocation();
+  const table = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState<CalendarDate | null>(null);
+  const moved = useRef(false);
+  const inMonth = (date: CalendarDate) => monthOf(date) === monthOf(month);
+  const focusable = at && inMonth(at) ? at : inMonth(today) ? today : month;
+
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    table.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "r") {
+      event.preventDefault();
+      return onToggleRest(focusable);
+    }
+    const next = stepInMonth(focusable, event.key);
+    if (!next) return;
+    event.preventDefault();
+    moved.current = true;
+    setAt(next);
+    if (!inMonth(next)) navigate(`/history?month=${monthOf(next)}`, { replace: true });
+  };
+  return (
+    <table
+      ref={table}
+      role="grid"
+      aria-label="Days"
+      aria-busy={loading}
+      className="w-full table-fixed border-collapse"
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {WEEKDAYS.map(([short, long]) => (
+            <th
+              key={short}
+              scope="col"
+              abbr={long}
+              className="pb-2 text-left text-small font-normal text-soft"
+            >
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td key={date} role="gridcell" className="border border-hairline p-0 align-top">
+                {inMonth(date) && (
+                  <DayCell
+                    date={date}
+                    day={byDate.get(date)}
+                    today={today}
+                    rest={isRest(date)}
+                    marking={marking}
+                    focusable={date === focusable}
+                    onToggleRest={() => onToggleRest(date)}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Weekly } from "#shared/contract/mod.ts";
+
+/** What the week shows in plain words, each with the figures that it was read from. */
+export function Observations({ observations }: Pick<Weekly, "observations">) {
+  if (observations.length === 0) return null;
+  return (
+    <section aria-labelledby="observations" className="grid gap-3">
+      <h2 id="observations" className="font-semibold">What stands out</h2>
+      <ul className="grid gap-x-10 gap-y-4 md:grid-flow-col md:auto-cols-fr print:grid-flow-col print:auto-cols-fr">
+        {observations.map(({ text, figures }) => (
+          <li key={text} className="grid content-start gap-1 border-l-2 border-edge pl-3.5">
+            <p className="font-display text-lead">{text}</p>
+            <p className="text-small text-soft">
+              {Object.entries(figures).map(([name, value]) =>
+                `${name.replaceAll("_", " ")} ${value}`
+              ).join(", ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Weekly } from "#shared/contract/mod.ts";
+
+type Totals = Weekly["totals"];
+
+/** What is told of a week in one figure, and what the week before had in the same words. */
+const FIGURES: readonly { label: string; of: (totals: Totals) => number; unit?: string }[] = [
+  { label: "Rings completed", of: ({ rings_completed }) => rings_completed },
+  { label: "Mean score", of: ({ mean_score }) => mean_score },
+  { label: "Time tracked", of: ({ tracked_minutes }) => tenth(tracked_minutes / 60), unit: "h" },
+  { label: "Time studied", of: ({ study_minutes }) => study_minutes, unit: "min" },
+  { label: "Goals succeeded", of: ({ goals_succeeded }) => goals_succeeded },
+  { label: "Battles won", of: ({ victories }) => victories },
+];
+
+/** The week in six figures, each against the week before. */
+export function WeekFigures({ weekly: { totals, previous } }: { weekly: Weekly }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6">
+      {FIGURES.map(({ label, of, unit }) => (
+        <div key={label} className="grid min-w-0 content-start">
+          <dt className="order-2 text-small text-soft">{label}</dt>
+          <dd className="order-1 font-display text-[1.625rem]/8 sm:text-figure">
+            {of(totals)}
+            {unit && <span className="ml-1 text-lead text-soft">{unit}</span>}
+          </dd>
+          <dd className="order-3 text-small">{againstBefore(of(totals), of(previous))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** 'up from 19', 'down from 24', 'as the week before'. */
+export function againstBefore(now: number, before: number): string {
+  if (now === before) return "as the week before";
+  return `${now > before ? "up" : "down"} from ${before}`;
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,132 @@
+import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { type RestRange, restWeekdays, withRestWeekdays } from "#shared/records/mod.ts";
+import { longDate } from "#shared/rules/format_day.ts";
+import { Button } from "#shared/ui/Button.tsx";
+import { CheckboxField } from "#shared/ui/CheckboxField.tsx";
+import { TextField } from "#shared/ui/TextField.tsx";
+import { restAtom } from "../../state/rest.ts";
+import { todayAtom } from "../../state/today.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { useSettingsSave } from "./use_settings_save.ts";
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const REASON_LENGTH = 200;
+
+/** The weekdays and the stretches of days on which the user rests. */
+export function RestSection() {
+  const rest = useAtomValue(restAtom);
+  const today = useAtomValue(todayAtom);
+  const [days, setDays] = useState<readonly number[]>(() => restWeekdays(rest, today));
+  const [ranges, setRanges] = useState<readonly RestRange[]>(rest.ranges);
+  const save = useSettingsSave();
+  const weekdaysChanged = [...days].sort().join() !== [...restWeekdays(rest, today)].sort().join();
+  const edit = (next: readonly RestRange[]) => {
+    setRanges([...next].sort((a, b) => a.from.localeCompare(b.from)));
+    save.touch();
+  };
+  const onSave = () => {
+    const kept = { ...rest, ranges: [...ranges] };
+    void save.save({ settings: { rest: weekdaysChanged ? withRestWeekdays(kept, today, days) : kept } });
+  };
+  return (
+    <SettingsSection
+      title="Rest days"
+      about={
+        <>
+          A day of rest neither breaks nor lengthens a streak. Single days can also be marked in{" "}
+          <Link href="/history">History</Link>.
+        </>
+      }
+      save={save}
+      onSave={onSave}
+    >
+      <fieldset>
+        <legend className="text-small font-medium">Every week, from today on</legend>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {WEEKDAYS.map((name, index) => (
+            <CheckboxField
+              key={name}
+              label={name}
+              checked={days.includes(index + 1)}
+              onChange={(event) => {
+                const on = event.currentTarget.checked;
+                setDays((now) => on ? [...now, index + 1] : now.filter((day) => day !== index + 1));
+                save.touch();
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {ranges.length > 0 && (
+        <ul aria-label="Stretches of rest">
+          {ranges.map((range) => (
+            <li
+              key={`${range.from} ${range.to}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-1.5"
+            >
+              <span>
+                {longDate(range.from)}
+                {range.to !== range.from && ` to ${longDate(range.to)}`}
+                {range.reason && <span className="text-soft">, {range.reason}</span>}
+              </span>
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Remove the rest from ${longDate(range.from)}`}
+                onClick={() => edit(ranges.filter((other) => other !== range))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddRange today={today} onAdd={(range) => edit([...ranges, range])} />
+    </SettingsSection>
+  );
+}
+
+/** A stretch of days that is being told. It is saved with the rest of the section. */
+function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) => void }) {
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const [reason, setReason] = useState("");
+  const backwards = from !== "" && to !== "" && to < from;
+  const add = () => {
+    onAdd({ from, to: to || from, reason: reason.trim() });
+    setFrom("");
+    setTo("");
+    setReason("");
+  };
+  return (
+    <div className="grid items-start gap-4 border-t border-hairline pt-4 sm:grid-cols-[auto_auto_1fr_auto]">
+      <TextField
+        label="Rest from"
+        type="date"
+        value={from}
+        max="9999-12-31"
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextField
+        label="to"
+        type="date"
+        value={to}
+        min={from || today}
+        max="9999-12-31"
+        error={backwards ? "Must not end before it begins" : undefined}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <TextField
+        label="Reason (Optional)"
+        value={reason}
+        maxLength={REASON_LENGTH}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button size="small" className="sm:mt-6" disabled={from === "" || backwards} onClick={add}>
+        Add days
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { ApiError } from "#shared/client/mod.ts";
+import type { EndpointInput, updateMe } from "#shared/contract/mod.ts";
+import { type FailureWords, failureWords } from "../../state/failure_words.ts";
+import { updateMeAtom } from "../../state/session.ts";
+
+/** The saving of one section. */
+export interface SettingsSave {
+  readonly pending: boolean;
+  readonly failure: FailureWords | null;
+  /** What stands there is saved, and has not been changed since. */
+  readonly saved: boolean;
+  save(change: EndpointInput<typeof updateMe>["body"]): Promise<void>;
+  /** Something was changed: what was said of the last save no longer holds. */
+  touch(): void;
+}
+
+/** Saves settings, and says how that went. */
+export function useSettingsSave(): SettingsSave {
+  const update = useSetAtom(updateMeAtom);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const [saved, setSaved] = useState(false);
+  return {
+    pending,
+    failure,
+    saved,
+    save: async (change) => {
+      setPending(true);
+      setSaved(false);
+      try {
+        await update(change);
+        setFailure(null);
+        setSaved(true);
+      } catch (error) {
+        setFailure(refusal(error));
+      } finally {
+        setPending(false);
+      }
+    },
+    touch: () => {
+      setFailure(null);
+      setSaved(false);
+    },
+  };
+}
+
+/** What the server refused, field by field, where it says so. */
+function refusal(error: unknown): FailureWords {
+  const details = error instanceof ApiError ? error.details : [];
+  if (details.length === 0) return failureWords("The settings could not be saved", error);
+  return {
+    message: "The settings could not be saved",
+    reason: details.map(({ path, message }) => `${path} ${message}`).join("; "),
+  };
+}

@@ -171,3 +171,22 @@ describe("a session that is under way", () => {
     expect(store.get(tokenAtom)).toBe("two");
   });
 });
+
+describe("a browser that was signed in before", () => {
+  it("shows so at the next sign-in, and in no other call", async () => {
+    localStorage.setItem(KEY, "one");
+    const { server, store } = openPage();
+    server.on("GET /auth/me", () => ({ data: { user } }));
+    server.on("POST /auth/logout", () => ({ data: {} }));
+    server.on("POST /auth/login", () => ({ data: { token: "two", user } }));
+    await store.set(checkSessionAtom);
+    store.set(signOutAtom);
+    await store.set(signInAtom, { email: user.email, password: "secret" });
+    expect(server.calls.map(({ path, token }) => [path, token])).toEqual([
+      ["/auth/me", "one"],
+      ["/auth/logout", "one"],
+      ["/auth/login", "one"],
+    ]);
+    expect(localStorage.getItem(KEY)).toBe("two");
+  });
+});

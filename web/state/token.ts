@@ -4,7 +4,17 @@ import { storedAtom } from "./stored_atom.ts";
 /** What can stand in an Authorization header, and no more than a header may hold. */
 const SHAPE = /^[\x21-\x7e]{1,4096}$/;
 
+const read = (text: string) => SHAPE.test(text) ? text : null;
+
 /** The bearer token of the session, or null when signed out. Kept under the specification's key, as it is. */
 export const tokenAtom = storedAtom(
-  stored("auth_token", (text) => SHAPE.test(text) ? text : null, (token: string) => token),
+  stored("auth_token", read, (token: string) => token),
+);
+
+/**
+ * The last token that ended here, or null. It opens nothing any more; sent along with a sign-in it shows the server
+ * that this browser was signed in to the account before, so that somebody else's guessing does not lock its owner out.
+ */
+export const deviceTokenAtom = storedAtom(
+  stored("gorin_device_token", read, (token: string) => token),
 );

@@ -5,6 +5,7 @@ import { browserTimeZone } from "../platform/browser_time_zone.ts";
 import { watchIdle } from "../platform/idle.ts";
 import { answerMessages } from "../platform/messages.ts";
 import type { Reach } from "../state/server.ts";
+import { perform } from "../state/act.ts";
 import { AWAY_AFTER_SECONDS } from "../state/away.ts";
 import { changeState, readState } from "../state/store.ts";
 import { type AlarmName, alarmsFor } from "./alarms.ts";
@@ -65,8 +66,12 @@ const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
 };
 
 answerMessages({
-  drain: () => drainAll().then(() => null),
-  sync: () => syncAll().then(() => null),
+  async act(act) {
+    await changeState(shelf, (state) => perform(state, act));
+    void drainAll();
+    return "kept";
+  },
+  sync: () => syncAll().then(() => "done"),
 });
 shelf.watch(show);
 browser.alarms.onAlarm.addListener(({ name }) =>

@@ -1,5 +1,5 @@
 import { dayBounds } from "#shared/day/mod.ts";
-import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { EarthTimer } from "#shared/ui/rings/EarthTimer.tsx";
 import { LeftoverTimer } from "#shared/ui/rings/LeftoverTimer.tsx";
@@ -28,11 +28,13 @@ export function Timing({ today, timer, told, acts }: TimingProps) {
         now={now}
         timeZone={timeZone}
         dayEnd={dayBounds(today.rule, timer.date).end}
-        onSave={acts.endTimer}
-        onDiscard={() => void acts.discardTimer()}
+        onSave={(end) => void acts.act({ do: "stop_timer", timer: timer.startTime, end: Date.parse(end) })}
+        onDiscard={() => void acts.act({ do: "discard_timer", timer: timer.startTime })}
       />
     );
   }
+  const start = (category: TimeCategory, startTime = new Date().toISOString()) =>
+    void acts.act({ do: "start_timer", category, startTime });
   const lastEnd = today.day.earth.actual_entries.map(({ end_ts }) => end_ts).sort().at(-1);
   return (
     <>
@@ -43,7 +45,9 @@ export function Timing({ today, timer, told, acts }: TimingProps) {
           className="flex items-center justify-between gap-3 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-2"
         >
           <p className="font-medium">Still on {timer.category}?</p>
-          <Button size="small" onClick={() => void acts.sayStillOn(timer.startTime)}>Yes</Button>
+          <Button size="small" onClick={() => void acts.act({ do: "say_still_on", timer: timer.startTime })}>
+            Yes
+          </Button>
         </section>
       )}
       <EarthTimer
@@ -53,10 +57,14 @@ export function Timing({ today, timer, told, acts }: TimingProps) {
         categories={TIME_CATEGORIES}
         timeZone={timeZone}
         lastEntryEnd={lastEnd}
-        onStart={acts.startTimer}
-        onStop={() => void acts.stopTimer()}
-        onSwitch={acts.startTimer}
-        onBackdate={acts.backdateTimer}
+        onStart={start}
+        onStop={() => {
+          if (timer) void acts.act({ do: "stop_timer", timer: timer.startTime, end: Date.now() });
+        }}
+        onSwitch={(category) => start(category)}
+        onBackdate={(startTime) => {
+          if (timer) void acts.act({ do: "backdate_timer", timer: timer.startTime, startTime });
+        }}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { TodayPromise } from "#shared/ui/rings/TodayPromise.tsx";
 import type { State } from "../state/cells.ts";
 import { timerOf } from "../state/timer.ts";
 import type { TodayView } from "../state/view.ts";
+import type { Command } from "../state/writes/mod.ts";
 import type { Acts } from "./acts.ts";
 import { Away } from "./Away.tsx";
 import { Battles } from "./Battles.tsx";
@@ -33,6 +34,8 @@ export interface TodayScreenProps {
 export function TodayScreen(props: TodayScreenProps) {
   const { state, today, acts, busy, unreached, shortcut, trouble, onDashboard, onSetShortcut } = props;
   const { day, date } = today;
+  const write = (command: Command, of: { draft?: "battle" | "commitment" } = {}) =>
+    acts.act({ do: "write", command, ...of });
   // Counted up to fill the form for a battle anew, though it is open already.
   const [form, setForm] = useState(0);
   const { drafts, queue } = state;
@@ -42,21 +45,21 @@ export function TodayScreen(props: TodayScreenProps) {
       {trouble}
       <Refused
         queue={queue}
-        onRetry={acts.retryRefused}
-        onDiscard={acts.discardRefused}
-        onDiscardUnreadable={acts.discardUnreadable}
+        onRetry={(write) => void acts.act({ do: "retry_refused", write })}
+        onDiscard={(write) => void acts.act({ do: "discard_refused", write })}
+        onDiscardUnreadable={() => void acts.act({ do: "discard_unreadable" })}
       />
       {timerOf(state) && state.away.question && (
         <Away
           {...state.away.question}
-          onChoose={(choice) => void acts.settleAway(choice)}
+          onChoose={(choice) => void acts.act({ do: "settle_away", choice })}
         />
       )}
       <Timing today={today} timer={timerOf(state)} told={state.told} acts={acts} />
       <Goals
         goals={day.water.goals}
         onState={({ id, target }, goalState) =>
-          void acts.write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState })}
+          void write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState })}
       />
       {day.void.today_commitment && (
         <div className="border-t border-hairline pt-3">
@@ -76,14 +79,18 @@ export function TodayScreen(props: TodayScreenProps) {
         form={form}
         onDraft={(battle) => void acts.keepDrafts({ battle })}
         onOutcome={({ id, hard_thing }, outcome) =>
-          void acts.write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome })}
-        onLog={(values) => void acts.logBattle(date, values)}
+          void write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome })}
+        onLog={(values) => {
+          const battle = { id: crypto.randomUUID(), timestamp: new Date().toISOString(), ...values };
+          void write({ kind: "log_battle", day: date, battle }, { draft: "battle" });
+        }}
       />
       <Tomorrow
         commitment={day.void.tomorrow_commitment}
         draft={drafts.commitment}
         onDraft={(commitment) => void acts.keepDrafts({ commitment })}
-        onCommit={(commitment) => void acts.commitTo(addDays(date, 1), commitment)}
+        onCommit={(commitment) =>
+          void write({ kind: "commit_to", day: addDays(date, 1), commitment }, { draft: "commitment" })}
       />
       <Foot
         saving={{ waiting: today.waiting, busy, unreached }}

@@ -1,0 +1,79 @@
+import type { TimeCategory } from "#shared/rings/mod.ts";
+import { discard, enqueue, retry } from "#shared/sync/mod.ts";
+import { type AwayChoice, settleAway } from "./away.ts";
+import type { State } from "./cells.ts";
+import { backdateTimer, type MakeId, startTimer, stopTimer, timerOf } from "./timer.ts";
+import type { Command } from "./writes/mod.ts";
+
+/**
+ * Something that was done in the popup, as it travels to the worker. It says all that there is to know, so that whoever carries it out,
+ * and were it twice, does the same.
+ */
+export type Act = {
+  /** A UUID; the id of the change that it makes, if it makes one. */
+  readonly id: string;
+  /** When it was done, milliseconds since 1970. */
+  readonly at: number;
+} & Deed;
+
+export type Deed =
+  | { readonly do: "start_timer"; readonly category: TimeCategory; readonly startTime: string }
+  /** `timer` is the start of the timer that is meant, so that none that began since is stopped. */
+  | { readonly do: "stop_timer"; readonly timer: string; readonly end: number }
+  | { readonly do: "backdate_timer"; readonly timer: string; readonly startTime: string }
+  | { readonly do: "discard_timer"; readonly timer: string }
+  | { readonly do: "say_still_on"; readonly timer: string }
+  | { readonly do: "settle_away"; readonly choice: AwayChoice }
+  /** `draft` is what it was written as, which is done with. */
+  | { readonly do: "write"; readonly command: Command; readonly draft?: "battle" | "commitment" }
+  | { readonly do: "retry_refused"; readonly write: string }
+  | { readonly do: "discard_refused"; readonly write: string }
+  | { readonly do: "discard_unreadable" };
+
+/** The cells of the state that the act changes. */
+export function perform(state: State, act: Act): Partial<State> {
+  const { at: now } = act;
+  const { queue, drafts, told } = state;
+  const isMeant = "timer" in act && timerOf(state)?.startTime === act.timer;
+  switch (act.do) {
+    case "start_timer": {
+      const { category, startTime } = act;
+      const running = timerOf(state);
+      const done = running?.startTime === startTime && running.category === category;
+      return done ? {} : startTimer(state, { category, startTime, now, makeId: idsFrom(act.id) });
+    }
+    case "stop_timer":
+      return isMeant ? stopTimer(state, { end: act.end, now, makeId: idsFrom(act.id) }) : {};
+    case "backdate_timer":
+      return isMeant ? backdateTimer(state, act.startTime) : {};
+    case "discard_timer":
+      return isMeant ? { timer: null } : {};
+    case "say_still_on":
+      return { told: { ...told, stillOn: act.timer } };
+    case "settle_away":
+      return settleAway(state, act.choice, now, idsFrom(act.id));
+    case "write": {
+      const { session } = state;
+      if (!session) return {};
+      const write = { id: act.id, account: session.account, command: act.command, queuedAt: now };
+      const kept = { queue: { ...queue, ...enqueue(queue, write) } };
+      return act.draft ? { ...kept, drafts: { ...drafts, [act.draft]: null } } : kept;
+    }
+    case "retry_refused":
+      return { queue: { ...queue, ...retry(queue, act.write) } };
+    case "discard_refused":
+      return { queue: { ...queue, ...discard(queue, act.write) } };
+    case "discard_unreadable":
+      return { queue: { ...queue, unreadable: [] } };
+  }
+}
+
+/** Makes the act's own id first, and new ones for what it makes beyond that. */
+function idsFrom(first: string): MakeId {
+  let given = false;
+  return () => {
+    if (given) return crypto.randomUUID();
+    given = true;
+    return first;
+  };
+}

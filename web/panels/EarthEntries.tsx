@@ -10,9 +10,9 @@ import type { EntryValues } from "#shared/ui/rings/EntryDialog.tsx";
 import { EntryList } from "#shared/ui/rings/EntryList.tsx";
 import { browserTimeZone } from "../platform/clock.ts";
 import { minuteAtom } from "../state/clock.ts";
-import { deleteEntryAtom, updateEntryAtom } from "../state/entries.ts";
+import { deleteEntryAtom, trimEntryAtom } from "../state/entries.ts";
 import { type FailureWords, failureWords } from "../state/failure_words.ts";
-import { trimOverlap } from "../state/trim_overlap.ts";
+import { isTodayAtom } from "../state/shown_day.ts";
 import { EntryForm } from "./EntryForm.tsx";
 
 export interface EarthEntriesProps {
@@ -31,24 +31,25 @@ export function EarthEntries({ date, entries, span }: EarthEntriesProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [failure, setFailure] = useState<FailureWords | null>(null);
   const remove = useSetAtom(deleteEntryAtom);
-  const update = useSetAtom(updateEntryAtom);
+  const trimEntry = useSetAtom(trimEntryAtom);
 
   const attempt = async (message: string, act: () => Promise<void>) => {
     setFailure(null);
     await act().catch((error: unknown) => setFailure(failureWords(message, error)));
   };
   const deleteEntry = (entry: Entry) => void attempt("Failed to delete entry", () => remove(date, entry));
-  const trim = (entry: Entry) => {
-    const rest = trimOverlap(entry, entries);
-    // Nothing of it is its own: without its overlaps there is nothing left, and Undo brings it back.
-    if (!rest) return deleteEntry(entry);
-    const values = { ...entry, start_ts: isoOf(rest.start), end_ts: isoOf(rest.end) };
-    void attempt("Failed to update entry", () => update(date, entry, values));
+  const trim = (entry: Entry) =>
+    void attempt("Failed to update entry", () => trimEntry(date, entry, entries));
+  const isToday = useAtomValue(isTodayAtom);
+  // On another day the fields begin where its last entry ends, since the date is known.
+  const begin = () => {
+    const latest = entries.map((entry) => entry.end_ts).sort().at(-1);
+    setEditing({ initial: isToday ? {} : { start_ts: latest ?? isoOf(span.start) } });
   };
   return (
     <Card
       title="Time Entries"
-      aside={<Button size="small" onClick={() => setEditing({ initial: {} })}>Add Entry</Button>}
+      aside={<Button size="small" onClick={begin}>Add Entry</Button>}
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <DayStrip entries={entries} day={span} timeZone={timeZone} now={now} />

@@ -8,6 +8,7 @@ import { userAtom } from "../state/session.ts";
 import { isTodayAtom } from "../state/shown_day.ts";
 import { dayRuleAtom } from "../state/today.ts";
 import { EarthEntries } from "./EarthEntries.tsx";
+import { EarthReconciliation } from "./EarthReconciliation.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
 import type { PanelProps } from "./panel.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
@@ -29,6 +30,7 @@ export function EarthPanel({ day }: PanelProps) {
         </div>
         <div className="grid min-w-0 gap-5">
           <TopCategories categories={earth.categories} />
+          <EarthReconciliation day={day} />
           <Card title="Where it leaks">
             <p className="text-soft">
               {leakWords(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}

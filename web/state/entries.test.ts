@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Entry } from "#shared/rings/mod.ts";
-import { addEntryAtom, changes, deleteEntryAtom, updateEntryAtom } from "./entries.ts";
+import {
+  addEntryAtom,
+  changes,
+  deleteEntryAtom,
+  splitEntryAtom,
+  trimEntryAtom,
+  updateEntryAtom,
+} from "./entries.ts";
 import { sampleDay, sampleUser, scriptedServer } from "./scripted_server.ts";
 import { signInAtom } from "./session.ts";
 import { createWebStore } from "./store.ts";
@@ -106,5 +113,67 @@ describe("an entry that is deleted", () => {
         action: { label: "Try again" },
       })
     );
+  });
+});
+
+describe("an entry that is split", () => {
+  const KEY = "2f9d1c0e-58a4-4c5e-9d7b-6a1b2c3d4e5f";
+  const at = Date.parse("2026-11-21T09:30:00Z");
+
+  it("has its later part added before it is shortened, so that no time is lost in between", async () => {
+    const { server, store } = await openPage();
+    await store.set(splitEntryAtom, TODAY, entry, at, KEY);
+    expect(server.calls).toMatchObject([
+      {
+        method: "POST",
+        key: KEY,
+        body: {
+          start_ts: "2026-11-21T09:30:00.000Z",
+          end_ts: entry.end_ts,
+          category: "Admin",
+          note: "Letters",
+        },
+      },
+      { method: "PATCH", body: { end_ts: "2026-11-21T09:30:00.000Z" } },
+    ]);
+  });
+
+  it("stays whole when its later part could not be added", async () => {
+    const { server, store } = await openPage();
+    server.on(`POST /days/${TODAY}/earth/entries`, () => "unreachable");
+    await expect(store.set(splitEntryAtom, TODAY, entry, at, KEY)).rejects.toThrow();
+    expect(server.calls.map(({ method }) => method)).toEqual(["POST"]);
+  });
+
+  it("leaves its later part with the day in which that begins, when none of it is this day's", async () => {
+    const { server, store } = await openPage();
+    const night = { ...entry, start_ts: "2026-11-20T22:00:00.000Z", end_ts: "2026-11-21T07:00:00.000Z" };
+    await store.set(splitEntryAtom, "2026-11-20", night, Date.parse("2026-11-21T00:00:00Z"), KEY);
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      `/days/${TODAY}/earth/entries`,
+      `/days/2026-11-20/earth/entries/${entry.id}`,
+    ]);
+  });
+});
+
+describe("an entry that is trimmed", () => {
+  const other: Entry = {
+    ...entry,
+    id: "other",
+    start_ts: "2026-11-21T09:45:00.000Z",
+    end_ts: "2026-11-21T11:00:00.000Z",
+  };
+
+  it("sends only the end that moved", async () => {
+    const { server, store } = await openPage();
+    await store.set(trimEntryAtom, TODAY, entry, [entry, other]);
+    expect(server.calls).toMatchObject([{ method: "PATCH", body: { end_ts: "2026-11-21T09:45:00.000Z" } }]);
+  });
+
+  it("is deleted when others cover all of it, and can be put back", async () => {
+    const { server, store } = await openPage();
+    await store.set(trimEntryAtom, TODAY, entry, [entry, { ...other, start_ts: "2026-11-21T08:00:00.000Z" }]);
+    expect(server.calls).toMatchObject([{ method: "DELETE" }]);
+    expect(store.get(toastsAtom)).toMatchObject([{ action: { label: "Undo" } }]);
   });
 });

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { addEntry, deleteEntry, updateEntry } from "#shared/contract/mod.ts";
-import { type CalendarDate, todayFor } from "#shared/day/mod.ts";
+import { type CalendarDate, dayBounds, type DayRule, todayFor } from "#shared/day/mod.ts";
 import type { Entry, EntryPatch } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
 import { clientAtom } from "./client.ts";
@@ -10,6 +10,7 @@ import { failureWords } from "./failure_words.ts";
 import { shownDayAtom, shownSpanAtom } from "./shown_day.ts";
 import { dayRuleAtom } from "./today.ts";
 import { announcementAtom, notifyAtom } from "./toasts.ts";
+import { trimOverlap } from "./trim_overlap.ts";
 
 /** An entry before it is saved. */
 export type EntryToAdd = Omit<Entry, "id">;
@@ -43,6 +44,45 @@ export const updateEntryAtom = atom(
     set(announcementAtom, `${values.category} entry saved`);
   },
 );
+
+/**
+ * Shortens an entry of `day` to the longest stretch that it shares with no other of `entries`. One of which nothing is its
+ * own is deleted, which can be undone.
+ */
+export const trimEntryAtom = atom(
+  null,
+  async (_get, set, day: CalendarDate, entry: Entry, entries: readonly Entry[]) => {
+    const rest = trimOverlap(entry, entries);
+    if (!rest) return await set(deleteEntryAtom, day, entry);
+    const [start_ts, end_ts] = [new Date(rest.start).toISOString(), new Date(rest.end).toISOString()];
+    await set(updateEntryAtom, day, entry, { ...entry, start_ts, end_ts });
+  },
+);
+
+/**
+ * Parts an entry of `day` in two at `at` (milliseconds since 1970). The later part is added before the entry is shortened:
+ * whatever fails in between, no time is lost. Sending it again with the same `key` adds that part once.
+ */
+export const splitEntryAtom = atom(
+  null,
+  async (get, set, day: CalendarDate, entry: Entry, at: number, key: string) => {
+    const client = get(clientAtom);
+    const middle = new Date(at).toISOString();
+    const { id, ...values } = entry;
+    const { entry: later } = await client.call(addEntry, {
+      params: { day: dayOfPart(get(dayRuleAtom), day, entry, at) },
+      body: { ...values, start_ts: middle },
+    }, { idempotencyKey: key });
+    const answer = await client.call(updateEntry, { params: { day, id }, body: { end_ts: middle } });
+    await set(receiveDayAtom, answer.day);
+    set(announcementAtom, `${later.category} entry split in two`);
+  },
+);
+
+/** The day of an entry's later part: the entry's own while any of it lies there, else the one in which it begins. */
+function dayOfPart(rule: DayRule, day: CalendarDate, entry: Entry, at: number): CalendarDate {
+  return cut({ start: at, end: Date.parse(entry.end_ts) }, dayBounds(rule, day)) ? day : todayFor(rule, at);
+}
 
 /** Deletes an entry of `day`, and offers to put it back. */
 export const deleteEntryAtom = atom(null, async (get, set, day: CalendarDate, entry: Entry) => {

@@ -1,0 +1,44 @@
+import { durationText } from "#shared/rules/format_time.ts";
+import type { PlanPart } from "#shared/rules/plan_variance.ts";
+
+const words = (minutes: number) => durationText(Math.round(minutes) * 60_000);
+
+/** The day against its plan, category by category, and what the distances add up to. */
+export function PlanParts({ parts }: { parts: readonly PlanPart[] }) {
+  const sum = parts.reduce((all, { difference }) => all + Math.abs(difference), 0);
+  return (
+    <table className="w-full border-t border-hairline text-small">
+      <caption className="pt-3 pb-1 text-left text-soft">Against your time plan</caption>
+      <thead className="text-soft">
+        <tr>
+          <th scope="col" className="text-left font-normal">Category</th>
+          <th scope="col" className="text-right font-normal">Planned</th>
+          <th scope="col" className="text-right font-normal">Spent</th>
+          <th scope="col" className="text-right font-normal">Distance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ category, planned, actual, difference }) => (
+          <tr key={category}>
+            <th scope="row" className="py-0.5 text-left font-normal">{category}</th>
+            <td className="text-right">{words(planned)}</td>
+            <td className="text-right">{words(actual)}</td>
+            <td className="text-right">{distance(difference)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-hairline font-semibold">
+          <th scope="row" colSpan={3} className="py-1 text-left font-semibold">Variance</th>
+          <td className="text-right">{words(sum)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** '1h 5m over', '20m under', 'as planned'. */
+function distance(difference: number): string {
+  if (Math.round(difference) === 0) return "as planned";
+  return `${words(Math.abs(difference))} ${difference > 0 ? "over" : "under"}`;
+}

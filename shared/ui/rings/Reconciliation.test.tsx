@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Entry } from "#shared/rings/mod.ts";
+import { overlapPairs } from "#shared/rules/overlap_pairs.ts";
+import { Reconciliation, type ReconciliationProps } from "./Reconciliation.tsx";
+
+afterEach(cleanup);
+
+const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
+const entry = (id: string, category: Entry["category"], start: string, end: string): Entry => ({
+  id,
+  start_ts: new Date(at(start)).toISOString(),
+  end_ts: new Date(at(end)).toISOString(),
+  category,
+  note: "",
+  source: "manual",
+});
+const work = entry("a", "Deep Work", "09:00", "11:00");
+const admin = entry("b", "Admin", "10:45", "12:00");
+
+function show(props: Partial<ReconciliationProps> = {}) {
+  const acts = { onFill: vi.fn(), onTrim: vi.fn(), onSplit: vi.fn() };
+  render(
+    <Reconciliation entries={[]} gaps={[]} overlaps={[]} plan={null} timeZone="UTC" {...acts} {...props} />,
+  );
+  return acts;
+}
+
+describe("the reconciliation of a day", () => {
+  it("fills a gap with the chosen category by one click", () => {
+    const gap = { start: at("08:00"), end: at("09:00") };
+    const { onFill } = show({ entries: [work], gaps: [gap] });
+    fireEvent.change(screen.getByLabelText("Fill gaps with"), { target: { value: "Sleep" } });
+    fireEvent.click(screen.getByRole("button", { name: "Fill gap 8:00 AM to 9:00 AM with Sleep" }));
+    expect(onFill).toHaveBeenCalledWith(gap, "Sleep");
+  });
+
+  it("shortens either of two entries that share time", () => {
+    const { onTrim } = show({ entries: [work, admin], overlaps: overlapPairs([work, admin]) });
+    expect(screen.getByLabelText("Overlaps").textContent).toContain("share 10:45 AM to 11:00 AM, 15 min");
+    fireEvent.click(screen.getByRole("button", { name: "Shorten Admin 10:45 AM" }));
+    expect(onTrim).toHaveBeenCalledWith(admin);
+  });
+
+  it("splits an entry at its middle, or at another time within it", () => {
+    const { onSplit } = show({ entries: [work] });
+    fireEvent.change(screen.getByLabelText("Entry to split"), { target: { value: "a" } });
+    const field = screen.getByLabelText<HTMLInputElement>("Split at");
+    expect(field.value).toBe("2026-11-21T10:00");
+    fireEvent.change(field, { target: { value: "2026-11-21T12:00" } });
+    expect(screen.getByText("Choose a time within the entry")).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Split" }).disabled).toBe(true);
+    fireEvent.change(field, { target: { value: "2026-11-21T09:30" } });
+    fireEvent.click(screen.getByRole("button", { name: "Split" }));
+    expect(onSplit).toHaveBeenCalledWith(work, at("09:30"));
+  });
+
+  it("shows the parts of the variance and their sum", () => {
+    show({
+      entries: [work],
+      plan: [
+        { category: "Sleep", planned: 480, actual: 420, difference: -60 },
+        { category: "Deep Work", planned: 100, actual: 120, difference: 20 },
+        { category: "Health", planned: 30, actual: 30, difference: 0 },
+      ],
+    });
+    const rows = within(screen.getByRole("table", { name: "Against your time plan" })).getAllByRole("row");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "CategoryPlannedSpentDistance",
+      "Sleep8h 0m7h 0m1h 0m under",
+      "Deep Work1h 40m2h 0m20m over",
+      "Health30m30mas planned",
+      "Variance1h 20m",
+    ]);
+  });
+
+  it("says so when nothing is left to put right", () => {
+    show({ entries: [work] });
+    expect(screen.getByText("Every minute so far is accounted for, and none of them twice.")).toBeDefined();
+  });
+});

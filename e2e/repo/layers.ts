@@ -22,8 +22,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "api": CONTRACT,
   "web": ALL_SHARED,
   "extension": ALL_SHARED,
-  // What runs, builds and judges the others stands above them.
-  "tasks": ["api", "."],
+  // What runs, builds and judges the others stands above them. tasks/demo calls a running server as any client does.
+  "tasks": ["api", ".", ...CONTRACT, "shared/client"],
   "e2e": ["api", "tasks", ".", ...ALL_SHARED],
 };
 

@@ -1,0 +1,53 @@
+/**
+ * `deno task demo [--server http://localhost:8000] [--days 365] [--seed 1234]`: makes a demonstration account on a running
+ * server, with a year of plausible days, all through the public API. It touches no account that is there already.
+ */
+import { parseArgs } from "node:util";
+import { ApiError } from "#shared/client/mod.ts";
+import { AccountTaken, makeDemo } from "./demo/make_demo.ts";
+import { giveUp, say } from "./say.ts";
+import { seconds } from "./steps.ts";
+
+const { values } = parseArgs({
+  options: {
+    server: { type: "string", default: "http://localhost:8000" },
+    days: { type: "string", default: "365" },
+    seed: { type: "string", default: String(100_000 + Math.floor(Math.random() * 900_000)) },
+  },
+});
+const server = values.server.replace(/\/+$/, "");
+const days = wholeNumber("--days", values.days, 3_660);
+const seed = wholeNumber("--seed", values.seed, 2 ** 31);
+
+const begun = performance.now();
+say(`A demonstration of ${days} days on ${server}, seed ${seed} …`);
+try {
+  const { email, password, recorded } = await makeDemo({
+    server,
+    fetch,
+    days,
+    seed,
+    now: Date.now(),
+    onProgress: (done, of) => {
+      if (done % 60 === 0) say(`  ${done} of ${of} days`);
+    },
+  });
+  say(`Made ${recorded} days with something on record in ${seconds(begun)}.`);
+  say(`Sign in at ${server}/login`);
+  say(`  Email     ${email}`);
+  say(`  Password  ${password}`);
+} catch (error) {
+  if (error instanceof AccountTaken) {
+    giveUp(`There is an account ${error.message} already, and it is left alone. Choose another --seed.`);
+  }
+  if (error instanceof ApiError) giveUp(`${server}: ${error.message}`);
+  throw error;
+}
+
+function wholeNumber(name: string, value: string, most: number): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1 || number > most) {
+    giveUp(`${name} must be a whole number from 1 to ${most}, not ${value}.`);
+  }
+  return number;
+}

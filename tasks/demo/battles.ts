@@ -1,0 +1,74 @@
+import type { EndpointInput, putVoid } from "#shared/contract/mod.ts";
+import type { BattleOutcome } from "#shared/rings/mod.ts";
+import type { Random } from "./random.ts";
+import type { Mood } from "./rhythm.ts";
+import type { Words } from "./words.ts";
+
+export type VoidBody = Extract<
+  EndpointInput<typeof putVoid>["body"],
+  { reflection?: string; battle_logs?: unknown[] }
+>;
+
+const LESSONS = [
+  "The dread was longer than the thing.",
+  "Begin before the coffee.",
+  "Ask for help sooner.",
+  "",
+];
+const REFLECTIONS = [
+  "A quiet day, and a won one.",
+  "Lost the morning, took back the evening.",
+  "Enough for today.",
+];
+const HOURS = [9, 12, 16, 18];
+
+/** The Void of a day as it stands `now`, or null when it was left alone. `promised` is what was committed to for it the day before. */
+export function makeVoid(
+  mood: Mood,
+  { battles, hardThings }: Words,
+  promised: string,
+  random: Random,
+  now: number,
+): VoidBody | null {
+  const { date, strength, progress } = mood;
+  const kept = promised !== "" && random.chance(0.2 + 0.7 * strength);
+  const fought = random.chance(0.3 + 0.65 * strength) ? random.between(1, strength > 0.7 ? 3 : 2) : 0;
+  const commitment = random.chance(0.25 + 0.4 * strength) ? random.oneOf(hardThings) : "";
+  if (!kept && fought === 0 && commitment === "") return null;
+  const at = (hour: number) => `${date}T${String(hour).padStart(2, "0")}:${random.between(10, 59)}:00.000Z`;
+  const log = (index: number) => {
+    // Who has practised for months takes on harder things.
+    const reach = 3 + Math.round(6 * progress);
+    const battle = random.oneOf(battles.filter(({ difficulty_rating }) => difficulty_rating <= reach));
+    const outcome = outcomeOf(mood, battle.difficulty_rating, random);
+    return {
+      hard_thing: battle.hard_thing,
+      battle_description: battle.battle_description,
+      difficulty_rating: battle.difficulty_rating,
+      outcome,
+      timestamp: at(HOURS[index] ?? 20),
+      lessons_learned: outcome === "ongoing" ? "" : random.oneOf(LESSONS),
+    };
+  };
+  return {
+    battle_logs: [
+      ...(kept
+        ? [{
+          hard_thing: promised,
+          battle_description: "Promised the day before, and kept.",
+          difficulty_rating: random.between(4, 8),
+          outcome: "victory" as const,
+          timestamp: at(8),
+        }]
+        : []),
+      ...Array.from({ length: fought }, (_, index) => log(index)),
+    ].filter(({ timestamp }) => Date.parse(timestamp) <= now),
+    reflection: random.chance(0.25) ? random.oneOf(REFLECTIONS) : "",
+    tomorrow_commitment: commitment,
+  };
+}
+
+function outcomeOf({ strength }: Mood, difficulty: number, random: Random): BattleOutcome {
+  if (random.chance(0.06)) return "ongoing";
+  return random.chance(0.45 + 0.55 * strength - 0.03 * difficulty) ? "victory" : "defeat";
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { analyticsRange, battleStats, getDay, weekly } from "#shared/contract/mod.ts";
+import { addDays } from "#shared/day/mod.ts";
+import { openTestApp, type TestApp } from "../../api/test_app.ts";
+import { AccountTaken, type Demo, makeDemo } from "./make_demo.ts";
+
+const TODAY = "2026-11-21";
+const DAYS = 130;
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await openTestApp(`${TODAY}T19:00:00.000Z`);
+});
+afterEach(() => app.close());
+
+const make = (seed: number, days = DAYS): Promise<Demo> =>
+  makeDemo({
+    server: "http://gorin.test",
+    fetch: (input, init) => {
+      const { pathname, search } = new URL(String(input));
+      const headers = new Headers(init?.headers);
+      // The test app sets it for whatever has a body.
+      headers.delete("Content-Type");
+      return app.request(pathname.slice("/api".length) + search, {
+        method: init?.method ?? "GET",
+        headers: Object.fromEntries(headers),
+        ...(init?.body && { body: init.body }),
+      });
+    },
+    days,
+    seed,
+    now: app.time.now,
+  });
+const rowsOf = async ({ api }: Demo) =>
+  (await api.call(analyticsRange, { query: { from: addDays(TODAY, 1 - DAYS), to: TODAY } })).days;
+
+describe("makeDemo", { timeout: 30_000 }, () => {
+  it("lives plausible days: some empty, some whole, growing stronger, up to today", async () => {
+    const demo = await make(7);
+    const rows = await rowsOf(demo);
+    expect(rows.length).toBeGreaterThan(DAYS * 0.7);
+    expect(rows.length).toBeLessThan(DAYS);
+    expect(rows.at(-1)?.date).toBe(TODAY);
+    expect(new Set(rows.map(({ completed }) => completed)).size).toBeGreaterThan(4);
+    const mean = (some: typeof rows) => some.reduce((sum, { score }) => sum + score, 0) / some.length;
+    expect(mean(rows.slice(-50))).toBeGreaterThan(mean(rows.slice(0, 50)));
+    expect(rows.every(({ tracked_minutes }) => tracked_minutes <= 1_440)).toBe(true);
+    expect(rows.some(({ rest }) => rest)).toBe(true);
+  });
+
+  it("has battles won and lost, goals that grew, and nothing that lies in the future", async () => {
+    const { api } = await make(7);
+    const { battle_stats } = await api.call(battleStats, { params: { span: "all" } });
+    expect(battle_stats.victories).toBeGreaterThan(battle_stats.defeats);
+    expect(Math.min(battle_stats.defeats, battle_stats.ongoing)).toBeGreaterThan(0);
+    const { day } = await api.call(getDay, { params: { day: TODAY } });
+    const instants = [
+      ...day.earth.actual_entries.map(({ end_ts }) => end_ts),
+      ...day.void.battle_logs.map((log) => log.timestamp),
+    ];
+    expect(instants.every((instant) => Date.parse(instant) <= app.time.now)).toBe(true);
+    expect(day.water.goals.some(({ baseline, current_target }) => current_target > baseline)).toBe(true);
+    expect((await api.call(weekly, { params: { week: TODAY } })).weekly.observations.length).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it("tells the same story for the same seed, and another one for another", async () => {
+    const first = await rowsOf(await make(7, 40));
+    const other = await rowsOf(await make(8, 40));
+    app.close();
+    app = await openTestApp(`${TODAY}T19:00:00.000Z`);
+    expect(await rowsOf(await make(7, 40))).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+
+  it("touches no account that is there already", async () => {
+    const demo = await make(7, 3);
+    const before = await rowsOf(demo);
+    await expect(make(7, 30)).rejects.toBeInstanceOf(AccountTaken);
+    expect(await rowsOf(demo)).toEqual(before);
+  });
+
+  it("makes up a password that the server accepts, another one each time", async () => {
+    const [one, other] = [await make(1, 1), await make(2, 1)];
+    expect(one.password).toMatch(/^(\w+-){4}\d\d$/);
+    expect(one.password).not.toBe(other.password);
+  });
+});

@@ -1,0 +1,109 @@
+import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
+import { register, updateMe } from "#shared/contract/mod.ts";
+import { addDays, todayFor } from "#shared/day/mod.ts";
+import { dayRuleOf, DEFAULT_PRIORITIES, withRestWeekdays } from "#shared/records/mod.ts";
+import { makeStory } from "./make_story.ts";
+import { createRandom } from "./random.ts";
+import { makeRhythm } from "./rhythm.ts";
+import { sendStory } from "./send.ts";
+import { readWords } from "./words.ts";
+
+/** Which demonstration to make, and where. */
+export interface DemoOptions {
+  /** The server's origin. */
+  readonly server: string;
+  readonly fetch: typeof fetch;
+  /** How many days the story spans, today among them. */
+  readonly days: number;
+  /** The same seed tells the same story, and has the same email. */
+  readonly seed: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Told as days are done. */
+  readonly onProgress?: (done: number, of: number) => void;
+}
+
+/** The account that was made. */
+export interface Demo {
+  readonly email: string;
+  readonly password: string;
+  /** Days on which something is on record. */
+  readonly recorded: number;
+  readonly api: Client;
+}
+
+/** Somebody else has the demonstration's email already: they are left alone. */
+export class AccountTaken extends Error {
+  override readonly name = "AccountTaken";
+}
+
+/** Makes a demonstration account and lives its days through the public API. Fails with {@link AccountTaken}. */
+export async function makeDemo(
+  { server, fetch, days, seed, now, onProgress = () => {} }: DemoOptions,
+): Promise<Demo> {
+  const random = createRandom(seed);
+  const email = `demo.${seed}@example.com`;
+  const password = makePassword();
+  const door = createClient({ baseUrl: server, fetch, token: () => null });
+  const body = { email, password, timezone: "UTC" as const, priorities: [...DEFAULT_PRIORITIES] };
+  const { token, user } = await door.call(register, { body }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "email_taken") throw new AccountTaken(email);
+    throw error;
+  });
+  const api = createClient({ baseUrl: server, fetch, token: () => token });
+  const today = todayFor(dayRuleOf(user), now);
+  const rhythm = makeRhythm(today, days, random.branch("rhythm"));
+  const words = await readWords(api, today, random.branch("words"));
+  const story = makeStory(rhythm, words, random, now);
+
+  // Sundays became days of rest after a while, and what was before stays as it was.
+  const rest = withRestWeekdays(user.settings.rest, addDays(today, -Math.floor(days / 3)), [7]);
+  const ranges = rhythm.away ? [rhythm.away] : [];
+  await api.call(updateMe, {
+    body: {
+      weaknesses: words.focuses.slice(0, 2).map(({ weakness }) => weakness),
+      settings: { rest: { ...rest, ranges } },
+    },
+  });
+  await sendStory(api, story, (done) => onProgress(done, story.length));
+  return { email, password, recorded: story.length, api };
+}
+
+const PASSWORD_WORDS = [
+  "amber",
+  "barley",
+  "cedar",
+  "delta",
+  "ember",
+  "fjord",
+  "granite",
+  "harbor",
+  "indigo",
+  "juniper",
+  "kettle",
+  "lantern",
+  "maple",
+  "nectar",
+  "orchard",
+  "pebble",
+  "quartz",
+  "ribbon",
+  "saddle",
+  "timber",
+  "umbrella",
+  "velvet",
+  "willow",
+  "yonder",
+  "zephyr",
+  "anchor",
+  "bramble",
+  "copper",
+  "drizzle",
+  "feather",
+];
+
+/** Made up anew each time: it does not follow from the seed, which is no secret. */
+function makePassword(): string {
+  const [number = 0, ...picks] = crypto.getRandomValues(new Uint32Array(5));
+  return [...picks.map((pick) => PASSWORD_WORDS[pick % PASSWORD_WORDS.length]), number % 90 + 10].join("-");
+}

@@ -1,0 +1,46 @@
+import { addDays, type CalendarDate } from "#shared/day/mod.ts";
+import type { Goal } from "#shared/rings/mod.ts";
+import { makeVoid, type VoidBody } from "./battles.ts";
+import { makeGoals } from "./goals.ts";
+import { type FireBody, focusOf, makeFire, makeWind, type WindBody } from "./practice.ts";
+import type { Random } from "./random.ts";
+import type { Rhythm } from "./rhythm.ts";
+import { type EntryBody, makeEntries } from "./time.ts";
+import type { Words } from "./words.ts";
+
+/** What is written on one day; null where a ring was left alone. */
+export interface StoryDay {
+  readonly date: CalendarDate;
+  readonly entries: readonly EntryBody[];
+  readonly goals: readonly Goal[] | null;
+  readonly fire: FireBody | null;
+  readonly wind: WindBody | null;
+  readonly battles: VoidBody | null;
+}
+
+/** The days on which anything was written down, the earliest first. */
+export function makeStory({ moods }: Rhythm, words: Words, random: Random, now: number): StoryDay[] {
+  const draw = {
+    time: random.branch("time"),
+    goals: random.branch("goals"),
+    practice: random.branch("practice"),
+    battles: random.branch("battles"),
+  };
+  let goals: Goal[] = [];
+  let promise = { date: "", words: "" };
+  return moods.filter(({ recorded }) => recorded).map((mood): StoryDay => {
+    const focus = focusOf(mood, moods.length, words);
+    const judged = draw.goals.chance(0.7 + 0.3 * mood.strength);
+    if (judged) goals = makeGoals(goals, mood, words.templates, draw.goals);
+    const battles = makeVoid(mood, words, promise.date === mood.date ? promise.words : "", draw.battles, now);
+    promise = { date: addDays(mood.date, 1), words: battles?.tomorrow_commitment ?? "" };
+    return {
+      date: mood.date,
+      entries: draw.time.chance(0.55 + 0.45 * mood.strength) ? makeEntries(mood, draw.time, now) : [],
+      goals: judged ? goals : null,
+      fire: makeFire(mood, focus, draw.practice),
+      wind: makeWind(mood, focus, words.questions, draw.practice),
+      battles,
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import type { EndpointInput, putFire, putWind } from "#shared/contract/mod.ts";
+import type { Random } from "./random.ts";
+import type { Mood } from "./rhythm.ts";
+import type { Focus, Words } from "./words.ts";
+
+export type FireBody = EndpointInput<typeof putFire>["body"];
+export type WindBody = EndpointInput<typeof putWind>["body"];
+
+const TRIGGERS = [
+  "After the stand-up, as always.",
+  "Hungry, and the phone within reach.",
+  "A mail that I did not like.",
+  "",
+];
+const REFLECTIONS = [
+  "It was smaller than it looked from the sofa.",
+  "Ten minutes in, the resistance was gone.",
+  "Done, but late: tomorrow before lunch.",
+  "The first step was the whole difficulty.",
+  "I noticed the urge three times and let it pass twice.",
+];
+const SUBJECTS = [
+  "Spanish",
+  "Statistics",
+  "Music theory",
+  "The Book of Five Rings",
+  "Negotiation",
+  "Sketching",
+];
+const PRACTICES = ["Explain it to somebody", "Use it once today", "Write five sentences about it", ""];
+const SUNDAY = 7;
+
+/** The weakness of these weeks: one for about three weeks, then the next. */
+export function focusOf({ progress }: Mood, days: number, { focuses }: Words): Focus {
+  const focus = focuses[Math.floor(progress * days / 21) % focuses.length];
+  if (!focus) throw new Error("The server suggests no weakness.");
+  return focus;
+}
+
+/** The Fire of a day, or null when it was left alone. */
+export function makeFire({ strength }: Mood, { weakness, tasks }: Focus, random: Random): FireBody | null {
+  if (!random.chance(0.35 + 0.6 * strength)) return null;
+  const done = random.chance(0.25 + 0.75 * strength);
+  return {
+    weakness,
+    task: random.oneOf(tasks),
+    trigger_note: random.oneOf(TRIGGERS),
+    reflection: done && random.chance(0.3 + 0.5 * strength) ? random.oneOf(REFLECTIONS) : "",
+    done,
+  };
+}
+
+/** The Wind of a day, or null when it was left alone. */
+export function makeWind(
+  { date, strength, weekday, progress }: Mood,
+  { weakness, tasks }: Focus,
+  questions: readonly string[],
+  random: Random,
+): WindBody | null {
+  if (!random.chance(0.3 + 0.65 * strength)) return null;
+  // Two subjects at a time, and others later.
+  const studies = Array.from({ length: random.between(1, 2) }, (_, index) => {
+    const target = 5 * random.between(4, 9);
+    const studied = random.chance(strength) ? target : 5 * random.between(0, target / 5);
+    return {
+      subject: SUBJECTS[(Math.floor(progress * 3) * 2 + index) % SUBJECTS.length] ?? "Spanish",
+      target_minutes: target,
+      completed_minutes: studied,
+      practice: random.oneOf(PRACTICES),
+    };
+  });
+  const reps = random.chance(0.5)
+    ? [{
+      weakness,
+      rep_description: random.oneOf(tasks),
+      scheduled_time: `${date}T${random.oneOf(["12:30", "18:00", "19:30"])}`,
+      completed: random.chance(strength),
+    }]
+    : [];
+  const answered = weekday === SUNDAY && random.chance(0.6);
+  return {
+    study_targets: studies,
+    weakness_reps: reps,
+    ...(answered && {
+      complacency_answers: Object.fromEntries(
+        questions.map((id) => [id, Math.min(4, Math.round((1 - strength) * 5 * random.next()))]),
+      ),
+    }),
+    done: studies.every(({ target_minutes, completed_minutes }) => completed_minutes >= target_minutes) ||
+      random.chance(strength * 0.4),
+  };
+}

@@ -1,0 +1,36 @@
+/** Chance that is the same again for the same seed. */
+export interface Random {
+  /** From 0 up to, and without, 1. */
+  next(): number;
+  /** A whole number between the two, both included. */
+  between(least: number, most: number): number;
+  /** Whether something happens that does so with this probability. */
+  chance(probability: number): boolean;
+  /** One of the list, which has at least one. */
+  oneOf<T>(list: readonly T[]): T;
+  /** A chance of its own, so that what one part draws changes nothing for another. */
+  branch(name: string): Random;
+}
+
+/** The chance of `seed`. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  // Mulberry32: small, quick, and even enough for a demonstration.
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    chance: (probability) => next() < probability,
+    oneOf: (list) => {
+      const one = list[Math.floor(next() * list.length)];
+      if (one === undefined) throw new Error("There is nothing to choose from.");
+      return one;
+    },
+    branch: (name) => createRandom([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed)),
+  };
+}

@@ -1,0 +1,51 @@
+import { ApiError, type Client } from "#shared/client/mod.ts";
+import { addEntry, putFire, putGoals, putVoid, putWind } from "#shared/contract/mod.ts";
+import type { StoryDay } from "./make_story.ts";
+
+/** Days on their way at once. The writes of one user wait for each other on the server: more would only make it work. */
+const AT_ONCE = 2;
+
+const MOST_TRIES = 6;
+
+/** Sends the days, and tells after each how many are done. */
+export async function sendStory(
+  api: Client,
+  story: readonly StoryDay[],
+  onDone: (days: number) => void,
+): Promise<void> {
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    for (let day = story[next++]; day; day = story[next++]) {
+      await sendDay(api, day);
+      onDone(++done);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function sendDay(api: Client, { date, entries, goals, fire, wind, battles }: StoryDay): Promise<void> {
+  const params = { day: date };
+  for (const body of entries) {
+    // The same key with each try: an entry whose answer was lost is not added twice.
+    const idempotencyKey = crypto.randomUUID();
+    await patiently(() => api.call(addEntry, { params, body }, { idempotencyKey }));
+  }
+  if (goals) await patiently(() => api.call(putGoals, { params, body: { goals: [...goals] } }));
+  if (fire) await patiently(() => api.call(putFire, { params, body: fire }));
+  if (wind) await patiently(() => api.call(putWind, { params, body: wind }));
+  if (battles) await patiently(() => api.call(putVoid, { params, body: battles }));
+}
+
+/** What `call` answers, tried again as often and as late as the server asks for. */
+async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  for (let tried = 1;; tried++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.retryAfter === undefined || tried === MOST_TRIES) throw error;
+      const { retryAfter } = error;
+      await new Promise((resolve) => setTimeout(resolve, retryAfter * 1_000));
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Client } from "#shared/client/mod.ts";
+import {
+  battleSuggestions,
+  complacencyCheck,
+  type GoalTemplate,
+  goalTemplates,
+  hardThingSuggestions,
+  taskSuggestions,
+  weaknessSuggestions,
+} from "#shared/contract/mod.ts";
+import type { CalendarDate } from "#shared/day/mod.ts";
+import type { Random } from "./random.ts";
+
+/** A weakness that was worked on for some weeks, and the tasks against it. */
+export interface Focus {
+  readonly weakness: string;
+  readonly tasks: readonly string[];
+}
+
+/** What the days are told in: the words that the server itself suggests. */
+export interface Words {
+  readonly templates: readonly GoalTemplate[];
+  readonly focuses: readonly Focus[];
+  readonly battles: readonly { hard_thing: string; battle_description: string; difficulty_rating: number }[];
+  readonly hardThings: readonly string[];
+  /** The ids of the questions of the complacency check. */
+  readonly questions: readonly string[];
+}
+
+/** How many weaknesses one works on in a year, three weeks each. */
+const FOCUSES = 8;
+
+/** The suggestions of the server for somebody new. */
+export async function readWords(api: Client, day: CalendarDate, random: Random): Promise<Words> {
+  const [{ templates }, { weakness_suggestions }, battles, hardThings, { complacency_check }] = await Promise
+    .all([
+      api.call(goalTemplates, {}),
+      api.call(weaknessSuggestions, {}),
+      api.call(battleSuggestions, {}),
+      api.call(hardThingSuggestions, {}),
+      api.call(complacencyCheck, { params: { day } }),
+    ]);
+  const focuses: Focus[] = [];
+  for (let count = 0; count < FOCUSES; count++) {
+    const weakness = random.oneOf(random.oneOf(weakness_suggestions).suggestions);
+    const { task_suggestions } = await api.call(taskSuggestions, { query: { weakness } });
+    focuses.push({ weakness, tasks: task_suggestions });
+  }
+  return {
+    templates,
+    focuses,
+    battles: battles.battle_suggestions,
+    hardThings: hardThings.hard_thing_suggestions.map(({ hard_thing }) => hard_thing),
+    questions: complacency_check.questions.map(({ id }) => id),
+  };
+}

@@ -21,13 +21,18 @@ export async function signIn(
 }
 
 /**
- * Signs out here, and revokes the session on the server if that answers. What waits to be saved stays, for when the same
+ * Signs out here, and revokes the session on the server if that answers. What was being written goes. What waits to be saved stays, for when the same
  * account signs in again.
  */
 export async function signOut(shelf: Shelf, reach: Reach): Promise<void> {
   const { session } = (await readState(shelf)).state;
   if (!session) return;
-  await changeState(shelf, () => ({ session: null, user: null, snapshot: null }));
+  await changeState(shelf, () => ({
+    session: null,
+    user: null,
+    snapshot: null,
+    drafts: { battle: null, commitment: null },
+  }));
   // A session that cannot be revoked now runs out by itself; here it is forgotten either way.
   await serverClient(reach, session.server, session.token).call(logout, {}).catch(() => {});
 }

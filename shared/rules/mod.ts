@@ -18,6 +18,7 @@ export {
 export type { ComplacencyDay } from "./complacency_signals.ts";
 export { type DatedBattle, inOrderFought } from "./dated_battle.ts";
 export { hasRecord, scoreInputOf, trackedMinutes } from "./day_record.ts";
+export { EXPLAINED, type ExplainedTopic, type Explanation, POINTS_EXPLAINED } from "./explained.ts";
 export {
   type ForgedScore,
   forgedScore,

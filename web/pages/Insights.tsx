@@ -12,6 +12,7 @@ import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { failureWords } from "../state/failure_words.ts";
 import { shownWeekAtom, weeklyAtom } from "../state/insight_queries.ts";
 import { todayAtom } from "../state/today.ts";
+import { HowComputed } from "./insights/HowComputed.tsx";
 import { Observations } from "./insights/Observations.tsx";
 import { ScoreDialog } from "./insights/ScoreDialog.tsx";
 import { Streaks } from "./insights/Streaks.tsx";
@@ -31,6 +32,7 @@ export default function Insights() {
   return (
     <PageFrame
       title="Insights"
+      sheet
       aside={<Button size="small" onClick={() => print()}>Print this week</Button>}
     >
       <WeekSteps />
@@ -74,8 +76,9 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
   return (
     <>
       <WeekFigures weekly={weekly} />
+      <HowComputed topics={["week", "observations", "battles"]} />
       <Observations observations={weekly.observations} />
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
         <Card
           title="Completion and forged score"
           aside={

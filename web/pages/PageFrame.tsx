@@ -14,11 +14,13 @@ export interface PageFrameProps {
   title: string;
   /** What stands at the right of the title. */
   aside?: ReactNode;
+  /** It is printed on one sheet, without the head and the foot. */
+  sheet?: boolean;
   children: ReactNode;
 }
 
 /** A page beside the dashboard: the same head and foot, and a heading of its own. */
-export function PageFrame({ title, aside, children }: PageFrameProps) {
+export function PageFrame({ title, aside, sheet = false, children }: PageFrameProps) {
   const heading = usePage(`${title} · Gorin`);
   const user = useAtomValue(userAtom);
   const { data: day } = useAtomValue(dayQueryAtom);
@@ -30,7 +32,7 @@ export function PageFrame({ title, aside, children }: PageFrameProps) {
     return () => cache.unmount();
   }, [cache]);
   return (
-    <div className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
+    <div data-sheet={sheet || undefined} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
       <a
         href="#main"
         className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"
@@ -39,7 +41,9 @@ export function PageFrame({ title, aside, children }: PageFrameProps) {
       </a>
       <DashboardHeader
         email={user?.email}
-        complete={RING_NAMES.filter((ring) => day?.completion[ring])}
+        complete={RING_NAMES.filter((ring) =>
+          day?.completion[ring]
+        )}
       />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

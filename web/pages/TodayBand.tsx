@@ -56,7 +56,7 @@ export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
         {ahead === 0 ? <p className="text-small text-soft">Today's Progress</p> : (
           <p className="text-small">
             <strong className="font-semibold">Not today</strong>
-            <span className="text-soft">, but {distanceWords(ahead)}</span>
+            <span className="text-soft">: {distanceWords(ahead)}</span>
           </p>
         )}
         <h2 id="today" className="font-display text-promise sm:text-figure">{longDate(date)}</h2>

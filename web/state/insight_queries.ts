@@ -12,7 +12,7 @@ import {
 } from "#shared/day/mod.ts";
 import { addressParamAtom } from "./address.ts";
 import { clientAtom } from "./client.ts";
-import { queryClientAtom } from "./day.ts";
+import { queryClientAtom, refreshDaysAtom } from "./day.ts";
 import { loggedCall } from "./logged_call.ts";
 import { todayAtom } from "./today.ts";
 
@@ -89,6 +89,10 @@ export const monthRowsAtom = atomWithQuery((get) => {
 /** Computes the forged score of a day anew, with what each ring gives to it. */
 export const forgedScoreAtom = atom(
   null,
-  async (get, _set, day: CalendarDate) =>
-    (await get(clientAtom).call(computeForgedScore, { params: { day } })).forged_score,
+  async (get, set, day: CalendarDate) => {
+    const { forged_score } = await get(clientAtom).call(computeForgedScore, { params: { day } });
+    // It is kept, and may not be what was shown.
+    set(refreshDaysAtom);
+    return forged_score;
+  },
 );

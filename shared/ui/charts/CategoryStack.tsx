@@ -23,7 +23,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
     <div data-ring="earth" className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <ol className="grid grid-cols-7 gap-1.5 sm:gap-3">
         {days.map(({ date, categories }) => (
-          <li key={date} className="grid justify-items-center gap-1 text-small text-soft">
+          <li key={date} className="grid min-w-0 justify-items-center gap-1 text-small text-soft">
             <span className="sr-only">
               {longDate(date)}: {inWords(categories)}
             </span>

@@ -51,7 +51,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
 /** As high as all columns are, with the bar from its foot. A day that has not come has no number. */
 function Column({ score }: { score: number | null }) {
   return (
-    <span className="grid h-40 grid-rows-[auto_1fr] justify-items-center gap-1 pt-1">
+    <span className="grid h-40 w-full grid-rows-[auto_1fr] justify-items-center gap-1 pt-1">
       <span className={score === null ? "text-soft" : "font-display text-lead sm:text-promise"}>
         {score ?? "·"}
       </span>

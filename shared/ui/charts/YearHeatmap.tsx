@@ -56,58 +56,60 @@ export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHea
       aria-label={`The days of ${year}`}
       data-ring={ring ?? undefined}
       onKeyDown={onKeyDown}
-      className="relative overflow-x-auto pb-1"
+      className="relative overflow-x-auto p-1"
     >
-      <div
-        aria-hidden="true"
-        className="mb-1 grid w-max min-w-full text-[0.6875rem]/4 text-soft"
-        style={columns(weeks.length)}
-      >
-        <span />
-        {weeks.map((week, index) => <span key={week[0]} className="w-0">{monthOver(week, index)}</span>)}
-      </div>
-      {WEEKDAYS.map((weekday, row) => (
-        <div key={weekday} role="row" className="grid w-max min-w-full" style={columns(weeks.length)}>
-          <span
-            role="rowheader"
-            className="pr-1.5 text-[0.6875rem]/4 text-soft"
-          >
-            <span className={row % 2 === 0 ? undefined : "sr-only"}>{weekday}</span>
-          </span>
-          {weeks.map((week) => {
-            const date = week[row] ?? "";
-            if (!isOf(date)) {
-              return <span key={date} role="gridcell" className="sr-only" />;
-            }
-            const day = byDate.get(date);
-            return (
-              <span
-                key={date}
-                role="gridcell"
-                data-date={date}
-                data-bar=""
-                tabIndex={date === focused ? 0 : -1}
-                aria-label={dayWords(date, day, { today, rest: isRest(date) })}
-                title={dayWords(date, day, { today, rest: isRest(date) })}
-                onClick={() => onOpen(date)}
-                onFocus={() =>
-                  setAt(date)}
-                className={classes(
-                  "m-px aspect-square min-h-2.5 min-w-2.5 cursor-pointer rounded-[2px] focus-visible:outline-offset-1",
-                  date > today ? "border border-hairline" : `heat heat-${levelOf(day, ring)}`,
-                  date === today && "ring-1 ring-ink ring-offset-1 ring-offset-card",
-                  isRest(date) && "rest-mark",
-                )}
-              />
-            );
-          })}
+      <div className="min-w-184">
+        <div
+          aria-hidden="true"
+          className="mb-1 grid text-[0.6875rem]/4 whitespace-nowrap text-soft"
+          style={columns(weeks.length)}
+        >
+          <span />
+          {weeks.map((week, index) => <span key={week[0]} className="w-0">{monthOver(week, index)}</span>)}
         </div>
-      ))}
+        {WEEKDAYS.map((weekday, row) => (
+          <div key={weekday} role="row" className="grid" style={columns(weeks.length)}>
+            <span
+              role="rowheader"
+              className="pr-1.5 text-[0.6875rem]/4 text-soft"
+            >
+              <span className={row % 2 === 0 ? undefined : "sr-only"}>{weekday}</span>
+            </span>
+            {weeks.map((week) => {
+              const date = week[row] ?? "";
+              if (!isOf(date)) {
+                return <span key={date} role="gridcell" />;
+              }
+              const day = byDate.get(date);
+              return (
+                <span
+                  key={date}
+                  role="gridcell"
+                  data-date={date}
+                  data-bar=""
+                  tabIndex={date === focused ? 0 : -1}
+                  aria-label={dayWords(date, day, { today, rest: isRest(date) })}
+                  title={dayWords(date, day, { today, rest: isRest(date) })}
+                  onClick={() => onOpen(date)}
+                  onFocus={() =>
+                    setAt(date)}
+                  className={classes(
+                    "m-px aspect-square cursor-pointer rounded-[2px] focus-visible:outline-offset-1",
+                    date > today ? "border border-hairline" : `heat heat-${levelOf(day, ring)}`,
+                    date === today && "ring-1 ring-ink ring-offset-1 ring-offset-card",
+                    isRest(date) && "rest-mark",
+                  )}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
-const columns = (weeks: number) => ({ gridTemplateColumns: `2rem repeat(${weeks}, minmax(0.75rem, 1fr))` });
+const columns = (weeks: number) => ({ gridTemplateColumns: `2rem repeat(${weeks}, minmax(0, 1fr))` });
 
 /** The month's name over the week that holds its first day. */
 function monthOver(week: readonly CalendarDate[], index: number): string {

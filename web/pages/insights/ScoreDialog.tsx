@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { CalendarDate } from "#shared/day/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { POINTS_EXPLAINED } from "#shared/rules/explained.ts";
 import { longDate } from "#shared/rules/format_day.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";
@@ -11,7 +12,7 @@ import { Glyph } from "#shared/ui/Glyph.tsx";
 import { Skeleton } from "#shared/ui/Skeleton.tsx";
 import { type FailureWords, failureWords } from "../../state/failure_words.ts";
 import { forgedScoreAtom } from "../../state/insight_queries.ts";
-import { ScoreRules } from "./ScoreRules.tsx";
+import { HowComputed } from "./HowComputed.tsx";
 
 /** What a day's forged score is made of: the points of each ring, and why. It is computed anew when it opens. */
 export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () => void }) {
@@ -91,7 +92,11 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
           </ul>
         </>
       )}
-      <ScoreRules />
+      <HowComputed topics={["forged_score"]}>
+        <ul className="grid gap-2">
+          {RING_NAMES.map((ring) => <li key={ring}>{POINTS_EXPLAINED[ring]}</li>)}
+        </ul>
+      </HowComputed>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Weekly } from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { Card } from "#shared/ui/Card.tsx";
 import { Glyph } from "#shared/ui/Glyph.tsx";
+import { HowComputed } from "./HowComputed.tsx";
 
 export interface StreaksProps {
   streaks: Weekly["streaks"];
@@ -54,6 +55,9 @@ export function Streaks({ streaks, best, weakest }: StreaksProps) {
           );
         })}
       </dl>
+      <div className="mt-3">
+        <HowComputed topics={["streaks"]} />
+      </div>
     </Card>
   );
 }

@@ -18,12 +18,16 @@ interface Outcome {
 /** How the week's goals, study and reps, and battles ended. */
 export function WeekOutcomes({ weekly }: { weekly: Weekly }) {
   return (
-    <div className="grid items-start gap-5 md:grid-cols-3 print:grid-cols-3">
+    <div className="grid gap-5 md:grid-cols-3 print:grid-cols-3">
       {outcomesOf(weekly).map(({ ring, title, fact, parts, empty, note }) => {
         const nothing = parts.every(({ count }) => count === 0);
         return (
           <div key={ring} data-ring={ring}>
-            <Card title={title} aside={<span className="font-display text-lead">{fact}</span>}>
+            <Card
+              className="h-full"
+              title={title}
+              aside={<span className="font-display text-lead">{fact}</span>}
+            >
               {nothing ? <p className="text-soft">{empty}</p> : <Shares parts={parts} />}
               {note && <p className="mt-2 text-small text-soft">{note}</p>}
             </Card>

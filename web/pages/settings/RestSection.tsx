@@ -110,7 +110,7 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <TextField
-        label="to"
+        label="Rest to"
         type="date"
         value={to}
         min={from || today}

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
+import { endSession, listSessions, login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
 import { defaultSettings, type User, withSettings } from "#shared/records/mod.ts";
 import { isCommonPassword, TOO_COMMON } from "../auth/common_passwords.ts";
 import { isOwnWord, TOO_EASY } from "../auth/own_words.ts";
@@ -86,6 +86,29 @@ export const authRoutes = [
       await accounts.update(user.id, (account) => ({
         ...account,
         sessions: withoutSession(account.sessions, session.id),
+      }));
+      return {};
+    },
+  }),
+
+  serve(listSessions, {
+    handle: ({ caller: { account, session } }, { clock }) => {
+      const now = new Date(clock()).toISOString();
+      const sessions = account.sessions
+        .filter(({ expires_at }) => expires_at > now)
+        .map((one) => ({ ...one, current: one.id === session.id }))
+        .sort((a, b) => b.created_at.localeCompare(a.created_at));
+      return Promise.resolve({ sessions });
+    },
+  }),
+
+  serve(endSession, {
+    handle: async ({ params: { id }, caller: { account, user } }, { accounts }) => {
+      const known = account.sessions.some((session) => session.id === id);
+      if (!known) throw new Failure("not_found", { message: "You are not signed in there." });
+      await accounts.update(user.id, (latest) => ({
+        ...latest,
+        sessions: withoutSession(latest.sessions, id),
       }));
       return {};
     },

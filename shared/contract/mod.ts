@@ -1,6 +1,6 @@
 /** The contract between server and clients: one value for each endpoint, and the closed list of errors. */
 import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
-import { login, logout, me, register, updateMe } from "./auth.ts";
+import { endSession, listSessions, login, logout, me, register, updateMe } from "./auth.ts";
 import { getDay, listDays } from "./days.ts";
 import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -47,6 +47,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   me,
   updateMe,
   logout,
+  listSessions,
+  endSession,
   getDay,
   listDays,
   addEntry,

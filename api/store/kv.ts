@@ -35,12 +35,18 @@ export interface Commit {
   readonly mutations: readonly Mutation[];
 }
 
+/** How to list. */
+export interface ListOptions extends Deno.KvListOptions {
+  /** For few and small documents that are read again and again: what was worked out of them before still stands. */
+  readonly again?: boolean;
+}
+
 /** The one door to Deno KV, with the limits and the failures of the real thing handled. */
 export interface Kv {
   /** The entries of `keys`, in their order; up to ten are one snapshot. */
   getMany(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
   /** All entries of a selector, in order. Not one snapshot. */
-  list(selector: Deno.KvListSelector, options?: Deno.KvListOptions): Promise<Deno.KvEntry<unknown>[]>;
+  list(selector: Deno.KvListSelector, options?: ListOptions): Promise<Deno.KvEntry<unknown>[]>;
   /**
    * The entries of `keys`, at most ten, as they are and whenever one of them has changed. Who reads slowly misses what
    * was in between, never what is there at last. Ends when it is cancelled, or when the store is closed.
@@ -66,7 +72,11 @@ export function wrapKv(db: Deno.Kv, deadlineMs = DEADLINE_MS): Kv {
       for (let at = 0; at < keys.length; at += MOST_KEYS) parts.push(read(keys.slice(at, at + MOST_KEYS)));
       return (await Promise.all(parts)).flat();
     },
-    list: (selector, options) => within(Array.fromAsync(db.list<unknown>(selector, options))),
+    async list(selector, { again = false, ...options } = {}) {
+      const entries = await within(Array.fromAsync(db.list<unknown>(selector, options)));
+      // What is listed is there, and so is what was known of it.
+      return again ? entries.map(known) as Deno.KvEntry<unknown>[] : entries;
+    },
     // As above: watch wants a tuple type.
     watch: (keys) => db.watch<unknown[]>(keys as []) as ReadableStream<Deno.KvEntryMaybe<unknown>[]>,
     async commit({ op, checks, mutations }) {

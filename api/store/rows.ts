@@ -24,7 +24,7 @@ export async function listRows(
   rules: RowRules,
 ): Promise<DatedRow[]> {
   const found = await listMonths(kv, userId, range);
-  const months: DatedRow[][] = [];
+  const months: (readonly DatedRow[])[] = [];
   for (const entry of found) {
     const rows = wholeRows(monthIn(entry));
     // In turn: each checks the log of changes, and writes it.
@@ -44,18 +44,24 @@ export function listMonths(
       // Any day of a month sorts after the month itself.
       ? { start: keys.month(userId, monthOf(range.from)), end: keys.month(userId, range.to) }
       : { prefix: keys.months(userId) },
-    { batchSize: 500 },
+    { batchSize: 500, again: true },
   );
 }
 
+/** The rows of months that were worked out before: a month that is the same object has the same rows. */
+const worked = new WeakMap<Month, readonly DatedRow[]>();
+
 /** The rows with their days, in order; null when one of them is not whole. */
-function wholeRows(month: Month): DatedRow[] | null {
+function wholeRows(month: Month): readonly DatedRow[] | null {
+  const known = worked.get(month);
+  if (known) return known;
   const rows: DatedRow[] = [];
   for (const date of Object.keys(month).sort()) {
     const row = month[date];
     if (!row || !isWhole(row)) return null;
     rows.push({ date, ...row });
   }
+  worked.set(month, rows);
   return rows;
 }
 

@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
 import { getDay, putFire } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { chooseWeakness, openTasks, openWeaknesses, setTask } from "./fire_panel.ts";
 import { openPanel } from "./open_panel.ts";
 import { REASON, refuseCalls } from "./refuse_calls.ts";
 
@@ -8,31 +8,6 @@ const TODAY = "2026-11-21";
 test.use({ startAt: `${TODAY}T14:30:00Z` });
 
 const FIRE = "**/api/fire/2*";
-
-async function openWeaknesses(page: Page): Promise<Locator> {
-  await page.getByRole("tabpanel", { name: "Fire" }).getByRole("button", { name: "Change" }).click();
-  return page.getByRole("dialog", { name: "Target Weakness" });
-}
-
-async function openTasks(page: Page): Promise<Locator> {
-  await page.getByRole("tabpanel", { name: "Fire" }).getByRole("button", { name: /^(Set|Edit) Task$/ })
-    .click();
-  return page.getByRole("dialog", { name: "Attack Task (≤30 minutes)" });
-}
-
-async function chooseWeakness(page: Page, weakness: string) {
-  const dialog = await openWeaknesses(page);
-  await dialog.getByLabel("Custom Weakness").fill(weakness);
-  await dialog.getByRole("button", { name: "Select This Weakness" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-async function setTask(page: Page, task: string) {
-  const dialog = await openTasks(page);
-  await dialog.getByLabel("Custom Task").fill(task);
-  await dialog.getByRole("button", { name: "Set This Task" }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test("a weakness is chosen, attacked, forged, reflected on, and found again after a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "fire");

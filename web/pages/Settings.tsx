@@ -4,6 +4,7 @@ import { userAtom } from "../state/session.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { DaySection } from "./settings/DaySection.tsx";
 import { PlanSection } from "./settings/PlanSection.tsx";
+import { PlacesSection } from "./settings/PlacesSection.tsx";
 import { ProfileSection } from "./settings/ProfileSection.tsx";
 import { ReminderSection } from "./settings/ReminderSection.tsx";
 import { RestSection } from "./settings/RestSection.tsx";
@@ -24,6 +25,7 @@ export default function Settings() {
             <RestSection />
             <PlanSection user={user} />
             <ReminderSection user={user} />
+            <PlacesSection />
           </div>
         )}
     </PageFrame>

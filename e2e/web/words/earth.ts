@@ -1,0 +1,51 @@
+import { filled, inField, REASON, type Word, words } from "./word.ts";
+
+const CATEGORIES = [
+  "Deep Work",
+  "Admin",
+  "Learning",
+  "Health",
+  "Social",
+  "Entertainment",
+  "Sleep",
+  "Commuting",
+  "Misc",
+];
+
+/** What is read on the Earth panel, by scene. */
+export const EARTH_WORDS = {
+  "a day without entries": [
+    ...words(2, "figure", "Time Tracked Today", "Entries", "Top Category", "Variance"),
+    ...words(2, "heading", "Quick Timer", "Time Entries", "Top Time Categories"),
+    ...words(9, "button", ...CATEGORIES),
+    ...words(2, "text", "No time entries yet"),
+    ...words(2, "button", "Add Entry"),
+  ],
+  "the dialog": [
+    ...words(2, "dialog", "Add Entry"),
+    ...words(2, "label", "Start Time", "End Time", "Category", "Note (Optional)"),
+    ...inField(9, "option", "Category", ...CATEGORIES),
+  ],
+  "an entry with nothing filled in": words(5, "alert", "Please fill in all required fields"),
+  "an entry that ends before it starts": words(5, "alert", "End time must be after start time"),
+  "an entry that the server refuses": words(8, "alert", "Failed to add time entry", REASON),
+  "a day with entries": [
+    filled(2, "text", "{start} to {end}", { start: "9:00 AM", end: "10:35 AM" }),
+    filled(9, "text", "{start} to {end}", { start: "1:05 PM", end: "1:30 PM" }),
+    filled(2, "text", "{X}h {Y}m", { X: 1, Y: 35 }),
+    filled(9, "text", "{X}h {Y}m", { X: 1, Y: 35 }),
+    filled(2, "text", "{Y}m", { Y: 25 }),
+    filled(9, "text", "{Y}m", { Y: 25 }),
+    filled(2, "text", "{hours} h", { hours: "1.6" }),
+    filled(9, "text", "{hours} h", { hours: "0.4" }),
+    ...words(2, "button that begins", "Delete"),
+  ],
+  "a delete that the server refuses": words(8, "alert", "Failed to delete entry", REASON),
+  "a timer of some seconds": [
+    ...words(9, "timer", "{Y}s"),
+    ...words(2, "text", "Deep Work"),
+    ...words(2, "button", "Stop"),
+  ],
+  "a timer of some minutes": words(9, "timer", "{X}m {Y}s"),
+  "a timer that the server refuses": words(8, "alert", "Failed to save timer entry", REASON),
+} satisfies Record<string, readonly Word[]>;

@@ -1,0 +1,58 @@
+import { filled, inField, REASON, type Word, words } from "./word.ts";
+
+const PRODUCT = { product: "Gorin" };
+
+const ZONES = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Los_Angeles",
+  "Europe/London",
+  "Europe/Paris",
+  "Europe/Berlin",
+  "Asia/Tokyo",
+  "Asia/Shanghai",
+  "Australia/Sydney",
+  "UTC",
+];
+
+const TAGLINE = "Master yourself through the Five Rings of discipline";
+
+const NO_REASON = "HTTP error! status: {status}";
+
+/** What is read when somebody signs in, by scene. */
+export const LOGIN_WORDS = {
+  "at rest": [
+    filled(2, "heading", "{product}", PRODUCT),
+    ...words(2, "text", "Sign in to continue your discipline journey", TAGLINE),
+    ...words(2, "label", "Email", "Password"),
+    ...words(2, "placeholder", "Enter your email", "Enter your password"),
+    ...words(2, "button", "Sign In"),
+    ...words(2, "text", "Don't have an account? Sign up"),
+    ...words(2, "link", "Sign up"),
+  ],
+  "while the form is submitting": words(2, "button", "Signing In..."),
+  "refused with a reason": words(8, "alert", REASON),
+  "refused without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
+  "no answer": words(8, "alert", "Login failed"),
+} satisfies Record<string, readonly Word[]>;
+
+/** What is read when somebody makes an account, by scene. */
+export const REGISTER_WORDS = {
+  "at rest": [
+    filled(2, "heading", "Join {product}", PRODUCT),
+    ...words(2, "label", "Email", "Timezone", "Password", "Confirm Password"),
+    ...inField(9, "option", "Timezone", ...ZONES),
+    ...words(2, "button", "Create Account"),
+    ...words(2, "text", "Already have an account? Sign in"),
+    ...words(2, "link", "Sign in"),
+  ],
+  "two passwords that differ": [
+    ...words(5, "alert", "Passwords do not match"),
+    ...words(8, "alert", "Passwords do not match"),
+  ],
+  "while the form is submitting": words(2, "button", "Creating Account..."),
+  "refused with a reason": words(8, "alert", REASON),
+  "refused without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
+  "no answer": words(8, "alert", "Registration failed"),
+} satisfies Record<string, readonly Word[]>;

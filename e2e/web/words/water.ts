@@ -1,0 +1,54 @@
+import { filled, inField, REASON, type Word, words } from "./word.ts";
+
+/** What is read on the Water panel, by scene. */
+export const WATER_WORDS = {
+  "a day without goals": [
+    ...words(2, "figure", "Goal Completion", "Total", "Success", "Partial", "Failed"),
+    ...words(2, "heading", "Today's Goals"),
+    ...words(2, "text", "No micro-goals set for today"),
+    ...words(2, "button", "Add Goal"),
+    // The specification tells what the panel states, without its words.
+    ...words(
+      2,
+      "text",
+      "Success raises a target by its growth rate tomorrow; failure adjusts it down. Partial leaves it as it is.",
+    ),
+  ],
+  "the dialog": [
+    ...words(2, "dialog", "Add Goal"),
+    ...inField(2, "option", "Goal Template", "Push-ups · Fitness"),
+  ],
+  "no template chosen": words(5, "alert", "Please select a goal template or create a custom goal"),
+  "a template chosen": [
+    filled(2, "text", "Default: {baseline} {unit}", { baseline: 10, unit: "reps" }),
+    filled(2, "text", "Growth rate: {step_pct}% on success", { step_pct: 10 }),
+    ...words(2, "label", "Starting Amount", "Growth Rate (%)", "Custom Description (Optional)"),
+  ],
+  "custom mode": [
+    ...words(2, "label", "Goal Description *", "Domain *", "Starting Amount *", "Growth Rate (%)"),
+    ...inField(5, "least", "Starting Amount *", "1"),
+    ...inField(9, "least", "Starting Amount *", "1"),
+    ...inField(9, "value", "Growth Rate (%)", "10"),
+    ...inField(5, "least", "Growth Rate (%)", "1"),
+    ...inField(5, "largest", "Growth Rate (%)", "50"),
+    ...inField(9, "largest", "Growth Rate (%)", "50"),
+  ],
+  "a custom goal that lacks something": words(5, "alert", "Please fill in all custom goal fields"),
+  "a goal that the server refuses": words(8, "alert", "Failed to add goal", REASON),
+  "a template that is gone": words(5, "alert", "Invalid template selected"),
+  "a pending goal": [
+    ...words(2, "text", "Fitness"),
+    filled(2, "text", "Current target: {X} • Growth: {Y}%", { X: 10, Y: 10 }),
+    ...words(2, "button that begins", "Edit", "Delete", "Status: Pending"),
+    ...words(2, "button", "Success", "Partial", "Failed"),
+  ],
+  "an outcome that the server refuses": words(8, "alert", "Failed to update goal state", REASON),
+  "a status that the server refuses": words(8, "alert", "Failed to update goal status", REASON),
+  "a delete that the server refuses": words(8, "alert", "Failed to delete goal", REASON),
+  "the form in its place": [
+    ...words(2, "label", "Domain", "Goal Description", "Baseline", "Growth %", "Current Target", "Status"),
+    ...inField(9, "option", "Status", "Pending", "Success", "Partial", "Failed"),
+    ...words(2, "button", "Save Changes", "Cancel"),
+  ],
+  "an edit that the server refuses": words(8, "alert", "Failed to update goal", REASON),
+} satisfies Record<string, readonly Word[]>;

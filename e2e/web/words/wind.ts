@@ -1,0 +1,53 @@
+import { filled, inField, REASON, type Word, words } from "./word.ts";
+
+/** What is read on the Wind panel, by scene. */
+export const WIND_WORDS = {
+  "a day without study": [
+    ...words(2, "figure", "Study Targets", "Minutes Studied", "Weakness Reps"),
+    ...words(2, "heading", "Study Targets", "Weakness Reps"),
+    ...words(2, "button", "Add Study Target", "Add Weakness Rep"),
+  ],
+  "the dialog of a target": [
+    ...words(2, "dialog", "Add Study Target"),
+    ...words(2, "label", "Subject/Topic *", "Target Minutes", "Notes"),
+    ...inField(2, "value", "Target Minutes", "30"),
+    ...inField(9, "value", "Target Minutes", "30"),
+    ...inField(5, "least", "Target Minutes", "5"),
+    ...inField(5, "largest", "Target Minutes", "480"),
+    ...inField(9, "least", "Target Minutes", "5"),
+    ...inField(9, "largest", "Target Minutes", "480"),
+  ],
+  "a target without a subject": words(5, "alert", "Please enter a subject to study"),
+  "a target that the server refuses": words(8, "alert", "Failed to add study target", REASON),
+  "three targets": [
+    filled(2, "text", "{completed}/{target} minutes", { completed: 0, target: 30 }),
+    filled(2, "text", "{completed}/{target} minutes", { completed: 12, target: 30 }),
+    ...words(9, "text", "Pending", "Partial", "Completed"),
+    ...inField(5, "least", "Completed minutes of Untouched", "0"),
+    ...inField(5, "largest", "Completed minutes of Untouched", "30"),
+    ...words(2, "button that begins", "Mark complete", "Delete"),
+  ],
+  "minutes that the server refuses": words(8, "alert", "Failed to update progress", REASON),
+  "a completion that the server refuses": words(8, "alert", "Failed to mark target complete", REASON),
+  "a target's delete that the server refuses": words(8, "alert", "Failed to delete target", REASON),
+  "the dialog of a rep": [
+    ...words(2, "dialog", "Add Weakness Rep"),
+    ...words(
+      2,
+      "label",
+      "Weakness/Area to Improve *",
+      "Specific Rep/Exercise *",
+      "Scheduled Time",
+      "Notes",
+    ),
+  ],
+  "a rep that lacks something": words(5, "alert", "Please fill in weakness and rep description"),
+  "a rep that the server refuses": words(8, "alert", "Failed to add weakness rep", REASON),
+  "two reps": [
+    filled(2, "text", "Scheduled: {local date-time}", { "local date-time": "Nov 21, 2026, 6:05 PM" }),
+    ...words(2, "text", "Pending", "Completed"),
+    ...words(2, "button that begins", "Mark complete", "Mark pending", "Delete"),
+  ],
+  "a toggle that the server refuses": words(8, "alert", "Failed to update rep status", REASON),
+  "a rep's delete that the server refuses": words(8, "alert", "Failed to delete rep", REASON),
+} satisfies Record<string, readonly Word[]>;

@@ -21,9 +21,12 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
   const all = sum(totals);
   return (
     <div data-ring="earth" className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <ol className="grid grid-cols-7 gap-1.5 sm:gap-3">
+      <ol className="grid grid-cols-7 gap-1.5 sm:gap-2">
         {days.map(({ date, categories }) => (
-          <li key={date} className="grid min-w-0 justify-items-center gap-1 text-small text-soft">
+          <li
+            key={date}
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-center gap-1 text-small text-soft"
+          >
             <span className="sr-only">
               {longDate(date)}: {inWords(categories)}
             </span>
@@ -32,9 +35,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
               className="flex h-40 w-full max-w-10 flex-col justify-end border-b border-edge"
             >
               {TIME_CATEGORIES.toReversed().map((category) => {
-                const minutes = categories.find((one) =>
-                  one.category === category
-                )?.minutes ?? 0;
+                const minutes = categories.find((one) => one.category === category)?.minutes ?? 0;
                 return minutes > 0 && (
                   <span
                     key={category}
@@ -46,7 +47,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
                 );
               })}
             </span>
-            <span aria-hidden="true">{shortWeekday(date)}</span>
+            <span aria-hidden="true">{shortWeekday(date).slice(0, 2)}</span>
           </li>
         ))}
       </ol>

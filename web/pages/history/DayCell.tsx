@@ -16,19 +16,21 @@ export interface DayCellProps {
   /** It is marked as rest by a click instead of opened. */
   marking: boolean;
   focusable: boolean;
+  onFocus: () => void;
   onToggleRest: () => void;
 }
 
 const CELL = classes(
-  "grid min-h-18 w-full content-between gap-1 p-1 text-left transition-colors hover:bg-ink/4 sm:min-h-24 sm:p-2",
+  "relative grid min-h-18 w-full content-between gap-1 p-1 text-left transition-colors hover:bg-ink/4 sm:min-h-24 sm:p-2",
   "focus-visible:-outline-offset-2",
 );
 
 /** One day of the calendar: its number, its five strokes, its score, and whether it rests. */
-export function DayCell({ date, day, today, rest, marking, focusable, onToggleRest }: DayCellProps) {
+export function DayCell({ date, day, today, rest, marking, focusable, onFocus, onToggleRest }: DayCellProps) {
   const face = (
     <>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-1 text-small">
+      <span className="sr-only">{inWords(date, day, { today, rest })}</span>
+      <span aria-hidden="true" className="flex flex-wrap items-baseline justify-between gap-x-1 text-small">
         <span
           className={classes(
             date === today ? "rounded-sm bg-ink px-1 font-semibold text-paper" : date > today && "text-soft",
@@ -38,7 +40,7 @@ export function DayCell({ date, day, today, rest, marking, focusable, onToggleRe
         </span>
         {rest && <span className="text-[0.6875rem]/4 text-soft">rest</span>}
       </span>
-      <span className="flex flex-wrap items-end justify-between gap-x-1">
+      <span aria-hidden="true" className="flex flex-wrap items-end justify-between gap-x-1">
         {date <= today && <Mark size={28} complete={RING_NAMES.filter((ring) => day?.completion[ring])} />}
         {day && date <= today && <span className="text-small text-soft max-sm:hidden">{day.score}</span>}
       </span>
@@ -47,7 +49,7 @@ export function DayCell({ date, day, today, rest, marking, focusable, onToggleRe
   const props = {
     tabIndex: focusable ? 0 : -1,
     "data-date": date,
-    "aria-label": inWords(date, day, { today, rest }),
+    onFocus,
     className: classes(CELL, rest && "rest-ground"),
   };
   return marking

@@ -40,14 +40,16 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
   const [, navigate] = useLocation();
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<CalendarDate | null>(null);
-  const moved = useRef(false);
+  const wanted = useRef<CalendarDate | null>(null);
   const inMonth = (date: CalendarDate) => monthOf(date) === monthOf(month);
   const focusable = at && inMonth(at) ? at : inMonth(today) ? today : month;
 
   useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    table.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    // Beyond the month's end the day is there only once the next month is.
+    const cell = table.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -58,7 +60,7 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
     const next = stepInMonth(focusable, event.key);
     if (!next) return;
     event.preventDefault();
-    moved.current = true;
+    wanted.current = next;
     setAt(next);
     if (!inMonth(next)) navigate(`/history?month=${monthOf(next)}`, { replace: true });
   };
@@ -98,7 +100,9 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
                     rest={isRest(date)}
                     marking={marking}
                     focusable={date === focusable}
-                    onToggleRest={() => onToggleRest(date)}
+                    onFocus={() => setAt(date)}
+                    onToggleRest={() =>
+                      onToggleRest(date)}
                   />
                 )}
               </td>

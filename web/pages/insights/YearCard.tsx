@@ -35,6 +35,7 @@ export function YearCard() {
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <SelectField
             label="Ring of the year"
+            className="max-sm:basis-full"
             labelHidden
             options={CHOICES}
             value={ring ?? OVERALL}
@@ -58,7 +59,7 @@ export function YearCard() {
       )}
       {!data && (error === null || isFetching) && <Skeleton className="h-40 w-full" />}
       {data && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <YearHeatmap
             year={year}
             rows={data.days}

@@ -1,0 +1,87 @@
+import { openSignedIn } from "../fixtures/signed_in.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { overflows, violations } from "./barriers.ts";
+import { liveWeek, NOW } from "./lived_week.ts";
+
+test.use({ startAt: NOW });
+
+test("a month shows each day's rings, and any day opens", async ({ page, user }) => {
+  await liveWeek(user.api);
+  await openSignedIn(page, user.token, "/history");
+  await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Saturday, November 21, 2026/ })).toHaveAttribute(
+    "aria-current",
+    "date",
+  );
+  await page.getByRole("link", { name: /^Monday, November 16, 2026, all five rings complete, score 84/ })
+    .click();
+  await expect(page).toHaveURL("/dashboard?day=2026-11-16");
+  await expect(page.getByText("5/5 Rings").first()).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole("link", { name: "Previous month" }).click();
+  await expect(page).toHaveURL("/history?month=2026-10");
+  await expect(page.getByText("Nothing on record in this month")).toBeVisible();
+  await page.getByRole("link", { name: "This month" }).click();
+  await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+});
+
+test("the calendar is walked by the keyboard, across the ends of months", async ({ page, user }) => {
+  await liveWeek(user.api);
+  await openSignedIn(page, user.token, "/history");
+  await page.getByRole("link", { name: /^Saturday, November 21, 2026/ }).focus();
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("link", { name: /^Monday, November 16/ })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("link", { name: /^Monday, October 26, 2026/ })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "October 2026" })).toBeVisible();
+  await page.keyboard.press("PageDown");
+  await expect(page.getByRole("link", { name: /^Thursday, November 26, 2026, not come yet/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard?day=2026-11-26");
+});
+
+test("days of rest are marked in the calendar, and unmarked", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/history");
+  await page.getByRole("button", { name: "Choose rest days" }).click();
+  await page.getByRole("button", { name: /^Thursday, November 19/ }).click();
+  await page.getByRole("button", { name: /^Friday, November 20/ }).click();
+  await expect(page.getByRole("button", { name: /^Friday, November 20, .*day of rest/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: /^Thursday, November 19/ }).click();
+  await page.getByRole("button", { name: "Done choosing" }).click();
+  await page.reload();
+  await expect(page.getByRole("link", { name: /^Friday, November 20, .*day of rest/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Thursday, November 19, .*day of rest/ })).toBeHidden();
+  await page.getByRole("link", { name: /^Friday, November 20/ }).focus();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("link", { name: /^Friday, November 20, .*day of rest/ })).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 800 },
+        contextOptions: { reducedMotion: "reduce" },
+      });
+
+      test("the calendar has no barrier and fits, also while rest days are chosen", async ({ page, user }) => {
+        await liveWeek(user.api);
+        await openSignedIn(page, user.token, "/history");
+        await expect(page.getByText("Days on record")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        expect(await overflows(page)).toBe(false);
+        await page.getByRole("button", { name: "Choose rest days" }).click();
+        await page.getByRole("button", { name: /^Friday, November 20/ }).click();
+        await expect(page.getByRole("button", { name: /^Friday, November 20, .*day of rest/ })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+  }
+}

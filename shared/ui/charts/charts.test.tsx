@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { DaySummary } from "#shared/records/mod.ts";
+import { byRing } from "#shared/rings/mod.ts";
+import { CategoryStack } from "./CategoryStack.tsx";
+import { Columns } from "./Columns.tsx";
+import { WeekDays } from "./WeekDays.tsx";
+import { YearHeatmap } from "./YearHeatmap.tsx";
+import { YearTable } from "./YearTable.tsx";
+
+afterEach(cleanup);
+
+const TODAY = "2026-11-21";
+const row = (date: string, score: number, rest = false): DaySummary => ({
+  date,
+  completion: byRing((ring) => ring === "earth"),
+  completed: 1,
+  score,
+  tracked_minutes: 60,
+  rest,
+});
+
+describe("the days of a week", () => {
+  const days = ["19", "20", "21", "22"].map((day) => row(`2026-11-${day}`, Number(day), day === "20"));
+
+  it("tell the score of each day that has come, and open what it is made of", () => {
+    const onScore = vi.fn();
+    render(<WeekDays days={days} today={TODAY} onScore={onScore} />);
+    const buttons = screen.getAllByRole("button");
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Thursday, November 19, 2026: forged score 19, Earth complete. How it is made",
+      "Friday, November 20, 2026: forged score 20, Earth complete, day of rest. How it is made",
+      "Saturday, November 21, 2026: forged score 21, Earth complete. How it is made",
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: /November 20/ }));
+    expect(onScore).toHaveBeenCalledWith("2026-11-20");
+  });
+});
+
+describe("where the time went", () => {
+  it("is told in words for each day, and in hours and shares for all of them", () => {
+    const categories = [{ category: "Deep Work", minutes: 90 }, { category: "Social", minutes: 30 }] as const;
+    render(
+      <CategoryStack
+        days={[{ date: TODAY, categories }, { date: "2026-11-22", categories: [] }]}
+        totals={categories}
+      />,
+    );
+    expect(screen.getByText("Saturday, November 21, 2026: Deep Work 1h 30m, Social 30m")).toBeDefined();
+    expect(screen.getByText("Sunday, November 22, 2026: nothing tracked")).toBeDefined();
+    const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+    expect(rows.map((one) => one.textContent)).toEqual(["Deep Work1.5 h75%", "Social0.5 h25%"]);
+  });
+});
+
+describe("a row of columns", () => {
+  it("says each value in words, also where there is none", () => {
+    render(
+      <Columns
+        label="Mean score"
+        max={100}
+        columns={[
+          { key: "a", label: "W46", value: null, words: "Week 46: nothing on record" },
+          { key: "b", label: "W47", value: 61, words: "Week 47: mean score 61", chosen: true },
+        ]}
+      />,
+    );
+    const items = within(screen.getByRole("list", { name: "Mean score" })).getAllByRole("listitem");
+    expect(items.map((item) => item.querySelector(".sr-only")?.textContent)).toEqual([
+      "Week 46: nothing on record",
+      "Week 47: mean score 61",
+    ]);
+  });
+});
+
+describe("a year of days", () => {
+  const show = () => {
+    const onOpen = vi.fn();
+    render(
+      <YearHeatmap
+        year={2026}
+        rows={[row("2026-11-20", 40)]}
+        ring={null}
+        today={TODAY}
+        isRest={(date) => date === "2026-11-22"}
+        onOpen={onOpen}
+      />,
+    );
+    return onOpen;
+  };
+  const cell = (name: string) => screen.getByRole("gridcell", { name });
+
+  it("has every day of the year once, in rows of weekdays", () => {
+    show();
+    const rows = screen.getAllByRole("row");
+    expect(rows).toHaveLength(7);
+    expect(document.querySelectorAll("[data-date]")).toHaveLength(365);
+    // Every row has a cell in each week, so that a day stands under its own week.
+    expect(new Set(rows.map((one) => within(one).getAllByRole("gridcell").length))).toEqual(new Set([53]));
+  });
+
+  it("is one stop of Tab, from which arrow keys move and Enter opens", () => {
+    const onOpen = show();
+    const today = cell("Saturday, November 21, 2026: nothing recorded");
+    expect(document.querySelectorAll("[tabindex='0']")).toHaveLength(1);
+    today.focus();
+    fireEvent.keyDown(today, { key: "ArrowUp" });
+    const friday = cell("Friday, November 20, 2026: Earth complete, score 40");
+    expect(document.activeElement).toBe(friday);
+    fireEvent.keyDown(friday, { key: "Enter" });
+    expect(onOpen).toHaveBeenCalledWith("2026-11-20");
+    expect(cell("Sunday, November 22, 2026, not come yet, day of rest")).toBeDefined();
+  });
+
+  it("is a table of its months for those who cannot see it", () => {
+    render(
+      <YearTable year={2026} rows={[row("2026-11-20", 40), row("2026-11-21", 61), row("2026-03-01", 10)]} />,
+    );
+    const rows = screen.getAllByRole("row").slice(1);
+    expect(rows.map((one) => one.textContent)).toEqual([
+      "March 2026110000" + "10",
+      "November 2026220000" + "51",
+    ]);
+  });
+});

@@ -83,6 +83,7 @@ export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
         <TodayPromise
           commitment={promise}
           battles={day.void.battle_logs}
+          isToday={ahead === 0}
           onLog={() => onLogPromise(promise)}
           className="max-md:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1 md:max-w-60 md:justify-self-end md:border-l md:border-hairline md:py-2 md:pl-7"
         />

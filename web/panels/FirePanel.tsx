@@ -1,4 +1,4 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, useState } from "react";
 import { FIRE_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
@@ -9,6 +9,7 @@ import { TextArea } from "#shared/ui/TextArea.tsx";
 import { knownDayAtom } from "../state/day.ts";
 import { changeFire } from "../state/fire.ts";
 import { saveRingAtom } from "../state/save_ring.ts";
+import { isTodayAtom } from "../state/shown_day.ts";
 import { notifyAtom } from "../state/toasts.ts";
 import { FireTask } from "./FireTask.tsx";
 import { FireWeakness } from "./FireWeakness.tsx";
@@ -30,6 +31,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
   const knownDay = useSetAtom(knownDayAtom);
   const notify = useSetAtom(notifyAtom);
+  const isToday = useAtomValue(isTodayAtom);
 
   const write: typeof form.write = (field, text) => {
     setInvalid(null);
@@ -60,7 +62,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
       }}
     >
       <PanelHeading ring="fire" />
-      <FireStatus done={fire.done} />
+      <FireStatus done={fire.done} isToday={isToday} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => write("weakness", text)} />

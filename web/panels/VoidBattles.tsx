@@ -67,6 +67,7 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
         battles={battles}
         timeZone={browserTimeZone()}
         variant="panel"
+        isToday={isToday}
         onOutcome={(battle, outcome, written) => void decide(battle, outcome, written)}
         onDelete={(battle) => void remove(battle)}
         lessonsOf={({ id, lessons_learned }) => lessons.of(id) ?? lessons_learned}

@@ -68,6 +68,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <GoalList
         goals={goals}
+        isToday={isToday}
         isPending={(goal) => busy.has(goal.id)}
         formOf={(goal) =>
           goal.id === editing

@@ -71,7 +71,7 @@ export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHea
           <div key={weekday} role="row" className="grid" style={columns(weeks.length)}>
             <span
               role="rowheader"
-              className="sticky left-0 z-1 bg-card pr-1.5 text-[0.6875rem]/4 text-soft"
+              className="sticky -left-1 z-1 -ml-1 bg-card pr-1.5 pl-1 text-[0.6875rem]/4 text-soft"
             >
               <span className={row % 2 === 0 ? undefined : "sr-only"}>{weekday}</span>
             </span>

@@ -7,12 +7,19 @@ export interface BattleListProps extends BattleActions {
   timeZone: string;
   variant: "panel" | "popup";
   pending?: boolean;
+  /** Whether they are today's; true unless told otherwise. */
+  isToday?: boolean;
 }
 
 /** The day's battles, the latest first. */
-export function BattleList({ battles, ...row }: BattleListProps) {
+export function BattleList({ battles, isToday = true, ...row }: BattleListProps) {
   if (battles.length === 0) {
-    return <EmptyState text="No battles yet today" hint="Log the first hard thing that you meet." />;
+    return (
+      <EmptyState
+        text={isToday ? "No battles yet today" : "No battles on this day"}
+        hint="Log the first hard thing that you meet."
+      />
+    );
   }
   const latestFirst = [...battles].sort((a, b) => b.timestamp.localeCompare(a.timestamp));
   return (

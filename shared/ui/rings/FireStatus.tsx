@@ -1,8 +1,8 @@
 import { Badge } from "../Badge.tsx";
 import { classes } from "../classes.ts";
 
-/** Whether today's weakness is forged. */
-export function FireStatus({ done }: { done: boolean }) {
+/** Whether the day's weakness is forged. `isToday` says so in words; it is true unless told otherwise. */
+export function FireStatus({ done, isToday = true }: { done: boolean; isToday?: boolean }) {
   return (
     <div
       data-done={done}
@@ -12,7 +12,7 @@ export function FireStatus({ done }: { done: boolean }) {
       )}
     >
       <p className="font-display text-promise">
-        {done ? "Weakness Forged Today" : "Weakness Ready to Forge"}
+        {done ? isToday ? "Weakness Forged Today" : "Weakness Forged" : "Weakness Ready to Forge"}
       </p>
       <Badge look={done ? "tint" : "outline"}>{done ? "Complete" : "Pending"}</Badge>
     </div>

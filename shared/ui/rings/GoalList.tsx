@@ -9,10 +9,12 @@ export interface GoalListProps extends GoalActions {
   isPending: (goal: Goal) => boolean;
   /** The form that stands in a goal's place while it is edited; null for all others. */
   formOf: (goal: Goal) => ReactNode;
+  /** Whether they are today's; true unless told otherwise. */
+  isToday?: boolean;
 }
 
 /** Today's goals in the order in which they were set. */
-export function GoalList({ goals, isPending, formOf, ...actions }: GoalListProps) {
+export function GoalList({ goals, isPending, formOf, isToday = true, ...actions }: GoalListProps) {
   const list = useRef<HTMLDivElement>(null);
   const known = useRef(goals.length);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function GoalList({ goals, isPending, formOf, ...actions }: GoalListProps
       {goals.length === 0
         ? (
           <EmptyState
-            text="No micro-goals set for today"
+            text={isToday ? "No micro-goals set for today" : "No micro-goals set for this day"}
             hint="Begin with something so small that a tired day can bear it."
           />
         )

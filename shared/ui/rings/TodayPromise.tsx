@@ -8,22 +8,24 @@ export interface TodayPromiseProps {
   commitment: string;
   battles: readonly Battle[];
   onLog: () => void;
+  /** Whether the day is today; true unless told otherwise. */
+  isToday?: boolean;
   /** Where it stands. */
   className?: string;
 }
 
 /** What was promised for this day, with one click to log it as a battle, or how that battle stands. */
-export function TodayPromise({ commitment, battles, onLog, className }: TodayPromiseProps) {
+export function TodayPromise({ commitment, battles, onLog, isToday = true, className }: TodayPromiseProps) {
   if (!commitment) return null;
   const fought = battlesFor(commitment, battles);
   const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
   return (
     <section
-      aria-label="Today's promise"
+      aria-label={isToday ? "Today's promise" : "This day's promise"}
       data-ring="void"
       className={classes("grid justify-items-start gap-1", className)}
     >
-      <p className="text-small text-soft">You promised for today</p>
+      <p className="text-small text-soft">You promised for {isToday ? "today" : "this day"}</p>
       <p className="font-display text-promise wrap-anywhere whitespace-pre-line">{commitment}</p>
       {latest
         ? (

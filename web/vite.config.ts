@@ -21,6 +21,17 @@ export default defineConfig({
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{
+            // What the first page loads anyway and other pages share. Each further file brings headers of its own, which
+            // weigh more than some of these modules.
+            name: "shell",
+            test:
+              /shared\/ui\/(TextField|SelectField|Field|classes|Mark|mark_geometry|Button|Spinner|AlertBox)\.|\/(jotai|wouter|regexparam|use-sync-external-store)\/|lucide-react\/dist\/esm\/(icons\/x\.|createLucideIcon|Icon\.|defaultAttributes|shared)|web\/(platform\/|state\/(address|toasts|session|token|theme|clock|client|stored_atom)|pages\/(use_page|use_auth_form))\./,
+          }],
+        },
+      },
       treeshake: {
         // Our own modules do nothing when they are loaded, so one of which nothing is used need not be.
         moduleSideEffects: (id) => id.includes("/shared/") ? false : undefined,

@@ -30,6 +30,13 @@ const ON_PAGES = [
   ["Cross-Origin-Resource-Policy", "same-origin"],
 ] as const;
 
+/** A file that a page loads: what only a document heeds would weigh more than some of them. */
+const ON_ASSETS = [
+  ...EVERYWHERE,
+  ["Content-Security-Policy", API_POLICY],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+] as const;
+
 const ON_API = [
   ...EVERYWHERE,
   ["Content-Security-Policy", API_POLICY],
@@ -48,12 +55,16 @@ export function securityHeaders({ trustProxy }: { readonly trustProxy: boolean }
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    const wanted = c.req.path === "/api" || c.req.path.startsWith("/api/") ? ON_API : ON_PAGES;
-    for (const [name, value] of wanted) if (!headers.has(name)) headers.set(name, value);
+    for (const [name, value] of wantedFor(c.req.path)) if (!headers.has(name)) headers.set(name, value);
     const tls = c.req.url.startsWith("https:") ||
       (trustProxy && lastHop(c.req.header("X-Forwarded-Proto")) === "https");
     if (tls) headers.set("Strict-Transport-Security", TLS_ONLY);
   };
+}
+
+function wantedFor(path: string): readonly (readonly [string, string])[] {
+  if (path === "/api" || path.startsWith("/api/")) return ON_API;
+  return path.startsWith("/assets/") ? ON_ASSETS : ON_PAGES;
 }
 
 function lastHop(header: string | undefined): string | undefined {

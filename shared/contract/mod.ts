@@ -1,6 +1,7 @@
 /** The contract between server and clients: one value for each endpoint, and the closed list of errors. */
 import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
-import { endSession, listSessions, login, logout, me, register, updateMe } from "./auth.ts";
+import { endSession, listSessions, updateMe } from "./account.ts";
+import { login, logout, me, register } from "./auth.ts";
 import { getDay, listDays } from "./days.ts";
 import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -27,6 +28,7 @@ import {
 } from "./wind.ts";
 
 export * from "./analytics.ts";
+export * from "./account.ts";
 export * from "./auth.ts";
 export * from "./days.ts";
 export * from "./earth.ts";

@@ -1,7 +1,8 @@
 import { atom } from "jotai/vanilla";
 import type { CalendarDate } from "#shared/day/mod.ts";
 import { isRestDay, type Rest } from "#shared/records/mod.ts";
-import { updateMeAtom, userAtom } from "./session.ts";
+import { userAtom } from "./session.ts";
+import { updateMeAtom } from "./update_me.ts";
 
 const NONE: Rest = { weekdays: [], ranges: [] };
 

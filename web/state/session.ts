@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { ApiError } from "#shared/client/mod.ts";
-import { type EndpointInput, login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
+import { type EndpointInput, login, logout, me, register } from "#shared/contract/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { logFailure } from "../platform/log.ts";
 import { clientAtom, connectAtom } from "./client.ts";
@@ -67,11 +67,8 @@ export const registerAtom = atom(null, async (get, set, account: EndpointInput<t
   set(tokenAtom, token);
 });
 
-/** Changes the profile or the settings; all that follows from them follows at once. Fails with the server's reason. */
-export const updateMeAtom = atom(null, async (get, set, change: EndpointInput<typeof updateMe>["body"]) => {
-  const token = get(tokenAtom);
-  const { user } = await get(clientAtom).call(updateMe, { body: change });
-  // Whoever is signed in meanwhile is not the one whose settings these are.
+/** Takes in what the server now says of the user of `token`, unless somebody else is signed in meanwhile. */
+export const receiveUserAtom = atom(null, (get, set, token: string | null, user: User) => {
   if (token !== null && get(tokenAtom) === token) set(knownAtom, { token, user });
 });
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
 import type { EndpointInput, updateMe } from "#shared/contract/mod.ts";
 import { type FailureWords, failureWords } from "../../state/failure_words.ts";
-import { updateMeAtom } from "../../state/session.ts";
+import { updateMeAtom } from "../../state/update_me.ts";
 
 /** The saving of one section. */
 export interface SettingsSave {

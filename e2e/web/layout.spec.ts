@@ -24,6 +24,7 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 function shiftsOf(page: Page): Promise<string[]> {
+  // The script above put the list there, which the page's own types know nothing of.
   return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 }
 

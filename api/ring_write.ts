@@ -22,7 +22,8 @@ export interface RingWriteRequest<R extends RingName, T> {
 
 /** What a write makes of a ring. */
 export interface RingOutcome<R extends RingName, T> {
-  readonly next: StoredRings[R];
+  /** Null leaves all as it is. */
+  readonly next: StoredRings[R] | null;
   /** What the answer tells beside the ring. */
   readonly result: T;
   /** The commitment for the next day, empty to take it back; undefined leaves it. */

@@ -4,7 +4,7 @@ import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/recor
 import { EARTH_LIMITS, entrySpanError } from "#shared/rings/mod.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { Failure } from "./failure.ts";
-import { withEntries } from "./forms/entries.ts";
+import { entryIn, withEntries } from "./forms/entries.ts";
 import { rowRulesOf } from "./row_rules.ts";
 import type { Services } from "./services.ts";
 import type { TimerStop } from "./store/timers.ts";
@@ -28,7 +28,7 @@ export function stopOf(
   const now = services.clock();
   const rule = dayRuleOf(user);
   const end = end_ts === undefined ? presentEnd(timer, now, state) : givenEnd(timer, Date.parse(end_ts), now);
-  const entries = timerEntries({ ...timer, note }, end, rule, () => crypto.randomUUID());
+  const entries = timerEntries({ ...timer, note }, end, rule);
   const days = entries.map(({ day }) => day);
   return {
     entries,
@@ -38,7 +38,9 @@ export function stopOf(
     now,
     change: (before) => ({
       rings: before.flatMap(({ date, rings: { earth } }) => {
-        const added = entries.filter(({ day }) => day === date).map(({ entry }) => entry);
+        // An entry that is there already came of an earlier stop of this timer, after which its start arrived again.
+        const added = entries.filter(({ day, entry }) => day === date && !entryIn(earth, entry.id))
+          .map(({ entry }) => entry);
         return added.length > 0 ? [{ date, ring: "earth", next: withEntries(earth, added) }] : [];
       }),
       result: null,

@@ -10,3 +10,8 @@ export function withEntries({ actual_entries }: StoredEarth, added: readonly Ent
   }
   return { actual_entries: [...actual_entries, ...added] };
 }
+
+/** The entry of this id, or undefined. */
+export function entryIn({ actual_entries }: StoredEarth, id: string): Entry | undefined {
+  return actual_entries.find((entry) => entry.id === id);
+}

@@ -64,8 +64,37 @@ describe("adding an entry", () => {
     expect((await me.client.call(getDay, { params })).day).toEqual(data.day);
   });
 
+  it("keeps an id that is sent", async () => {
+    const id = crypto.randomUUID();
+    const { entry, earth } = await me.client.call(addEntry, { params, body: { ...body, id } });
+    expect(entry).toMatchObject({ ...body, id });
+    expect(earth.actual_entries).toEqual([entry]);
+  });
+
+  it("whose id is there already changes nothing, and is answered as it stands", async () => {
+    const id = crypto.randomUUID();
+    await me.client.call(addEntry, { params, body: { ...body, id } });
+    const edited = await me.client.call(updateEntry, { params: { day, id }, body: { note: "since edited" } });
+    const response = await post({ ...body, id, note: "sent again" });
+    expect(response.status).toBe(201);
+    const { data } = await response.json();
+    expect(data).toEqual(edited);
+    expect(response.headers.get("ETag")).toBe(`"${edited.version}"`);
+    expect((await me.client.call(getDay, { params })).day).toEqual(edited.day);
+  });
+
+  it("with one id from ten surfaces at once adds one", async () => {
+    const id = crypto.randomUUID();
+    const added = await Promise.all(
+      Array.from({ length: 10 }, () => me.client.call(addEntry, { params, body: { ...body, id } })),
+    );
+    expect(new Set(added.map(({ version }) => version)).size).toBe(1);
+    expect((await me.client.call(getDay, { params })).day.earth.actual_entries).toHaveLength(1);
+  });
+
   it.each([
     [{}, "start_ts"],
+    [{ ...body, id: "1" }, "id"],
     [{ ...body, category: "Gardening" }, "category"],
     [{ ...body, source: "guess" }, "source"],
     [{ ...body, note: "x".repeat(501) }, "note"],

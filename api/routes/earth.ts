@@ -4,7 +4,7 @@ import { dayRuleOf, type User } from "#shared/records/mod.ts";
 import { type Entry, entrySpanError, type StoredEarth } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
 import { Failure } from "../failure.ts";
-import { withEntries } from "../forms/entries.ts";
+import { entryIn, withEntries } from "../forms/entries.ts";
 import { serve } from "../mount.ts";
 import { writeRing } from "../ring_write.ts";
 
@@ -17,7 +17,12 @@ export const earthRoutes = [
       const { answer, result } = await writeRing(call, services, {
         ring: "earth",
         date: day,
-        change: (earth) => ({ next: withEntries(earth, [entry]), result: entry }),
+        change: (earth) => {
+          const before = entryIn(earth, entry.id);
+          return before
+            ? { next: null, result: before }
+            : { next: withEntries(earth, [entry]), result: entry };
+        },
       });
       return { ...answer, entry: result };
     },
@@ -60,7 +65,7 @@ export const earthRoutes = [
 ];
 
 function entryOf(earth: StoredEarth, id: string): Entry {
-  const entry = earth.actual_entries.find((other) => other.id === id);
+  const entry = entryIn(earth, id);
   if (!entry) throw new Failure("not_found", { message: "There is no such time entry on this day." });
   return entry;
 }

@@ -1,4 +1,4 @@
-import { deleteTimer, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
+import { deleteTimer, type EndpointRequest, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { addDays, todayFor } from "#shared/day/mod.ts";
 import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/records/mod.ts";
 import { Failure } from "../failure.ts";
@@ -20,25 +20,23 @@ export const timerRoutes = [
 
   serve(putTimer, {
     handle: async (call, services) => {
-      const { body: { replace, ...timer }, caller: { user }, precondition } = call;
-      checkStart(timer, user, services.clock());
+      const { body: { replace, id, ...words }, caller: { user }, precondition } = call;
+      checkStart(words, user, services.clock());
       const after = await services.timers.update(user.id, services.clock(), (before) => {
-        // Sent again, after an answer that was not heard.
-        if (isSame(before.timer, timer)) return undefined;
+        const { timer: running } = before;
+        if (isSentAgain(before, call.body)) return undefined;
         checkVersion(before, precondition, services);
-        if (before.timer && !replace) {
-          throw new Failure("timer_running", { data: stateOf(before, services) });
-        }
-        return timer;
+        if (running && !replace) throw new Failure("timer_running", { data: stateOf(before, services) });
+        return { ...words, id: id ?? running?.id ?? crypto.randomUUID() };
       });
       return stateOf(after, services);
     },
   }),
 
   serve(deleteTimer, {
-    handle: async ({ caller: { user }, precondition }, services) => {
+    handle: async ({ query: { id }, caller: { user }, precondition }, services) => {
       const after = await services.timers.update(user.id, services.clock(), (before) => {
-        if (!before.timer) return undefined;
+        if (!before.timer || !isMeant(before.timer, id)) return undefined;
         checkVersion(before, precondition, services);
         return null;
       });
@@ -50,7 +48,13 @@ export const timerRoutes = [
     handle: async ({ body, caller: { user }, precondition }, services) => {
       const { after, days } = await services.timers.stop(user.id, (before) => {
         const { timer, last } = before;
-        if (!timer || (last && names(precondition, versionOf(services.epoch, last.stopped)))) return null;
+        if (!timer || !isMeant(timer, body.id)) {
+          if (body.id === undefined || body.id === last?.id) return null;
+          throw new Failure("not_found", { message: "That timer is not running." });
+        }
+        if (last && body.id === undefined && names(precondition, versionOf(services.epoch, last.stopped))) {
+          return null;
+        }
         checkVersion(before, precondition, services);
         return stopOf(timer, body, user, services, stateOf(before, services));
       });
@@ -78,13 +82,27 @@ function names(precondition: Precondition, version: string | null): boolean {
   return precondition.kind === "match" && holds(precondition, version);
 }
 
-function isSame(one: Timer | null, other: Timer): boolean {
-  return one !== null && one.start_ts === other.start_ts && one.category === other.category &&
-    one.day === other.day && one.note === other.note;
+/** Whether the caller means this timer: the one that they name, or whichever runs. */
+function isMeant(timer: Timer, id: string | undefined): boolean {
+  return id === undefined || id === timer.id;
+}
+
+/**
+ * Whether a start was made already: sent again after an answer that was not heard, it finds its timer running, dated back
+ * perhaps, or ended.
+ */
+function isSentAgain({ timer, last }: StoredTimer, start: EndpointRequest<typeof putTimer>["body"]): boolean {
+  if (!timer || !isMeant(timer, start.id)) return start.id !== undefined && start.id === last?.id;
+  return (start.id !== undefined && !start.replace) || isSame(timer, start);
+}
+
+function isSame(one: Timer, other: Omit<Timer, "id">): boolean {
+  return one.start_ts === other.start_ts && one.category === other.category && one.day === other.day &&
+    one.note === other.note;
 }
 
 /** A timer starts now or earlier, on the day that it is, or was, for the user; a day off is their other settings. */
-function checkStart({ start_ts, day }: Timer, user: User, now: number): void {
+function checkStart({ start_ts, day }: Pick<Timer, "start_ts" | "day">, user: User, now: number): void {
   const latest = now + CLOCK_SKEW_MS;
   if (Date.parse(start_ts) > latest) throw wrong("start_ts", "must not lie in the future");
   const rule = dayRuleOf(user);

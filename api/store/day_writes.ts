@@ -22,6 +22,8 @@ export interface DaysChange<T> {
   readonly rings: readonly RingNext[];
   /** Commitments by the day that they are for, empty to take one back. They move no ring's version. */
   readonly commitments?: Readonly<Record<CalendarDate, string>>;
+  /** All stands as it shall: nothing is written, no row and no receipt either. */
+  readonly unchanged?: true;
   /** What the write made. */
   readonly result: T;
 }
@@ -47,7 +49,7 @@ export interface WrittenDays<T> {
   readonly days: readonly StoredDay[];
   /** What `change` said it made, or, for a write that was made before, what its receipt says. */
   readonly result: T;
-  /** Of this operation; null for a write that was made before. */
+  /** Of this operation; null for a write that was made before, and for one that changed nothing. */
   readonly versionstamp: string | null;
 }
 
@@ -75,7 +77,8 @@ export async function tryToWriteDays<T>(
   // The receipt was written beside this result by the same kind of write.
   if (receipt) return { days: before, result: receipt.result as T, versionstamp: null };
 
-  const { rings, commitments = {}, result } = change(before);
+  const { rings, commitments = {}, unchanged, result } = change(before);
+  if (unchanged) return { days: before, result, versionstamp: null };
   const after = withRings(before, rings, commitments);
   const changed = before.map((day, index) => ({
     before: day,

@@ -10,7 +10,8 @@ import { type StoredDay, storedDay } from "./stored_day.ts";
 
 /** A change of one ring: the document as it shall be, and what the write made. */
 export interface RingChange<R extends RingName, T> {
-  readonly next: StoredRings[R];
+  /** Null leaves all as it is. */
+  readonly next: StoredRings[R] | null;
   readonly result: T;
   /** The commitment for the next day, empty to take it back; undefined leaves it. It moves no ring's version. */
   readonly commitmentTomorrow?: string | undefined;
@@ -85,6 +86,7 @@ async function tryToWriteRing<R extends RingName, T>(
     dates: [date],
     change: ([day]) => {
       const { next, result, commitmentTomorrow } = change(given(day));
+      if (next === null) return { rings: [], unchanged: true, result };
       return {
         // `next` is of the ring that `R` names, which the compiler cannot follow through the union.
         rings: [{ date, ring, next } as RingNext],

@@ -6,8 +6,11 @@ import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./day_writes.t
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
+import { stableId } from "./stable_id.ts";
 
 const LastStopSchema = z.object({
+  /** Of the timer that ended. */
+  id: TimerSchema.shape.id,
   /** The versionstamp that the timer had while it ran: who stops that one late is told what became of it. */
   stopped: z.string(),
   end_ts: InstantSchema,
@@ -28,8 +31,20 @@ const TimerRecordSchema = z.object({
 const TIMER: DocumentKind<z.infer<typeof TimerRecordSchema>> = {
   name: "timer",
   schema: TimerRecordSchema,
-  migrations: [],
+  migrations: [withIds],
 };
+
+/** Version 1 knew no ids: the start names what runs, and the versionstamp what has ended. */
+function withIds(old: unknown): unknown {
+  const { timer, last } = z.object({
+    timer: z.nullable(z.looseObject({ start_ts: z.string() })),
+    last: z.nullable(z.looseObject({ stopped: z.string() })),
+  }).parse(old);
+  return {
+    timer: timer && { ...timer, id: stableId("timer", timer.start_ts) },
+    last: last && { ...last, id: stableId("stopped", last.stopped) },
+  };
+}
 
 /** The one timer of a user as it is stored. */
 export interface StoredTimer {
@@ -127,7 +142,11 @@ async function tryToStop(
   return written && { after: { timer: null, last, versionstamp: written.versionstamp }, days: written.days };
 }
 
-function endOf(before: StoredTimer, end_ts: string, entries: readonly TimedEntry[]): LastStop {
-  if (before.versionstamp === null) throw new Error("Only a timer that is stored can be stopped.");
-  return { stopped: before.versionstamp, end_ts, entries: [...entries] };
+function endOf(
+  { timer, versionstamp }: StoredTimer,
+  end_ts: string,
+  entries: readonly TimedEntry[],
+): LastStop {
+  if (!timer || versionstamp === null) throw new Error("Only a timer that runs can be stopped.");
+  return { id: timer.id, stopped: versionstamp, end_ts, entries: [...entries] };
 }

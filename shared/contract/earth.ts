@@ -14,7 +14,8 @@ export const addEntry = endpoint({
   method: "POST",
   path: "/days/{day}/earth/entries",
   access: "user",
-  summary: "Add a time entry to a day.",
+  summary:
+    "Add a time entry to a day. One whose `id` is there already changes nothing, and is answered as it stands.",
   params: DayParamsSchema,
   body: EntryDraftSchema,
   answer: z.extend(EarthAnswerSchema, { entry: EntrySchema }),

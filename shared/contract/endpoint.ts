@@ -55,10 +55,13 @@ export function endpoint<const E extends Endpoint>(value: E): E {
 type InputOf<S> = S extends Shape ? z.input<S> : never;
 type OutputOf<S> = S extends Shape ? z.output<S> : never;
 
+/** A query of which nothing has to be said may be left out. */
+type QueryInput<Q> = Record<never, never> extends Q ? { query?: Q } : { query: Q };
+
 /** What a caller passes: only the parts that the endpoint has. */
 export type EndpointInput<E extends Endpoint> =
   & (E extends { params: infer S } ? { params: InputOf<S> } : unknown)
-  & (E extends { query: infer S } ? { query: InputOf<S> } : unknown)
+  & (E extends { query: infer S } ? QueryInput<InputOf<S>> : unknown)
   & (E extends { body: infer S } ? { body: InputOf<S> } : unknown);
 
 /** What a handler receives, validated: only the parts that the endpoint has. */

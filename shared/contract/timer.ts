@@ -21,8 +21,12 @@ export const putTimer = endpoint({
   path: "/timer",
   access: "user",
   summary:
-    "Start a timer; with `replace`, also over one that runs: to date it back, or to say what it is on.",
+    "Start a timer; with `replace`, also over one that runs: to date it back, or to say what it is on. " +
+    "With `replace` and another `id` what ran is dropped unsaved: stop it first to keep it. " +
+    "A start of the timer that ended last, or a second one of what runs, changes nothing.",
   body: z.object({
+    /** What it is to be called; that of the one that runs, or a new one, when absent. */
+    id: z.exactOptional(TimerSchema.shape.id),
     category: TimerSchema.shape.category,
     start_ts: InstantInputSchema,
     day: DateSchema,
@@ -40,7 +44,12 @@ export const deleteTimer = endpoint({
   method: "DELETE",
   path: "/timer",
   access: "user",
-  summary: "Discard the running timer: nothing of it is saved.",
+  summary:
+    "Discard the running timer: nothing of it is saved. With an `id` that is not its own, nothing changes.",
+  query: z.object({
+    /** The timer that is meant; whichever runs, when absent. */
+    id: z.exactOptional(TimerSchema.shape.id),
+  }),
   answer: TimerStateSchema,
   status: 200,
   writes: "timer",
@@ -67,6 +76,8 @@ export const stopTimer = endpoint({
   summary:
     "Save what the timer ran as entries, one for each day, and clear it; a second stop tells what the first did.",
   body: z.object({
+    /** The timer that is meant: one that neither runs nor ended last is not found. Whichever runs, when absent. */
+    id: z.exactOptional(TimerSchema.shape.id),
     /** When it ended; now, when absent. */
     end_ts: z.exactOptional(InstantInputSchema),
     /** The note of the entries; the timer's own, when absent. */

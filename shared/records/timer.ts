@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../day/mod.ts";
 import { EARTH_LIMITS, EntrySchema, TimeCategorySchema } from "../rings/mod.ts";
+import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { text } from "../schema/text.ts";
 import { VersionSchema } from "./day.ts";
 
 /** The running timer of a user, of which there is at most one: since when, and on what. */
 export const TimerSchema = z.object({
+  /** Stays when it is dated back: names this timer on every surface, also on one that is offline. */
+  id: IdSchema,
   category: TimeCategorySchema,
   start_ts: InstantSchema,
   /** The user's day on which it was started; the start itself may lie earlier, when it was dated back. */

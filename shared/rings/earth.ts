@@ -47,8 +47,9 @@ export function entrySpanError(startMs: number, endMs: number): string | null {
   return null;
 }
 
-/** A time entry as it is sent to be added. */
+/** A time entry as it is sent to be added. An id that is sent is kept. */
 export const EntryDraftSchema = z.object({
+  id: z.exactOptional(IdSchema),
   start_ts: InstantInputSchema,
   end_ts: InstantInputSchema,
   category: TimeCategorySchema,

@@ -7,20 +7,21 @@ export const SHORTEST_ENTRY_MS = 1_000;
 
 /**
  * The entries that `timer` becomes when it ends at `end` (milliseconds since 1970), earliest first: one for each day
- * that it touched for a second or more. `id` makes the id of each.
+ * that it touched for a second or more. Their ids follow from the timer's, so that whoever computes them, and however
+ * often, speaks of the same entries.
  */
 export function timerEntries(
-  timer: Pick<Timer, "start_ts" | "category" | "note">,
+  timer: Pick<Timer, "id" | "start_ts" | "category" | "note">,
   end: number,
   rule: DayRule,
-  id: () => string,
 ): TimedEntry[] {
   return splitByDay(rule, { start: Date.parse(timer.start_ts), end })
+    .map((piece, index) => ({ ...piece, id: entryId(timer.id, index) }))
     .filter(({ span }) => span.end - span.start >= SHORTEST_ENTRY_MS)
-    .map(({ day, span }) => ({
+    .map(({ day, span, id }) => ({
       day,
       entry: {
-        id: id(),
+        id,
         start_ts: new Date(span.start).toISOString(),
         end_ts: new Date(span.end).toISOString(),
         category: timer.category,
@@ -28,4 +29,10 @@ export function timerEntries(
         source: "timer",
       },
     }));
+}
+
+/** The timer's own id for its first piece; each further one counts up the last twelve digits. */
+function entryId(timerId: string, index: number): string {
+  const last = (Number.parseInt(timerId.slice(-12), 16) + index) % 2 ** 48;
+  return timerId.slice(0, -12) + last.toString(16).padStart(12, "0");
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { NumberField } from "../NumberField.tsx";
 import { completedMinutes } from "./completed_minutes.ts";
@@ -11,27 +11,50 @@ export interface MinutesInputProps {
   onMinutes: (minutes: number) => void;
 }
 
+interface Typed {
+  readonly text: string;
+  /** The minutes that were sent for it; null while it waits. */
+  readonly sent: number | null;
+}
+
 /**
- * Completed minutes of a study target. What is typed is saved on Enter, on leaving the field, and after a pause; it stays
- * as it was typed until the saved minutes change.
+ * Completed minutes of a study target. What is typed is saved on Enter, on leaving the field, after a pause, and when the
+ * field goes away. It stays as it was typed until it is what is saved: the answer to what stood here before is not.
  */
 export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
   const { completed_minutes: saved, subject, target_minutes } = target;
-  const [typed, setTyped] = useState<string | null>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tried = useRef<string>(undefined);
-  const save = useRef((_text: string) => {});
-  useEffect(() => {
-    save.current = (text) => {
-      clearTimeout(waiting.current);
-      tried.current = text;
-      const minutes = completedMinutes(text, target_minutes);
-      if (minutes === saved) setTyped(null);
-      else onMinutes(minutes);
-    };
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [known, setKnown] = useState(saved);
+  // What was asked for last and is not saved yet: until it is, what is saved tells nothing of what will be.
+  const [asked, setAsked] = useState<number | null>(null);
+  // In rendering, not in an effect: an effect may run only after the next key was struck, and would take that away.
+  if (known !== saved) {
+    setKnown(saved);
+    if (asked === saved) setAsked(null);
+    if (typed?.sent === saved) setTyped(null);
+  }
+
+  // What was typed and not sent yet; no state, since sending can itself move focus away.
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
+  const stopWaiting = () => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+  };
+  const save = (text: string) => {
+    stopWaiting();
+    const minutes = completedMinutes(text, target_minutes);
+    if (minutes === saved && asked === null) return setTyped(null);
+    setTyped({ text, sent: minutes });
+    setAsked(minutes);
+    onMinutes(minutes);
+  };
+  const latestSave = useRef(save);
+  useLayoutEffect(() => {
+    latestSave.current = save;
   });
-  useEffect(() => setTyped(null), [saved]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => () => {
+    if (waiting.current) latestSave.current(waiting.current.text);
+  }, []);
 
   return (
     <NumberField
@@ -42,20 +65,18 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
       min={0}
       max={target_minutes}
       step={1}
-      value={typed ?? String(saved)}
+      value={typed?.text ?? String(saved)}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        setTyped(text);
-        tried.current = undefined;
-        clearTimeout(waiting.current);
-        waiting.current = setTimeout(() => save.current(text), PAUSE);
+        setTyped({ text, sent: null });
+        stopWaiting();
+        waiting.current = { text, timer: setTimeout(() => latestSave.current(text), PAUSE) };
       }}
-      onKeyDown={(event) => event.key === "Enter" && save.current(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === "Enter" && save(event.currentTarget.value)}
       onBlur={(event) => {
-        const text = event.currentTarget.value;
-        // What was refused a moment ago is not sent again merely because somebody looks elsewhere.
-        if (typed !== null && text !== tried.current) save.current(text);
+        // What was sent, or refused, is not sent again merely because somebody looks elsewhere.
+        if (waiting.current) save(event.currentTarget.value);
       }}
     />
   );

@@ -79,6 +79,17 @@ describe("StudyTargetList", () => {
     expect(onMinutes.mock.calls.slice(1)).toEqual([[target, 16]]);
   });
 
+  test("the last minute is sent once, though focus leaves the field with it", () => {
+    const target = sampleTarget();
+    const { onMinutes } = show([target]);
+    minutes().focus();
+    fireEvent.change(minutes(), { target: { value: "30" } });
+    fireEvent.keyDown(minutes(), { key: "Enter" });
+    vi.runAllTimers();
+    expect(document.activeElement).toBe(screen.getByRole("listitem"));
+    expect(onMinutes.mock.calls).toEqual([[target, 30]]);
+  });
+
   test("minutes stay between nothing and the target, and what is no number is nothing", () => {
     const target = sampleTarget({ completed_minutes: 10 });
     const { onMinutes } = show([target]);

@@ -42,6 +42,8 @@ describe("security headers", () => {
     expect(policy).toMatchObject({
       "default-src": ["'self'"],
       "connect-src": ["'self'"],
+      "worker-src": ["'self'"],
+      "manifest-src": ["'self'"],
       "object-src": ["'none'"],
       "base-uri": ["'none'"],
       "form-action": ["'self'"],

@@ -6,6 +6,9 @@ const PAGE_POLICY = [
   // Small images are written into the style sheet and the page by the build.
   "img-src 'self' data:",
   "connect-src 'self'",
+  // For the app that is installed: its worker, and what describes it.
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

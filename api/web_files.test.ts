@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { securityHeaders } from "./middleware/security_headers.ts";
+import { webFiles } from "./web_files.ts";
+
+const PAGE = "<!doctype html><title>Gorin</title>";
+const WORKER = "// the worker";
+
+let root: string;
+let app: Hono;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "gorin-web-"));
+  await mkdir(join(root, "assets"));
+  const files = {
+    "index.html": PAGE,
+    "sw.js": WORKER,
+    "sw.js.gz": gzipSync(WORKER),
+    "manifest.webmanifest": "{}",
+    "assets/index-1.js": "// the app",
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
+  app = new Hono();
+  app.use(securityHeaders({ trustProxy: false }));
+  app.use(webFiles(root));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const typeOf = (response: Response) => response.headers.get("Content-Type")?.split(";")[0];
+
+describe("the files of the web app", () => {
+  it.each(["/", "/dashboard", "/no/such/page"])(
+    "answer %s with the page, asked for anew each time",
+    async (path) => {
+      const response = await app.request(path);
+      expect(await response.text()).toBe(PAGE);
+      expect(typeOf(response)).toBe("text/html");
+      expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    },
+  );
+
+  it.each([["/sw.js", "text/javascript"], ["/manifest.webmanifest", "application/manifest+json"]])(
+    "give out %s as what it is, asked for anew each time",
+    async (path, type) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(200);
+      expect(typeOf(response)).toBe(type);
+      expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    },
+  );
+
+  it("let the worker fetch from here and from nowhere else", async () => {
+    const { headers } = await app.request("/sw.js");
+    expect(headers.get("Content-Security-Policy")).toContain("connect-src 'self';");
+  });
+
+  it("come compressed to whom that is right, under the same type", async () => {
+    const response = await app.request("/sw.js", { headers: { "Accept-Encoding": "gzip" } });
+    expect(response.headers.get("Content-Encoding")).toBe("gzip");
+    expect(typeOf(response)).toBe("text/javascript");
+    expect(gunzipSync(await response.bytes()).toString()).toBe(WORKER);
+  });
+
+  it("are kept for a year when their names change with them", async () => {
+    const response = await app.request("/assets/index-1.js");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("are not made up: a file that is missing is missing", async () => {
+    expect((await app.request("/assets/index-0.js")).status).toBe(404);
+    expect((await app.request("/robots.txt")).status).toBe(404);
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SAMPLE_ACCOUNT, sampleState, signedInState } from "../state/sample_state.ts";
+import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "../state/sample_state.ts";
 import { alarmsFor } from "./alarms.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
@@ -17,6 +17,7 @@ it("no alarm is set while nobody is signed in", () => {
 
 it("the badge is woken as the minutes of the timer turn over", () => {
   const timer = {
+    id: TIMER_ID,
     startTime: "2026-11-21T11:14:30.000Z",
     date: "2026-11-21",
     category: "Deep Work",
@@ -31,7 +32,12 @@ it("the badge is woken as the minutes of the timer turn over", () => {
 it("the queue is woken every minute while something of this account waits", () => {
   const command = { kind: "commit_to", day: "2026-11-22", commitment: "x" } as const;
   const write = { id: "1", command, queuedAt: 0, attempts: 0 };
-  const queue = (account: string) => ({ waiting: [{ ...write, account }], refused: [], unreadable: [] });
+  const queue = (account: string) => ({
+    waiting: [{ ...write, account }],
+    refused: [],
+    overruled: [],
+    unreadable: [],
+  });
   expect(alarmsFor(signedInState({ queue: queue(SAMPLE_ACCOUNT) }), NOON, "UTC").drain?.periodInMinutes).toBe(
     1,
   );

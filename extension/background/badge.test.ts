@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_ACCOUNT, sampleState, signedInState } from "../state/sample_state.ts";
+import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "../state/sample_state.ts";
 import { badgeOf, minutesText } from "./badge.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 
 function running(startTime: string) {
-  const timer = { startTime, date: "2026-11-21", category: "Deep Work", account: SAMPLE_ACCOUNT } as const;
+  const timer = {
+    id: TIMER_ID,
+    startTime,
+    date: "2026-11-21",
+    category: "Deep Work",
+    account: SAMPLE_ACCOUNT,
+  } as const;
   return signedInState({ timer });
 }
 

@@ -3,7 +3,7 @@ import { type EntryDraft, EntryDraftSchema } from "#shared/rings/mod.ts";
 import * as z from "zod/mini";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import type { Shelf } from "../platform/shelf.ts";
-import type { KeptQueue } from "../state/queue_cell.ts";
+import { EMPTY_QUEUE, type KeptQueue } from "#shared/sync/mod.ts";
 import { sampleDay } from "../state/sample_day.ts";
 import { SAMPLE_ACCOUNT, signedInState } from "../state/sample_state.ts";
 import { changeState, readState } from "../state/store.ts";
@@ -30,7 +30,7 @@ function queueOf(count: number, account = SAMPLE_ACCOUNT): KeptQueue {
     queuedAt: 0,
     attempts: 0,
   }));
-  return { waiting, refused: [], unreadable: [] };
+  return { ...EMPTY_QUEUE, waiting };
 }
 
 async function shelfWith(queue: KeptQueue): Promise<Shelf> {

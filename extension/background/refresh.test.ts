@@ -21,6 +21,9 @@ async function afterRefresh(state: State, answers: (path: string) => Response | 
   return { ...(await readState(shelf)).state, asked };
 }
 
+/** What is told of nothing that runs. */
+const IDLE = { timer: null, version: null };
+
 function answer(data: unknown): Response {
   return Response.json({ success: true, data });
 }
@@ -29,10 +32,14 @@ describe("asking the server for today", () => {
   it("keeps who is signed in, the day, and a fresh token", async () => {
     const state = await afterRefresh(
       signedInState(),
-      (path) =>
-        answer(path === "/auth/me" ? { user: SAMPLE_USER, token: "t2" } : { day: sampleDay("2026-11-21") }),
+      (path) => {
+        if (path === "/timer") return answer(IDLE);
+        return answer(
+          path === "/auth/me" ? { user: SAMPLE_USER, token: "t2" } : { day: sampleDay("2026-11-21") },
+        );
+      },
     );
-    expect(state.asked).toEqual(["/auth/me", "/days/2026-11-21"]);
+    expect(state.asked).toEqual(["/auth/me", "/timer", "/days/2026-11-21"]);
     expect(state.session?.token).toBe("t2");
     expect(state.snapshot?.day.date).toBe("2026-11-21");
     expect(state.contact).toEqual({ answeredAt: now(), failure: null });
@@ -43,7 +50,10 @@ describe("asking the server for today", () => {
     const user = { ...SAMPLE_USER, timezone: "Europe/Berlin", settings };
     const state = await afterRefresh(
       signedInState(),
-      (path) => answer(path === "/auth/me" ? { user } : { day: sampleDay(path.slice("/days/".length)) }),
+      (path) => {
+        if (path === "/timer") return answer(IDLE);
+        return answer(path === "/auth/me" ? { user } : { day: sampleDay(path.slice("/days/".length)) });
+      },
     );
     expect(state.snapshot?.day.date).toBe("2026-11-22");
   });

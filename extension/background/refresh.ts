@@ -1,10 +1,11 @@
 import { ApiError } from "#shared/client/mod.ts";
-import { getDay, me } from "#shared/contract/mod.ts";
+import { getDay, getTimer, me } from "#shared/contract/mod.ts";
 import { todayFor } from "#shared/day/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import { type Reach, serverClient } from "../state/server.ts";
 import { changeState, readState } from "../state/store.ts";
+import { adoptTimer } from "../state/timer.ts";
 import { viewToday } from "../state/view.ts";
 import { failureOf } from "../state/probe.ts";
 
@@ -16,8 +17,9 @@ export async function refresh(shelf: Shelf, reach: Reach): Promise<void> {
   const client = serverClient(reach, session.server, session.token);
   try {
     const supposed = viewToday(state, reach.now()).date;
-    const [who, first] = await Promise.all([
+    const [who, timer, first] = await Promise.all([
       client.call(me, {}),
+      client.call(getTimer, {}),
       client.call(getDay, { params: { day: supposed } }),
     ]);
     // Their day boundary may have been changed elsewhere, and with it which day is today.
@@ -26,6 +28,7 @@ export async function refresh(shelf: Shelf, reach: Reach): Promise<void> {
     await changeState(shelf, (present) => {
       if (present.session?.token !== session.token) return {};
       return {
+        ...adoptTimer(present, timer, { now: reach.now(), makeId: () => crypto.randomUUID() }),
         session: { ...session, email: who.user.email, token: who.token ?? session.token },
         user: who.user,
         snapshot: { account: session.account, day, at: reach.now() },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { WeaknessRep } from "#shared/rings/mod.ts";
 import type { State } from "../state/cells.ts";
 import { sampleDay } from "../state/sample_day.ts";
-import { SAMPLE_ACCOUNT, SAMPLE_USER, sampleState, signedInState } from "../state/sample_state.ts";
+import { SAMPLE_ACCOUNT, SAMPLE_USER, sampleState, signedInState, TIMER_ID } from "../state/sample_state.ts";
 import {
   longTimerDueAt,
   longTimerReminder,
@@ -99,6 +99,7 @@ describe("the reminder of a weakness rep", () => {
 
 describe("the question after a long timer", () => {
   const timer = {
+    id: TIMER_ID,
     startTime: "2026-11-21T09:00:00.000Z",
     date: "2026-11-21",
     category: "Deep Work",

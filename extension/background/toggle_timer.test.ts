@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_ACCOUNT, sampleState, signedInState } from "../state/sample_state.ts";
+import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "../state/sample_state.ts";
 import { toggleTimer } from "./toggle_timer.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
@@ -14,7 +14,13 @@ describe("the command for the timer", () => {
 
   it("stops the one that runs", () => {
     const startTime = "2026-11-21T11:00:00.000Z";
-    const timer = { startTime, date: "2026-11-21", category: "Admin", account: SAMPLE_ACCOUNT } as const;
+    const timer = {
+      id: TIMER_ID,
+      startTime,
+      date: "2026-11-21",
+      category: "Admin",
+      account: SAMPLE_ACCOUNT,
+    } as const;
     const changed = toggleTimer(signedInState({ timer }), NOON, makeId);
     expect(changed.timer).toBeNull();
     expect(changed.queue?.waiting).toHaveLength(1);
@@ -22,7 +28,13 @@ describe("the command for the timer", () => {
 
   it("leaves a timer of an earlier day to its owner, and does nothing while nobody is signed in", () => {
     const startTime = "2026-11-20T23:00:00.000Z";
-    const timer = { startTime, date: "2026-11-20", category: "Admin", account: SAMPLE_ACCOUNT } as const;
+    const timer = {
+      id: TIMER_ID,
+      startTime,
+      date: "2026-11-20",
+      category: "Admin",
+      account: SAMPLE_ACCOUNT,
+    } as const;
     expect(toggleTimer(signedInState({ timer }), NOON, makeId)).toEqual({});
     expect(toggleTimer(sampleState(), NOON, makeId)).toEqual({});
   });

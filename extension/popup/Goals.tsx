@@ -1,5 +1,5 @@
-import type { Goal, GoalState } from "#shared/rings/mod.ts";
-import { GOAL_OUTCOMES, GOAL_STATE_WORDS } from "#shared/ui/rings/goal_words.ts";
+import { type Goal, GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
+import { GOAL_OUTCOMES } from "#shared/ui/rings/goal_words.ts";
 import { SegmentedChoice } from "#shared/ui/SegmentedChoice.tsx";
 import { Section } from "./Section.tsx";
 

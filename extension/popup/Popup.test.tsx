@@ -5,7 +5,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import type { State } from "../state/cells.ts";
 import { sampleDay } from "../state/sample_day.ts";
-import { SAMPLE_ACCOUNT, SAMPLE_SERVER, sampleState, signedInState } from "../state/sample_state.ts";
+import {
+  SAMPLE_ACCOUNT,
+  SAMPLE_SERVER,
+  sampleState,
+  signedInState,
+  TIMER_ID,
+} from "../state/sample_state.ts";
 import { changeState, readState } from "../state/store.ts";
 import type { Acts } from "./acts.ts";
 import { Popup, type Surroundings } from "./Popup.tsx";
@@ -98,7 +104,7 @@ describe("the popup", () => {
       reason: "This ring is full for the day.",
     };
     const did = await popupWith(
-      signedInState({ queue: { waiting: [], refused: [write], unreadable: [] } }),
+      signedInState({ queue: { waiting: [], refused: [write], overruled: [], unreadable: [] } }),
     );
     expect(screen.getByText("Commitment: Run.")).toBeTruthy();
     expect(screen.getByText("This ring is full for the day.")).toBeTruthy();
@@ -110,6 +116,7 @@ describe("the popup", () => {
 
   it("asks once about time away, with three answers", async () => {
     const timer = {
+      id: TIMER_ID,
       startTime: new Date(Date.now() - 3_600_000).toISOString(),
       date: today,
       category: "Deep Work",
@@ -123,6 +130,7 @@ describe("the popup", () => {
 
   it("offers a timer of an earlier day to be saved or discarded", async () => {
     const timer = {
+      id: TIMER_ID,
       startTime: "2020-01-01T22:00:00.000Z",
       date: "2020-01-01",
       category: "Deep Work",

@@ -1,6 +1,5 @@
 import { Button } from "#shared/ui/Button.tsx";
-import type { KeptQueue } from "../state/queue_cell.ts";
-import { titleOf } from "../state/writes/mod.ts";
+import { type KeptQueue, titleOf } from "#shared/sync/mod.ts";
 
 export interface RefusedProps {
   queue: KeptQueue;

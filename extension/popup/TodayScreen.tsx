@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { addDays } from "#shared/day/mod.ts";
+import type { Command } from "#shared/sync/mod.ts";
 import { hardThingOf } from "#shared/rules/commitment_kept.ts";
 import { EMPTY_BATTLE } from "#shared/ui/rings/battle_form.ts";
 import { TodayPromise } from "#shared/ui/rings/TodayPromise.tsx";
 import type { State } from "../state/cells.ts";
 import { timerOf } from "../state/timer.ts";
 import type { TodayView } from "../state/view.ts";
-import type { Command } from "../state/writes/mod.ts";
 import type { Acts } from "./acts.ts";
 import { Away } from "./Away.tsx";
 import { Battles } from "./Battles.tsx";
@@ -58,8 +58,8 @@ export function TodayScreen(props: TodayScreenProps) {
       <Timing today={today} timer={timerOf(state)} told={state.told} acts={acts} />
       <Goals
         goals={day.water.goals}
-        onState={({ id, target }, goalState) =>
-          void write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState })}
+        onState={({ id, target, state: was }, goalState) =>
+          void write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState, was })}
       />
       {day.void.today_commitment && (
         <div className="border-t border-hairline pt-3">
@@ -90,7 +90,12 @@ export function TodayScreen(props: TodayScreenProps) {
         draft={drafts.commitment}
         onDraft={(commitment) => void acts.keepDrafts({ commitment })}
         onCommit={(commitment) =>
-          void write({ kind: "commit_to", day: addDays(date, 1), commitment }, { draft: "commitment" })}
+          void write({
+            kind: "commit_to",
+            day: addDays(date, 1),
+            commitment,
+            was: day.void.tomorrow_commitment,
+          }, { draft: "commitment" })}
       />
       <Foot
         saving={{ waiting: today.waiting, busy, unreached }}

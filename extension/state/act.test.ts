@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { type Act, type Deed, perform } from "./act.ts";
 import type { State } from "./cells.ts";
-import { SAMPLE_ACCOUNT, sampleState, signedInState } from "./sample_state.ts";
+import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "./sample_state.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const START = "2026-11-21T11:00:00.000Z";
-const TIMER = { startTime: START, date: "2026-11-21", category: "Admin", account: SAMPLE_ACCOUNT } as const;
+const TIMER = {
+  id: TIMER_ID,
+  startTime: START,
+  date: "2026-11-21",
+  category: "Admin",
+  account: SAMPLE_ACCOUNT,
+} as const;
 const WRITE: Deed = {
   do: "write",
   command: { kind: "commit_to", day: "2026-11-22", commitment: "Run." },

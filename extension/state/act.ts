@@ -1,9 +1,8 @@
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { discard, enqueue, retry } from "#shared/sync/mod.ts";
+import { type Command, discard, dismiss, enqueue, retry } from "#shared/sync/mod.ts";
 import { type AwayChoice, settleAway } from "./away.ts";
 import type { State } from "./cells.ts";
-import { backdateTimer, type MakeId, startTimer, stopTimer, timerOf } from "./timer.ts";
-import type { Command } from "./writes/mod.ts";
+import { backdateTimer, discardTimer, type MakeId, startTimer, stopTimer, timerOf } from "./timer.ts";
 
 /**
  * Something that was done in the popup, as it travels to the worker. It says all that there is to know, so that whoever carries it out,
@@ -28,30 +27,32 @@ export type Deed =
   | { readonly do: "write"; readonly command: Command; readonly draft?: "battle" | "commitment" }
   | { readonly do: "retry_refused"; readonly write: string }
   | { readonly do: "discard_refused"; readonly write: string }
+  | { readonly do: "dismiss_overruled"; readonly told: string }
   | { readonly do: "discard_unreadable" };
 
 /** The cells of the state that the act changes. */
 export function perform(state: State, act: Act): Partial<State> {
   const { at: now } = act;
   const { queue, drafts, told } = state;
+  const moment = { now, makeId: idsFrom(act.id) };
   const isMeant = "timer" in act && timerOf(state)?.startTime === act.timer;
   switch (act.do) {
     case "start_timer": {
       const { category, startTime } = act;
       const running = timerOf(state);
       const done = running?.startTime === startTime && running.category === category;
-      return done ? {} : startTimer(state, { category, startTime, now, makeId: idsFrom(act.id) });
+      return done ? {} : startTimer(state, { category, startTime, ...moment });
     }
     case "stop_timer":
-      return isMeant ? stopTimer(state, { end: act.end, now, makeId: idsFrom(act.id) }) : {};
+      return isMeant ? stopTimer(state, { end: act.end, ...moment }) : {};
     case "backdate_timer":
-      return isMeant ? backdateTimer(state, act.startTime) : {};
+      return isMeant ? backdateTimer(state, { startTime: act.startTime, ...moment }) : {};
     case "discard_timer":
-      return isMeant ? { timer: null } : {};
+      return isMeant ? discardTimer(state, moment) : {};
     case "say_still_on":
       return { told: { ...told, stillOn: act.timer } };
     case "settle_away":
-      return settleAway(state, act.choice, now, idsFrom(act.id));
+      return settleAway(state, act.choice, moment);
     case "write": {
       const { session } = state;
       if (!session) return {};
@@ -63,6 +64,8 @@ export function perform(state: State, act: Act): Partial<State> {
       return { queue: { ...queue, ...retry(queue, act.write) } };
     case "discard_refused":
       return { queue: { ...queue, ...discard(queue, act.write) } };
+    case "dismiss_overruled":
+      return { queue: { ...queue, ...dismiss(queue, act.told) } };
     case "discard_unreadable":
       return { queue: { ...queue, unreadable: [] } };
   }

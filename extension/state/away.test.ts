@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { comeBack, leave, settleAway } from "./away.ts";
 import type { State } from "./cells.ts";
-import { SAMPLE_ACCOUNT, SAMPLE_SERVER, signedInState } from "./sample_state.ts";
+import { SAMPLE_ACCOUNT, SAMPLE_SERVER, signedInState, TIMER_ID } from "./sample_state.ts";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 const iso = (time: string) => new Date(at(time)).toISOString();
 
 const timer = {
+  id: TIMER_ID,
   startTime: iso("09:00"),
   date: "2026-11-21",
   category: "Deep Work",
@@ -22,12 +23,14 @@ const asked = working({ away: { since: null, question: { from: at("10:00"), to: 
 
 function settled(choice: "keep" | "drop" | "split") {
   let made = 0;
-  const changed = settleAway(asked, choice, at("10:41"), () => String(++made));
-  const entries = changed.queue?.waiting.map(({ command }) =>
-    command.kind === "add_entry"
+  const changed = settleAway(asked, choice, { now: at("10:41"), makeId: () => String(++made) });
+  const entries = changed.queue?.waiting.map(({ command }) => {
+    if (command.kind === "stop_timer") return ["stop", command.timer.start_ts, command.end_ts];
+    if (command.kind === "start_timer") return ["start", command.timer.start_ts];
+    return command.kind === "add_entry"
       ? [command.entry.category, command.entry.start_ts, command.entry.end_ts, command.entry.note]
-      : command
-  );
+      : command;
+  });
   return { ...changed, entries };
 }
 
@@ -62,7 +65,7 @@ describe("an absence while a timer runs", () => {
 
   it("can be dropped: what came before is saved, and the timer runs on from the return", () => {
     const { entries, timer, away } = settled("drop");
-    expect(entries).toEqual([["Deep Work", iso("09:00"), iso("10:00"), ""]]);
+    expect(entries).toEqual([["stop", iso("09:00"), iso("10:00")], ["start", iso("10:40")]]);
     expect(timer).toMatchObject({ category: "Deep Work", startTime: iso("10:40") });
     expect(away?.question).toBeNull();
   });
@@ -70,8 +73,9 @@ describe("an absence while a timer runs", () => {
   it("can be split off: it becomes an entry of its own", () => {
     const { entries, timer } = settled("split");
     expect(entries).toEqual([
-      ["Deep Work", iso("09:00"), iso("10:00"), ""],
+      ["stop", iso("09:00"), iso("10:00")],
       ["Misc", iso("10:00"), iso("10:40"), "Away"],
+      ["start", iso("10:40")],
     ]);
     expect(timer?.startTime).toBe(iso("10:40"));
   });

@@ -1,6 +1,5 @@
-import { enqueue } from "#shared/sync/mod.ts";
 import type { State } from "./cells.ts";
-import { entriesOf, isLeftover, type MakeId, stopTimer, timerOf } from "./timer.ts";
+import { entriesOf, isLeftover, type MakeId, queued, startTimer, stopTimer, timerOf } from "./timer.ts";
 import { viewToday } from "./view.ts";
 
 /** After so long without a key or a movement somebody counts as away, in seconds. */
@@ -31,27 +30,23 @@ export function comeBack(state: State, now: number): Partial<State> {
  * Answers the question. `keep`: the timer runs on as if nobody had been away. `drop`: what came before is saved, and the timer runs on
  * from the return. `split`: as `drop`, and the time away is saved as an entry of its own, of Misc.
  */
-export function settleAway(state: State, choice: AwayChoice, now: number, makeId: MakeId): Partial<State> {
+export function settleAway(
+  state: State,
+  choice: AwayChoice,
+  moment: { readonly now: number; readonly makeId: MakeId },
+): Partial<State> {
   const timer = timerOf(state);
   const { question } = state.away;
   if (!question || !timer || choice === "keep") return { away: NOBODY_AWAY };
   const { from, to } = question;
-  const stopped = stopTimer(state, { end: from, now, makeId });
-  const { date, rule } = viewToday(state, now);
+  const stopped = { ...state, ...stopTimer(state, { end: from, ...moment }) };
+  const span = { start: from, end: to };
+  const { rule } = viewToday(state, moment.now);
   const away = choice === "split"
-    ? entriesOf({ category: "Misc", span: { start: from, end: to }, rule, note: "Away" })
+    ? entriesOf({ category: "Misc", span, rule, note: "Away", makeId: moment.makeId })
     : [];
-  const queue = away.reduce<State["queue"]>(
-    (queue, command) => ({
-      ...queue,
-      ...enqueue(queue, { id: makeId(), account: timer.account, command, queuedAt: now }),
-    }),
-    stopped.queue ?? state.queue,
-  );
-  return {
-    ...stopped,
-    queue,
-    away: NOBODY_AWAY,
-    timer: { ...timer, date, startTime: new Date(to).toISOString() },
-  };
+  const between = { ...stopped, queue: queued(stopped.queue, timer.account, away, moment) };
+  const { category } = timer;
+  const started = startTimer(between, { category, startTime: new Date(to).toISOString(), ...moment });
+  return { queue: between.queue, ...started, away: NOBODY_AWAY, habits: state.habits };
 }

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { DateSchema } from "#shared/day/mod.ts";
 import { DaySchema, UserSchema } from "#shared/records/mod.ts";
 import { BATTLE_OUTCOMES, TimeCategorySchema } from "#shared/rings/mod.ts";
+import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
-import { type Cell, cell } from "./cell.ts";
-import { QUEUE } from "./queue_cell.ts";
+import { type Cell, cell, QUEUE } from "#shared/sync/mod.ts";
 
 /** The server of somebody who runs it on this machine and chose nothing. */
 export const DEFAULT_SERVER = "http://localhost:8000";
@@ -45,6 +45,8 @@ const ContactSchema = z.object({
 export type ContactFailure = NonNullable<z.infer<typeof ContactSchema>["failure"]>;
 
 const TimerSchema = z.object({
+  /** By what it is known on every surface; null: it is of a version that told the server of no timer. */
+  id: z.nullable(IdSchema),
   startTime: InstantSchema,
   category: TimeCategorySchema,
   date: DateSchema,
@@ -119,7 +121,13 @@ export const CELLS = {
     fallback: { answeredAt: null, failure: null },
     replaceable: true,
   }),
-  timer: cell({ key: "earth_ring_timer", version: 1, schema: z.nullable(TimerSchema), fallback: null }),
+  timer: cell({
+    key: "earth_ring_timer",
+    version: 2,
+    schema: z.nullable(TimerSchema),
+    fallback: null,
+    migrations: { 1: (old) => typeof old === "object" && old !== null ? { id: null, ...old } : old },
+  }),
   /** What was last typed or chosen, to be offered again. */
   habits: cell({
     key: "habits",

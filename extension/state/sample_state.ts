@@ -17,6 +17,9 @@ export const SAMPLE_USER: User = {
 export const SAMPLE_SERVER = "http://localhost:8000";
 export const SAMPLE_ACCOUNT = accountKey(SAMPLE_SERVER, SAMPLE_USER.id);
 
+/** For tests: a timer's id. */
+export const TIMER_ID = "00000000-0000-4000-8000-00000000beef";
+
 /** For tests: everything as a fresh install has it, with `changes`. */
 export function sampleState(changes: Partial<State> = {}): State {
   const names = Object.keys(CELLS) as CellName[]; // The keys of a literal are just these.

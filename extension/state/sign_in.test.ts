@@ -39,7 +39,7 @@ describe("signing out", () => {
   };
 
   it("forgets the person and their words, keeps what waits, and ends the session on the server", async () => {
-    const queue = { waiting: [write], refused: [], unreadable: [] };
+    const queue = { waiting: [write], refused: [], overruled: [], unreadable: [] };
     const drafts = { battle: null, commitment: "Nobody's business." };
     const shelf = await shelfWith(signedInState({ queue, drafts }));
     const tokens: (string | null)[] = [];

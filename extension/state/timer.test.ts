@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
+import type { Timer } from "#shared/records/mod.ts";
 import type { KeptTimer, State } from "./cells.ts";
-import { SAMPLE_ACCOUNT, sampleState, signedInState } from "./sample_state.ts";
-import { backdateTimer, isLeftover, startTimer, stopTimer, timerOf } from "./timer.ts";
+import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "./sample_state.ts";
+import {
+  adoptTimer,
+  backdateTimer,
+  discardTimer,
+  isLeftover,
+  startTimer,
+  stopTimer,
+  timerOf,
+} from "./timer.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 
@@ -11,13 +20,14 @@ function makeIds() {
 }
 
 function timer(startTime: string, date = startTime.slice(0, 10)): KeptTimer {
-  return { startTime, date, category: "Deep Work", account: SAMPLE_ACCOUNT };
+  return { id: TIMER_ID, startTime, date, category: "Deep Work", account: SAMPLE_ACCOUNT };
 }
 
-function entriesOf(changed: Partial<State>) {
+/** What waits, each as its kind and the instants that it names. */
+function waiting(changed: Partial<State>) {
   return changed.queue?.waiting.map(({ command }) =>
-    command.kind === "add_entry"
-      ? [command.day, command.entry.start_ts, command.entry.end_ts, command.entry.category]
+    "timer" in command
+      ? [command.kind, command.timer.start_ts, ...("end_ts" in command ? [command.end_ts] : [])]
       : command
   );
 }
@@ -30,13 +40,14 @@ describe("starting a timer", () => {
       now: NOON,
       makeId: makeIds(),
     });
-    expect(changed.timer).toEqual({
+    expect(changed.timer).toMatchObject({
       startTime: "2026-11-21T11:45:00.000Z",
       category: "Learning",
       date: "2026-11-21",
       account: SAMPLE_ACCOUNT,
     });
     expect(changed.habits?.category).toBe("Learning");
+    expect(waiting(changed)).toEqual([["start_timer", "2026-11-21T11:45:00.000Z"]]);
   });
 
   it("saves the one that already runs up to now", () => {
@@ -47,8 +58,9 @@ describe("starting a timer", () => {
       now: NOON,
       makeId: makeIds(),
     });
-    expect(entriesOf(changed)).toEqual([
-      ["2026-11-21", "2026-11-21T11:00:00.000Z", "2026-11-21T12:00:00.000Z", "Deep Work"],
+    expect(waiting(changed)).toEqual([
+      ["stop_timer", "2026-11-21T11:00:00.000Z", "2026-11-21T12:00:00.000Z"],
+      ["start_timer", "2026-11-21T12:00:00.000Z"],
     ]);
     expect(changed.timer?.category).toBe("Admin");
   });
@@ -60,23 +72,16 @@ describe("starting a timer", () => {
 });
 
 describe("stopping a timer", () => {
-  it("takes it away and has its entry waiting, both in one change", () => {
+  it("takes it away and has that waiting, both in one change", () => {
     const state = signedInState({ timer: timer("2026-11-21T11:00:00.000Z") });
     const changed = stopTimer(state, { end: NOON, now: NOON, makeId: makeIds() });
     expect(changed.timer).toBeNull();
-    expect(changed.queue?.waiting).toMatchObject([{ account: SAMPLE_ACCOUNT, queuedAt: NOON, attempts: 0 }]);
-    expect(changed.queue?.waiting[0]?.command).toMatchObject({ entry: { source: "timer", note: "" } });
-  });
-
-  it("makes one entry for each day that it ran across, each with an id of its own", () => {
-    const state = signedInState({ timer: timer("2026-11-20T23:30:00.000Z") });
-    const end = Date.parse("2026-11-21T00:15:00Z");
-    const changed = stopTimer(state, { end, now: NOON, makeId: makeIds() });
-    expect(entriesOf(changed)).toEqual([
-      ["2026-11-20", "2026-11-20T23:30:00.000Z", "2026-11-21T00:00:00.000Z", "Deep Work"],
-      ["2026-11-21", "2026-11-21T00:00:00.000Z", "2026-11-21T00:15:00.000Z", "Deep Work"],
-    ]);
-    expect(new Set(changed.queue?.waiting.map(({ id }) => id)).size).toBe(2);
+    expect(changed.queue?.waiting).toMatchObject([{
+      account: SAMPLE_ACCOUNT,
+      queuedAt: NOON,
+      attempts: 0,
+      command: { kind: "stop_timer", timer: { id: TIMER_ID, category: "Deep Work", day: "2026-11-21" } },
+    }]);
   });
 
   it("refuses an end that is no instant, rather than losing the time", () => {
@@ -103,8 +108,61 @@ describe("a timer", () => {
 
   it("can be said to have started earlier while it runs", () => {
     const state = signedInState({ timer: timer("2026-11-21T11:00:00.000Z") });
-    expect(backdateTimer(state, "2026-11-21T10:45:00.000Z").timer?.startTime).toBe(
-      "2026-11-21T10:45:00.000Z",
+    const startTime = "2026-11-21T10:45:00.000Z";
+    const changed = backdateTimer(state, { startTime, now: NOON, makeId: makeIds() });
+    expect(changed.timer).toMatchObject({ id: TIMER_ID, startTime });
+    expect(waiting(changed)).toEqual([["change_timer", startTime]]);
+  });
+
+  it("that is discarded is forgotten here, and waits to be forgotten on the server", () => {
+    const state = signedInState({ timer: timer("2026-11-21T11:00:00.000Z") });
+    const changed = discardTimer(state, { now: NOON, makeId: makeIds() });
+    expect(changed.timer).toBeNull();
+    expect(waiting(changed)).toEqual([["discard_timer", "2026-11-21T11:00:00.000Z"]]);
+  });
+});
+
+describe("what the server says runs", () => {
+  const moment = () => ({ now: NOON, makeId: makeIds() });
+  const theirs: Timer = {
+    id: "00000000-0000-4000-8000-0000000000aa",
+    category: "Admin",
+    start_ts: "2026-11-21T11:30:00.000Z",
+    day: "2026-11-21",
+    note: "",
+  };
+
+  it("takes the place of what ran here, and of nothing", () => {
+    const mine = signedInState({ timer: timer("2026-11-21T11:00:00.000Z") });
+    const adopted = { id: theirs.id, startTime: theirs.start_ts, category: "Admin", date: theirs.day };
+    expect(adoptTimer(mine, { timer: theirs, version: "v" }, moment()).timer).toMatchObject(adopted);
+    expect(adoptTimer(signedInState(), { timer: theirs, version: "v" }, moment()).timer).toMatchObject(
+      adopted,
     );
+    expect(adoptTimer(mine, { timer: null, version: "v" }, moment()).timer).toBeNull();
+  });
+
+  it("changes nothing when it is what runs here, nor while the server is still to be told", () => {
+    const both = {
+      ...signedInState(),
+      ...adoptTimer(signedInState(), { timer: theirs, version: "v" }, moment()),
+    };
+    expect(adoptTimer(both, { timer: theirs, version: "w" }, moment())).toEqual({});
+    const stopped = { ...both, ...stopTimer(both, { end: NOON, ...moment() }) };
+    expect(adoptTimer(stopped, { timer: theirs, version: "w" }, moment())).toEqual({});
+  });
+
+  it("is told of a timer of a version that told of none, rather than losing it", () => {
+    const old = signedInState({ timer: { ...timer("2026-11-21T11:00:00.000Z"), id: null } });
+    const changed = adoptTimer(old, { timer: null, version: null }, moment());
+    expect(changed.timer?.id).not.toBeNull();
+    expect(waiting(changed)).toEqual([["start_timer", "2026-11-21T11:00:00.000Z"]]);
+  });
+
+  it("leaves such a timer of an earlier day to its owner, and one of another account to theirs", () => {
+    const left = signedInState({ timer: { ...timer("2026-11-20T11:00:00.000Z"), id: null } });
+    expect(adoptTimer(left, { timer: null, version: null }, moment())).toEqual({});
+    const other = signedInState({ timer: { ...timer("2026-11-21T11:00:00.000Z"), account: "another" } });
+    expect(adoptTimer(other, { timer: theirs, version: "v" }, moment())).toEqual({});
   });
 });

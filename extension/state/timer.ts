@@ -1,13 +1,19 @@
 import type { CalendarDate, DayRule } from "#shared/day/mod.ts";
+import type { Timer, TimerState } from "#shared/records/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { type Span, splitByDay } from "#shared/rules/mod.ts";
-import { enqueue } from "#shared/sync/mod.ts";
+import { type Command, enqueue, TIMER_WRITES } from "#shared/sync/mod.ts";
 import type { KeptTimer, State } from "./cells.ts";
-import type { Command } from "./writes/mod.ts";
 import { viewToday } from "./view.ts";
 
 /** Makes the ids of changes; an argument so that the rules stay rules. */
 export type MakeId = () => string;
+
+interface Moment {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly makeId: MakeId;
+}
 
 /** After so long it is asked whether a timer still runs for what it says. */
 export const LONG_TIMER_MS = 4 * 3_600_000;
@@ -25,56 +31,97 @@ export function isLeftover(timer: KeptTimer, today: CalendarDate): boolean {
 /** Starts a timer at `startTime` (ISO). One that already runs is saved up to `now` first, so that none is lost. */
 export function startTimer(
   state: State,
-  { category, startTime, now, makeId }: {
-    category: TimeCategory;
-    startTime: string;
-    now: number;
-    makeId: MakeId;
-  },
+  { category, startTime, now, makeId }: Moment & { category: TimeCategory; startTime: string },
 ): Partial<State> {
   if (!state.session) return {};
   const stopped = state.timer ? stopTimer(state, { end: now, now, makeId }) : {};
-  const { date } = viewToday(state, now);
+  const { account } = state.session;
+  const timer = { id: makeId(), startTime, category, date: viewToday(state, now).date, account };
   return {
     ...stopped,
-    timer: { startTime, category, date, account: state.session.account },
+    timer,
     habits: { ...state.habits, category },
+    queue: queued(stopped.queue ?? state.queue, account, [{ kind: "start_timer", timer: recordOf(timer) }], {
+      now,
+      makeId,
+    }),
   };
 }
 
-/** Ends the timer at `end`, milliseconds since 1970: its entries wait to be saved, one for each day that it touches. */
-export function stopTimer(
-  state: State,
-  { end, now, makeId }: { end: number; now: number; makeId: MakeId },
-): Partial<State> {
+/** Ends the timer at `end`, milliseconds since 1970: that waits to be saved. */
+export function stopTimer(state: State, { end, ...moment }: Moment & { end: number }): Partial<State> {
   const { timer } = state;
   if (!timer) return {};
   if (!Number.isFinite(end)) throw new RangeError(`Cannot stop the timer at ${end}: give an instant`);
-  const span = { start: Date.parse(timer.startTime), end };
-  const entries = entriesOf({ category: timer.category, span, rule: viewToday(state, now).rule });
-  const queue = entries.reduce<State["queue"]>(
-    (queue, command) => ({
-      ...queue,
-      ...enqueue(queue, { id: makeId(), account: timer.account, command, queuedAt: now }),
-    }),
-    state.queue,
-  );
-  return { timer: null, queue, away: { since: null, question: null } };
+  const command: Command = {
+    kind: "stop_timer",
+    timer: recordOf(named(timer, moment.makeId)),
+    end_ts: new Date(end).toISOString(),
+  };
+  return {
+    timer: null,
+    queue: queued(state.queue, timer.account, [command], moment),
+    away: { since: null, question: null },
+  };
 }
 
 /** Moves the start of the running timer to `startTime` (ISO). */
-export function backdateTimer(state: State, startTime: string): Partial<State> {
-  return state.timer ? { timer: { ...state.timer, startTime } } : {};
+export function backdateTimer(
+  state: State,
+  { startTime, ...moment }: Moment & { startTime: string },
+): Partial<State> {
+  if (!state.timer) return {};
+  const timer = { ...named(state.timer, moment.makeId), startTime };
+  // One that the server was never told of is begun with its new start.
+  const kind = state.timer.id === null ? "start_timer" : "change_timer";
+  return { timer, queue: queued(state.queue, timer.account, [{ kind, timer: recordOf(timer) }], moment) };
+}
+
+/** Forgets the timer: nothing of it is saved. */
+export function discardTimer(state: State, moment: Moment): Partial<State> {
+  const { timer } = state;
+  if (!timer) return {};
+  if (timer.id === null) return { timer: null };
+  const command: Command = { kind: "discard_timer", timer: recordOf({ ...timer, id: timer.id }) };
+  return { timer: null, queue: queued(state.queue, timer.account, [command], moment) };
+}
+
+/**
+ * Takes in what the server says runs, unless it is still to be told what was done here. A timer that it was never told of, of a version that
+ * told of none, is begun there.
+ */
+export function adoptTimer(state: State, told: TimerState, { now, makeId }: Moment): Partial<State> {
+  const { session, timer: present } = state;
+  if (!session) return {};
+  const waits = state.queue.waiting.some(({ account, command }) =>
+    account === session.account && TIMER_WRITES.some((kind) => kind === command.kind)
+  );
+  if (waits || (present && present.account !== session.account)) return {};
+  if (present?.id === null) {
+    if (isLeftover(present, viewToday(state, now).date)) return {};
+    const timer = named(present, makeId);
+    const command: Command = { kind: "start_timer", timer: recordOf(timer) };
+    return { timer, queue: queued(state.queue, session.account, [command], { now, makeId }) };
+  }
+  const timer = told.timer && keptOf(told.timer, session.account);
+  return JSON.stringify(timer) === JSON.stringify(present) ? {} : { timer };
 }
 
 /** What saves `span` as entries by the timer, one for each day that it touches. */
 export function entriesOf(
-  { category, span, rule, note = "" }: { category: TimeCategory; span: Span; rule: DayRule; note?: string },
+  { category, span, rule, note = "", makeId }: {
+    category: TimeCategory;
+    span: Span;
+    rule: DayRule;
+    note?: string;
+    makeId: MakeId;
+  },
 ): Command[] {
   return splitByDay(rule, span).map(({ day, span: { start, end } }) => ({
     kind: "add_entry",
     day,
     entry: {
+      id: makeId(),
       start_ts: new Date(start).toISOString(),
       end_ts: new Date(end).toISOString(),
       category,
@@ -82,4 +129,34 @@ export function entriesOf(
       note,
     },
   }));
+}
+
+/** The queue with `commands` of `account` at its end. */
+export function queued(
+  queue: State["queue"],
+  account: string,
+  commands: readonly Command[],
+  { now, makeId }: Moment,
+): State["queue"] {
+  return commands.reduce<State["queue"]>(
+    (longer, command) => ({
+      ...longer,
+      ...enqueue(longer, { id: makeId(), account, command, queuedAt: now }),
+    }),
+    queue,
+  );
+}
+
+type NamedTimer = KeptTimer & { readonly id: string };
+
+function named(timer: KeptTimer, makeId: MakeId): NamedTimer {
+  return { ...timer, id: timer.id ?? makeId() };
+}
+
+function recordOf({ id, category, startTime, date }: NamedTimer): Timer {
+  return { id, category, start_ts: startTime, day: date, note: "" };
+}
+
+function keptOf({ id, category, start_ts, day }: Timer, account: string): KeptTimer {
+  return { id, startTime: start_ts, category, date: day, account };
 }

@@ -1,16 +1,7 @@
-import {
-  addDays,
-  type CalendarDate,
-  dayBounds,
-  type DayRule,
-  DEFAULT_DAY_BOUNDARY,
-  todayFor,
-} from "#shared/day/mod.ts";
+import { type CalendarDate, type DayRule, DEFAULT_DAY_BOUNDARY, todayFor } from "#shared/day/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
-import { byRing, RINGS } from "#shared/rings/mod.ts";
-import { carryGoals, presentDay } from "#shared/rules/mod.ts";
+import { projectDay, supposeDay } from "#shared/sync/mod.ts";
 import type { State } from "./cells.ts";
-import { projectDay } from "./writes/mod.ts";
 
 /** Today as the popup and the badge show it. */
 export interface TodayView {
@@ -34,8 +25,9 @@ export function viewToday(state: State, now: number): TodayView {
   const { snapshot } = state;
   const known = snapshot && snapshot.account === account && snapshot.day.date === date ? snapshot : null;
   const mine = state.queue.waiting.filter((write) => write.account === account);
-  const base = known?.day ?? supposedDay(state, rule, date, now);
+  const last = snapshot && snapshot.account === account && snapshot.day.date < date ? snapshot.day : null;
   const projection = { rule, now, plan: state.user?.settings.time_plan ?? null };
+  const base = known?.day ?? supposeDay(date, last, projection);
   return {
     rule,
     date,
@@ -43,28 +35,4 @@ export function viewToday(state: State, now: number): TodayView {
     knownAt: known?.at ?? null,
     waiting: mine.length,
   };
-}
-
-/** A day that the server has not told of yet: what carries on to it from the last one that is known. */
-function supposedDay({ snapshot, session }: State, rule: DayRule, date: CalendarDate, now: number): Day {
-  const last = snapshot && snapshot.account === session?.account && snapshot.day.date < date
-    ? snapshot.day
-    : null;
-  const promised = last?.date === addDays(date, -1) ? last.void.tomorrow_commitment : "";
-  const stored = {
-    earth: RINGS.earth.empty(),
-    water: last ? { goals: carryGoals(last.water.goals) } : RINGS.water.empty(),
-    fire: RINGS.fire.empty(),
-    wind: RINGS.wind.empty(),
-    void: RINGS.void.empty(),
-  };
-  return presentDay(stored, byRing(() => null), {
-    date,
-    span: dayBounds(rule, date),
-    now,
-    previousEarth: { actual_entries: last?.date === addDays(date, -1) ? last.earth.actual_entries : [] },
-    timePlan: null,
-    commitments: { today: promised, tomorrow: "" },
-    battleDays: new Set(),
-  });
 }

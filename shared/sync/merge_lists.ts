@@ -39,15 +39,32 @@ export function mergeLists<T extends Item>(
 
 /**
  * The record that both sides can agree on, field by field: a field that one side changed is as that side has it,
- * and mine wins a field that both changed. Without a base, theirs stands for it.
+ * and mine wins a field that both changed. A field that is itself a record is merged alike. Only the fields of `mine` are
+ * looked at, so that it may be a part of the record. Without a base, theirs stands for it.
  */
-export function mergeFields<T extends object>(base: T | undefined, mine: T, theirs: T): T {
+export function mergeFields<T extends object>(base: Partial<T> | undefined, mine: Partial<T>, theirs: T): T {
   const from = base ?? theirs;
   const merged = { ...theirs };
   for (const name of Object.keys(mine) as (keyof T)[]) {
-    if (!same(from[name], mine[name])) merged[name] = mine[name];
+    const [before, ours, others] = [from[name], mine[name], theirs[name]];
+    if (same(before, ours)) continue;
+    const joined = isRecord(ours) && isRecord(others) ? mergeRecords(before, ours, others) : ours;
+    // What stands under one name is of one type, on either side.
+    merged[name] = joined as T[keyof T];
   }
   return merged;
+}
+
+/** The fields that both sides changed, each to something else: `mergeFields` keeps mine of them. */
+export function overruledFields<T extends object>(
+  base: Partial<T>,
+  mine: Partial<T>,
+  theirs: Partial<T>,
+): (keyof T & string)[] {
+  const names = Object.keys(mine) as (keyof T & string)[];
+  return names.filter((name) =>
+    !same(base[name], mine[name]) && !same(base[name], theirs[name]) && !same(mine[name], theirs[name])
+  );
 }
 
 /** Where an item that only I have goes: after the nearest item before it in mine that is in `merged` as well. */
@@ -66,4 +83,14 @@ function byId<T extends Item>(items: readonly T[]): Map<string, T> {
 /** Whether two values of JSON are equal. Items come from one schema, so their fields stand in one order. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+type Fields = Record<string, unknown>;
+
+function mergeRecords(base: unknown, mine: Fields, theirs: Fields): Fields {
+  return mergeFields<Fields>(isRecord(base) ? base : {}, mine, theirs);
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

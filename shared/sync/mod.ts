@@ -1,4 +1,6 @@
 /** How two surfaces that edit the same day end with both people's work, and how a change outlives a lost connection. */
+export { type Cell, cell, type Reading } from "./cell.ts";
+export { type Delivery, drain, type Outbox } from "./drain.ts";
 export {
   followLiveEvents,
   type LiveEvents,
@@ -9,13 +11,20 @@ export {
   SILENCE_MS,
 } from "./live_events.ts";
 export { type Item, mergeFields, mergeLists } from "./merge_lists.ts";
+export type { Overruled } from "./overruled.ts";
+export { EMPTY_QUEUE, type KeptQueue, QUEUE } from "./queue_cell.ts";
 export { readEvents, type ServerSentEvent } from "./read_events.ts";
 export { type RingSave, saveRing } from "./save_ring.ts";
+export { sendWrite } from "./sending/send_write.ts";
+export type { Sending, Sent } from "./sending/sending.ts";
+export { supposeDay } from "./suppose_day.ts";
 export { outcomeOfError } from "./write_outcome.ts";
 export {
   discard,
+  dismiss,
   emptyQueue,
   enqueue,
+  type KeptOverruled,
   MOST_UNEXPLAINED,
   type QueuedWrite,
   type RefusedWrite,
@@ -25,3 +34,6 @@ export {
   type WriteOutcome,
   type WriteQueue,
 } from "./write_queue.ts";
+export { type Command, CommandSchema, projectDay, titleOf } from "./writes/mod.ts";
+export { TIMER_WRITES } from "./writes/timer.ts";
+export type { Projection } from "./writes/write_kind.ts";

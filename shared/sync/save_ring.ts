@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
 import { ApiError, type Client } from "../client/mod.ts";
+import type { CalendarDate } from "../day/mod.ts";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "../contract/mod.ts";
 
-const MOST_TRIES = 30;
+/** How often a write that somebody else was faster than is made anew. */
+export const MOST_TRIES = 30;
 
 type RingEndpoint = Endpoint & { params: z.core.$ZodType };
 
 /** A save of what one ring write replaces: a list, or the fields of a whole ring. */
 export interface RingSave<E extends RingEndpoint, T> {
   readonly endpoint: E;
-  readonly params: (EndpointInput<E> & { params: unknown })["params"];
+  readonly params: { readonly day: CalendarDate };
   /** What was on the screen before the change. */
   readonly base: T;
   /** What the change made of it. */

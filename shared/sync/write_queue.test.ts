@@ -31,7 +31,7 @@ describe("the write queue", () => {
     const sent: string[] = [];
     for (let taken = take(queue, "ann"); taken; taken = take(queue, "ann")) {
       sent.push(taken.write.id);
-      queue = settle(taken.queue, taken.write.id, { kind: "applied" });
+      queue = settle(taken.queue, taken.write.id, { kind: "applied", overruled: [] });
     }
     expect(sent).toEqual(["a", "b", "c"]);
   });
@@ -86,7 +86,7 @@ type Step =
 
 const someId = fc.integer({ min: 0, max: 30 }).map(String);
 const outcome: fc.Arbitrary<WriteOutcome> = fc.oneof(
-  fc.constantFrom<WriteOutcome>({ kind: "applied" }, { kind: "unanswered" }),
+  fc.constantFrom<WriteOutcome>({ kind: "applied", overruled: [] }, { kind: "unanswered" }),
   fc.constantFrom<WriteOutcome>({ kind: "refused", reason: "No." }, { kind: "unexplained", reason: "?" }),
 );
 const step: fc.Arbitrary<Step> = fc.oneof(

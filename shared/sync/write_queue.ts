@@ -1,3 +1,5 @@
+import type { Overruled } from "./overruled.ts";
+
 /** A change that was made here and that the server has not answered yet. `C` says what is to be written. */
 export interface QueuedWrite<C> {
   /** A UUID: the key that makes sending it twice the same as sending it once. */
@@ -16,16 +18,23 @@ export interface RefusedWrite<C> extends QueuedWrite<C> {
   readonly reason: string;
 }
 
-/** One ordered list of what waits, and what was set aside from it. */
+/** What a change of `account` overruled on the server, until a person has read it. */
+export interface KeptOverruled extends Overruled {
+  readonly id: string;
+  readonly account: string;
+}
+
+/** One ordered list of what waits, what was set aside from it, and what is still to be told of what went through. */
 export interface WriteQueue<C> {
   readonly waiting: readonly QueuedWrite<C>[];
   readonly refused: readonly RefusedWrite<C>[];
+  readonly overruled: readonly KeptOverruled[];
 }
 
 /** What became of a change that was sent. */
 export type WriteOutcome =
   /** The server has it. */
-  | { readonly kind: "applied" }
+  | { readonly kind: "applied"; readonly overruled: readonly Overruled[] }
   /** The server will never take it as it is. */
   | { readonly kind: "refused"; readonly reason: string }
   /** No answer, or one that says to come again, or to sign in: it stays first in line. */
@@ -37,7 +46,7 @@ export type WriteOutcome =
 export const MOST_UNEXPLAINED = 10;
 
 export function emptyQueue<C>(): WriteQueue<C> {
-  return { waiting: [], refused: [] };
+  return { waiting: [], refused: [], overruled: [] };
 }
 
 /** The queue with `write` at its end. A change that is already in it is not added again. */
@@ -69,8 +78,11 @@ export function settle<C>(queue: WriteQueue<C>, id: string, outcome: WriteOutcom
   if (!write || outcome.kind === "unanswered") return queue;
   if (outcome.kind === "unexplained" && write.attempts < MOST_UNEXPLAINED) return queue;
   const waiting = queue.waiting.filter((other) => other.id !== id);
-  if (outcome.kind === "applied") return { ...queue, waiting };
-  return { waiting, refused: [...queue.refused, { ...write, reason: outcome.reason }] };
+  if (outcome.kind === "applied") {
+    const told = outcome.overruled.map((one, at) => ({ ...one, id: `${id}/${at}`, account: write.account }));
+    return { ...queue, waiting, overruled: [...queue.overruled, ...told] };
+  }
+  return { ...queue, waiting, refused: [...queue.refused, { ...write, reason: outcome.reason }] };
 }
 
 /** The queue with the refused change `id` at its end again, to be tried anew. */
@@ -78,12 +90,21 @@ export function retry<C>(queue: WriteQueue<C>, id: string): WriteQueue<C> {
   const found = queue.refused.find((write) => write.id === id);
   if (!found) return queue;
   const { reason: _, ...write } = found;
-  return { waiting: [...queue.waiting, { ...write, attempts: 0 }], refused: without(queue.refused, id) };
+  return {
+    ...queue,
+    waiting: [...queue.waiting, { ...write, attempts: 0 }],
+    refused: without(queue.refused, id),
+  };
 }
 
 /** The queue without the refused change `id`: somebody read the reason and let it go. */
 export function discard<C>(queue: WriteQueue<C>, id: string): WriteQueue<C> {
   return { ...queue, refused: without(queue.refused, id) };
+}
+
+/** The queue without what was told of the overruled `id`: somebody read it. */
+export function dismiss<C>(queue: WriteQueue<C>, id: string): WriteQueue<C> {
+  return { ...queue, overruled: queue.overruled.filter((told) => told.id !== id) };
 }
 
 function replace<C>(writes: readonly QueuedWrite<C>[], write: QueuedWrite<C>): QueuedWrite<C>[] {

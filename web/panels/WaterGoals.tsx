@@ -1,11 +1,10 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { CalendarDate } from "#shared/day/mod.ts";
-import type { Goal, GoalState } from "#shared/rings/mod.ts";
+import { GOAL_STATE_WORDS, type Goal, type GoalState } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Card } from "#shared/ui/Card.tsx";
-import { GOAL_STATE_WORDS } from "#shared/ui/rings/goal_words.ts";
 import { GoalList } from "#shared/ui/rings/GoalList.tsx";
 import { addingGoalAtom } from "../state/goal_dialog.ts";
 import { changeItem, removeItem } from "../state/list_edits.ts";

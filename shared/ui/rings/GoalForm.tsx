@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
+import { GOAL_STATE_WORDS, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "../AlertBox.tsx";
 import { Button } from "../Button.tsx";
 import { DraftRestored } from "../DraftRestored.tsx";
@@ -9,7 +9,6 @@ import { TextField } from "../TextField.tsx";
 import { AmountField } from "./AmountField.tsx";
 import { DomainField } from "./DomainField.tsx";
 import { type GoalEditForm, type NewGoal, readGoalEdit } from "./goal_form.ts";
-import { GOAL_STATE_WORDS } from "./goal_words.ts";
 import { GrowthField } from "./GrowthField.tsx";
 
 export interface GoalFormProps {

@@ -1,7 +1,7 @@
-import type { Goal, GoalState } from "#shared/rings/mod.ts";
+import { type Goal, GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
 import { nextTarget } from "#shared/rules/target_growth.ts";
 import { Button } from "../Button.tsx";
-import { GOAL_OUTCOMES, GOAL_STATE_WORDS } from "./goal_words.ts";
+import { GOAL_OUTCOMES } from "./goal_words.ts";
 
 export interface GoalOutcomesProps {
   goal: Goal;

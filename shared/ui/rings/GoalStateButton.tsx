@@ -1,8 +1,7 @@
 import { Check, type LucideIcon, Minus, X } from "lucide-react";
-import type { GoalState } from "#shared/rings/mod.ts";
+import { GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
 import { NEXT_GOAL_STATE } from "#shared/rules/goal_cycle.ts";
 import { classes } from "../classes.ts";
-import { GOAL_STATE_WORDS } from "./goal_words.ts";
 
 export interface GoalStateButtonProps {
   state: GoalState;

@@ -1,6 +1,6 @@
-import type { Goal } from "#shared/rings/mod.ts";
+import { type Goal, GOAL_STATE_WORDS } from "#shared/rings/mod.ts";
 import { nextTarget } from "#shared/rules/target_growth.ts";
-import { GOAL_OUTCOMES, GOAL_STATE_WORDS } from "./goal_words.ts";
+import { GOAL_OUTCOMES } from "./goal_words.ts";
 
 /** The target that tomorrow will have as the day stands, and what it would be after any other outcome. */
 export function GoalTomorrow({ goal }: { goal: Goal }) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { DateSchema } from "#shared/day/mod.ts";
-import { type Battle, BattleSchema } from "#shared/rings/mod.ts";
+import { DateSchema } from "../../day/mod.ts";
+import { type Battle, BattleSchema } from "../../rings/mod.ts";
 import { projectBattles } from "./project_battles.ts";
 import type { WriteKind } from "./write_kind.ts";
 

@@ -1,5 +1,5 @@
-import type { Day } from "#shared/records/mod.ts";
-import { type Battle, voidView } from "#shared/rings/mod.ts";
+import type { Day } from "../../records/mod.ts";
+import { type Battle, voidView } from "../../rings/mod.ts";
 
 type Edit = (battles: readonly Battle[]) => Battle[];
 

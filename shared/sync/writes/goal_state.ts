@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { DateSchema } from "#shared/day/mod.ts";
-import { GOAL_STATES } from "#shared/rings/mod.ts";
-import { IdSchema } from "#shared/schema/id.ts";
-import { GOAL_STATE_WORDS } from "#shared/ui/rings/goal_words.ts";
+import { DateSchema } from "../../day/mod.ts";
+import { GOAL_STATE_WORDS, GOAL_STATES } from "../../rings/mod.ts";
+import { IdSchema } from "../../schema/id.ts";
 import type { WriteKind } from "./write_kind.ts";
 
 const SetGoalStateSchema = z.object({
@@ -12,6 +11,8 @@ const SetGoalStateSchema = z.object({
   /** The goal's words, for people. */
   target: z.string(),
   state: z.enum(GOAL_STATES),
+  /** The state that was on the screen before. */
+  was: z.exactOptional(z.enum(GOAL_STATES)),
 });
 
 export type SetGoalState = z.infer<typeof SetGoalStateSchema>;

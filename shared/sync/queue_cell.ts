@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
-import type { QueuedWrite, RefusedWrite, WriteQueue } from "#shared/sync/mod.ts";
-import { IdSchema } from "#shared/schema/id.ts";
+import { IdSchema } from "../schema/id.ts";
 import type { Cell } from "./cell.ts";
+import {
+  emptyQueue,
+  type KeptOverruled,
+  type QueuedWrite,
+  type RefusedWrite,
+  type WriteQueue,
+} from "./write_queue.ts";
 import { type Command, CommandSchema } from "./writes/mod.ts";
 
 const VERSION = 1;
@@ -23,10 +29,20 @@ const RefusedSchema: z.ZodMiniType<RefusedWrite<Command>> = z.object({
   reason: z.string(),
 });
 
+const OverruledSchema: z.ZodMiniType<KeptOverruled> = z.object({
+  id: z.string(),
+  account: z.string(),
+  what: z.string(),
+  mine: z.string(),
+  theirs: z.string(),
+});
+
 const KeptSchema = z.object({
   version: z.literal(VERSION),
   waiting: z.array(z.unknown()),
   refused: z.array(z.unknown()),
+  /** The first queues told of nothing that they overruled. */
+  overruled: z._default(z.array(z.unknown()), []),
   unreadable: z.array(z.unknown()),
 });
 
@@ -35,21 +51,33 @@ export interface KeptQueue extends WriteQueue<Command> {
   readonly unreadable: readonly unknown[];
 }
 
+/** A queue in which nothing waits. */
+export const EMPTY_QUEUE: KeptQueue = { ...emptyQueue<Command>(), unreadable: [] };
+
 /** The queue on the shelf. One item that cannot be read costs none of the others. */
 export const QUEUE: Cell<KeptQueue> = {
   key: "queue",
   read(kept) {
-    if (kept === undefined) return { value: { waiting: [], refused: [], unreadable: [] }, unreadable: false };
+    if (kept === undefined) return { value: EMPTY_QUEUE, unreadable: false };
     const parsed = KeptSchema.safeParse(kept);
     if (!parsed.success) {
-      return { value: { waiting: [], refused: [], unreadable: [kept] }, unreadable: false };
+      return { value: { ...EMPTY_QUEUE, unreadable: [kept] }, unreadable: false };
     }
     const waiting = sift(QueuedSchema, parsed.data.waiting);
     const refused = sift(RefusedSchema, parsed.data.refused);
-    const unreadable = [...parsed.data.unreadable, ...waiting.unreadable, ...refused.unreadable];
-    return { value: { waiting: waiting.read, refused: refused.read, unreadable }, unreadable: false };
+    const overruled = sift(OverruledSchema, parsed.data.overruled);
+    const lost = [waiting, refused, overruled].flatMap((part) => part.unreadable);
+    return {
+      value: {
+        waiting: waiting.read,
+        refused: refused.read,
+        overruled: overruled.read,
+        unreadable: [...parsed.data.unreadable, ...lost],
+      },
+      unreadable: false,
+    };
   },
-  write: ({ waiting, refused, unreadable }) => ({ version: VERSION, waiting, refused, unreadable }),
+  write: (queue) => ({ version: VERSION, ...queue }),
 };
 
 function sift<T>(schema: z.ZodMiniType<T>, items: readonly unknown[]): { read: T[]; unreadable: unknown[] } {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { addDays, DateSchema } from "#shared/day/mod.ts";
-import { VOID_LIMITS } from "#shared/rings/mod.ts";
-import { text } from "#shared/schema/text.ts";
+import { addDays, DateSchema } from "../../day/mod.ts";
+import { VOID_LIMITS } from "../../rings/mod.ts";
+import { text } from "../../schema/text.ts";
 import type { WriteKind } from "./write_kind.ts";
 
 const CommitToSchema = z.object({
@@ -9,6 +9,8 @@ const CommitToSchema = z.object({
   /** The day that the commitment is for. */
   day: DateSchema,
   commitment: text(VOID_LIMITS.text),
+  /** What was promised on the screen before. */
+  was: z.exactOptional(z.string()),
 });
 
 export type CommitTo = z.infer<typeof CommitToSchema>;

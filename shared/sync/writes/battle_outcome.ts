@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { DateSchema } from "#shared/day/mod.ts";
-import { type Battle, BATTLE_OUTCOMES } from "#shared/rings/mod.ts";
-import { IdSchema } from "#shared/schema/id.ts";
+import { DateSchema } from "../../day/mod.ts";
+import { type Battle, BATTLE_OUTCOMES } from "../../rings/mod.ts";
+import { IdSchema } from "../../schema/id.ts";
 import { projectBattles } from "./project_battles.ts";
 import type { WriteKind } from "./write_kind.ts";
 

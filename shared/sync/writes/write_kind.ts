@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { DayRule } from "#shared/day/mod.ts";
-import type { Day, TimePlan } from "#shared/records/mod.ts";
+import type { DayRule } from "../../day/mod.ts";
+import type { Day, TimePlan } from "../../records/mod.ts";
 
 /** What a change needs to know to be shown on a day before the server has it. */
 export interface Projection {
@@ -10,11 +10,14 @@ export interface Projection {
   readonly now: number;
 }
 
-/** One kind of change that people make in the popup. `C` is what is kept of it in the queue. */
+/** One kind of change that people make. `C` is what the queue keeps of it. */
 export interface WriteKind<C> {
   readonly schema: z.ZodMiniType<C>;
   /** What it is, for people: 'Deep Work, 42m'. */
   readonly title: (command: C) => string;
-  /** The day with the change in it; its standing is worked out afterwards. A day that it does not touch stays. */
+  /**
+   * The day with the change in it; its standing is worked out afterwards. A day that it does not touch stays, and so does one that has
+   * the change already.
+   */
   readonly project: (day: Day, command: C, projection: Projection) => Day;
 }

@@ -1,0 +1,11 @@
+import { dayBounds } from "../../day/mod.ts";
+import type { Day } from "../../records/mod.ts";
+import type { Entry } from "../../rings/mod.ts";
+import { reconcile } from "../../rules/mod.ts";
+import type { Projection } from "./write_kind.ts";
+
+/** The day with these entries, and all that is worked out from them. */
+export function projectEntries(day: Day, entries: Entry[], { rule, plan, now }: Projection): Day {
+  const time = reconcile({ entries, day: dayBounds(rule, day.date), now, plan });
+  return { ...day, earth: { actual_entries: entries, ...time } };
+}

@@ -36,7 +36,8 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
     const made = await onChoose(text);
     setPending(false);
     setChoice(made);
-    if ("origin" in made) setText(made.origin);
+    // What was typed while it was tried is another address.
+    if ("origin" in made) setText((now) => now === text ? made.origin : now);
   };
   const wrong = choice && "wrong" in choice ? WRONG[choice.wrong] : null;
   return (

@@ -39,7 +39,7 @@ export function AddGoal({ date, templates, domains, onClose }: AddGoalProps) {
   const add = async (goal: NewGoal) => {
     const change = changeGoals(addItem<Goal>({ ...goal, id: id.current }));
     if (!await attempt("Failed to add goal", () => save(date, change))) return;
-    draft.clear();
+    draft.clear(draft.value);
     announce(`Goal ${goal.target} added`);
     onClose();
   };

@@ -43,7 +43,7 @@ export function AddStudyTarget({ date, onClose }: { date: CalendarDate; onClose:
       () => save(date, changeTargets(addItem(target))),
     );
     if (!saved) return;
-    clear();
+    clear(value);
     onClose();
   };
   return (

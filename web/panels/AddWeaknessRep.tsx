@@ -34,7 +34,7 @@ export function AddWeaknessRep({ date, onClose }: { date: CalendarDate; onClose:
   const add = async (values: WeaknessRepValues) => {
     const rep: WeaknessRep = { ...values, id: id.current, completed: false };
     if (!await attempt("Failed to add weakness rep", () => save(date, changeReps(addItem(rep))))) return;
-    clear();
+    clear(value);
     onClose();
   };
   return (

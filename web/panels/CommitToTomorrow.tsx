@@ -27,7 +27,7 @@ export function CommitToTomorrow({ date, commitment, onClose }: CommitToTomorrow
   const commit = useSetAtom(commitAtom);
   const save = async (text: string) => {
     if (!await attempt("Failed to set tomorrow commitment", () => commit(date, text))) return;
-    clear();
+    clear(value);
     onClose();
   };
   return (

@@ -37,7 +37,7 @@ export function EditGoal({ date, goal, domains, onClose }: EditGoalProps) {
     const edited = { ...opened, ...values };
     const change = changeGoals(changeItem(goal.id, (present) => mergeFields(opened, edited, present)));
     if (!await attempt("Failed to update goal", () => save(date, change))) return;
-    draft.clear();
+    draft.clear(draft.value);
     announce(`Goal ${values.target} saved`);
     onClose();
   };

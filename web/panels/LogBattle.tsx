@@ -52,7 +52,7 @@ export function LogBattle({ date, battles, form: { of, ...known } }: LogBattlePr
   const add = async (values: BattleValues) => {
     const battle: Battle = { ...values, ...made.current };
     if (!await attempt("Failed to add battle log", () => save(date, changeBattles(addItem(battle))))) return;
-    clear();
+    clear(value);
     setForm(null);
     if (battle.outcome !== "ongoing") notify({ message: OUTCOME_MESSAGES[battle.outcome], ring: "void" });
   };

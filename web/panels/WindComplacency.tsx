@@ -26,7 +26,11 @@ export function WindComplacency({ date, answers }: WindComplacencyProps) {
   const answer = async (id: string, value: number) => {
     setChosen((before) => ({ ...before, [id]: value }));
     await attempt("Failed to save complacency check", () => save(date, answerComplacency(id, value)));
-    setChosen(({ [id]: _, ...others }) => others);
+    // Another answer may have been chosen meanwhile; this one must not take it away.
+    setChosen((now) => {
+      const { [id]: present, ...others } = now;
+      return present === value ? others : now;
+    });
   };
   return (
     <div className="grid gap-3">

@@ -49,11 +49,12 @@ export function WindStudy({ date, targets }: WindStudyProps) {
     });
   };
   const writePractice = async ({ id }: StudyTarget, practice: string) => {
+    const sent = practices.of(id);
     const saved = await change(
       "Failed to update progress",
       changeItem(id, (target) => ({ ...target, practice })),
     );
-    if (saved) practices.write(id, null);
+    if (saved) practices.clear(id, sent);
   };
   return (
     <Card

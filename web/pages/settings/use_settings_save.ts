@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
 import type { EndpointInput, updateMe } from "#shared/contract/mod.ts";
 import { type FailureWords, failureWords } from "../../state/failure_words.ts";
@@ -22,17 +22,19 @@ export function useSettingsSave(): SettingsSave {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<FailureWords | null>(null);
   const [saved, setSaved] = useState(false);
+  const changes = useRef(0);
   return {
     pending,
     failure,
     saved,
     save: async (change) => {
+      const sent = changes.current;
       setPending(true);
       setSaved(false);
       try {
         await update(change);
         setFailure(null);
-        setSaved(true);
+        setSaved(changes.current === sent);
       } catch (error) {
         setFailure(refusal(error));
       } finally {
@@ -40,6 +42,7 @@ export function useSettingsSave(): SettingsSave {
       }
     },
     touch: () => {
+      changes.current++;
       setFailure(null);
       setSaved(false);
     },

@@ -11,6 +11,7 @@ import { createDays } from "./store/days.ts";
 import { createHistory } from "./store/history.ts";
 import { wrapKv } from "./store/kv.ts";
 import { createTimers } from "./store/timers.ts";
+import { createTrash } from "./store/trash.ts";
 import { createUserWatch } from "./store/user_watch.ts";
 
 /** What services are made of. */
@@ -41,6 +42,7 @@ export async function createServices(
     days: createDays(kv),
     history: createHistory(kv),
     timers: createTimers(kv),
+    trash: createTrash(kv),
     userWatch: createUserWatch(kv),
     openStreams: createOpenStreams(),
     tokens: await createTokens(signingKey, clock),

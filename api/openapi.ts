@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { COMMON_ERRORS, type Endpoint, ENDPOINTS, ERRORS } from "#shared/contract/mod.ts";
-import { DaySchema, UserSchema } from "#shared/records/mod.ts";
+import { DaySchema, TrashItemSchema, UserSchema } from "#shared/records/mod.ts";
 import {
   BattleSchema,
   EarthSchema,
@@ -28,6 +28,7 @@ NAMED.add(GoalSchema, { id: "Goal" });
 NAMED.add(StudyTargetSchema, { id: "StudyTarget" });
 NAMED.add(WeaknessRepSchema, { id: "WeaknessRep" });
 NAMED.add(BattleSchema, { id: "Battle" });
+NAMED.add(TrashItemSchema, { id: "TrashItem" });
 
 /** The OpenAPI 3.1 document of the contract. Written from the same values that are served and called. */
 export function openApiDocument(version: string): Json {

@@ -7,6 +7,7 @@ import type { Days } from "./store/days.ts";
 import type { History } from "./store/history.ts";
 import type { Kv } from "./store/kv.ts";
 import type { Timers } from "./store/timers.ts";
+import type { Trash } from "./store/trash.ts";
 import type { UserWatch } from "./store/user_watch.ts";
 
 /** All that handlers work with. Made once, in `createServices`, and passed along: nothing is reached for. */
@@ -16,6 +17,7 @@ export interface Services {
   readonly days: Days;
   readonly history: History;
   readonly timers: Timers;
+  readonly trash: Trash;
   readonly userWatch: UserWatch;
   readonly openStreams: OpenStreams;
   readonly tokens: Tokens;

@@ -8,6 +8,7 @@ import type { ThrottleLimits } from "./auth/throttle.ts";
 import { createServices } from "./create_services.ts";
 import type { LogLine } from "./log.ts";
 import type { Services } from "./services.ts";
+import type { Session } from "./store/accounts.ts";
 
 /** The whole server over a store in memory, with a clock that a test moves. */
 export interface TestApp {
@@ -20,6 +21,8 @@ export interface TestApp {
   request(path: string, init?: TestRequest): Promise<Response>;
   /** Somebody who is signed in. Their password is no hash, so nobody can sign in to them by one. */
   signIn(profile?: Partial<User> & { settings?: Settings }): Promise<SignedIn>;
+  /** The same person in a new session: the old one may be over by the clock. */
+  signInAgain(user: User): Promise<SignedIn>;
   close(): void;
 }
 
@@ -77,6 +80,12 @@ export async function openTestApp(
     });
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => fetchFrom("127.0.0.1", input, init);
 
+  const signedIn = async (user: User, session: Session): Promise<SignedIn> => {
+    const token = await services.tokens.issue(user.id, session.id);
+    const client = createClient({ baseUrl: "http://gorin.test", fetch, token: () => token });
+    return { user, token, client };
+  };
+
   return {
     services,
     lines,
@@ -105,9 +114,12 @@ export async function openTestApp(
       };
       const session = newSession("a test", time.now);
       await services.accounts.create({ user, password: "no hash", sessions: [session] });
-      const token = await services.tokens.issue(user.id, session.id);
-      const client = createClient({ baseUrl: "http://gorin.test", fetch, token: () => token });
-      return { user, token, client };
+      return await signedIn(user, session);
+    },
+    async signInAgain(user) {
+      const session = newSession("a test, later", time.now);
+      await services.accounts.update(user.id, (account) => ({ ...account, sessions: [session] }));
+      return await signedIn(user, session);
     },
     close: () => db.close(),
   };

@@ -45,3 +45,20 @@ describe("pick", () => {
     },
   );
 });
+
+describe("pick from one of several shapes", () => {
+  const schema = z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("a"), a: z.number() }),
+    z.object({ kind: z.literal("b"), b: z.object({ c: z.string() }) }),
+  ]);
+
+  it("lets out what the shape declares that the value says it has", () => {
+    expect(pick(schema, { kind: "a", a: 1, b: { c: "c" }, password: "secret" })).toEqual({ kind: "a", a: 1 });
+    expect(pick(schema, { kind: "b", a: 1, b: { c: "c", d: "d" } })).toEqual({ kind: "b", b: { c: "c" } });
+  });
+
+  it("lets out nothing of a shape that is not declared", () => {
+    expect(pick(schema, { kind: "c", a: 1 })).toBeUndefined();
+    expect(pick(schema, { a: 1 })).toBeUndefined();
+  });
+});

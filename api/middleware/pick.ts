@@ -41,6 +41,7 @@ function makePicker(schema: z.core.$ZodType): Pick {
       // A stream says what it says as events, and nothing as an answer.
       return () => undefined;
     case "union":
+      if (isToldApart(def)) return ofCases(def.discriminator, def.options);
       if (def.options.every(holdsNoFields)) return same;
       throw new Error("Cannot answer with a union of objects: give the answer one shape.");
     default:
@@ -69,6 +70,20 @@ function ofObject(fields: readonly (readonly [string, Pick])[]): Pick {
     }
     return picked;
   };
+}
+
+function isToldApart(def: z.core.$ZodUnionDef): def is z.core.$ZodDiscriminatedUnionDef {
+  return "discriminator" in def;
+}
+
+function ofCases(discriminator: string, options: readonly z.core.$ZodType[]): Pick {
+  const cases = new Map<unknown, Pick>(
+    options.flatMap((option) =>
+      [...option._zod.propValues?.[discriminator] ?? []].map((value) => [value, pickerOf(option)] as const)
+    ),
+  );
+  // Of a case that the schema does not know, nothing may be said.
+  return (value) => isObject(value) ? cases.get(value[discriminator])?.(value) : value;
 }
 
 function ofArray(item: Pick): Pick {

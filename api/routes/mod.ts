@@ -8,6 +8,7 @@ import { eventsRoutes } from "./events.ts";
 import { fireRoutes } from "./fire.ts";
 import { systemRoutes } from "./system.ts";
 import { timerRoutes } from "./timer.ts";
+import { trashRoutes } from "./trash.ts";
 import { voidRoutes } from "./void.ts";
 import { waterRoutes } from "./water.ts";
 import { windRoutes } from "./wind.ts";
@@ -23,5 +24,6 @@ export const ROUTES: readonly Mountable[] = [
   ...windRoutes,
   ...voidRoutes,
   ...analyticsRoutes,
+  ...trashRoutes,
   ...systemRoutes,
 ];

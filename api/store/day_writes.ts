@@ -10,7 +10,9 @@ import type { Check, Kv, Mutation } from "./kv.ts";
 import { withRows } from "./month.ts";
 import { type IdempotencyKey, keepReceipt, receiptIn } from "./receipt.ts";
 import { RING_DOCUMENTS } from "./ring_documents.ts";
+import { removedItems } from "./removed_items.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
+import { throwAway } from "./trashed.ts";
 
 /** One ring of one day as it shall be. */
 export type RingNext<R extends RingName = RingName> = {
@@ -40,8 +42,8 @@ export interface DaysWrite<T> extends RowRules {
   readonly idempotency: IdempotencyKey | undefined;
   /** What to write over `days`, which stand in the order of `dates`. Throws to write nothing. */
   readonly change: (days: readonly StoredDay[]) => DaysChange<T>;
-  /** Another record that is written in the same operation, when it is still as it was read. */
-  readonly beside?: { readonly check: Check; readonly write: (result: T, op: string) => Mutation };
+  /** Other records that are written in the same operation, when the one that is checked is still as it was read. */
+  readonly beside?: { readonly check: Check; readonly write: (result: T, op: string) => readonly Mutation[] };
 }
 
 /** What a write of days left behind. */
@@ -55,7 +57,7 @@ export interface WrittenDays<T> {
 
 /**
  * Writes rings, the rows of their days in their months, the log of changes, the receipt and whatever stands beside them,
- * all or nothing. Undefined when somebody else was faster: to be tried again.
+ * all or nothing; what is taken out of a list goes into the trash. Undefined when somebody else was faster: to be tried again.
  */
 export async function tryToWriteDays<T>(
   kv: Kv,
@@ -86,6 +88,12 @@ export async function tryToWriteDays<T>(
     entries: dayEntries[index] ?? [],
   }));
   const { rows, mutations: rowMutations } = await changeRows(kv, userId, changed, { row, dayEnd });
+  const removed = rings.flatMap(({ date, ring }) => {
+    const at = dates.indexOf(date);
+    const [old, next] = [before[at], after[at]];
+    return old && next ? removedItems(old, next, ring) : [];
+  });
+  const trashMutations = await throwAway(kv, userId, removed, now);
   const op = crypto.randomUUID();
   const versionstamp = await kv.commit({
     op,
@@ -106,8 +114,9 @@ export async function tryToWriteDays<T>(
         .map(({ date }) => waterDayMark(userId, date, op)),
       ...Object.entries(commitments).map(([day, text]) => commitmentMutation(userId, day, text, op)),
       changesMutation(userId, changesIn(changes), movedBy(rings, commitments), op),
+      ...trashMutations(op),
       ...(idempotency ? keepReceipt(userId, idempotency, result, now, op) : []),
-      ...(beside ? [beside.write(result, op)] : []),
+      ...(beside ? beside.write(result, op) : []),
     ],
   });
   if (versionstamp === null) return undefined;

@@ -18,6 +18,9 @@ export const keys = {
   commitment: (userId: string, day: CalendarDate) => ["commitment", userId, day],
   /** What lately moved on the user's days. */
   changes: (userId: string) => ["changes", userId],
+  /** What was deleted at `at` (milliseconds since 1970): the oldest come first. */
+  trashed: (userId: string, at: number, id: string) => ["trash", userId, at, id],
+  trash: (userId: string) => ["trash", userId],
   timer: (userId: string) => ["timer", userId],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
   config: (name: "epoch" | "jwt_secret") => ["config", name],

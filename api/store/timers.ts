@@ -136,7 +136,7 @@ async function tryToStop(
     idempotency: undefined,
     beside: {
       check: { key, versionstamp: before.versionstamp },
-      write: (_result, op) => ({ key, value: toStored(TIMER, { timer: null, last }, op) }),
+      write: (_result, op) => [{ key, value: toStored(TIMER, { timer: null, last }, op) }],
     },
   });
   return written && { after: { timer: null, last, versionstamp: written.versionstamp }, days: written.days };

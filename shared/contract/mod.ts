@@ -9,6 +9,7 @@ import { events } from "./events.ts";
 import { putFire, taskSuggestions, weaknessSuggestions } from "./fire.ts";
 import { health } from "./system.ts";
 import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
+import { listTrash, restoreFromTrash } from "./trash.ts";
 import {
   battleStats,
   battleSuggestions,
@@ -38,6 +39,7 @@ export * from "./events.ts";
 export * from "./fire.ts";
 export * from "./system.ts";
 export * from "./timer.ts";
+export * from "./trash.ts";
 export * from "./void.ts";
 export * from "./water.ts";
 export * from "./wind.ts";
@@ -82,5 +84,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   computeForgedScore,
   weekly,
   analyticsRange,
+  listTrash,
+  restoreFromTrash,
   health,
 ];

@@ -1,4 +1,4 @@
-/** What travels between the parts: the user, their settings, the day, the running timer. */
+/** What travels between the parts: the user, their settings, the day, the running timer, what was deleted. */
 export { type Day, DaySchema, VersionSchema } from "./day.ts";
 export { type DaySummary, DaySummarySchema } from "./day_summary.ts";
 export { ofEachRing } from "./of_each_ring.ts";
@@ -30,6 +30,7 @@ export {
   type TimerState,
   TimerStateSchema,
 } from "./timer.ts";
+export { type ItemKind, MOST_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "./trash.ts";
 export {
   dayRuleOf,
   DEFAULT_PRIORITIES,

@@ -1,0 +1,29 @@
+import { listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
+import { serve } from "../mount.ts";
+import { presentStored } from "../present.ts";
+import { putBack } from "../put_back.ts";
+import { rowRulesOf } from "../row_rules.ts";
+import { todayOf } from "../today.ts";
+
+export const trashRoutes = [
+  serve(listTrash, {
+    handle: async ({ caller: { user } }, services) => ({
+      items: await services.trash.list(user.id, services.clock()),
+    }),
+  }),
+
+  serve(restoreFromTrash, {
+    handle: async ({ body: { id }, caller: { user }, idempotency }, services) => {
+      const { item, day } = await services.trash.restore({
+        id,
+        userId: user.id,
+        today: todayOf(user, services),
+        now: services.clock(),
+        idempotency,
+        putBack,
+        ...rowRulesOf(user, services),
+      });
+      return { restored: item, day: presentStored(day, user, services) };
+    },
+  }),
+];

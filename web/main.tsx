@@ -1,12 +1,16 @@
+/// <reference types="vite/client" />
 import "./platform/jitless.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Provider } from "jotai/react";
 import { App } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { logBug } from "./platform/log.ts";
+import { logBug, logFailure } from "./platform/log.ts";
+import { browserShelf } from "./platform/browser_shelf.ts";
+import { browserTabs } from "./platform/tabs.ts";
 import { addressAtom } from "./state/address.ts";
 import { createWebStore } from "./state/store.ts";
+import { notifyAtom } from "./state/toasts.ts";
 import "./web.css";
 
 // The platform's own where it has it, which all but the oldest of our browsers do.
@@ -15,7 +19,11 @@ if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
 const root = document.getElementById("root");
 if (!root) throw new Error("The page needs an element #root, and has none");
 
-const store = createWebStore({ fetch: (...request) => fetch(...request) });
+const store = createWebStore({
+  fetch: (...request) => fetch(...request),
+  shelf: browserShelf(),
+  tabs: browserTabs(),
+});
 
 // Followed from the start, whichever page is open: see there.
 store.sub(addressAtom, () => {});
@@ -32,3 +40,25 @@ createRoot(root, {
     </Provider>
   </StrictMode>,
 );
+
+// Not before all is loaded that the page itself needs. A page that is not served securely has no workers.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  if (document.readyState === "complete") void keepApp();
+  else addEventListener("load", keepApp, { once: true });
+}
+
+async function keepApp(): Promise<void> {
+  try {
+    const { registerAppWorker } = await import("./platform/app_worker.ts");
+    await registerAppWorker((reload) =>
+      store.set(notifyAtom, {
+        id: "update",
+        message: "A new version of Gorin is ready",
+        action: { label: "Reload", onAction: reload },
+        duration: Infinity,
+      })
+    );
+  } catch (error) {
+    logFailure("The app is not kept for use without a connection", error);
+  }
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { addDays } from "#shared/day/mod.ts";
-import type { Command } from "#shared/sync/mod.ts";
+import { type Command, titleOf } from "#shared/sync/mod.ts";
+import { NotSaved } from "#shared/ui/NotSaved.tsx";
 import { hardThingOf } from "#shared/rules/commitment_kept.ts";
 import { EMPTY_BATTLE } from "#shared/ui/rings/battle_form.ts";
 import { TodayPromise } from "#shared/ui/rings/TodayPromise.tsx";
@@ -13,7 +14,6 @@ import { Battles } from "./Battles.tsx";
 import { Foot } from "./Foot.tsx";
 import { Goals } from "./Goals.tsx";
 import { Head } from "./Head.tsx";
-import { Refused } from "./Refused.tsx";
 import { Timing } from "./Timing.tsx";
 import { Tomorrow } from "./Tomorrow.tsx";
 
@@ -43,8 +43,11 @@ export function TodayScreen(props: TodayScreenProps) {
     <main className="grid gap-3.5 p-4.5">
       <Head day={day} onDashboard={onDashboard} />
       {trouble}
-      <Refused
-        queue={queue}
+      <NotSaved
+        refused={queue.refused.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
+        unreadable={queue.unreadable}
+        overruled={queue.overruled}
+        onDismiss={(told) => void acts.act({ do: "dismiss_overruled", told })}
         onRetry={(write) => void acts.act({ do: "retry_refused", write })}
         onDiscard={(write) => void acts.act({ do: "discard_refused", write })}
         onDiscardUnreadable={() => void acts.act({ do: "discard_unreadable" })}

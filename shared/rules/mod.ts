@@ -34,7 +34,7 @@ export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union 
 export { splitByDay } from "./split_by_day.ts";
 export { type Streak, type StreakDays, streaksOver } from "./streak.ts";
 export { carryGoals, nextTarget } from "./target_growth.ts";
-export { SHORTEST_ENTRY_MS, timerEntries } from "./timer_entries.ts";
+export { timerEntries } from "./timer_entries.ts";
 export { unsettledBattles } from "./unsettled_battles.ts";
 export { type Observation, type WeeklyInput, type WeekTotals, type WeekView, weekView } from "./weekly.ts";
 export { weeklyStreak } from "./weekly_streak.ts";

@@ -2,12 +2,12 @@ import type { DayRule } from "../day/mod.ts";
 import type { TimedEntry, Timer } from "../records/mod.ts";
 import { splitByDay } from "./split_by_day.ts";
 
-/** What is shorter is no entry: a timer that was started by mistake, or what a late click left past the end of a day. */
-export const SHORTEST_ENTRY_MS = 1_000;
+/** What a late click left past the end of a day is no entry when it is shorter. */
+const SHORTEST_LEFTOVER_MS = 1_000;
 
 /**
  * The entries that `timer` becomes when it ends at `end` (milliseconds since 1970), earliest first: one for each day
- * that it touched for a second or more. Their ids follow from the timer's, so that whoever computes them, and however
+ * that it touched. One that ran for no time at all becomes none. Their ids follow from the timer's, so that whoever computes them, and however
  * often, speaks of the same entries.
  */
 export function timerEntries(
@@ -17,7 +17,7 @@ export function timerEntries(
 ): TimedEntry[] {
   return splitByDay(rule, { start: Date.parse(timer.start_ts), end })
     .map((piece, index) => ({ ...piece, id: entryId(timer.id, index) }))
-    .filter(({ span }) => span.end - span.start >= SHORTEST_ENTRY_MS)
+    .filter(({ span }, index) => index === 0 || span.end - span.start >= SHORTEST_LEFTOVER_MS)
     .map(({ day, span, id }) => ({
       day,
       entry: {

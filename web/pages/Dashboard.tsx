@@ -9,7 +9,7 @@ import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
 import { FuturePanel } from "../panels/FuturePanel.tsx";
 import { PANELS } from "../panels/mod.ts";
 import { openBattleFormAtom } from "../state/battle_form.ts";
-import { dayQueryAtom, queryClientAtom } from "../state/day.ts";
+import { dayQueryAtom } from "../state/day.ts";
 import { longDate } from "#shared/rules/format_day.ts";
 import { failureWords } from "../state/failure_words.ts";
 import { addingGoalAtom } from "../state/goal_dialog.ts";
@@ -23,6 +23,8 @@ import { DashboardHeader } from "./DashboardHeader.tsx";
 import { DaySkeleton } from "./DaySkeleton.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { TodayBand } from "./TodayBand.tsx";
+import { SavingNotices } from "./SavingNotices.tsx";
+import { useKeepingUp } from "./use_keeping_up.ts";
 import { usePage } from "./use_page.ts";
 import { useToToday } from "./use_to_today.ts";
 import { usePageKeys } from "./use_page_keys.ts";
@@ -56,7 +58,7 @@ export default function Dashboard() {
     chooseRing("water");
     openGoalDialog(true);
   };
-  useQueryCache();
+  useKeepingUp();
   useDayAnnounced(date);
   useTimerKeeping();
   useShortcuts({
@@ -80,6 +82,7 @@ export default function Dashboard() {
       </a>
       <DashboardHeader heading={heading} email={user?.email} complete={complete} />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10">
+        <SavingNotices />
         <TodayBand day={day} loading={day === null && !failed} onLogPromise={logBattle} />
         <RingTabs value={ring} onChange={chooseRing} facts={factsOf(day)} complete={complete} />
         <RingPanel ring={ring}>
@@ -99,15 +102,6 @@ export default function Dashboard() {
       <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
     </div>
   );
-}
-
-/** Lets the cache notice that the page is looked at again, or that the network is back. */
-function useQueryCache() {
-  const cache = useAtomValue(queryClientAtom);
-  useEffect(() => {
-    cache.mount();
-    return () => cache.unmount();
-  }, [cache]);
 }
 
 /** Says which day is shown whenever another one has taken its place. */

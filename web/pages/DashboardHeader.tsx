@@ -1,10 +1,13 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue } from "jotai/react";
+import { CloudOff } from "lucide-react";
 import type { RefObject } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
-import { Button } from "#shared/ui/Button.tsx";
+import { classes } from "#shared/ui/classes.ts";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { PageNav } from "./PageNav.tsx";
-import { signOutAtom } from "../state/session.ts";
+import { waitingAtom } from "../state/queue.ts";
+import { unsentTextAtom } from "../state/unsent.ts";
+import { SignOut } from "./SignOut.tsx";
 
 const NAME = "font-display text-name max-sm:leading-6";
 
@@ -18,9 +21,11 @@ export interface DashboardHeaderProps {
 
 /** The head of every page of somebody who is signed in: the name, the pages, who it is, the way out. */
 export function DashboardHeader({ heading, email, complete }: DashboardHeaderProps) {
-  const signOut = useSetAtom(signOutAtom);
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-4 sm:py-5">
+    <header
+      data-unsent={useAtomValue(waitingAtom).length}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-4 sm:py-5"
+    >
       <div className="grid grid-cols-[auto_auto] items-center gap-x-3.5 sm:grid-cols-[auto_auto_auto]">
         <Mark size={32} complete={complete} className="max-sm:row-span-2" />
         {heading
@@ -36,7 +41,26 @@ export function DashboardHeader({ heading, email, complete }: DashboardHeaderPro
       >
         {email === undefined ? "\u00a0" : `Welcome back, ${email}`}
       </p>
-      <Button onClick={signOut}>Logout</Button>
+      <SignOut />
+      <UnsentLine />
     </header>
+  );
+}
+
+/** What cannot be saved for now, in sight until it is. */
+function UnsentLine() {
+  const text = useAtomValue(unsentTextAtom);
+  return (
+    <p
+      role="status"
+      className={classes("order-last basis-full text-small text-soft", text === "" && "hidden")}
+    >
+      {text !== "" && (
+        <span className="inline-flex items-center gap-2">
+          <CloudOff aria-hidden size={16} strokeWidth={1.75} />
+          {text}
+        </span>
+      )}
+    </p>
   );
 }

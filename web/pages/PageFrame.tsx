@@ -1,11 +1,13 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { RING_NAMES } from "#shared/rings/mod.ts";
-import { dayQueryAtom, queryClientAtom } from "../state/day.ts";
+import { dayQueryAtom } from "../state/day.ts";
 import { userAtom } from "../state/session.ts";
 import { DashboardFooter } from "./DashboardFooter.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { SavingNotices } from "./SavingNotices.tsx";
+import { useKeepingUp } from "./use_keeping_up.ts";
 import { usePage } from "./use_page.ts";
 import { usePageKeys } from "./use_page_keys.ts";
 import { useShortcuts } from "./use_shortcuts.ts";
@@ -24,13 +26,9 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
   const heading = usePage(`${title} · Gorin`);
   const user = useAtomValue(userAtom);
   const { data: day } = useAtomValue(dayQueryAtom);
-  const cache = useAtomValue(queryClientAtom);
   const [listed, setListed] = useState(false);
   useShortcuts({ ...usePageKeys(), "?": () => setListed(true) });
-  useEffect(() => {
-    cache.mount();
-    return () => cache.unmount();
-  }, [cache]);
+  useKeepingUp();
   return (
     <div data-sheet={sheet || undefined} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
       <a
@@ -50,6 +48,7 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
           <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{title}</h1>
           {aside}
         </div>
+        <SavingNotices />
         {children}
       </main>
       <DashboardFooter onShortcuts={() => setListed(true)} />

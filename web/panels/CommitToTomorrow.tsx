@@ -3,7 +3,8 @@ import type { CalendarDate } from "#shared/day/mod.ts";
 import { CommitDialog } from "#shared/ui/rings/CommitDialog.tsx";
 import { DraftTextSchema } from "../state/draft_text.ts";
 import { useDraft } from "../state/use_draft.ts";
-import { commitAtom } from "../state/void.ts";
+import { saveRingAtom } from "../state/save_ring.ts";
+import { commitToTomorrow } from "../state/void.ts";
 import { hardThingIdeasAtom } from "../state/void_queries.ts";
 import { useAttempt } from "./use_attempt.ts";
 
@@ -24,9 +25,11 @@ export function CommitToTomorrow({ date, commitment, onClose }: CommitToTomorrow
   });
   const { data } = useAtomValue(hardThingIdeasAtom);
   const { pending, failure, attempt } = useAttempt();
-  const commit = useSetAtom(commitAtom);
+  const saveRing = useSetAtom(saveRingAtom);
   const save = async (text: string) => {
-    if (!await attempt("Failed to set tomorrow commitment", () => commit(date, text))) return;
+    if (!await attempt("Failed to set tomorrow commitment", () => saveRing(date, commitToTomorrow(text)))) {
+      return;
+    }
     clear(value);
     onClose();
   };

@@ -3,7 +3,8 @@ import type { ComponentType } from "react";
 import { addDays } from "#shared/day/mod.ts";
 import { type ByRing, type RingName, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
-import { commitAtom } from "../state/void.ts";
+import { saveRingAtom } from "../state/save_ring.ts";
+import { commitToTomorrow } from "../state/void.ts";
 import type { PanelProps } from "./panel.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 import { SavedText } from "./SavedText.tsx";
@@ -44,7 +45,7 @@ function PlannedReps({ day: { date, wind } }: PanelProps) {
 }
 
 function PlannedPromise({ day: { date, void: ring } }: PanelProps) {
-  const commit = useSetAtom(commitAtom);
+  const save = useSetAtom(saveRingAtom);
   return (
     <SavedText
       date={date}
@@ -56,7 +57,7 @@ function PlannedPromise({ day: { date, void: ring } }: PanelProps) {
       action="Commit"
       failed="Failed to set the commitment"
       // A promise is made on the day before the one that it is for.
-      onSave={(words) => commit(addDays(date, -1), words)}
+      onSave={(words) => save(addDays(date, -1), commitToTomorrow(words))}
     />
   );
 }

@@ -4,7 +4,8 @@ import type { CalendarDate } from "#shared/day/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { CommitmentBox } from "#shared/ui/rings/CommitmentBox.tsx";
 import { offerUndoAtom } from "../state/offer_undo.ts";
-import { commitAtom } from "../state/void.ts";
+import { saveRingAtom } from "../state/save_ring.ts";
+import { commitToTomorrow } from "../state/void.ts";
 import { CommitToTomorrow } from "./CommitToTomorrow.tsx";
 import { useAttempt } from "./use_attempt.ts";
 
@@ -14,14 +15,14 @@ const FAILED = "Failed to set tomorrow commitment";
 export function VoidCommitment({ date, commitment }: { date: CalendarDate; commitment: string }) {
   const [committing, setCommitting] = useState(false);
   const { pending, failure, attempt } = useAttempt();
-  const commit = useSetAtom(commitAtom);
+  const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const takeBack = async () => {
-    if (!await attempt(FAILED, () => commit(date, ""))) return;
+    if (!await attempt(FAILED, () => save(date, commitToTomorrow("")))) return;
     offerUndo({
       message: "Commitment taken back",
       ring: "void",
-      undo: () => commit(date, commitment),
+      undo: () => save(date, commitToTomorrow(commitment)),
       undone: "Commitment restored",
       failed: FAILED,
     });

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { CalendarDate } from "#shared/day/mod.ts";
-import { GOAL_STATE_WORDS, type Goal, type GoalState } from "#shared/rings/mod.ts";
+import { type Goal, GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Card } from "#shared/ui/Card.tsx";
@@ -81,7 +81,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
             changeGoals(changeItem(goal.id, (present) => ({ ...present, state: next }))),
           )}
         onOutcome={(goal, state) =>
-          void setState(goal, state, "Failed to update goal state", setGoalState(goal.id, state))}
+          void setState(goal, state, "Failed to update goal state", setGoalState(goal, state))}
         onEdit={(goal) => setEditing(goal.id)}
         onDelete={(goal) => void remove(goal)}
       />

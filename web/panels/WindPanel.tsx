@@ -4,7 +4,7 @@ import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { WindCompletion } from "#shared/ui/rings/WindCompletion.tsx";
 import { WindFigures } from "#shared/ui/rings/WindFigures.tsx";
 import { saveRingAtom } from "../state/save_ring.ts";
-import { changeWind } from "../state/wind.ts";
+import { changeWindDone, changeWindNote } from "../state/wind.ts";
 import type { PanelProps } from "./panel.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 import { SavedText } from "./SavedText.tsx";
@@ -33,7 +33,7 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
           <WindCompletion
             done={wind.done}
             pending={closing.pending}
-            onChange={(done) => void closing.attempt(FAILED, () => save(date, changeWind({ done })))}
+            onChange={(done) => void closing.attempt(FAILED, () => save(date, changeWindDone(done)))}
           />
           <WindComplacency date={date} answers={wind.complacency_answers} />
           <SavedText
@@ -45,7 +45,7 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
             maxLength={WIND_LIMITS.text}
             action="Save note"
             failed={FAILED}
-            onSave={(note) => save(date, changeWind({ note }))}
+            onSave={(note) => save(date, changeWindNote(note))}
           />
         </div>
       </div>

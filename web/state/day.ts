@@ -1,18 +1,29 @@
-import { QueryClient } from "@tanstack/react-query";
-import { atom, type Getter } from "jotai/vanilla";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
+import { type Atom, atom, type Getter } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { ApiError } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
 import { addDays, type CalendarDate } from "#shared/day/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
+import type { RingName } from "#shared/rings/mod.ts";
+import { projectDay, type Projection, supposeDay } from "#shared/sync/mod.ts";
+import { now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
 import { clientAtom } from "./client.ts";
+import { minuteAtom } from "./clock.ts";
+import { keepDay, keptDays } from "./kept_days.ts";
+import { waitingAtom } from "./queue.ts";
 import { userAtom } from "./session.ts";
+import { keepingAtom } from "./shelf.ts";
 import { shownDayAtom } from "./shown_day.ts";
+import { dayRuleAtom, todayAtom } from "./today.ts";
 
 const userIdAtom = atom((get) => get(userAtom)?.id ?? null);
 
 const RETRIES = 2;
+
+// What is received is shown before the change that it answers leaves the queue, so that nothing flickers between the two.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Whether trying the same call again may help: the server was not reached, or its store did not answer in time. */
 function passing(error: unknown): boolean {
@@ -36,14 +47,18 @@ export const queryClientAtom = atom((get) => {
 
 const keyOf = (date: CalendarDate) => ["day", date] as const;
 
-/** How the day `date` of the signed-in user is asked for. */
+/** How the day `date` of the signed-in user is asked for. What is answered is kept, to be shown when nothing answers. */
 function dayQuery(get: Getter, date: CalendarDate) {
   const client = get(clientAtom);
+  const userId = get(userIdAtom);
+  const { shelf } = get(keepingAtom);
   return {
     queryKey: keyOf(date),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Day> => {
       try {
-        return (await client.call(getDay, { params: { day: date } }, { signal })).day;
+        const { day } = await client.call(getDay, { params: { day: date } }, { signal });
+        if (userId !== null) void keepDay(shelf, userId, { day, at: now() });
+        return day;
       } catch (error) {
         if (!signal.aborted) logFailure(`The day ${date} could not be loaded`, error);
         throw error;
@@ -52,34 +67,102 @@ function dayQuery(get: Getter, date: CalendarDate) {
   };
 }
 
-/** The shown day as the server has it. What is known stays in sight while it is fetched again. */
-export const dayQueryAtom = atomWithQuery(
-  (get) => dayQuery(get, get(shownDayAtom)),
-  (get) => get(queryClientAtom),
-);
+/** A day that is asked for, with what waits to be saved of it. */
+export interface DayView {
+  /** The day as it will be once everything is saved; undefined while nothing is known of it. */
+  readonly data: Day | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+function dayView(dateAtom: Atom<CalendarDate>): Atom<DayView> {
+  const queryAtom = atomWithQuery((get) => dayQuery(get, get(dateAtom)), (get) => get(queryClientAtom));
+  return atom((get) => {
+    const { data, failureCount, error, isFetching, refetch } = get(queryAtom);
+    const known = data ?? (failureCount > 0 ? supposedToday(get, get(dateAtom)) : undefined);
+    return { data: known && withChanges(get, known), error, isFetching, refetch };
+  });
+}
+
+/** The shown day. What is known stays in sight while it is fetched again. */
+export const dayQueryAtom = dayView(shownDayAtom);
 
 /** The day before the shown one: what was promised for it is looked back on. */
-export const yesterdayQueryAtom = atomWithQuery(
-  (get) => dayQuery(get, addDays(get(shownDayAtom), -1)),
-  (get) => get(queryClientAtom),
-);
+export const yesterdayQueryAtom = dayView(atom((get) => addDays(get(shownDayAtom), -1)));
 
-/** The day as it is known at this moment, also while it is being fetched again; undefined when it was never loaded. */
-export const knownDayAtom = atom(
+/** Today while the server does not answer: what carries on to it from the latest day that is known. Undefined for any other. */
+function supposedToday(get: Getter, date: CalendarDate): Day | undefined {
+  if (date !== get(todayAtom)) return undefined;
+  const known = get(queryClientAtom).getQueriesData<Day>({ queryKey: ["day"] }).flatMap(([, day]) =>
+    day ?? []
+  );
+  const earlier = known.filter((day) => day.date < date);
+  const last = earlier.reduce<Day | null>((late, day) => late && late.date > day.date ? late : day, null);
+  return supposeDay(date, last, projectionOf(get));
+}
+
+function projectionOf(get: Getter): Projection {
+  const plan = get(userAtom)?.settings.time_plan ?? null;
+  return { rule: get(dayRuleAtom), plan, now: get(minuteAtom) };
+}
+
+function withChanges(get: Getter, day: Day): Day {
+  const commands = get(waitingAtom).map(({ command }) => command);
+  return commands.length === 0 ? day : projectDay(day, commands, projectionOf(get));
+}
+
+/** The day as the server last told it; undefined when it did not. */
+export const serverDayAtom = atom(
   null,
   (get, _set, date: CalendarDate) => get(queryClientAtom).getQueryData<Day>(keyOf(date)),
 );
 
-/** Shows the day that a write answered with at once, then fetches the days in sight again. */
-export const receiveDayAtom = atom(null, async (get, _set, day: Day) => {
+/** The day as it is shown at this moment, also while it is being fetched again; undefined when nothing is known of it. */
+export const knownDayAtom = atom(null, (get, set, date: CalendarDate): Day | undefined => {
+  const day = set(serverDayAtom, date) ?? supposedToday(get, date);
+  return day && withChanges(get, day);
+});
+
+/** Shows the day that a write answered with at once. */
+export const showDayAtom = atom(null, async (get, _set, day: Day) => {
   const cache = get(queryClientAtom);
   // An answer that is still on its way was asked for before the write.
   await cache.cancelQueries({ queryKey: keyOf(day.date) });
   cache.setQueryData(keyOf(day.date), day);
-  void cache.invalidateQueries({ queryKey: ["day"] });
+});
+
+/** Shows the day that a write answered with at once, keeps it, then fetches the days in sight again. */
+export const receiveDayAtom = atom(null, async (get, set, day: Day) => {
+  const userId = get(userIdAtom);
+  const { shelf, tabs } = get(keepingAtom);
+  if (userId !== null) {
+    void keepDay(shelf, userId, { day, at: now() });
+    tabs.tell({ kind: "day", account: userId, day });
+  }
+  await set(showDayAtom, day);
+  set(refreshDaysAtom);
+});
+
+/** Fetches a day again of which a ring has moved. What runs past the end of a day shows on the next one too. */
+export const refreshDayAtom = atom(null, (get, _set, date: CalendarDate, ring: RingName) => {
+  const cache = get(queryClientAtom);
+  void cache.invalidateQueries({ queryKey: keyOf(date) });
+  if (ring === "earth") void cache.invalidateQueries({ queryKey: keyOf(addDays(date, 1)) });
 });
 
 /** Fetches the days in sight again. */
 export const refreshDaysAtom = atom(null, (get) => {
   void get(queryClientAtom).invalidateQueries({ queryKey: ["day"] });
+});
+
+/** Shows the days that this browser keeps of the signed-in user, until the server tells how they are by now. */
+export const restoreDaysAtom = atom(null, async (get) => {
+  const userId = get(userIdAtom);
+  if (userId === null) return;
+  const cache = get(queryClientAtom);
+  for (const { day, at } of await keptDays(get(keepingAtom).shelf, userId)) {
+    if (cache.getQueryData(keyOf(day.date)) !== undefined) continue;
+    cache.setQueryData(keyOf(day.date), day, { updatedAt: at });
+  }
 });

@@ -1,12 +1,10 @@
 import { atom } from "jotai/vanilla";
-import { addEntry, deleteEntry, updateEntry } from "#shared/contract/mod.ts";
 import { type CalendarDate, dayBounds, type DayRule, todayFor } from "#shared/day/mod.ts";
 import type { Entry, EntryPatch } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
-import { clientAtom } from "./client.ts";
-import { receiveDayAtom } from "./day.ts";
 import { longDate } from "#shared/rules/format_day.ts";
-import { failureWords } from "./failure_words.ts";
+import { offerUndoAtom } from "./offer_undo.ts";
+import { writeAtom } from "./outbox.ts";
 import { shownDayAtom, shownSpanAtom } from "./shown_day.ts";
 import { dayRuleAtom } from "./today.ts";
 import { announcementAtom, notifyAtom } from "./toasts.ts";
@@ -16,31 +14,25 @@ import { trimOverlap } from "./trim_overlap.ts";
 export type EntryToAdd = Omit<Entry, "id">;
 
 /**
- * Adds an entry to the shown day, or, when no part of it lies in that, to the day in which it begins. Sending it again
- * with the same `key` adds it once.
+ * Adds an entry to the shown day, or, when no part of it lies in that, to the day in which it begins. Adding it again
+ * with the same `id` adds it once.
  */
-export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, key: string) => {
+export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: string) => {
   const shown = get(shownDayAtom);
   const day = cut(spanOf(entry), get(shownSpanAtom))
     ? shown
     : todayFor(get(dayRuleAtom), Date.parse(entry.start_ts));
-  const answer = await get(clientAtom).call(addEntry, { params: { day }, body: entry }, {
-    idempotencyKey: key,
-  });
-  await set(receiveDayAtom, answer.day);
+  await set(writeAtom, { kind: "add_entry", day, entry: { id, ...entry } });
   if (day !== shown) set(notifyAtom, { message: `Saved under ${longDate(day)}`, ring: "earth" });
   set(announcementAtom, `${entry.category} entry saved`);
 });
 
-/** Changes an entry of `day`. Only what differs is sent, so that what another tab changed stays. */
+/** Changes an entry of `day`. Only what differs is changed, so that what another tab changed stays. */
 export const updateEntryAtom = atom(
   null,
-  async (get, set, day: CalendarDate, entry: Entry, values: Omit<EntryToAdd, "source">) => {
-    const body = changes(entry, values);
-    if (Object.keys(body).length > 0) {
-      const answer = await get(clientAtom).call(updateEntry, { params: { day, id: entry.id }, body });
-      await set(receiveDayAtom, answer.day);
-    }
+  async (_get, set, day: CalendarDate, base: Entry, values: Omit<EntryToAdd, "source">) => {
+    const patch = changes(base, values);
+    if (Object.keys(patch).length > 0) await set(writeAtom, { kind: "update_entry", day, base, patch });
     set(announcementAtom, `${values.category} entry saved`);
   },
 );
@@ -61,21 +53,16 @@ export const trimEntryAtom = atom(
 
 /**
  * Parts an entry of `day` in two at `at` (milliseconds since 1970). The later part is added before the entry is shortened:
- * whatever fails in between, no time is lost. Sending it again with the same `key` adds that part once.
+ * whatever fails in between, no time is lost. Parting it again with the same `id` adds that part once.
  */
 export const splitEntryAtom = atom(
   null,
-  async (get, set, day: CalendarDate, entry: Entry, at: number, key: string) => {
-    const client = get(clientAtom);
+  async (get, set, day: CalendarDate, entry: Entry, at: number, id: string) => {
     const middle = new Date(at).toISOString();
-    const { id, ...values } = entry;
-    const { entry: later } = await client.call(addEntry, {
-      params: { day: dayOfPart(get(dayRuleAtom), day, entry, at) },
-      body: { ...values, start_ts: middle },
-    }, { idempotencyKey: key });
-    const answer = await client.call(updateEntry, { params: { day, id }, body: { end_ts: middle } });
-    await set(receiveDayAtom, answer.day);
-    set(announcementAtom, `${later.category} entry split in two`);
+    const dayOfLater = dayOfPart(get(dayRuleAtom), day, entry, at);
+    await set(writeAtom, { kind: "add_entry", day: dayOfLater, entry: { ...entry, id, start_ts: middle } });
+    await set(writeAtom, { kind: "update_entry", day, base: entry, patch: { end_ts: middle } });
+    set(announcementAtom, `${entry.category} entry split in two`);
   },
 );
 
@@ -85,32 +72,15 @@ function dayOfPart(rule: DayRule, day: CalendarDate, entry: Entry, at: number): 
 }
 
 /** Deletes an entry of `day`, and offers to put it back. */
-export const deleteEntryAtom = atom(null, async (get, set, day: CalendarDate, entry: Entry) => {
-  const answer = await get(clientAtom).call(deleteEntry, { params: { day, id: entry.id } });
-  await set(receiveDayAtom, answer.day);
-  set(notifyAtom, {
-    message: `${entry.category} entry deleted`,
+export const deleteEntryAtom = atom(null, async (_get, set, day: CalendarDate, base: Entry) => {
+  await set(writeAtom, { kind: "delete_entry", day, base });
+  set(offerUndoAtom, {
+    message: `${base.category} entry deleted`,
     ring: "earth",
-    action: { label: "Undo", onAction: () => void set(restoreEntryAtom, day, entry) },
+    undo: () => set(writeAtom, { kind: "add_entry", day, entry: base }),
+    undone: `${base.category} entry restored`,
+    failed: "Failed to add time entry",
   });
-});
-
-/** Puts a deleted entry back where it was. */
-const restoreEntryAtom = atom(null, async (get, set, day: CalendarDate, entry: Entry) => {
-  const { id: key, ...body } = entry;
-  try {
-    // Its former id names the call: however often Undo reaches the server, it comes back once.
-    const answer = await get(clientAtom).call(addEntry, { params: { day }, body }, { idempotencyKey: key });
-    await set(receiveDayAtom, answer.day);
-    set(announcementAtom, `${entry.category} entry restored`);
-  } catch (error) {
-    const { message, reason } = failureWords("Failed to add time entry", error);
-    set(notifyAtom, {
-      message: reason ? `${message}. ${reason}` : message,
-      ring: "fire",
-      action: { label: "Try again", onAction: () => void set(restoreEntryAtom, day, entry) },
-    });
-  }
 });
 
 /** The fields of `values` that differ from those of `entry`. */

@@ -1,32 +1,31 @@
 import { atom } from "jotai/vanilla";
-import type { Client } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/day/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
+import type { Command } from "#shared/sync/mod.ts";
 import { clientAtom } from "./client.ts";
-import { knownDayAtom, receiveDayAtom } from "./day.ts";
+import { knownDayAtom } from "./day.ts";
+import { keepWriteAtom } from "./outbox.ts";
 
-/** Makes a change to a ring of `day`, by `saveRing` of `shared/sync`, and answers with the day that the server has then. */
-export type RingChange = (client: Client, day: Day) => Promise<{ readonly day: Day }>;
+/** What is to be saved of a ring, out of the day as it is shown. */
+export type RingChange = (day: Day) => Command;
 
-/** The save that is under way, and all that wait for it. */
-const lastSaveAtom = atom<Promise<unknown>>(Promise.resolve());
+/** The change that is being kept, and all that wait for it. */
+const lastChangeAtom = atom<Promise<unknown>>(Promise.resolve());
 
 /**
- * Makes a change to a ring of the day `date` and shows the day that the server answers with. Fails with an `ApiError`,
- * after which nothing has changed.
- *
- * Changes wait for each other, so that each begins from what the one before it left; only what other surfaces write in
- * between has to be merged.
+ * Makes a change to a ring of the day `date`. Resolves when it is saved, or waits to be; fails as `writeAtom` does, after which nothing
+ * has changed. Each change begins from what the one before it left on the screen.
  */
-export const saveRingAtom = atom(null, (get, set, date: CalendarDate, change: RingChange): Promise<void> => {
-  const save = async () => {
+export const saveRingAtom = atom(
+  null,
+  async (get, set, date: CalendarDate, change: RingChange): Promise<void> => {
     const client = get(clientAtom);
-    const known = set(knownDayAtom, date) ?? (await client.call(getDay, { params: { day: date } })).day;
-    const answer = await change(client, known);
-    await set(receiveDayAtom, answer.day);
-  };
-  const turn = get(lastSaveAtom).then(save);
-  set(lastSaveAtom, turn.catch(() => {}));
-  return turn;
-});
+    const made = get(lastChangeAtom).then(async () => {
+      const known = set(knownDayAtom, date) ?? (await client.call(getDay, { params: { day: date } })).day;
+      return set(keepWriteAtom, change(known));
+    });
+    set(lastChangeAtom, made.catch(() => {}));
+    await (await made).saved;
+  },
+);

@@ -1,30 +1,33 @@
 import { atom } from "jotai/vanilla";
-import { addEntry } from "#shared/contract/mod.ts";
 import { dayBounds, todayFor } from "#shared/day/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format_time.ts";
+import type { Command } from "#shared/sync/mod.ts";
 import { now } from "../platform/clock.ts";
-import { clientAtom } from "./client.ts";
-import { receiveDayAtom } from "./day.ts";
 import { type FailureWords, failureWords } from "./failure_words.ts";
+import { writeAtom } from "./outbox.ts";
+import { waitingAtom } from "./queue.ts";
 import { userAtom } from "./session.ts";
 import { storedAtom } from "./stored_atom.ts";
-import { timerPlace, timerSavePlace, timerSeenPlace } from "./timer_places.ts";
-import { belongsTo, endOf, type Timer, timerSave, timerStatus } from "./timer_record.ts";
+import { isOwn, named, recordOf, storedTimerAtom } from "./stored_timer.ts";
+import { timerPlace, timerSeenPlace, timerStopPlace } from "./timer_places.ts";
+import { belongsTo, type Timer, timerStatus } from "./timer_record.ts";
 import { dayRuleAtom, todayAtom } from "./today.ts";
 import { announcementAtom, notifyAtom } from "./toasts.ts";
 
-const storedTimerAtom = storedAtom(timerPlace);
-const storedSaveAtom = storedAtom(timerSavePlace);
+const storedStopAtom = storedAtom(timerStopPlace);
 
 /** When this page was opened, milliseconds since 1970. */
 export const openedAtAtom = atom(now());
 
-const isOwn = (timer: Timer | null, user: { id: string } | null) =>
-  timer && user && (timer.user === undefined || timer.user === user.id) ? timer : null;
-
-/** The stored timer of the signed-in user, or null. */
-export const timerAtom = atom((get) => isOwn(get(storedTimerAtom), get(userAtom)));
+/** The stored timer of the signed-in user, or null. One whose stop waits to be told to the server has stopped. */
+export const timerAtom = atom((get) => {
+  const timer = isOwn(get(storedTimerAtom), get(userAtom));
+  const hasStopped = get(waitingAtom).some(({ command }) =>
+    command.kind === "stop_timer" && command.timer.id === timer?.id
+  );
+  return hasStopped && !get(timerBusyAtom) ? null : timer;
+});
 
 export const timerStatusAtom = atom((get) =>
   timerStatus(get(timerAtom), {
@@ -36,8 +39,8 @@ export const timerStatusAtom = atom((get) =>
 /** When the timer was stopped, while that is not saved yet (milliseconds since 1970); null while it runs. */
 export const stoppedAtAtom = atom((get) => {
   const timer = get(timerAtom);
-  const save = get(storedSaveAtom);
-  return timer && save && belongsTo(save, timer) ? endOf(save) : null;
+  const stop = get(storedStopAtom);
+  return timer && stop && belongsTo(stop, timer) ? Date.parse(stop.endTime) : null;
 });
 
 /** The latest moment that a timer of an earlier day can be said to have ended. */
@@ -59,75 +62,77 @@ export const timerBusyAtom = atom(false);
 export const timerFailureAtom = atom<FailureWords | null>(null);
 
 /** Starts a timer, from `startTime` (ISO) when it began earlier. */
-export const startTimerAtom = atom(null, (get, set, category: TimeCategory, startTime?: string) => {
+export const startTimerAtom = atom(null, async (get, set, category: TimeCategory, startTime?: string) => {
   const user = get(userAtom);
   if (!user) return;
   set(timerFailureAtom, null);
-  set(storedTimerAtom, {
+  const timer = named({
     startTime: startTime ?? new Date(now()).toISOString(),
     category,
     date: todayFor(get(dayRuleAtom), now()),
     user: user.id,
   });
+  set(storedTimerAtom, timer);
   set(announcementAtom, `${category} timer started`);
+  await set(tellAtom, "Failed to start the timer", { kind: "start_timer", timer: recordOf(timer) });
 });
 
 /** Moves the start of the running timer. */
-export const backdateTimerAtom = atom(null, (get, set, startTime: string) => {
-  const timer = get(timerAtom);
-  if (!timer) return;
+export const backdateTimerAtom = atom(null, async (get, set, startTime: string) => {
+  const present = get(timerAtom);
+  if (!present) return;
   if (get(stoppedAtAtom) !== null) {
     return set(notifyAtom, { message: "This timer is stopped. Save it first.", ring: "earth" });
   }
-  set(storedTimerAtom, { ...timer, startTime });
+  const timer = { ...named(present), startTime };
+  set(storedTimerAtom, timer);
+  // One that the server was never told of is begun with its new start.
+  const kind = present.id === undefined ? "start_timer" : "change_timer";
+  await set(tellAtom, "Failed to change the timer", { kind, timer: recordOf(timer) });
+});
+
+/** Tells the server what the timer does; whether it took that, or will be told later. */
+const tellAtom = atom(null, async (_get, set, message: string, command: Command): Promise<boolean> => {
+  try {
+    await set(writeAtom, command);
+    return true;
+  } catch (error) {
+    set(timerFailureAtom, failureWords(message, error));
+    return false;
+  }
 });
 
 /**
- * Saves the timer, one entry for each day that it touched, and only then forgets it; whether that went well. `end` is
- * now, or what the owner says. After a failure the same entries are sent again with the same keys.
+ * Saves the timer and only then forgets it; whether that went well. `end` is now, or what the owner says (milliseconds since 1970). After
+ * a failure it is saved again with the same end, unless another one is given.
  */
 const saveTimerAtom = atom(null, async (get, set, end?: number): Promise<boolean> => {
   // Read anew: another tab may have stopped it a moment ago.
-  const timer = isOwn(timerPlace.read(), get(userAtom));
-  if (!timer || get(timerBusyAtom)) return false;
-  const save = timerSave(timer, {
-    rule: get(dayRuleAtom),
-    end: end ?? now(),
-    begun: timerSavePlace.read(),
-    endGiven: end !== undefined,
-  });
-  const client = get(clientAtom);
-  set(storedSaveAtom, save);
+  const present = isOwn(timerPlace.read(), get(userAtom));
+  if (!present || get(timerBusyAtom)) return false;
+  const timer = named(present);
+  // Under its name before it waits to be saved, so that it is known again if the page ends in between.
+  if (present.id === undefined) set(storedTimerAtom, timer);
+  const endTime = new Date(end ?? get(stoppedAtAtom) ?? now()).toISOString();
+  const { startTime, category } = timer;
+  set(storedStopAtom, { startTime, category, endTime });
   set(timerBusyAtom, true);
   set(timerFailureAtom, null);
-  try {
-    for (const { day, start_ts, end_ts, key } of save.pieces) {
-      const answer = await client.call(addEntry, {
-        params: { day },
-        body: { start_ts, end_ts, category: timer.category, source: "timer" },
-      }, { idempotencyKey: key });
-      await set(receiveDayAtom, answer.day);
-    }
-  } catch (error) {
-    set(timerFailureAtom, failureWords("Failed to save timer entry", error));
-    return false;
-  } finally {
-    set(timerBusyAtom, false);
-  }
-  const length = (endOf(save) ?? 0) - Date.parse(save.startTime);
-  set(
-    announcementAtom,
-    `${timer.category} timer stopped${length > 0 ? `, ${durationText(length)} saved` : ""}`,
-  );
+  const command = { kind: "stop_timer", timer: recordOf(timer), end_ts: endTime } as const;
+  const saved = await set(tellAtom, "Failed to save timer entry", command);
+  set(timerBusyAtom, false);
+  if (!saved) return false;
+  const length = Date.parse(endTime) - Date.parse(startTime);
+  set(announcementAtom, `${category} timer stopped${length > 0 ? `, ${durationText(length)} saved` : ""}`);
   set(forgetTimerAtom, timer);
   return true;
 });
 
 /** Removes `timer` from this browser, unless another one has been started since. */
 const forgetTimerAtom = atom(null, (_get, set, timer: Timer) => {
-  set(storedSaveAtom, null);
+  set(storedStopAtom, null);
   const stored = timerPlace.read();
-  if (stored?.startTime === timer.startTime && stored.category === timer.category) set(storedTimerAtom, null);
+  if (stored && belongsTo(stored, timer)) set(storedTimerAtom, null);
 });
 
 /** Stops the running timer, or tries again to save one that was stopped. */
@@ -136,14 +141,14 @@ export const stopTimerAtom = atom(null, (_get, set) => set(saveTimerAtom));
 /** Stops the running timer and, once it is saved, starts the next one at that same moment. */
 export const switchTimerAtom = atom(null, async (get, set, category: TimeCategory) => {
   const at = get(stoppedAtAtom) ?? now();
-  if (await set(saveTimerAtom, at)) set(startTimerAtom, category, new Date(at).toISOString());
+  if (await set(saveTimerAtom, at)) await set(startTimerAtom, category, new Date(at).toISOString());
 });
 
 /** Saves a timer of an earlier day, ending at `end` (ISO). */
 export const saveLeftoverAtom = atom(null, (_get, set, end: string) => set(saveTimerAtom, Date.parse(end)));
 
 /** Forgets the timer without saving it. */
-export const discardTimerAtom = atom(null, (get, set) => {
+export const discardTimerAtom = atom(null, async (get, set) => {
   const timer = get(timerAtom);
   if (!timer) return;
   set(timerFailureAtom, null);
@@ -152,8 +157,21 @@ export const discardTimerAtom = atom(null, (get, set) => {
   set(notifyAtom, {
     message: `${timer.category} timer discarded`,
     ring: "earth",
-    action: { label: "Undo", onAction: () => timerPlace.read() ?? set(storedTimerAtom, timer) },
+    action: { label: "Undo", onAction: () => void set(resumeDiscardedAtom, timer) },
   });
+  if (timer.id === undefined) return;
+  await set(tellAtom, "Failed to discard the timer", {
+    kind: "discard_timer",
+    timer: recordOf(named(timer)),
+  });
+});
+
+/** Has a discarded timer run again, as a new one, unless another one was started since. */
+const resumeDiscardedAtom = atom(null, async (_get, set, { id: _, ...discarded }: Timer) => {
+  if (timerPlace.read()) return;
+  const timer = named(discarded);
+  set(storedTimerAtom, timer);
+  await set(tellAtom, "Failed to start the timer", { kind: "start_timer", timer: recordOf(timer) });
 });
 
 /** Saves a timer that was stopped and could not be saved then, such as before the page was closed. */

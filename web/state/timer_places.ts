@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
 import { storedJson } from "../platform/stored.ts";
-import { TimerSaveSchema, TimerSchema } from "./timer_record.ts";
+import { TimerSchema, TimerStopSchema } from "./timer_record.ts";
 
 /** Answers the value as `schema` has it, or null. */
 function as<T>(schema: z.ZodMiniType<T>): (value: unknown) => T | null {
@@ -14,8 +14,8 @@ function as<T>(schema: z.ZodMiniType<T>): (value: unknown) => T | null {
 /** Where the running timer is kept, under the specification's key. */
 export const timerPlace = storedJson("earth_ring_timer", as(TimerSchema));
 
-/** Where a save that was begun is kept until every entry of it has arrived. */
-export const timerSavePlace = storedJson("earth_ring_timer_save", as(TimerSaveSchema));
+/** Where the end of a timer that was stopped is kept until it is saved. */
+export const timerStopPlace = storedJson("earth_ring_timer_stop", as(TimerStopSchema));
 
 /** When somebody was last seen at the page while this timer ran: what a forgotten one is proposed to have ended at. */
 export const timerSeenPlace = storedJson(

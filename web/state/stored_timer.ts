@@ -1,0 +1,65 @@
+import { atom, type Getter } from "jotai/vanilla";
+import type { Timer as TimerOnRecord, TimerState, User } from "#shared/records/mod.ts";
+import { enqueue, TIMER_WRITES } from "#shared/sync/mod.ts";
+import { now } from "../platform/clock.ts";
+import { changeQueueAtom, waitingAtom } from "./queue.ts";
+import { userAtom } from "./session.ts";
+import { storedAtom } from "./stored_atom.ts";
+import { timerPlace } from "./timer_places.ts";
+import type { Timer } from "./timer_record.ts";
+import { todayAtom } from "./today.ts";
+
+/** The timer that this browser keeps, under the specification's key, whoever started it. */
+export const storedTimerAtom = storedAtom(timerPlace);
+
+/** The version of what the server last told of the timer; undefined while it has told nothing. */
+export const timerVersionAtom = atom<string | null | undefined>(undefined);
+
+/** A timer that has a name on every surface. */
+export type NamedTimer = Timer & { readonly id: string };
+
+/** The timer, when it is this user's. */
+export function isOwn(timer: Timer | null, user: Pick<User, "id"> | null): Timer | null {
+  return timer && user && (timer.user === undefined || timer.user === user.id) ? timer : null;
+}
+
+/** The timer as the server has it. */
+export function recordOf({ id, category, startTime, date }: NamedTimer): TimerOnRecord {
+  return { id, category, start_ts: new Date(startTime).toISOString(), day: date, note: "" };
+}
+
+/** The timer with a name: one that has none was never told to the server. */
+export function named(timer: Timer): NamedTimer {
+  return { ...timer, id: timer.id ?? crypto.randomUUID() };
+}
+
+/** Whether something that was done to the timer here is still to be told to the server. */
+export function timerWaits(get: Getter): boolean {
+  return get(waitingAtom).some(({ command }) => TIMER_WRITES.some((kind) => kind === command.kind));
+}
+
+/**
+ * Takes in what the server says runs, unless it is still to be told what was done here. A timer of today that it was never told of is
+ * begun there; one of an earlier day waits for its owner to say when it ended.
+ */
+export const adoptTimerAtom = atom(null, async (get, set, told: TimerState) => {
+  const user = get(userAtom);
+  if (!user || timerWaits(get)) return;
+  set(timerVersionAtom, told.version);
+  const present = isOwn(timerPlace.read(), user);
+  if (present && present.id === undefined) {
+    if (present.date !== get(todayAtom)) return;
+    const timer = named(present);
+    set(storedTimerAtom, timer);
+    const write = { id: crypto.randomUUID(), account: user.id, queuedAt: now() };
+    const command = { kind: "start_timer", timer: recordOf(timer) } as const;
+    await set(changeQueueAtom, (queue) => enqueue(queue, { ...write, command }));
+    return;
+  }
+  const next = told.timer && keptOf(told.timer, user);
+  if (JSON.stringify(next) !== JSON.stringify(present)) set(storedTimerAtom, next);
+});
+
+function keptOf({ id, category, start_ts, day }: TimerOnRecord, user: User): Timer {
+  return { id, startTime: start_ts, category, date: day, user: user.id };
+}

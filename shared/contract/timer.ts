@@ -58,7 +58,7 @@ export const deleteTimer = endpoint({
 
 /** What a stop answers, and what a late second stop answers again. */
 export const TimerStopSchema = z.object({
-  /** What was saved, earliest first; empty when the timer was discarded, or ran for less than a second. */
+  /** What was saved, earliest first; empty when the timer was discarded, or did not run at all. */
   entries: z.array(TimedEntrySchema),
   /** When the timer truly ended. */
   end_ts: InstantSchema,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ApiError } from "../../client/mod.ts";
 import { addEntry, deleteTimer, getTimer, putTimer, stopTimer } from "../../contract/mod.ts";
 import type { Day, Timer } from "../../records/mod.ts";
+import { EARTH_LIMITS } from "../../rings/mod.ts";
 import { timerEntries } from "../../rules/mod.ts";
 import type { ChangeTimer, DiscardTimer, StartTimer, StopTimer } from "../writes/timer.ts";
 import { MOST_TRIES } from "../save_ring.ts";
@@ -25,7 +26,7 @@ export async function sendStartTimer({ timer }: StartTimer, sending: Sending): P
       if (Date.parse(running.start_ts) > Date.parse(timer.start_ts)) {
         return { ...await addTimed(timer, Date.parse(running.start_ts), sending), timer: state };
       }
-      await stopAt(running, timer.start_ts, sending);
+      await stopAt(running, latestEnd(running, timer.start_ts), sending);
     }
   }
 }
@@ -60,6 +61,12 @@ export async function sendStopTimer({ timer, end_ts }: StopTimer, sending: Sendi
 export async function sendDiscardTimer({ timer }: DiscardTimer, { client }: Sending): Promise<Sent> {
   const state = await client.call(deleteTimer, { query: { id: timer.id } });
   return { day: null, overruled: [], timer: state };
+}
+
+/** `end_ts`, or when the timer had run as long as one entry may be, if that was earlier. */
+function latestEnd({ start_ts }: Timer, end_ts: string): string {
+  const longest = Date.parse(start_ts) + EARTH_LIMITS.entryHours * 3_600_000;
+  return new Date(Math.min(Date.parse(end_ts), longest)).toISOString();
 }
 
 /** Null when the server knows of no such timer. */

@@ -19,7 +19,12 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath() ?? "", args: CHROMIUM_ARGS },
   },
   projects: [
-    { name: "web", testMatch: "web/**/*.spec.ts" },
+    {
+      name: "web",
+      testMatch: "web/**/*.spec.ts",
+      // What a worker fetches no test can hold up or refuse; `install.spec.ts`, which is about it, allows it.
+      use: { serviceWorkers: "block" },
+    },
     { name: "commands", testMatch: "commands/**/*.spec.ts" },
     { name: "extension", testMatch: "extension/**/*.spec.ts", testIgnore: "**/*_firefox.spec.ts" },
     ...(firefoxPath() ? [{ name: "firefox", testMatch: "extension/**/*_firefox.spec.ts" }] : []),

@@ -2,6 +2,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { APP_MANIFEST, manifestIcons } from "./build/app_manifest.ts";
 import { precompress } from "./build/precompress.ts";
 
 const API = `http://127.0.0.1:${process.env["PORT"] ?? 8000}`;
@@ -9,7 +11,28 @@ const API = `http://127.0.0.1:${process.env["PORT"] ?? 8000}`;
 /** The web app. It is built into `dist/web`, where the server finds it; in development `/api` goes to that server. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    manifestIcons(),
+    VitePWA({
+      // The worker is our own, a kilobyte: Workbox's would be twenty, and drops the files that older tabs still run on.
+      strategies: "injectManifest",
+      srcDir: "worker",
+      filename: "sw.ts",
+      registerType: "prompt",
+      // `platform/app_worker.ts` does, when the page has loaded.
+      injectRegister: false,
+      manifest: APP_MANIFEST,
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: "iife",
+        globPatterns: ["**/*.{html,js,css,woff2,svg,png}"],
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
+    precompress(),
+  ],
   server: { proxy: { "/api": API } },
   build: {
     outDir: "../dist/web",
@@ -25,10 +48,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [{
             // What the first page loads anyway and other pages share. Each further file brings headers of its own, which
-            // weigh more than some of these modules.
+            // weigh more than some of these modules; and React beside them compresses better than apart.
             name: "shell",
             test:
-              /shared\/ui\/(TextField|SelectField|Field|classes|Mark|mark_geometry|Button|Spinner|AlertBox)\.|\/(jotai|wouter|regexparam|use-sync-external-store)\/|lucide-react\/dist\/esm\/(icons\/x\.|createLucideIcon|Icon\.|defaultAttributes|shared)|web\/(platform\/|state\/(address|toasts|session|token|theme|clock|client|stored_atom)|pages\/(use_page|use_auth_form))\./,
+              /shared\/ui\/(TextField|SelectField|Field|classes|Mark|mark_geometry|Button|Spinner|AlertBox)\.|\/(react|react-dom|scheduler|jotai|wouter|regexparam|use-sync-external-store)\/|lucide-react\/dist\/esm\/(icons\/x\.|createLucideIcon|Icon\.|defaultAttributes|shared)|web\/(platform\/|state\/(address|toasts|session|token|theme|clock|client|stored_atom)|pages\/(use_page|use_auth_form))\./,
           }],
         },
       },

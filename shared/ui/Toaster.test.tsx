@@ -35,6 +35,16 @@ describe("Toaster", () => {
     expect(onDismiss).toHaveBeenCalledWith("long");
   });
 
+  test("a notice without end stays until it is dismissed", () => {
+    const onDismiss = vi.fn();
+    const toast = { id: "1", message: "A new version is ready", duration: Infinity };
+    render(<Toaster toasts={[toast]} onDismiss={onDismiss} />);
+    wait(24 * 3_600_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(onDismiss).toHaveBeenCalledWith("1");
+  });
+
   test("Undo is done once and takes the notice away", () => {
     const onDismiss = vi.fn();
     const onAction = vi.fn();

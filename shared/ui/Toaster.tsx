@@ -10,7 +10,10 @@ export interface ToastNotice {
   ring?: RingName | undefined;
   /** What can still be done about it, such as Undo. */
   action?: { label: string; onAction: () => void };
-  /** Milliseconds it stays; 5 s, or 10 s with an action. It waits while pointed at or focused. */
+  /**
+   * Milliseconds it stays; 5 s, or 10 s with an action. It waits while pointed at or focused. `Infinity`: until somebody
+   * takes it away.
+   */
   duration?: number;
 }
 
@@ -70,7 +73,7 @@ function Toast({ toast, held, onDismiss }: ToastProps) {
     dismiss.current = onDismiss;
   });
   useEffect(() => {
-    if (held) return;
+    if (held || duration === Infinity) return;
     const timer = setTimeout(() => dismiss.current(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, held]);

@@ -16,9 +16,17 @@ export const themeAtom = atom(
   (_get, set, choice: ThemeChoice) => set(fixedAtom, choice === "system" ? null : choice),
 );
 
-/** Puts the theme on the page. */
+/** Puts the theme on the page, and on what the browser or the installed app draws around it. */
 export function showTheme(choice: ThemeChoice): void {
   const page = document.documentElement;
   if (choice === "system") delete page.dataset["theme"];
   else page.dataset["theme"] = choice;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-for]")) {
+    const theme = meta.dataset["for"];
+    meta.media = choice === "system"
+      ? `(prefers-color-scheme:${theme})`
+      : choice === theme
+      ? "all"
+      : "not all";
+  }
 }

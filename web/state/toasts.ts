@@ -4,12 +4,19 @@ import type { ToastNotice } from "#shared/ui/Toaster.tsx";
 /** The notices that are shown now, the oldest first. */
 export const toastsAtom = atom<readonly ToastNotice[]>([]);
 
-/** More than these at once are no longer read. */
+/** More than these at once are no longer read. Those that stay do not count. */
 const MOST = 4;
 
-/** Shows a notice. */
-export const notifyAtom = atom(null, (get, set, notice: Omit<ToastNotice, "id">) => {
-  set(toastsAtom, [...get(toastsAtom), { ...notice, id: crypto.randomUUID() }].slice(-MOST));
+/** Ids of one page's notices are told apart by counting. */
+let shown = 0;
+
+const stays = ({ duration }: ToastNotice) => duration === Infinity;
+
+/** Shows a notice, in place of the one with its id if it brings one. Those that stay stand first, and none pushes them out. */
+export const notifyAtom = atom(null, (get, set, notice: Omit<ToastNotice, "id"> & { id?: string }) => {
+  const toast = { id: `${++shown}`, ...notice };
+  const all = [...get(toastsAtom).filter(({ id }) => id !== toast.id), toast];
+  set(toastsAtom, [...all.filter(stays), ...all.filter((one) => !stays(one)).slice(-MOST)]);
 });
 
 /** Takes the notice away. */

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { shellPath } from "./shell_path.ts";
+
+const ORIGIN = "https://gorin.test";
+const FILES = new Set(["/index.html", "/theme.js", "/assets/index-1.js"]);
+
+const asked = (path: string, { method = "GET", mode = "navigate" } = {}) =>
+  shellPath({ url: new URL(path, ORIGIN).href, method, mode }, FILES, ORIGIN);
+
+describe("shellPath", () => {
+  it.each(["/", "/login", "/dashboard", "/dashboard?day=2026-11-20", "/no/such/page", "/apiary"])(
+    "answers the opening of %s with the app's one page",
+    (path) => expect(asked(path)).toBe("/index.html"),
+  );
+
+  it.each(["/api", "/api/days/2026-11-21", "/api/openapi.json", "/health", "/health/live"])(
+    "leaves %s to the network, opened or fetched",
+    (path) => {
+      expect(asked(path)).toBeNull();
+      expect(asked(path, { mode: "cors" })).toBeNull();
+    },
+  );
+
+  it("answers a file of the app by itself", () => {
+    expect(asked("/theme.js", { mode: "no-cors" })).toBe("/theme.js");
+    expect(asked("/theme.js")).toBe("/theme.js");
+  });
+
+  it("looks for a hashed file that this version does not have, which an older tab may ask for", () => {
+    expect(asked("/assets/index-0.js", { mode: "cors" })).toBe("/assets/index-0.js");
+  });
+
+  it("knows nothing of other files, other methods and other origins", () => {
+    expect(asked("/robots.txt")).toBeNull();
+    expect(asked("/sw.js", { mode: "no-cors" })).toBeNull();
+    expect(asked("/dashboard", { mode: "cors" })).toBeNull();
+    expect(asked("/dashboard", { method: "POST" })).toBeNull();
+    expect(asked("https://elsewhere.test/dashboard")).toBeNull();
+  });
+});

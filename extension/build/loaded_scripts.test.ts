@@ -3,8 +3,8 @@ import { importsOf, scriptsOf } from "./loaded_scripts.ts";
 
 it("the scripts of a page are found, whatever else their tags say", () => {
   const html =
-    `<script src="/theme.js"></script><script type="module" crossorigin src="/assets/a.js"></script>`;
-  expect(scriptsOf(html)).toEqual(["/theme.js", "/assets/a.js"]);
+    `<script src="/first.js"></script><script type="module" crossorigin src="/assets/a.js"></script>`;
+  expect(scriptsOf(html)).toEqual(["/first.js", "/assets/a.js"]);
 });
 
 it("what a built module imports at once is found, and what it imports later is not", () => {

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { browserShelf as shelf } from "../platform/browser_shelf.ts";
 import { dropHostPermission, requestHostPermission } from "../platform/host_permission.ts";
 import { dropIdle, requestIdle } from "../platform/idle.ts";
+import { keptAtStart } from "../platform/kept_at_start.ts";
 import { chooseTheme, readTheme } from "../platform/theme.ts";
 import type { Reach } from "../state/server.ts";
 import { signOut } from "../state/sign_in.ts";
@@ -30,7 +31,7 @@ const acts: OptionActs = {
   chooseTheme,
 };
 
-const first = await readState(shelf);
+const first = await readState({ read: keptAtStart });
 createRoot(root).render(
   <StrictMode>
     <Options shelf={shelf} acts={acts} first={first} />

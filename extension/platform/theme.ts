@@ -1,6 +1,6 @@
 import type { ThemeChoice } from "#shared/ui/ThemeSwitch.tsx";
 
-/** Where `public/theme.js` reads it from before the first paint; storage of the extension proper would come too late. */
+/** Where `public/first.js` reads it from before the first paint; storage of the extension proper would come too late. */
 const KEY = "gorin_theme";
 
 /** The chosen theme. */

@@ -5,6 +5,7 @@ import { browser } from "../platform/browser.ts";
 import { browserShelf as shelf } from "../platform/browser_shelf.ts";
 import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
 import { hasHostPermission, requestHostPermission } from "../platform/host_permission.ts";
+import { keptAtStart } from "../platform/kept_at_start.ts";
 import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { readState } from "../state/store.ts";
 import { createActs } from "./acts.ts";
@@ -26,7 +27,7 @@ const around: Surroundings = {
 };
 const acts = createActs(shelf, { fetch: (...call) => fetch(...call), now: () => Date.now() });
 
-const first = await readState(shelf);
+const first = await readState({ read: keptAtStart });
 createRoot(root).render(
   <StrictMode>
     <Popup shelf={shelf} acts={acts} around={around} first={first} />

@@ -10,7 +10,7 @@ export interface StateReading {
 const NAMES = Object.keys(CELLS) as CellName[]; // The keys of a literal are just these.
 
 /** Everything on the shelf. A cell that cannot be read has its fallback and is named. */
-export async function readState(shelf: Shelf): Promise<StateReading> {
+export async function readState(shelf: Pick<Shelf, "read">): Promise<StateReading> {
   const kept = await shelf.read();
   const readings = NAMES.map((name) => ({ name, ...CELLS[name].read(kept[CELLS[name].key]) }));
   return {

@@ -9,12 +9,14 @@ import {
   trimEntryAtom,
   updateEntryAtom,
 } from "./entries.ts";
-import { sampleDay, sampleUser, scriptedServer } from "./scripted_server.ts";
-import { signInAtom } from "./session.ts";
-import { createWebStore } from "./store.ts";
+import { drainAtom } from "./outbox.ts";
+import { keptEntries } from "./kept_entries.ts";
+import { waitingAtom } from "./queue.ts";
+import { signedInPage } from "./signed_in_page.ts";
 import { toastsAtom } from "./toasts.ts";
 
 const TODAY = "2026-11-21";
+const YESTERDAY = "2026-11-20";
 
 const entry: Entry = {
   id: "0b7f2a36-18f9-4b7a-9d5e-3f4f7a6f1c01",
@@ -25,22 +27,14 @@ const entry: Entry = {
   source: "timer",
 };
 
-async function openPage() {
-  const server = scriptedServer();
-  const store = createWebStore({ fetch: server.fetch });
-  server.on("POST /auth/login", () => ({ data: { user: sampleUser(), token: "one" } }));
-  await store.set(signInAtom, { email: "you@example.org", password: "secret secret" });
-  server.calls.length = 0;
-  const answered = (date: string) => () => {
-    const day = sampleDay(date, [entry]);
-    return { data: { entry, earth: day.earth, version: "1-1", day } };
-  };
-  for (const date of [TODAY, "2026-11-20"]) {
-    server.on(`POST /days/${date}/earth/entries`, answered(date));
-    server.on(`PATCH /days/${date}/earth/entries/${entry.id}`, answered(date));
-    server.on(`DELETE /days/${date}/earth/entries/${entry.id}`, answered(date));
-  }
-  return { server, store };
+const FULL = { status: 413, error: "This ring is full for the day.", code: "ring_full" } as const;
+
+async function openPage(entries: readonly Entry[] = [entry]) {
+  const { server, store } = await signedInPage();
+  const kept = keptEntries(server, [TODAY, YESTERDAY], entries);
+  /** The calls that write. */
+  const writes = () => server.calls.filter(({ method }) => method !== "GET");
+  return { server, store, kept, writes };
 }
 
 beforeEach(() => {
@@ -51,24 +45,24 @@ afterEach(() => vi.useRealTimers());
 
 describe("an entry that is added", () => {
   const add = async (start_ts: string, end_ts: string) => {
-    const { server, store } = await openPage();
+    const { writes, store } = await openPage([]);
     await store.set(
       addEntryAtom,
       { start_ts, end_ts, category: "Admin", note: "", source: "manual" },
       entry.id,
     );
-    return { call: server.calls[0], toasts: store.get(toastsAtom) };
+    return { calls: writes(), toasts: store.get(toastsAtom) };
   };
 
   it("belongs to today when any part of it does", async () => {
-    const { call, toasts } = await add("2026-11-20T23:00:00.000Z", "2026-11-21T01:00:00.000Z");
-    expect(call).toMatchObject({ path: `/days/${TODAY}/earth/entries`, key: entry.id });
+    const { calls, toasts } = await add("2026-11-20T23:00:00.000Z", "2026-11-21T01:00:00.000Z");
+    expect(calls).toMatchObject([{ path: `/days/${TODAY}/earth/entries`, body: { id: entry.id } }]);
     expect(toasts).toEqual([]);
   });
 
   it("belongs to the day in which it begins when no part of it is today's, and says so", async () => {
-    const { call, toasts } = await add("2026-11-20T21:00:00.000Z", "2026-11-20T22:00:00.000Z");
-    expect(call?.path).toBe("/days/2026-11-20/earth/entries");
+    const { calls, toasts } = await add("2026-11-20T21:00:00.000Z", "2026-11-20T22:00:00.000Z");
+    expect(calls).toMatchObject([{ path: `/days/${YESTERDAY}/earth/entries` }]);
     expect(toasts).toMatchObject([{ message: "Saved under Friday, November 20, 2026" }]);
   });
 });
@@ -92,24 +86,23 @@ describe("an entry that is edited", () => {
 
 describe("an entry that is deleted", () => {
   it("comes back as it was when that is undone", async () => {
-    const { server, store } = await openPage();
+    const { kept, store } = await openPage();
     await store.set(deleteEntryAtom, TODAY, entry);
+    expect(kept.get(TODAY)).toEqual([]);
     const [toast] = store.get(toastsAtom);
     expect(toast).toMatchObject({ message: "Admin entry deleted", action: { label: "Undo" } });
     toast?.action?.onAction();
-    await vi.waitFor(() => expect(server.calls).toHaveLength(2));
-    const { id, ...body } = entry;
-    expect(server.calls[1]).toMatchObject({ method: "POST", key: id, body });
+    await vi.waitFor(() => expect(kept.get(TODAY)).toEqual([entry]));
   });
 
   it("says what failed when it cannot come back, and can be tried again", async () => {
     const { server, store } = await openPage();
     await store.set(deleteEntryAtom, TODAY, entry);
-    server.on(`POST /days/${TODAY}/earth/entries`, () => ({ status: 507, error: "The disk is full." }));
+    server.on(`POST /days/${TODAY}/earth/entries`, () => FULL);
     store.get(toastsAtom)[0]?.action?.onAction();
     await vi.waitFor(() =>
       expect(store.get(toastsAtom).at(-1)).toMatchObject({
-        message: "Failed to add time entry. The disk is full.",
+        message: "Failed to add time entry. This ring is full for the day.",
         action: { label: "Try again" },
       })
     );
@@ -117,41 +110,46 @@ describe("an entry that is deleted", () => {
 });
 
 describe("an entry that is split", () => {
-  const KEY = "2f9d1c0e-58a4-4c5e-9d7b-6a1b2c3d4e5f";
+  const LATER = "2f9d1c0e-58a4-4c5e-9d7b-6a1b2c3d4e5f";
   const at = Date.parse("2026-11-21T09:30:00Z");
+  const split = [
+    { ...entry, end_ts: "2026-11-21T09:30:00.000Z" },
+    { ...entry, id: LATER, start_ts: "2026-11-21T09:30:00.000Z" },
+  ];
 
   it("has its later part added before it is shortened, so that no time is lost in between", async () => {
-    const { server, store } = await openPage();
-    await store.set(splitEntryAtom, TODAY, entry, at, KEY);
-    expect(server.calls).toMatchObject([
-      {
-        method: "POST",
-        key: KEY,
-        body: {
-          start_ts: "2026-11-21T09:30:00.000Z",
-          end_ts: entry.end_ts,
-          category: "Admin",
-          note: "Letters",
-        },
-      },
-      { method: "PATCH", body: { end_ts: "2026-11-21T09:30:00.000Z" } },
-    ]);
+    const { writes, store, kept } = await openPage();
+    await store.set(splitEntryAtom, TODAY, entry, at, LATER);
+    expect(writes().map(({ method }) => method)).toEqual(["POST", "PATCH"]);
+    expect(kept.get(TODAY)).toEqual(split);
   });
 
-  it("stays whole when its later part could not be added", async () => {
+  it("stays whole when its later part was refused", async () => {
+    const { server, writes, store } = await openPage();
+    server.on(`POST /days/${TODAY}/earth/entries`, () => FULL);
+    await expect(store.set(splitEntryAtom, TODAY, entry, at, LATER)).rejects.toThrow(FULL.error);
+    expect(writes().map(({ method }) => method)).toEqual(["POST"]);
+    expect(store.get(waitingAtom)).toEqual([]);
+  });
+
+  it("has both parts wait, in their order, while nothing answers", async () => {
     const { server, store } = await openPage();
     server.on(`POST /days/${TODAY}/earth/entries`, () => "unreachable");
-    await expect(store.set(splitEntryAtom, TODAY, entry, at, KEY)).rejects.toThrow();
-    expect(server.calls.map(({ method }) => method)).toEqual(["POST"]);
+    await store.set(splitEntryAtom, TODAY, entry, at, LATER);
+    expect(store.get(waitingAtom).map(({ command }) => command.kind)).toEqual(["add_entry", "update_entry"]);
+    const kept = keptEntries(server, [TODAY], [entry]);
+    await store.set(drainAtom);
+    expect(store.get(waitingAtom)).toEqual([]);
+    expect(kept.get(TODAY)).toEqual(split);
   });
 
   it("leaves its later part with the day in which that begins, when none of it is this day's", async () => {
-    const { server, store } = await openPage();
     const night = { ...entry, start_ts: "2026-11-20T22:00:00.000Z", end_ts: "2026-11-21T07:00:00.000Z" };
-    await store.set(splitEntryAtom, "2026-11-20", night, Date.parse("2026-11-21T00:00:00Z"), KEY);
-    expect(server.calls.map(({ path }) => path)).toEqual([
+    const { writes, store } = await openPage([night]);
+    await store.set(splitEntryAtom, YESTERDAY, night, Date.parse("2026-11-21T00:00:00Z"), LATER);
+    expect(writes().map(({ path }) => path)).toEqual([
       `/days/${TODAY}/earth/entries`,
-      `/days/2026-11-20/earth/entries/${entry.id}`,
+      `/days/${YESTERDAY}/earth/entries/${entry.id}`,
     ]);
   });
 });
@@ -159,21 +157,21 @@ describe("an entry that is split", () => {
 describe("an entry that is trimmed", () => {
   const other: Entry = {
     ...entry,
-    id: "other",
+    id: "5e0c7a52-0b1f-4a47-8b0e-0d7c3c1f2a02",
     start_ts: "2026-11-21T09:45:00.000Z",
     end_ts: "2026-11-21T11:00:00.000Z",
   };
 
   it("sends only the end that moved", async () => {
-    const { server, store } = await openPage();
+    const { writes, store } = await openPage();
     await store.set(trimEntryAtom, TODAY, entry, [entry, other]);
-    expect(server.calls).toMatchObject([{ method: "PATCH", body: { end_ts: "2026-11-21T09:45:00.000Z" } }]);
+    expect(writes()).toMatchObject([{ method: "PATCH", body: { end_ts: "2026-11-21T09:45:00.000Z" } }]);
   });
 
   it("is deleted when others cover all of it, and can be put back", async () => {
-    const { server, store } = await openPage();
+    const { writes, store } = await openPage();
     await store.set(trimEntryAtom, TODAY, entry, [entry, { ...other, start_ts: "2026-11-21T08:00:00.000Z" }]);
-    expect(server.calls).toMatchObject([{ method: "DELETE" }]);
+    expect(writes()).toMatchObject([{ method: "DELETE" }]);
     expect(store.get(toastsAtom)).toMatchObject([{ action: { label: "Undo" } }]);
   });
 });

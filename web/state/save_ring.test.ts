@@ -1,10 +1,15 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Day } from "#shared/records/mod.ts";
 import { byRing, RINGS, type WeaknessRep, windView } from "#shared/rings/mod.ts";
 import { presentDay } from "#shared/rules/mod.ts";
-import { createWebStore } from "./store.ts";
 import { addItem } from "./list_edits.ts";
+import { drainAtom } from "./outbox.ts";
+import { waitingAtom } from "./queue.ts";
 import { saveRingAtom } from "./save_ring.ts";
+import { sampleUser } from "./scripted_server.ts";
+import { signInAtom } from "./session.ts";
+import { createWebStore } from "./store.ts";
 import { changeReps } from "./wind.ts";
 
 const DATE = "2026-11-21";
@@ -37,20 +42,25 @@ function dayWith(reps: WeaknessRep[], version: string | null): Day {
   });
 }
 
-/** A server with one day, that counts its versions, and refuses writes when it is told to. */
-function oneDayServer() {
-  const state = { reps: [] as WeaknessRep[], version: 0, refuse: false, conflicts: 0 };
+/** A server with one day, that counts its versions, and refuses writes with the status that it is told. */
+async function oneDayServer() {
+  const state = { reps: [] as WeaknessRep[], version: 0, refuses: 0, conflicts: 0 };
   const version = () => state.version === 0 ? null : `v${state.version}`;
   const answer = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
   const written = () => {
     const day = dayWith(state.reps, version());
     return { wind: windView({ ...RINGS.wind.empty(), weakness_reps: state.reps }), version: version(), day };
   };
-  const serve: typeof fetch = (_input, init) => {
+  const serve: typeof fetch = (input, init) => {
+    if (String(input).endsWith("/auth/login")) {
+      return answer(200, { success: true, data: { user: sampleUser(), token: "one" } });
+    }
     if (init?.method !== "PUT") {
       return answer(200, { success: true, data: { day: dayWith(state.reps, version()) } });
     }
-    if (state.refuse) return answer(503, { success: false, error: "Away.", code: "unavailable" });
+    if (state.refuses > 0) {
+      return answer(state.refuses, { success: false, error: "Not so.", code: "unavailable" });
+    }
     const held = new Headers(init.headers).get("If-Match")?.replaceAll('"', "") ?? null;
     if (held !== version()) {
       state.conflicts += 1;
@@ -60,13 +70,16 @@ function oneDayServer() {
     state.version += 1;
     return answer(200, { success: true, data: written() });
   };
-  return { state, store: createWebStore({ fetch: serve }) };
+  const store = createWebStore({ fetch: serve });
+  await store.set(signInAtom, { email: "you@example.org", password: "secret secret" });
+  return { state, store };
 }
 
 describe("saving a ring", () => {
-  let server: ReturnType<typeof oneDayServer>;
-  beforeEach(() => {
-    server = oneDayServer();
+  let server: Awaited<ReturnType<typeof oneDayServer>>;
+  beforeEach(async () => {
+    localStorage.clear();
+    server = await oneDayServer();
   });
   const add = (id: number) => server.store.set(saveRingAtom, DATE, changeReps(addItem(rep(id))));
   const ids = () => server.state.reps.map(({ weakness }) => weakness);
@@ -86,11 +99,24 @@ describe("saving a ring", () => {
     expect(server.state.conflicts).toBe(1);
   });
 
-  it("tells of a failure, changes nothing, and goes on with the next", async () => {
-    server.state.refuse = true;
-    await expect(add(1)).rejects.toThrow("Away.");
-    server.state.refuse = false;
+  it("tells why it was refused, changes nothing, and goes on with the next", async () => {
+    server.state.refuses = 413;
+    await expect(add(1)).rejects.toThrow("Not so.");
+    server.state.refuses = 0;
     await add(2);
     expect(ids()).toEqual(["Weakness 2"]);
+  });
+
+  it("counts as done while nothing answers, and begins from what waits", async () => {
+    server.state.refuses = 503;
+    await Promise.all([add(1), add(2)]);
+    expect(server.store.get(waitingAtom).map(({ command }) => command)).toMatchObject([
+      { base: [], mine: [rep(1)] },
+      { base: [rep(1)], mine: [rep(1), rep(2)] },
+    ]);
+    server.state.refuses = 0;
+    await server.store.set(drainAtom);
+    expect(ids()).toEqual(["Weakness 1", "Weakness 2"]);
+    expect(server.store.get(waitingAtom)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export type ScriptedAnswer =
 
 /**
  * A `fetch` for tests of the state, which may not import the server: it speaks the contract's envelope, and answers each
- * call by what `on` was last told of its address.
+ * call by what `on` was last told of its address, with its query or without.
  */
 export function scriptedServer() {
   const calls: ScriptedCall[] = [];
@@ -36,7 +36,8 @@ export function scriptedServer() {
       body: init.body ? JSON.parse(String(init.body)) : {},
     };
     calls.push(call);
-    const respond = routes.get(`${call.method} ${call.path}`);
+    const route = `${call.method} ${call.path}`;
+    const respond = routes.get(route) ?? routes.get(route.replace(/\?.*/, ""));
     if (!respond) throw new Error(`The test did not say what ${call.method} ${call.path} answers`);
     const given = await respond(call);
     if (given === "unreachable") throw new TypeError("Failed to fetch");
@@ -67,6 +68,9 @@ export function sampleUser(changes: Partial<User> = {}): User {
     ...changes,
   };
 }
+
+/** The server of a test: see `scriptedServer`. */
+export type ScriptedServer = ReturnType<typeof scriptedServer>;
 
 /** A day with these entries and nothing else. */
 export function sampleDay(date: CalendarDate, actual_entries: Entry[] = []): Day {

@@ -15,6 +15,7 @@ const Dashboard = lazy(loadDashboard);
 const Insights = lazy(() => import("./pages/Insights.tsx"));
 const History = lazy(() => import("./pages/History.tsx"));
 const Settings = lazy(() => import("./pages/Settings.tsx"));
+const Trash = lazy(() => import("./pages/Trash.tsx"));
 const NotFound = lazy(() => import("./pages/NotFound.tsx"));
 
 /** The routes, and what every page has: the theme, the session, notices, announcements. */
@@ -57,6 +58,11 @@ export function App() {
           <Route path="/settings">
             <SignedIn>
               <Settings />
+            </SignedIn>
+          </Route>
+          <Route path="/trash">
+            <SignedIn>
+              <Trash />
             </SignedIn>
           </Route>
           <Route>

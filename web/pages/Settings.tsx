@@ -8,6 +8,7 @@ import { PlacesSection } from "./settings/PlacesSection.tsx";
 import { ProfileSection } from "./settings/ProfileSection.tsx";
 import { ReminderSection } from "./settings/ReminderSection.tsx";
 import { RestSection } from "./settings/RestSection.tsx";
+import { TrashSection } from "./settings/TrashSection.tsx";
 
 const SHAPES = ["profile", "day", "plan", "rest"];
 
@@ -25,6 +26,7 @@ export default function Settings() {
             <RestSection />
             <PlanSection user={user} />
             <ReminderSection user={user} />
+            <TrashSection />
             <PlacesSection />
           </div>
         )}

@@ -1,0 +1,34 @@
+import { addDays, type CalendarDate, type DayRule, todayFor } from "#shared/day/mod.ts";
+import { TRASH_DAYS, type TrashItem } from "#shared/records/mod.ts";
+import { longDate } from "#shared/rules/format_day.ts";
+
+/** What was deleted on one day of the user. */
+export interface DeletionDay {
+  readonly date: CalendarDate;
+  /** 'Deleted today', 'Deleted yesterday', 'Deleted on Thursday, November 19, 2026'. */
+  readonly title: string;
+  /** The day in the course of which it goes for good. */
+  readonly until: CalendarDate;
+  readonly items: readonly TrashItem[];
+}
+
+/** The items, the latest deleted first, by the day on which they were deleted. */
+export function deletionDays(
+  items: readonly TrashItem[],
+  rule: DayRule,
+  today: CalendarDate,
+): DeletionDay[] {
+  const days = Map.groupBy(items, ({ deleted_at }) => todayFor(rule, Date.parse(deleted_at)));
+  return [...days].map(([date, own]) => ({
+    date,
+    title: titleOf(date, today),
+    until: addDays(date, TRASH_DAYS),
+    items: own,
+  }));
+}
+
+function titleOf(date: CalendarDate, today: CalendarDate): string {
+  if (date === today) return "Deleted today";
+  if (date === addDays(today, -1)) return "Deleted yesterday";
+  return `Deleted on ${longDate(date)}`;
+}

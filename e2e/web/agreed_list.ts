@@ -11,7 +11,8 @@ export interface Kept extends Shown {
  *
  * - what was added is there, what nobody touched is as it was, nothing is there twice, and the order stays;
  * - what was edited is as one of its editors wanted it, also when the other deleted it: an edit beats a delete;
- * - what was only deleted is gone, unless whoever deleted it had not seen an edit of before.
+ * - what was only deleted is gone, unless whoever deleted it had not seen an edit of before;
+ * - what was deleted by somebody who saw the other's edit of just now may be gone.
  */
 export function faultsOf(before: readonly Kept[], done: readonly Done[], after: readonly Kept[]): string[] {
   const was = byName(before);
@@ -37,7 +38,9 @@ function statesAfter(old: Kept | undefined, deeds: readonly Done[]): string[] {
   const added = deeds.find(({ kind }) => kind === "add");
   if (added) return ["pending", "ongoing"];
   const wanted = deeds.flatMap((deed) => deed.kind === "edit" ? [deed.to] : []);
-  if (wanted.length > 0) return wanted;
+  const edited = (state: string) => state !== old?.state && wanted.includes(state);
+  const knewOfEdit = deeds.some(({ kind, seen }) => kind === "delete" && edited(seen));
+  if (wanted.length > 0) return knewOfEdit ? [...wanted, "gone"] : wanted;
   if (!old) return ["gone"];
   const knowingly = deeds.some(({ kind, seen }) => kind === "delete" && seen === old.state);
   return [knowingly ? "gone" : old.state];

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openPanel } from "./open_panel.ts";
+import { saved } from "./saved.ts";
 
 /** An item of a list, as a page shows it or as the server has it: its words, and its state or outcome. */
 export interface Shown {
@@ -86,18 +87,26 @@ export async function shownOn(page: Page, { ring, stateIn }: ContestedList): Pro
   );
 }
 
-/** Does it through the page's controls, and waits until it is saved and the day has been fetched again. */
-export async function act(page: Page, list: ContestedList, deed: Act): Promise<Done> {
-  // Nothing else fetches the day while a round is under way.
-  const fetched = page.waitForResponse((response) =>
-    response.request().method() === "GET" && /\/api\/days\/[\d-]+$/.test(response.url()) && response.ok()
+/**
+ * Does it through the page's controls, and waits until the server has it. Null when what it was to be done to had gone or changed
+ * before: the page hears at once what the other one does.
+ */
+export async function act(page: Page, list: ContestedList, deed: Act): Promise<Done | null> {
+  const write = page.waitForResponse((response) =>
+    response.request().method() === "PUT" && response.url().includes(`/api/${list.ring}/`) && response.ok()
   );
   const seen = await press(page, list, deed);
-  await fetched;
+  if (seen === null) {
+    // Nobody waits for it any more.
+    write.catch(() => {});
+    return null;
+  }
+  await write;
+  await saved(page);
   return { ...deed, seen };
 }
 
-async function press(page: Page, list: ContestedList, deed: Act): Promise<string> {
+async function press(page: Page, list: ContestedList, deed: Act): Promise<string | null> {
   if (deed.kind === "add") {
     await list.add(page, deed.name);
     return "";
@@ -107,14 +116,15 @@ async function press(page: Page, list: ContestedList, deed: Act): Promise<string
     : ["ongoing", "pending", "success", "partial", "fail"].flatMap(list.edits)
       .filter(({ to }) => to === deed.to).map(({ button }) => button);
   // Looked at and clicked in the same instant: what was seen is what the click was made from.
-  return await page.getByRole("listitem", { name: deed.name, exact: true }).evaluate(
-    (row, { labels, attribute }) => {
+  return await page.getByRole("listitem", { name: deed.name, exact: true }).evaluateAll(
+    ([row], { labels, attribute }) => {
+      if (!row) return null;
       const state = (row.closest(`[${attribute}]`) ?? row.querySelector(`[${attribute}]`))
         ?.getAttribute(attribute) ?? "";
       const button = [...row.querySelectorAll("button")].find((one) =>
         labels.some((label) => (one.getAttribute("aria-label") ?? one.textContent ?? "").startsWith(label))
       );
-      if (!button) throw new Error(`No button ${labels.join(" or ")} in ${row.textContent}`);
+      if (!button) return null;
       button.click();
       return state;
     },

@@ -1,5 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
-import { addEntryByHand, entryRows, fillEntry } from "./earth_panel.ts";
+import { addEntryByHand, entryRows, fillEntry, startTimer } from "./earth_panel.ts";
+import { REASON, refuseCalls } from "./refuse_calls.ts";
+import { saved } from "./saved.ts";
 
 test.use({ startAt: "2026-11-21T14:30:00Z" });
 
@@ -57,6 +59,7 @@ test("an entry is edited", async ({ dashboard }) => {
   await expect(dialog).toBeHidden();
   await expect(entryRows(dashboard)).toContainText("Learning");
   await expect(entryRows(dashboard)).toContainText("1h 30m");
+  await saved(dashboard);
   await dashboard.reload();
   await expect(entryRows(dashboard)).toContainText("Learning");
 });
@@ -81,30 +84,24 @@ test("text of any script, and markup, comes back as it was typed and never runs"
     note,
   });
   await expect(entryRows(dashboard)).toContainText(note);
+  await saved(dashboard);
   await dashboard.reload();
   await expect(entryRows(dashboard)).toContainText(note);
 });
 
 test.describe("when the server refuses", () => {
-  test.beforeEach(({ problems }) => problems.allow(/status of 503|Failed|cannot reach/i));
-
-  const body = JSON.stringify({
-    success: false,
-    error: "The server cannot reach its store right now.",
-    code: "unavailable",
-  });
-
-  test("a timer keeps its time and says what failed", async ({ dashboard }) => {
-    await dashboard.route("**/earth/entries", (route) => route.fulfill({ status: 503, body }));
-    await dashboard.getByRole("group", { name: "Start a timer" }).getByRole("button", { name: "Admin" })
-      .click();
+  test("a timer keeps its time and says what failed", async ({ dashboard, problems }) => {
+    await refuseCalls(dashboard, problems, "**/timer/stop");
+    await startTimer(dashboard, "Admin");
     await dashboard.getByRole("button", { name: "Stop" }).click();
-    await expect(dashboard.getByRole("alert")).toContainText("Failed to save timer entry");
-    expect(await dashboard.evaluate(() => localStorage.getItem("earth_ring_timer"))).not.toBeNull();
+    await expect(dashboard.getByRole("alert")).toHaveText(`Failed to save timer entry${REASON}`);
+    const stored = await dashboard.evaluate(() => localStorage.getItem("earth_ring_timer"));
+    expect(JSON.parse(stored ?? "null")).toMatchObject({ category: "Admin" });
+    await expect(entryRows(dashboard)).toHaveCount(0);
   });
 
-  test("the dialog keeps what was typed and says what failed", async ({ dashboard }) => {
-    await dashboard.route("**/earth/entries", (route) => route.fulfill({ status: 503, body }));
+  test("the dialog keeps what was typed and says what failed", async ({ dashboard, problems }) => {
+    await refuseCalls(dashboard, problems, "**/earth/entries");
     await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
     const dialog = dashboard.getByRole("dialog", { name: "Add Entry" });
     await fillEntry(dialog, {
@@ -114,19 +111,21 @@ test.describe("when the server refuses", () => {
       note: "Kept",
     });
     await dialog.getByRole("button", { name: "Save Entry" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Failed to add time entry");
+    await expect(dialog.getByRole("alert")).toHaveText(`Failed to add time entry${REASON}`);
     await expect(dialog.getByLabel("Note (Optional)")).toHaveValue("Kept");
+    await expect(entryRows(dashboard)).toHaveCount(0);
   });
 
-  test("a delete says what failed, and the entry stays", async ({ dashboard }) => {
+  test("a delete says what failed, and the entry stays", async ({ dashboard, problems }) => {
     await addEntryByHand(dashboard, {
       start: "2026-11-21T09:00",
       end: "2026-11-21T10:00",
       category: "Admin",
     });
-    await dashboard.route("**/earth/entries/*", (route) => route.fulfill({ status: 503, body }));
+    await saved(dashboard);
+    await refuseCalls(dashboard, problems, "**/earth/entries/*");
     await dashboard.getByRole("button", { name: /^Delete entry Admin/ }).click();
-    await expect(dashboard.getByRole("alert")).toContainText("Failed to delete entry");
+    await expect(dashboard.getByRole("alert")).toHaveText(`Failed to delete entry${REASON}`);
     await expect(entryRows(dashboard)).toHaveCount(1);
   });
 });

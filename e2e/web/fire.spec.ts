@@ -3,6 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { chooseWeakness, openTasks, openWeaknesses, setTask } from "./fire_panel.ts";
 import { openPanel } from "./open_panel.ts";
 import { REASON, refuseCalls } from "./refuse_calls.ts";
+import { saved } from "./saved.ts";
 
 const TODAY = "2026-11-21";
 test.use({ startAt: `${TODAY}T14:30:00Z` });
@@ -55,6 +56,7 @@ test("a weakness is chosen, attacked, forged, reflected on, and found again afte
   await expect(dashboard.getByText("Progress saved")).toBeVisible();
   await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
 
+  await saved(dashboard);
   await dashboard.reload();
   panel = dashboard.getByRole("tabpanel", { name: "Fire" });
   await expect(panel.getByText("Waiting to feel ready before starting")).toBeVisible();
@@ -72,6 +74,7 @@ test("a weakness is chosen, attacked, forged, reflected on, and found again afte
   await panel.getByRole("button", { name: "Update Reflection" }).click();
   await expect(dashboard.getByText("Reflection saved")).toBeVisible();
 
+  await saved(dashboard);
   await dashboard.reload();
   await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
   await expect(panel.getByLabel("Reflection")).toHaveValue("It took eleven minutes.");
@@ -87,6 +90,7 @@ test("a failed save says why and loses nothing", async ({ dashboard, problems })
   await expect(panel.getByRole("alert")).toHaveText(`Failed to save Fire Ring data${REASON}`);
   await panel.getByRole("button", { name: "Mark Complete" }).click();
   await expect(panel.getByRole("alert")).toHaveText(`Failed to save Fire Ring data${REASON}`);
+  await saved(dashboard);
   await dashboard.reload();
   await expect(panel.getByText("Draft restored")).toBeVisible();
   await expect(panel.getByText("The inbox")).toBeVisible();
@@ -130,6 +134,7 @@ test("a draft that was found can be thrown away", async ({ dashboard, user }) =>
   const panel = await openPanel(dashboard, "fire");
   const trigger = panel.getByLabel("Trigger Recognition (Optional)");
   await trigger.fill("Saved, and more");
+  await saved(dashboard);
   await dashboard.reload();
   await expect(trigger).toHaveValue("Saved, and more");
   await panel.getByRole("button", { name: "Discard draft" }).click();
@@ -147,6 +152,7 @@ test("what another device writes meanwhile is kept", async ({ dashboard, user, p
   await panel.getByRole("button", { name: "Mark Complete" }).click();
   await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
   await expect(panel.getByLabel("Trigger Recognition (Optional)")).toHaveValue("From the other device");
+  await saved(dashboard);
   const { day } = await user.api.call(getDay, { params: { day: TODAY } });
   expect(day.fire).toMatchObject({
     weakness: "The inbox",
@@ -159,6 +165,7 @@ test("what is written in a dialog outlives the page; Cancel gives it up", async 
   await openPanel(dashboard, "fire");
   let dialog = await openWeaknesses(dashboard);
   await dialog.getByLabel("Custom Weakness").fill("Half a thought");
+  await saved(dashboard);
   await dashboard.reload();
   dialog = await openWeaknesses(dashboard);
   await expect(dialog.getByText("Draft restored")).toBeVisible();

@@ -1,6 +1,7 @@
 import { freshEmail, PASSWORD } from "../fixtures/account.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { entryRows, startTimer, stopTimer } from "./earth_panel.ts";
+import { saved } from "./saved.ts";
 
 test("a stranger signs up, tracks time, and finds the Earth ring closed, also after a reload", async ({ page }) => {
   const email = freshEmail();
@@ -35,6 +36,7 @@ test("a stranger signs up, tracks time, and finds the Earth ring closed, also af
   await expect(entryRows(page)).toContainText("Deep Work");
   await expect(page.getByText("1/5 Rings").first()).toBeVisible();
 
+  await saved(page);
   await page.reload();
   await expect(entryRows(page)).toHaveCount(1);
   await expect(page.getByText("1/5 Rings").first()).toBeVisible();

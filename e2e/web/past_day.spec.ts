@@ -5,6 +5,7 @@ import { overflows, violations } from "./barriers.ts";
 import { addEntryByHand, entryRows, startTimer } from "./earth_panel.ts";
 import { liveWeek, NOW, TODAY, track } from "./lived_week.ts";
 import { openPanel } from "./open_panel.ts";
+import { saved } from "./saved.ts";
 
 test.use({ startAt: NOW });
 
@@ -27,6 +28,7 @@ test("yesterday is one click away, is filled in late, and today stays as it was"
   await dashboard.getByRole("link", { name: "Back to today" }).click();
   await expect(dashboard).toHaveURL("/dashboard?ring=wind");
   await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
+  await saved(dashboard);
   const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
   expect(day.completion).toMatchObject({ earth: true, wind: true });
 });
@@ -71,6 +73,7 @@ test("a day that has not come holds a promise and planned reps, and nothing else
   await dialog.getByRole("button", { name: "Save Rep" }).click();
   await expect(panel.getByText("Read it twice")).toBeVisible();
 
+  await saved(page);
   const { day } = await user.api.call(getDay, { params: { day: "2026-11-23" } });
   expect(day.void.today_commitment).toBe("Call the landlord");
   expect(day.wind.weakness_reps).toHaveLength(1);

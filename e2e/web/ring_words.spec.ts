@@ -5,6 +5,7 @@ import { chooseWeakness, openTasks, openWeaknesses, setTask } from "./fire_panel
 import { openPanel } from "./open_panel.ts";
 import { readerOf } from "./read_words.ts";
 import { refuseCalls } from "./refuse_calls.ts";
+import { saved } from "./saved.ts";
 import { battle } from "./void_panel.ts";
 import { fillCustom, goal, goals, openDialog, status } from "./water_panel.ts";
 import { addRep, addTarget, item } from "./wind_panel.ts";
@@ -36,7 +37,9 @@ test("the words of Earth", async ({ dashboard, clock, problems }) => {
   await expect(dialog).toBeHidden();
   await addEntryByHand(dashboard, { start: `${TODAY}T13:05`, end: `${TODAY}T13:30`, category: "Admin" });
   await read("a day with entries", panel);
+  await saved(dashboard);
   await refuseCalls(dashboard, problems, "**/earth/entries{,/*}");
+  await refuseCalls(dashboard, problems, "**/timer/stop");
   await panel.getByRole("button", { name: "Delete entry Admin" }).click();
   await read("a delete that the server refuses", panel);
 
@@ -127,14 +130,17 @@ test("the words of Fire", async ({ dashboard, user, problems }) => {
   await read("forged", panel);
 
   // The day that arrives is not the one that was asked for: that one is not loaded.
+  await saved(dashboard);
   await user.api.call(putFire, { params: { day: TODAY }, body: { done: false } });
   await dashboard.route(`**/api/days/${TODAY}`, async (route) => {
     const answer = await (await route.fetch()).json();
     answer.data.day.date = "2026-11-19";
+    answer.data.day.fire.trigger_note = "Of another day";
     await route.fulfill({ json: answer });
   });
   await dashboard.reload();
   panel = await openPanel(dashboard, "fire");
+  await expect(panel.getByLabel("Trigger Recognition (Optional)")).toHaveValue("Of another day");
   await panel.getByRole("button", { name: "Save Progress" }).click();
   await read("no day loaded", panel);
   readAll();

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { entryRows, startTimer, stopTimer } from "./earth_panel.ts";
+import { saved } from "./saved.ts";
 
 const TIMER_KEY = "earth_ring_timer";
 
@@ -8,6 +9,7 @@ test.use({ startAt: "2026-11-21T14:30:00Z" });
 
 test("a running timer survives a reload", async ({ dashboard, clock }) => {
   await startTimer(dashboard, "Learning");
+  await saved(dashboard);
   await clock.moveTo("2026-11-21T14:42:10Z");
   await dashboard.reload();
   await expect(dashboard.getByRole("timer")).toContainText("12m");
@@ -32,6 +34,7 @@ test("the entry that a timer leaves lasts from its start to its stop, with sourc
   await startTimer(dashboard, "Health");
   await clock.moveTo("2026-11-21T15:15:00Z");
   await stopTimer(dashboard);
+  await saved(dashboard);
   const headers = { Authorization: `Bearer ${user.token}` };
   const answer = await (await fetch(`${server.url}/api/days/2026-11-21`, { headers })).json();
   const [entry] = answer.data.day.earth.actual_entries;
@@ -65,6 +68,7 @@ test.describe("a timer of yesterday", () => {
     await expect(page.getByRole("timer")).toBeHidden();
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(page.getByText(/was left running/)).toBeHidden();
+    await saved(page);
     await page.reload();
     await expect(page.getByText("Today's Progress")).toBeVisible();
     await expect(page.getByText(/was left running/)).toBeHidden();
@@ -74,6 +78,7 @@ test.describe("a timer of yesterday", () => {
     await page.getByLabel("End Time").fill("2026-11-20T23:40");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText(/was left running/)).toBeHidden();
+    await saved(page);
     const headers = { Authorization: `Bearer ${user.token}` };
     const answer = await (await fetch(`${server.url}/api/days/2026-11-20`, { headers })).json();
     expect(answer.data.day.earth.actual_entries).toMatchObject([
@@ -90,6 +95,7 @@ test.describe("a timer that runs across the end of the day", () => {
     await startTimer(dashboard, "Sleep");
     await clock.moveTo("2026-11-22T00:20:00Z");
     await stopTimer(dashboard);
+    await saved(dashboard);
     const headers = { Authorization: `Bearer ${user.token}` };
     const answer = await (await fetch(`${server.url}/api/days?from=2026-11-21&to=2026-11-22`, { headers }))
       .json();

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "./earth_panel.ts";
+import { saved } from "./saved.ts";
 
 test("two tabs that both add entries lose none", async ({ dashboard }) => {
   const today = new Date().toISOString().slice(0, 10);
@@ -7,6 +8,8 @@ test("two tabs that both add entries lose none", async ({ dashboard }) => {
   await second.goto("/dashboard");
   await addEntryByHand(dashboard, { start: `${today}T01:00`, end: `${today}T02:00`, category: "Admin" });
   await addEntryByHand(second, { start: `${today}T03:00`, end: `${today}T04:00`, category: "Health" });
+  for (const tab of [dashboard, second]) await expect(entryRows(tab)).toHaveCount(2);
+  await saved(dashboard);
   await dashboard.reload();
   await expect(entryRows(dashboard)).toHaveCount(2);
 });
@@ -19,6 +22,7 @@ test("a timer that is started in one tab runs in the other, and is saved once", 
   await expect(second.getByRole("timer")).toBeVisible();
   await stopTimer(second);
   await expect(dashboard.getByRole("timer")).toBeHidden();
+  await saved(dashboard);
   await dashboard.reload();
   await expect(entryRows(dashboard)).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import { getDay, putBattleLogs, putCommitment } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { figure, openPanel } from "./open_panel.ts";
+import { saved } from "./saved.ts";
 import { battle, commit, logBattle, notices, yesterday } from "./void_panel.ts";
 
 test.use({ startAt: "2026-11-21T14:30:00Z" });
@@ -48,6 +49,7 @@ test("battles are logged, won, lost and found again after a reload", async ({ da
   await expect(figure(panel, "Defeats")).toHaveText("1");
   await expect(figure(panel, "Ongoing")).toHaveText("0");
 
+  await saved(dashboard);
   await dashboard.reload();
   panel = dashboard.getByRole("tabpanel", { name: "Void" });
   await expect(battle(panel, "Cold shower")).toContainText("Lessons: Breathe out slowly.");
@@ -125,6 +127,7 @@ test("a commitment is made, changed, taken back, and brought back", async ({ das
   await commit(dashboard, "Run the hill.");
   await expect(panel.getByText("Run the hill.")).toBeVisible();
   await expect(panel.getByText("No commitment set for tomorrow")).toBeHidden();
+  await saved(dashboard);
   await dashboard.reload();
   await expect(panel.getByText("Run the hill.")).toBeVisible();
 
@@ -133,6 +136,7 @@ test("a commitment is made, changed, taken back, and brought back", async ({ das
   await expect(dialog.getByRole("textbox")).toHaveValue("Run the hill.");
   await dialog.getByRole("textbox").fill("Run the hill twice.");
   await dialog.getByRole("button", { name: "Commit", exact: true }).click();
+  await expect(dialog).toBeHidden();
   await expect(panel.getByText("Run the hill twice.")).toBeVisible();
 
   await panel.getByRole("button", { name: "Take it back" }).click();
@@ -145,6 +149,7 @@ test("what was promised is logged as a battle the next day, and shown as kept th
   let panel = await openPanel(dashboard, "void");
   await commit(dashboard, "Call the landlord before nine.");
 
+  await saved(dashboard);
   await clock.moveTo("2026-11-22T08:00:00Z");
   await dashboard.reload();
   const promise = dashboard.getByRole("region", { name: "Today's promise" });
@@ -159,12 +164,14 @@ test("what was promised is logged as a battle the next day, and shown as kept th
   panel = dashboard.getByRole("tabpanel", { name: "Void" });
   await expect(battle(panel, "Call the landlord before nine.")).toBeVisible();
 
+  await saved(dashboard);
   await clock.moveTo("2026-11-23T08:00:00Z");
   await dashboard.reload();
   await expect(yesterday(panel)).toContainText("Kept");
   await expect(yesterday(panel)).toContainText("Call the landlord before nine.");
   await yesterday(panel).getByRole("button", { name: "Noted" }).click();
   await expect(yesterday(panel)).toBeHidden();
+  await saved(dashboard);
   await dashboard.reload();
   await expect(panel.getByText("No battles yet today")).toBeVisible();
   await expect(yesterday(panel)).toBeHidden();
@@ -180,6 +187,7 @@ test("a promise that was broken can be said to have been kept, which logs the vi
   await yesterday(panel).getByRole("button", { name: "Kept" }).click();
   await expect(yesterday(panel).getByRole("button", { name: "Kept" })).toBeHidden();
   await expect(yesterday(panel)).not.toContainText("Broken");
+  await saved(dashboard);
   const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
   expect(day.void.battle_logs).toMatchObject([{ hard_thing: "Ask for the review.", outcome: "victory" }]);
 });
@@ -213,11 +221,13 @@ test("battle stats follow the battles and the chosen span", async ({ dashboard, 
 test("the reflection is kept as a draft, saved, and found again", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "void");
   await panel.getByLabel("Reflection").fill("Half a thought");
+  await saved(dashboard);
   await dashboard.reload();
   await expect(panel.getByLabel("Reflection")).toHaveValue("Half a thought");
   await panel.getByLabel("Reflection").fill("A whole thought.");
   await panel.getByRole("button", { name: "Save reflection" }).click();
   await expect(panel.getByRole("button", { name: "Save reflection" })).toBeDisabled();
+  await saved(dashboard);
   await dashboard.reload();
   await expect(panel.getByLabel("Reflection")).toHaveValue("A whole thought.");
 });
@@ -228,6 +238,7 @@ test("b logs a battle from anywhere, and what is being told outlives the page", 
   await expect(dialog.getByLabel("Hard Thing")).toBeFocused();
   await dashboard.keyboard.type("Cold shower");
   await dialog.getByLabel("Difficulty Rating").selectOption("8");
+  await saved(dashboard);
   await dashboard.reload();
   await expect(dashboard.getByText("Today's Progress")).toBeVisible();
   await dashboard.keyboard.press("b");
@@ -240,6 +251,7 @@ test("text of any script, and markup, comes back as it was typed and never runs"
   const panel = await openPanel(dashboard, "void");
   await logBattle(dashboard, { hardThing: text, description: text, outcome: "victory", lessons: text });
   await commit(dashboard, text);
+  await saved(dashboard);
   await dashboard.reload();
   await expect(battle(panel, text)).toContainText(`Lessons: ${text}`);
   await expect(panel.getByRole("paragraph").filter({ hasText: text })).not.toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { getDay, putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { figure, openPanel } from "./open_panel.ts";
+import { saved } from "./saved.ts";
 import { addGoal, goal, goals, openDialog, status } from "./water_panel.ts";
 
 const TODAY = "2026-11-21";
@@ -43,6 +44,7 @@ test("a goal begins from a template, succeeds, completes the ring, and is found 
   await expect(figure(panel, "Success")).toHaveText("1");
   await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
 
+  await saved(dashboard);
   await dashboard.reload();
   panel = dashboard.getByRole("tabpanel", { name: "Water" });
   row = goal(dashboard, "Push-ups");
@@ -74,6 +76,7 @@ test("the status icon leads through all four states and round again, and the fig
     await expect(status(row)).toHaveAccessibleName(`Status: ${word}. Change status`);
     await expect(status(row)).toBeFocused();
     if (word !== "Pending") await expect(figure(panel, word)).toHaveText("1");
+    await saved(dashboard);
     const { day } = await user.api.call(getDay, { params: { day: TODAY } });
     expect(day.water.goals[0]?.state).toBe(state);
   }
@@ -114,6 +117,7 @@ test("a goal is edited in its place: every field, and Cancel changes none", asyn
   await row.getByRole("button", { name: "Save Changes" }).click();
 
   await expect(goal(dashboard, "Deep squats")).toBeVisible();
+  await saved(dashboard);
   await dashboard.reload();
   row = goal(dashboard, "Deep squats");
   await expect(row).toContainText("Health");
@@ -129,6 +133,7 @@ test("a deleted goal comes back to its place from the toast", async ({ dashboard
   await expect(goals(dashboard)).toHaveCount(2);
   await undo(dashboard);
   await expect(goals(dashboard)).toHaveCount(3);
+  await saved(dashboard);
   await dashboard.reload();
   await expect(goals(dashboard).getByRole("heading")).toHaveText(["One", "Two", "Three"]);
 });
@@ -138,6 +143,7 @@ test("what another device adds meanwhile is kept", async ({ dashboard, user, pro
   problems.allow(/status of 412/);
   await openPanel(dashboard, "water");
   await addGoal(dashboard, { description: "Here" });
+  await saved(dashboard);
   const { day } = await user.api.call(getDay, { params: { day: TODAY } });
   const there = { domain: "Health", target: "There", baseline: 5 };
   await user.api.call(putGoals, { params: { day: TODAY }, body: { goals: [...day.water.goals, there] } });
@@ -156,6 +162,7 @@ test("the next day the goals carry on, pending, each moved once by how it ended"
   await goal(dashboard, "Steps").getByRole("button", { name: "Failed" }).click();
   await expect(status(goal(dashboard, "Steps"))).toHaveAccessibleName(/Failed/);
 
+  await saved(dashboard);
   await clock.moveTo("2026-11-22T07:00:00Z");
   await dashboard.reload();
   await expect(goal(dashboard, "Squats")).toContainText("Current target: 11 • Growth: 10%");
@@ -197,6 +204,7 @@ test("text of any script and any markup comes back as it was, and never runs", a
   await openPanel(dashboard, "water");
   const target = `<img src=x onerror="document.title='run'"> שלום مرحبا 水 🌊 & "quotes"`;
   await addGoal(dashboard, { description: target, domain: "<b>Ω</b>" });
+  await saved(dashboard);
   await dashboard.reload();
   await expect(goals(dashboard).getByRole("heading")).toHaveText(target);
   await expect(dashboard).toHaveTitle("Today · Gorin");

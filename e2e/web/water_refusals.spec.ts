@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { openPanel } from "./open_panel.ts";
 import { REASON, refuseCalls } from "./refuse_calls.ts";
+import { saved } from "./saved.ts";
 import { addGoal, fillCustom, goal, goals, openDialog, status } from "./water_panel.ts";
 
 test.use({ startAt: "2026-11-21T14:30:00Z" });
@@ -45,6 +46,7 @@ test("a template that is no longer there is refused", async ({ dashboard }) => {
     (route) => route.fulfill({ json: { success: true, data: { templates: [] } } }),
   );
   // What was chosen is kept; what can be chosen is asked for anew.
+  await saved(dashboard);
   await dashboard.reload();
   await openDialog(dashboard);
   await expect(dialog.getByText("Draft restored")).toBeVisible();
@@ -113,6 +115,7 @@ test("what was typed outlives the page, and signing out leaves nothing behind", 
   await openPanel(dashboard, "water");
   let dialog = await openDialog(dashboard);
   await fillCustom(dialog, { description: "Squats at dawn", growth: "20" });
+  await saved(dashboard);
   await dashboard.reload();
   dialog = await openDialog(dashboard);
   await expect(dialog.getByText("Draft restored")).toBeVisible();

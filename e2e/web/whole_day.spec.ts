@@ -5,6 +5,7 @@ import type { Account } from "../fixtures/account.ts";
 import { expect, type Fixtures, test } from "../fixtures/test.ts";
 import { startTimer } from "./earth_panel.ts";
 import { openPanel } from "./open_panel.ts";
+import { saved } from "./saved.ts";
 import { battle, commit, yesterday } from "./void_panel.ts";
 import { goal, status } from "./water_panel.ts";
 import {
@@ -43,6 +44,7 @@ test("a whole day is worked from 0/5 to 5/5 Rings, and the days after follow fro
   await test.step("Void: a battle is won, tomorrow promised", () => workVoid(dashboard));
   await seeRings(dashboard, 5);
 
+  await saved(dashboard);
   await dashboard.reload();
   await seeRings(dashboard, 5);
   await test.step("after a reload all of it is on the screens", () => findOnScreens(dashboard, task));
@@ -94,6 +96,7 @@ async function seeRings(page: Page, count: number) {
 
 /** Comes back to the dashboard at another time. */
 async function wakeUp(page: Page, clock: Fixtures["clock"], instant: string) {
+  await saved(page);
   await clock.moveTo(instant);
   await page.reload();
   await expect(page.getByText("Today's Progress")).toBeVisible();
@@ -107,6 +110,7 @@ async function seeCarriedGoals(page: Page, user: Account, ids: Map<string, strin
   await expect(goal(page, "Push-ups")).toContainText("Current target: 11 • Growth: 10%");
   await expect(goal(page, "Pages of Musashi")).toContainText("Current target: 20 • Growth: 20%");
   for (const name of ids.keys()) await expect(status(goal(page, name))).toHaveAccessibleName(/Pending/);
+  await saved(page);
   const { day } = await user.api.call(getDay, { params: { day: SECOND } });
   expect(new Map(day.water.goals.map(({ target, id }) => [target, id]))).toEqual(ids);
 }
@@ -119,6 +123,7 @@ async function saveLeftoverTimer(page: Page, user: Account) {
   await offer.getByRole("button", { name: "Save", exact: true }).click();
   await expect(offer).toBeHidden();
   await expect(panel.getByText("No time entries yet")).toBeVisible();
+  await saved(page);
   const { day } = await user.api.call(getDay, { params: { day: WORKED_DAY } });
   const learning = day.earth.actual_entries.find(({ category }) => category === "Learning");
   expect(learning).toMatchObject({ end_ts: `${WORKED_DAY}T23:10:00.000Z`, source: "timer" });

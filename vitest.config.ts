@@ -5,6 +5,12 @@ export default defineConfig({
     include: ["{shared,api,web,extension,e2e,tasks}/**/*.test.{ts,tsx}"],
     // Where a screen is drawn, its test says so itself: `// @vitest-environment happy-dom`.
     environment: "node",
+    // One worker runs many files, which takes half the time of one for each. So no test may leave anything behind in its
+    // module, its window or its clock; `--sequence.shuffle` shows whether one does.
+    isolate: false,
+    // Time enough on a machine with much else to do: a test that hangs still ends, and no test is about time.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Vitest by itself leaves one core free, which on a machine of two halves its speed.
     maxWorkers: "100%",
   },

@@ -2,7 +2,8 @@ import { type Client, createClient } from "#shared/client/mod.ts";
 import { defaultSettings, type Settings, type User } from "#shared/records/mod.ts";
 import { createApp } from "./app.ts";
 import { createPasswordHasher, type PasswordHasher } from "./auth/password.ts";
-import { ARGON2ID, SCRYPT } from "./auth/password_algorithm.ts";
+import { SCRYPT } from "./auth/password_algorithm.ts";
+import { QUICK_ARGON2ID } from "./auth/quick_algorithms.ts";
 import { newSession } from "./auth/session.ts";
 import type { ThrottleLimits } from "./auth/throttle.ts";
 import { createServices } from "./create_services.ts";
@@ -45,8 +46,6 @@ export interface TestAppOptions {
   readonly passwords?: PasswordHasher;
 }
 
-const QUICK = { ...ARGON2ID, parameters: { m: 64, t: 1, p: 1 } };
-
 /** A user, their token, and a client that calls as them. */
 export interface SignedIn {
   readonly user: User;
@@ -67,7 +66,7 @@ export async function openTestApp(
     env: { GORIN_JWT_SECRET: secret },
     clock,
     version: "0.0.0-test",
-    passwords: passwords ?? await createPasswordHasher([QUICK, SCRYPT]),
+    passwords: passwords ?? await createPasswordHasher([QUICK_ARGON2ID, SCRYPT]),
     ...(limits && { limits }),
   });
   const lines: LogLine[] = [];

@@ -16,16 +16,15 @@ export const STATIC_STEPS: readonly Step[] = [
   { title: "Types", args: ["check", "--quiet"], mend: "by hand" },
 ];
 
-/** How many of `steps` failed. All are run, so that one look shows everything there is to mend. */
+/** How many of `steps` failed. All are run, side by side, so that one look shows everything there is to mend. */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
-  let failed = 0;
-  for (const { title, args, mend } of steps) {
+  const ended = await Promise.all(steps.map(async ({ title, args, mend }) => {
     const begun = performance.now();
-    const ok = await deno(args);
+    const ok = await deno(args, { output: "hide" });
     say(`${ok ? "✓" : "✗"} ${title} (${seconds(begun)})${ok ? "" : ` – to mend: ${mend}`}`);
-    if (!ok) failed++;
-  }
-  return failed;
+    return ok;
+  }));
+  return ended.filter((ok) => !ok).length;
 }
 
 /** The seconds since `begun`, a reading of `performance.now()`, for people: `3.1 s`. */

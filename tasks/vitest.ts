@@ -1,5 +1,7 @@
 import { type Counts, vitestCounts } from "./counts.ts";
 import { deno, ROOT } from "./run.ts";
+import { say } from "./say.ts";
+import { seconds } from "./steps.ts";
 
 const REPORT = "test-results/vitest.json";
 
@@ -7,7 +9,11 @@ const REPORT = "test-results/vitest.json";
 export async function runVitest(): Promise<Counts> {
   await Deno.remove(`${ROOT}/${REPORT}`).catch(() => {});
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${REPORT}`];
-  const ok = await deno(["run", "-A", "--unstable-kv", "npm:vitest", "run", ...reporters]);
+  const begun = performance.now();
+  const ok = await deno(["run", "-A", "--unstable-kv", "npm:vitest", "run", ...reporters], {
+    output: "hide",
+  });
+  say(`${ok ? "✓" : "✗"} Tests without a browser (${seconds(begun)})`);
   const text = await Deno.readTextFile(`${ROOT}/${REPORT}`).catch(() => null);
   if (text === null) return { passed: 0, failed: 1 };
   const counts = vitestCounts(JSON.parse(text));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { analyticsRange, battleStats, getDay, weekly } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/day/mod.ts";
 import { openTestApp, type TestApp } from "../../api/test_app.ts";
@@ -9,10 +9,9 @@ const DAYS = 130;
 
 let app: TestApp;
 
-beforeEach(async () => {
+const openApp = async () => {
   app = await openTestApp(`${TODAY}T19:00:00.000Z`);
-});
-afterEach(() => app.close());
+};
 
 const make = (seed: number, days = DAYS): Promise<Demo> =>
   makeDemo({
@@ -35,9 +34,16 @@ const make = (seed: number, days = DAYS): Promise<Demo> =>
 const rowsOf = async ({ api }: Demo) =>
   (await api.call(analyticsRange, { query: { from: addDays(TODAY, 1 - DAYS), to: TODAY } })).days;
 
-describe("makeDemo", { timeout: 30_000 }, () => {
+describe("a demonstration", () => {
+  let demo: Demo;
+
+  beforeAll(async () => {
+    await openApp();
+    demo = await make(7);
+  }, 30_000);
+  afterAll(() => app.close());
+
   it("lives plausible days: some empty, some whole, growing stronger, up to today", async () => {
-    const demo = await make(7);
     const rows = await rowsOf(demo);
     expect(rows.length).toBeGreaterThan(DAYS * 0.7);
     expect(rows.length).toBeLessThan(DAYS);
@@ -50,7 +56,7 @@ describe("makeDemo", { timeout: 30_000 }, () => {
   });
 
   it("has battles won and lost, goals that grew, and nothing that lies in the future", async () => {
-    const { api } = await make(7);
+    const { api } = demo;
     const { battle_stats } = await api.call(battleStats, { params: { span: "all" } });
     expect(battle_stats.victories).toBeGreaterThan(battle_stats.defeats);
     expect(Math.min(battle_stats.defeats, battle_stats.ongoing)).toBeGreaterThan(0);
@@ -65,12 +71,17 @@ describe("makeDemo", { timeout: 30_000 }, () => {
       0,
     );
   });
+});
+
+describe("makeDemo", { timeout: 30_000 }, () => {
+  beforeEach(openApp);
+  afterEach(() => app.close());
 
   it("tells the same story for the same seed, and another one for another", async () => {
     const first = await rowsOf(await make(7, 40));
     const other = await rowsOf(await make(8, 40));
     app.close();
-    app = await openTestApp(`${TODAY}T19:00:00.000Z`);
+    await openApp();
     expect(await rowsOf(await make(7, 40))).toEqual(first);
     expect(other).not.toEqual(first);
   });

@@ -5,7 +5,7 @@ import { storedJson } from "./stored.ts";
 const place = storedJson("count", (value) => typeof value === "number" ? value : null);
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 describe("a stored value", () => {
   it("comes back as it was written, until it is removed", () => {
@@ -27,9 +27,7 @@ describe("a stored value", () => {
     const closed = () => {
       throw new DOMException("closed", "SecurityError");
     };
-    vi.spyOn(Storage.prototype, "getItem").mockImplementation(closed);
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(closed);
-    vi.spyOn(Storage.prototype, "removeItem").mockImplementation(closed);
+    vi.stubGlobal("localStorage", { getItem: closed, setItem: closed, removeItem: closed });
     place.write(5);
     expect(place.read()).toBe(5);
     place.write(null);

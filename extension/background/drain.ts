@@ -13,6 +13,7 @@ import {
 } from "#shared/sync/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import type { Session, State } from "../state/cells.ts";
+import { endSession } from "../state/end_session.ts";
 import { failureOf } from "../state/probe.ts";
 import { type Reach, serverClient } from "../state/server.ts";
 import { changeState, readState } from "../state/store.ts";
@@ -67,7 +68,7 @@ function answered(state: State, { write, session, delivery, now }: Answer): Part
   const { snapshot, contact } = state;
   const { outcome, sent, error } = delivery;
   const sameSession = state.session?.token === session?.token;
-  if (error?.status === 401) return sameSession ? { session: null } : {};
+  if (error?.status === 401) return sameSession ? endSession(state) : {};
   if (error && outcome.kind === "unanswered") {
     return { contact: { ...contact, failure: failureOf(error) } };
   }

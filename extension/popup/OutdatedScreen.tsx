@@ -6,6 +6,7 @@ import type { CellName } from "../state/cells.ts";
 const WORDS: Record<CellName, string> = {
   preferences: "the address of your server",
   session: "your sign-in",
+  devices: "where you were signed in before",
   user: "your settings",
   snapshot: "the day as it was last seen",
   contact: "when the server last answered",

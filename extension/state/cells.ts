@@ -106,6 +106,14 @@ export const CELLS = {
     fallback: { server: DEFAULT_SERVER, idle: false },
   }),
   session: cell({ key: "session", version: 1, schema: z.nullable(SessionSchema), fallback: null }),
+  /** By server, the token of the session that ended last. See `endSession`. */
+  devices: cell({
+    key: "devices",
+    version: 1,
+    schema: z.record(z.string(), z.string()),
+    fallback: {},
+    replaceable: true,
+  }),
   user: cell({ key: "user", version: 1, schema: z.nullable(UserSchema), fallback: null, replaceable: true }),
   snapshot: cell({
     key: "snapshot",

@@ -29,6 +29,29 @@ describe("signing in", () => {
   });
 });
 
+describe("signing in again", () => {
+  it("goes with the token that ended last on that server, and on no other", async () => {
+    const shelf = await shelfWith(signedInState());
+    const tokens: (string | null)[] = [];
+    const fetch: typeof globalThis.fetch = (_, init) => {
+      tokens.push(new Headers(init?.headers).get("Authorization"));
+      return Promise.resolve(Response.json({ success: true, data: { token: "t2", user: SAMPLE_USER } }));
+    };
+    const reach = { fetch, now: () => 7 };
+    const credentials = { email: SAMPLE_USER.email, password: "x" };
+    await signOut(shelf, reach);
+    expect((await readState(shelf)).state.devices).toEqual({ [SAMPLE_SERVER]: "t1" });
+    tokens.length = 0;
+    await signIn(shelf, reach, credentials);
+    await signOut(shelf, reach);
+    await changeState(shelf, ({ preferences }) => ({
+      preferences: { ...preferences, server: "https://elsewhere.example" },
+    }));
+    await signIn(shelf, reach, credentials);
+    expect(tokens).toEqual(["Bearer t1", "Bearer t2", null]);
+  });
+});
+
 describe("signing out", () => {
   const write = {
     id: "00000000-0000-4000-8000-000000000001",

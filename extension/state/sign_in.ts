@@ -1,6 +1,7 @@
 import { login, logout } from "#shared/contract/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import { accountKey } from "./account_key.ts";
+import { endSession } from "./end_session.ts";
 import { type Reach, serverClient } from "./server.ts";
 import { changeState, readState } from "./store.ts";
 
@@ -10,8 +11,9 @@ export async function signIn(
   reach: Reach,
   credentials: { email: string; password: string },
 ): Promise<void> {
-  const { server } = (await readState(shelf)).state.preferences;
-  const { token, user } = await serverClient(reach, server, null).call(login, { body: credentials });
+  const { preferences: { server }, devices } = (await readState(shelf)).state;
+  const asKnownDevice = serverClient(reach, server, devices[server] ?? null);
+  const { token, user } = await asKnownDevice.call(login, { body: credentials });
   await changeState(shelf, ({ habits, contact }) => ({
     session: { server, token, account: accountKey(server, user.id), email: user.email },
     user,
@@ -27,8 +29,8 @@ export async function signIn(
 export async function signOut(shelf: Shelf, reach: Reach): Promise<void> {
   const { session } = (await readState(shelf)).state;
   if (!session) return;
-  await changeState(shelf, () => ({
-    session: null,
+  await changeState(shelf, (state) => ({
+    ...endSession(state),
     user: null,
     snapshot: null,
     drafts: { battle: null, commitment: null },

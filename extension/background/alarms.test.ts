@@ -43,3 +43,20 @@ it("the queue is woken every minute while something of this account waits", () =
   );
   expect(alarmsFor(signedInState({ queue: queue("another") }), NOON, "UTC").drain).toBeNull();
 });
+
+it("the server is asked a minute after its last answer, however often the alarms are set", () => {
+  const refreshAt = (now: number) =>
+    alarmsFor(signedInState({ contact: { answeredAt: NOON, failure: null } }), now, "UTC").refresh?.when;
+  expect(refreshAt(NOON)).toBe(NOON + 60_000);
+  expect(refreshAt(NOON + 59_000)).toBe(NOON + 60_000);
+  expect(refreshAt(NOON + 60_000)).toBe(NOON + 120_000);
+});
+
+it("a server that is away is asked after pauses that grow up to half an hour", () => {
+  const contact = { answeredAt: NOON, failure: "unreachable" } as const;
+  const asked: number[] = [];
+  for (let now = NOON; asked.length < 8; now = asked.at(-1) ?? now) {
+    asked.push(alarmsFor(signedInState({ contact: contact }), now, "UTC").refresh?.when ?? NaN);
+  }
+  expect(asked.map((at) => (at - NOON) / 60_000)).toEqual([1, 2, 4, 8, 16, 32, 62, 92]);
+});

@@ -14,7 +14,9 @@ export interface AlarmPlan {
 }
 
 const MINUTE = 60_000;
-const REFRESH_MINUTES = 30;
+
+/** How long the server is left alone at most while it is away. */
+const LONGEST_PAUSE = 30 * MINUTE;
 
 /**
  * Which alarms are wanted; null: none. The badge's rings as the timer's minutes turn over. Times of the day are read by the clock of
@@ -30,11 +32,24 @@ export function alarmsFor(
   return {
     badge: timer && { when: nextMinute(Date.parse(timer.startTime), now), periodInMinutes: 1 },
     drain: waits ? { when: now + MINUTE, periodInMinutes: 1 } : null,
-    refresh: state.session && { when: now + REFRESH_MINUTES * MINUTE, periodInMinutes: REFRESH_MINUTES },
+    refresh: once(refreshDueAt(state, now)),
     rings: once(ringsDueAt(state, now)),
     rep: once(repDueAt(state, now, browserZone)),
     long_timer: once(longTimerDueAt(state, now)),
   };
+}
+
+/**
+ * When the server is to be asked again how today stands: a minute after it last answered. While it is away, after a pause that
+ * grows as long as it has been away. Nothing is counted: it follows from when it last answered. Null: nobody is signed in.
+ */
+function refreshDueAt({ session, contact }: State, now: number): number | null {
+  if (!session) return null;
+  const answeredAt = contact.answeredAt ?? now;
+  if (contact.failure === null) return nextMinute(answeredAt, now);
+  let away = MINUTE;
+  while (answeredAt + away <= now) away += Math.min(away, LONGEST_PAUSE);
+  return answeredAt + away;
 }
 
 function once(when: number | null): AlarmPlan | null {

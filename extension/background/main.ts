@@ -3,6 +3,7 @@ import { browser } from "../platform/browser.ts";
 import { browserShelf as shelf } from "../platform/browser_shelf.ts";
 import { browserTimeZone } from "../platform/browser_time_zone.ts";
 import { watchIdle } from "../platform/idle.ts";
+import { watchLookers } from "../platform/looking.ts";
 import { answerMessages } from "../platform/messages.ts";
 import type { Reach } from "../state/server.ts";
 import { perform } from "../state/act.ts";
@@ -11,6 +12,7 @@ import { changeState, readState } from "../state/store.ts";
 import { type AlarmName, alarmsFor } from "./alarms.ts";
 import { arrangeAlarms } from "./arrange_alarms.ts";
 import { drain } from "./drain.ts";
+import { createLive } from "./live.ts";
 import { onIdle } from "./on_idle.ts";
 import { refresh } from "./refresh.ts";
 import { openTopic, remind } from "./remind.ts";
@@ -76,13 +78,18 @@ answerMessages({
 shelf.watch(show);
 browser.alarms.onAlarm.addListener(({ name }) =>
   // Only the names of this record are ever set.
-  ON_ALARM[name as AlarmName]?.()
+  ON_ALARM[name as AlarmName]?.().finally(show)
 );
 browser.notifications.onClicked.addListener((topic) => openTopic(shelf, topic));
 browser.runtime.onInstalled.addListener(wakeUp);
 browser.runtime.onStartup.addListener(wakeUp);
-self.addEventListener("online", drainAll);
-watchIdle(AWAY_AFTER_SECONDS, (idle) => onIdle(shelf, idle, reach.now()));
+self.addEventListener("online", syncAll);
+watchIdle(AWAY_AFTER_SECONDS, async (idle) => {
+  await onIdle(shelf, idle, reach.now());
+  // A machine that slept through its alarms.
+  if (idle === "active") await syncAll();
+});
+watchLookers(createLive(shelf, reach, syncAll).look);
 browser.commands.onCommand.addListener(async (command) => {
   if (command !== "toggle-timer") return;
   await changeState(shelf, (state) => toggleTimer(state, reach.now(), () => crypto.randomUUID()));

@@ -6,6 +6,7 @@ import { browserShelf as shelf } from "../platform/browser_shelf.ts";
 import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
 import { hasHostPermission, requestHostPermission } from "../platform/host_permission.ts";
 import { keptAtStart } from "../platform/kept_at_start.ts";
+import { keepLooking } from "../platform/looking.ts";
 import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { readState } from "../state/store.ts";
 import { createActs } from "./acts.ts";
@@ -33,3 +34,5 @@ createRoot(root).render(
     <Popup shelf={shelf} acts={acts} around={around} first={first} />
   </StrictMode>,
 );
+// Once the day is painted: the worker's start would hold that up.
+requestAnimationFrame(() => setTimeout(keepLooking));

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { memoryShelf } from "../platform/memory_shelf.ts";
+import type { State } from "../state/cells.ts";
+import { sampleState, signedInState } from "../state/sample_state.ts";
+import { changeState } from "../state/store.ts";
+import { createLive } from "./live.ts";
+
+/** A server whose streams say nothing, and what was asked of it: as whom, and the signal that ends it. */
+async function listening(state: State) {
+  const shelf = memoryShelf();
+  await changeState(shelf, () => state);
+  const calls: { as: string | null; signal: AbortSignal | null }[] = [];
+  const called = Promise.withResolvers<void>();
+  const fetch: typeof globalThis.fetch = (_, init) => {
+    calls.push({ as: new Headers(init?.headers).get("Authorization"), signal: init?.signal ?? null });
+    called.resolve();
+    return Promise.resolve(
+      new Response(new ReadableStream(), { headers: { "Content-Type": "text/event-stream" } }),
+    );
+  };
+  const live = createLive(shelf, { fetch, now: () => Date.now() }, () => Promise.resolve());
+  return { shelf, live, calls, called: called.promise };
+}
+
+/** Resolves when `signal` is aborted. */
+function ended(signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    else signal?.addEventListener("abort", () => resolve());
+  });
+}
+
+describe("following the server", () => {
+  it("goes on as long as anybody looks, over one connection", async () => {
+    const { live, calls, called } = await listening(signedInState());
+    const [first, second] = [live.look(), live.look()];
+    await called;
+    first();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.signal?.aborted).toBe(false);
+    second();
+    await ended(calls[0]?.signal);
+  });
+
+  it("ends with the session, and begins anew as whoever signs in", async () => {
+    const { shelf, live, calls, called } = await listening(signedInState());
+    live.look();
+    await called;
+    await changeState(shelf, () => ({ session: null }));
+    await ended(calls[0]?.signal);
+    await changeState(shelf, () => {
+      const { session } = signedInState();
+      return { session: session && { ...session, token: "t2" } };
+    });
+    await expect.poll(() => calls.map(({ as }) => as)).toEqual(["Bearer t1", "Bearer t2"]);
+  });
+
+  it("does not begin while nobody is signed in", async () => {
+    const { shelf, live, calls } = await listening(sampleState());
+    live.look()();
+    await changeState(shelf, () => ({}));
+    expect(calls).toEqual([]);
+  });
+});

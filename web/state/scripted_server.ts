@@ -19,13 +19,16 @@ export type ScriptedAnswer =
   | { status: number; error?: string; code?: string }
   | "unreachable";
 
+type Respond = (call: ScriptedCall) => ScriptedAnswer | Promise<ScriptedAnswer>;
+
 /**
  * A `fetch` for tests of the state, which may not import the server: it speaks the contract's envelope, and answers each
  * call by what `on` was last told of its address, with its query or without.
  */
 export function scriptedServer() {
   const calls: ScriptedCall[] = [];
-  const routes = new Map<string, (call: ScriptedCall) => ScriptedAnswer | Promise<ScriptedAnswer>>();
+  const routes = new Map<string, Respond>();
+  const disturbances = new Map<string, Respond>();
   const answer = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     const call = {
@@ -37,7 +40,7 @@ export function scriptedServer() {
     };
     calls.push(call);
     const route = `${call.method} ${call.path}`;
-    const respond = routes.get(route) ?? routes.get(route.replace(/\?.*/, ""));
+    const respond = disturbances.get(route) ?? routes.get(route) ?? routes.get(route.replace(/\?.*/, ""));
     if (!respond) throw new Error(`The test did not say what ${call.method} ${call.path} answers`);
     const given = await respond(call);
     if (given === "unreachable") throw new TypeError("Failed to fetch");
@@ -49,8 +52,13 @@ export function scriptedServer() {
     // Called as the client calls it; what else fetch has, the client never uses.
     fetch: answer as typeof fetch,
     calls,
-    on(route: string, respond: (call: ScriptedCall) => ScriptedAnswer | Promise<ScriptedAnswer>) {
+    on(route: string, respond: Respond) {
       routes.set(route, respond);
+    },
+    /** Has calls to `route` be answered otherwise for a while; answers how to end that. */
+    disturb(route: string, respond: Respond): () => void {
+      disturbances.set(route, respond);
+      return () => void disturbances.delete(route);
     },
   };
 }

@@ -25,6 +25,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What runs, builds and judges the others stands above them. tasks/demo calls a running server as any client does.
   "tasks": ["api", ".", ...CONTRACT, "shared/client"],
   "e2e": ["api", "tasks", ".", ...ALL_SHARED],
+  // All surfaces in one process, each by its own state.
+  "e2e/model": ["api", "web", "extension", ...ALL_SHARED],
 };
 
 /** Which folders may import a package that would spread. Beside these, a reason for each exception. */

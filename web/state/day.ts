@@ -9,6 +9,7 @@ import type { RingName } from "#shared/rings/mod.ts";
 import { projectDay, type Projection, supposeDay } from "#shared/sync/mod.ts";
 import { now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
+import type { Shelf } from "../platform/shelf.ts";
 import { clientAtom } from "./client.ts";
 import { minuteAtom } from "./clock.ts";
 import { keepDay, keptDays } from "./kept_days.ts";
@@ -57,7 +58,7 @@ function dayQuery(get: Getter, date: CalendarDate) {
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Day> => {
       try {
         const { day } = await client.call(getDay, { params: { day: date } }, { signal });
-        if (userId !== null) void keepDay(shelf, userId, { day, at: now() });
+        if (userId !== null) keep(shelf, userId, day);
         return day;
       } catch (error) {
         if (!signal.aborted) logFailure(`The day ${date} could not be loaded`, error);
@@ -65,6 +66,13 @@ function dayQuery(get: Getter, date: CalendarDate) {
       }
     },
   };
+}
+
+/** Nobody waits for it: a day that cannot be kept is still shown. */
+function keep(shelf: Shelf, userId: string, day: Day): void {
+  keepDay(shelf, userId, { day, at: now() }).catch((error: unknown) =>
+    logFailure(`The day ${day.date} could not be kept`, error)
+  );
 }
 
 /** A day that is asked for, with what waits to be saved of it. */
@@ -137,7 +145,7 @@ export const receiveDayAtom = atom(null, async (get, set, day: Day) => {
   const userId = get(userIdAtom);
   const { shelf, tabs } = get(keepingAtom);
   if (userId !== null) {
-    void keepDay(shelf, userId, { day, at: now() });
+    keep(shelf, userId, day);
     tabs.tell({ kind: "day", account: userId, day });
   }
   await set(showDayAtom, day);

@@ -4,6 +4,7 @@ import type { CalendarDate } from "#shared/day/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
 import { followLiveEvents, type LiveEvents, type LiveListener } from "#shared/sync/mod.ts";
 import { now } from "../platform/clock.ts";
+import { logFailure } from "../platform/log.ts";
 import { clientAtom } from "./client.ts";
 import { refreshDayAtom, refreshDaysAtom, restoreDaysAtom, serverDayAtom, showDayAtom } from "./day.ts";
 import { drainAtom, reachedAtom } from "./outbox.ts";
@@ -34,9 +35,11 @@ export const liveStatusAtom = atom<"live" | "polling" | "lost" | null>(null);
  */
 export function keepUp(store: WebStore): () => void {
   const { tabs } = store.get(keepingAtom);
-  const send = () => void store.set(drainAtom);
-  void store.set(readQueueAtom).then(send);
-  void store.set(restoreDaysAtom);
+  const attempt = (what: string, work: Promise<unknown>) =>
+    void work.catch((error: unknown) => logFailure(what, error));
+  const send = () => attempt("What waits could not be sent", store.set(drainAtom));
+  attempt("What waits could not be read", store.set(readQueueAtom).then(send));
+  attempt("The days that were kept could not be read", store.set(restoreDaysAtom));
   const live = listenInTurn(store);
   const wake = () => {
     if (document.visibilityState !== "visible") return;

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { getDay, getTimer } from "#shared/contract/mod.ts";
+import type { Client } from "#shared/client/mod.ts";
+import type { Day } from "#shared/records/mod.ts";
+import type { Expectation } from "./expectation.ts";
+import type { ModelServer } from "./model_server.ts";
+import type { Deed, Surface } from "./surface.ts";
+import { time } from "./world.ts";
+
+/** What the commands of one run work on. */
+export interface Run {
+  readonly server: ModelServer;
+  readonly surfaces: readonly Surface[];
+  /** Sees how things stand on the server, and is none of the surfaces. */
+  readonly client: Client;
+  readonly date: string;
+}
+
+type Command = fc.AsyncCommand<Expectation, Run>;
+
+const TICK_MS = 1_000;
+
+/** A command that any surface can be given; `title` is what a failed run prints. */
+function command(
+  title: string,
+  at: number,
+  work: (surface: Surface, run: Run, model: Expectation) => Promise<void>,
+): Command {
+  return {
+    check: () => true,
+    async run(model, run) {
+      time.now += TICK_MS;
+      const surface = run.surfaces[at % run.surfaces.length];
+      if (surface) await work(surface, run, model);
+    },
+    toString: () => `${title} on ${at}`,
+  };
+}
+
+// Not made simpler, since what is told apart by them would fall together.
+const id = fc.noShrink(fc.uuid({ version: 4 }));
+const note = id.map((made) => `note ${made.slice(0, 8)}`);
+const at = fc.nat(7);
+
+/** Deeds that are given with an item's place, a text, both, or neither. */
+const deedOf = {
+  at: <D extends Deed["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), at }),
+  note: <D extends Deed["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), note }),
+  id: <D extends Deed["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), id }),
+};
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  fc.record({ do: fc.constant("add_entry" as const), id, note }),
+  fc.record({
+    do: fc.constantFrom(...["edit_entry", "note_goal", "note_target", "learn_from_battle"] as const),
+    at,
+    note,
+  }),
+  deedOf.at("delete_entry", "delete_goal", "delete_target", "delete_rep", "delete_battle"),
+  deedOf.id("add_goal", "add_target", "add_rep", "log_battle"),
+  deedOf.at("goal_state", "win_battle"),
+  deedOf.note("write_fire", "write_wind", "write_void", "commit"),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        ...[
+          "start_timer",
+          "start_timer",
+          "start_timer",
+          "stop_timer",
+          "backdate_timer",
+          "discard_timer",
+        ] as const,
+      ),
+    }),
+  },
+);
+
+const surface = fc.nat(2);
+
+/** Everything that can happen in a run. */
+export const happenings: fc.Arbitrary<Command>[] = [
+  fc.tuple(surface, deed).map(([where, what]) =>
+    command(JSON.stringify(what), where, async (on, _, model) => {
+      const [day, timer] = [await on.day(), await on.timer()];
+      if (await on.act(what)) model.note(what, day, timer?.id ?? null);
+      model.noteRunning((await on.timer())?.id ?? null);
+    })
+  ),
+  fc.tuple(surface, deed).map(([where, what]) =>
+    command(`${JSON.stringify(what)} and die`, where, async (on, _, model) => {
+      // What was not kept before the end was never said to be: it may be there or not.
+      model.noteUncertain(what, await on.day(), (await on.timer())?.id ?? null);
+      await on.actAndDie(what);
+    })
+  ),
+  surface.map((where) => command("sync", where, (on) => on.sync())),
+  surface.map((where) =>
+    command("offline", where, (on) => Promise.resolve(void (on.network.online = false)))
+  ),
+  surface.map((where) =>
+    command("online", where, async (on) => {
+      on.network.online = true;
+      await on.sync();
+    })
+  ),
+  surface.map((where) =>
+    command("lose an answer", where, (on) => Promise.resolve(void on.network.answersToLose++))
+  ),
+  surface.map((where) => command("reopen", where, (on) => on.reopen())),
+  fc.constant(command("restart the server", 0, (_, { server }) => server.restart())),
+];
+
+/** Has everybody come online and send what they have; what is wrong then, in words. */
+export async function settleAndJudge({ surfaces, client, date }: Run, model: Expectation): Promise<string[]> {
+  for (const { network } of surfaces) Object.assign(network, { online: true, answersToLose: 0 });
+  for (let round = 0; round < 3; round++) {
+    for (const each of surfaces) {
+      time.now += 10_000;
+      await each.sync();
+    }
+  }
+  const [{ day }, timer] = await Promise.all([
+    client.call(getDay, { params: { day: date } }),
+    client.call(getTimer, {}),
+  ]);
+  const faults = await model.faults(day, timer, surfaces);
+  for (const each of surfaces) {
+    const [shown, told] = [await each.day(), day].map((one) => JSON.stringify(recorded(one)));
+    if (shown !== told) faults.push(`${each.name} shows ${shown}, the server has ${told}`);
+    const { waiting, unreadable } = await each.queue();
+    if (waiting.length + unreadable.length > 0) {
+      faults.push(`${each.name} still holds ${JSON.stringify(waiting)}`);
+    }
+    const running = await each.timer();
+    if ((running?.id ?? null) !== (timer.timer?.id ?? null)) {
+      faults.push(`${each.name} runs ${running?.id}, the server ${timer.timer?.id}`);
+    }
+  }
+  return faults;
+}
+
+/** What is on record of a day: the rest is worked out from it, some of it by the clock. */
+function recorded({ earth, water, fire, wind, void: endless, completion }: Day) {
+  return { entries: earth.actual_entries, water, fire, wind, endless, completion };
+}

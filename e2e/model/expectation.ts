@@ -1,0 +1,192 @@
+import type { Day, TimerState } from "#shared/records/mod.ts";
+import type { Deed, Surface } from "./surface.ts";
+
+/** A text that was written somewhere, and the one that stood there on the screen before. */
+interface Writing {
+  readonly text: string;
+  readonly base: string;
+}
+
+/**
+ * What must be true in the end, in the simplest words: everything that was made is there once, unless it was deleted; what was written last
+ * stands, or is told of; whatever was timed is an entry, or still runs.
+ */
+export class Expectation {
+  readonly #made = new Set<string>();
+  readonly #deleted = new Set<string>();
+  readonly #edited = new Set<string>();
+  readonly #timed = new Set<string>();
+  readonly #discarded = new Set<string>();
+  readonly #uncertainBases = new Set<string>();
+  readonly #writings = new Map<string, Writing[]>();
+
+  /** Notes what is about to be done on a surface that shows `day`. */
+  note(deed: Deed, day: Day, timerId: string | null): void {
+    const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
+    const edit = (
+      place: string,
+      item: { id: string } | undefined,
+      base: string | undefined,
+      text: string,
+    ) => {
+      if (!item || base === undefined) return;
+      this.#edited.add(item.id);
+      this.#write(`${place} ${item.id}`, { text, base });
+    };
+    switch (deed.do) {
+      case "add_entry":
+        this.#made.add(deed.id);
+        return this.#write(`entry ${deed.id}`, { text: deed.note, base: "" });
+      case "add_goal":
+      case "add_target":
+      case "add_rep":
+      case "log_battle":
+        return void this.#made.add(deed.id);
+      case "edit_entry": {
+        const entry = pick(day.earth.actual_entries, deed.at);
+        return edit("entry", entry, entry?.note, deed.note);
+      }
+      case "note_goal": {
+        const goal = pick(day.water.goals, deed.at);
+        return edit("goal", goal, goal?.note, deed.note);
+      }
+      case "note_target": {
+        const target = pick(day.wind.study_targets, deed.at);
+        return edit("target", target, target?.notes, deed.note);
+      }
+      case "learn_from_battle": {
+        const battle = pick(day.void.battle_logs, deed.at);
+        return edit("battle", battle, battle?.lessons_learned, deed.note);
+      }
+      case "goal_state":
+        return this.#touch(pick(day.water.goals, deed.at));
+      case "win_battle":
+        return this.#touch(pick(day.void.battle_logs, deed.at));
+      case "delete_entry":
+        return this.#delete(pick(day.earth.actual_entries, deed.at));
+      case "delete_goal":
+        return this.#delete(pick(day.water.goals, deed.at));
+      case "delete_target":
+        return this.#delete(pick(day.wind.study_targets, deed.at));
+      case "delete_rep":
+        return this.#delete(pick(day.wind.weakness_reps, deed.at));
+      case "delete_battle":
+        return this.#delete(pick(day.void.battle_logs, deed.at));
+      case "write_fire":
+        return this.#write("fire", { text: deed.note, base: day.fire.trigger_note });
+      case "write_wind":
+        return this.#write("wind", { text: deed.note, base: day.wind.note });
+      case "write_void":
+        return this.#write("void", { text: deed.note, base: day.void.reflection });
+      case "commit":
+        return this.#write("commitment", { text: deed.note, base: day.void.tomorrow_commitment });
+      case "stop_timer":
+        return void (timerId && this.#timed.add(timerId));
+      case "discard_timer":
+        return void (timerId && this.#discarded.add(timerId));
+      case "start_timer":
+      case "backdate_timer":
+        return;
+    }
+  }
+
+  /**
+   * Notes what is about to be begun by a surface that is closed in the middle of it. Whatever was not kept by then was never said to be: it
+   * need not be there, but what is there must be whole.
+   */
+  noteUncertain(deed: Deed, day: Day, timerId: string | null): void {
+    const before = new Set(this.#made);
+    const timed = new Set(this.#timed);
+    const writings = new Map(this.#writings);
+    this.note(deed, day, timerId);
+    for (const id of this.#made) if (!before.has(id)) this.#made.delete(id);
+    for (const id of this.#timed) if (!timed.has(id)) this.#timed.delete(id);
+    for (const [place, list] of this.#writings) {
+      const known = writings.get(place) ?? [];
+      // It may have taken the place of what it was written over.
+      for (const { base } of list.slice(known.length)) this.#uncertainBases.add(`${place} ${base}`);
+      this.#writings.set(place, known);
+    }
+  }
+
+  /** Notes that a timer runs: it must become an entry, unless it is discarded. */
+  noteRunning(id: string | null): void {
+    if (id) this.#timed.add(id);
+  }
+
+  /** What is wrong with how things ended, in words; empty when nothing is. */
+  async faults(day: Day, { timer }: TimerState, surfaces: readonly Surface[]): Promise<string[]> {
+    const lists = {
+      entry: day.earth.actual_entries,
+      goal: day.water.goals,
+      target: day.wind.study_targets,
+      rep: day.wind.weakness_reps,
+      battle: day.void.battle_logs,
+    };
+    const ids = Object.values(lists).flatMap((list) => list.map(({ id }) => id));
+    const present = new Set(ids);
+    const faults: string[] = [];
+    if (present.size !== ids.length) {
+      faults.push(`doubled: ${ids.filter((id, at) => ids.indexOf(id) !== at)}`);
+    }
+    for (const id of this.#made) {
+      if (!present.has(id) && !this.#deleted.has(id)) faults.push(`lost: ${id}`);
+      if (present.has(id) && this.#deleted.has(id) && !this.#edited.has(id)) faults.push(`back again: ${id}`);
+    }
+    for (const id of this.#timed) {
+      const isThere = present.has(id) || timer?.id === id || this.#deleted.has(id) || this.#discarded.has(id);
+      if (!isThere) faults.push(`timed time is lost: ${id}`);
+    }
+    const told = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).overruled)))
+      .flat().flatMap(({ mine, theirs }) => [mine, theirs]);
+    for (const [place, writings] of this.#writings) {
+      const final = textAt(day, place);
+      if (final === undefined) continue;
+      const bases = new Set(writings.map(({ base }) => base));
+      for (const { text } of writings) {
+        if (text === final || bases.has(text) || told.includes(text)) continue;
+        if (this.#uncertainBases.has(`${place} ${text}`)) continue;
+        faults.push(
+          `written and lost without a word: ${text} at ${place}, where ${final || "nothing"} stands`,
+        );
+      }
+    }
+    return faults;
+  }
+
+  #touch(item: { readonly id: string } | undefined): void {
+    if (item) this.#edited.add(item.id);
+  }
+
+  #delete(item: { readonly id: string } | undefined): void {
+    if (item) this.#deleted.add(item.id);
+  }
+
+  #write(place: string, writing: Writing): void {
+    this.#writings.set(place, [...this.#writings.get(place) ?? [], writing]);
+  }
+}
+
+/** What stands at a place in the end; undefined when the item that it is of is gone. */
+function textAt(day: Day, place: string): string | undefined {
+  const [kind, id] = place.split(" ");
+  const find = <T extends { readonly id: string }>(list: readonly T[]) => list.find((item) => item.id === id);
+  switch (kind) {
+    case "entry":
+      return find(day.earth.actual_entries)?.note;
+    case "goal":
+      return find(day.water.goals)?.note;
+    case "target":
+      return find(day.wind.study_targets)?.notes;
+    case "battle":
+      return find(day.void.battle_logs)?.lessons_learned;
+    case "fire":
+      return day.fire.trigger_note;
+    case "wind":
+      return day.wind.note;
+    case "void":
+      return day.void.reflection;
+    default:
+      return day.void.tomorrow_commitment;
+  }
+}

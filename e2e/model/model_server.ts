@@ -1,0 +1,66 @@
+import { createApp } from "../../api/app.ts";
+import { createPasswordHasher } from "../../api/auth/password.ts";
+import { SCRYPT } from "../../api/auth/password_algorithm.ts";
+import { newSession } from "../../api/auth/session.ts";
+import { createServices } from "../../api/create_services.ts";
+import type { Services } from "../../api/services.ts";
+import { type Client, createClient } from "#shared/client/mod.ts";
+import { defaultSettings, type User } from "#shared/records/mod.ts";
+import { time } from "./world.ts";
+
+/** Where the server of a run is said to be. */
+export const ORIGIN = "http://gorin.test";
+
+/** The real server over a store in memory. */
+export interface ModelServer {
+  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  /** Starts it anew on the same store: whatever it held in memory is gone. */
+  restart(): Promise<void>;
+  /** Somebody new, a session for each surface of theirs, and a client that is none of those. */
+  newUser(surfaces: number): Promise<{ user: User; tokens: readonly string[]; client: Client }>;
+  close(): void;
+}
+
+/** The server of a run. */
+export async function openModelServer(): Promise<ModelServer> {
+  const db = await Deno.openKv(":memory:");
+  const passwords = await createPasswordHasher([SCRYPT]);
+  const log = { write: () => {}, flush: () => Promise.resolve() };
+  let services: Services;
+  let app: ReturnType<typeof createApp>;
+  const start = async () => {
+    const env = { GORIN_JWT_SECRET: "a secret of at least thirty-two bytes" };
+    services = await createServices({ db, env, clock: () => time.now, version: "0.0.0-test", passwords });
+    app = createApp({ services, log, allowedOrigins: [], trustProxy: false });
+  };
+  await start();
+  const fetch: ModelServer["fetch"] = async (input, init) =>
+    await app.fetch(new Request(new URL(String(input), ORIGIN), init), {
+      remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 },
+      completed: Promise.resolve(),
+    });
+  return {
+    fetch,
+    restart: start,
+    async newUser(surfaces) {
+      const id = crypto.randomUUID();
+      const user: User = {
+        id,
+        email: `${id}@example.org`,
+        timezone: "UTC",
+        priorities: [],
+        weaknesses: [],
+        settings: defaultSettings(),
+        created_at: new Date(time.now).toISOString(),
+      };
+      const sessions = Array.from({ length: surfaces + 1 }, (_, at) => newSession(`surface ${at}`, time.now));
+      await services.accounts.create({ user, password: "no hash", sessions });
+      const [own = "", ...tokens] = await Promise.all(
+        sessions.map((session) => services.tokens.issue(user.id, session.id)),
+      );
+      const client = createClient({ baseUrl: ORIGIN, fetch, token: () => own });
+      return { user, tokens, client };
+    },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ModelServer } from "./model_server.ts";
+import { makeWorld } from "./world.ts";
+
+/** How many random stories are told; `deno task faults:model` tells many more. */
+const RUNS = Number(process.env["GORIN_MODEL_RUNS"] ?? 12);
+const SEED = Number(process.env["GORIN_MODEL_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+const LONGEST = 40;
+
+let server: ModelServer;
+let undo: () => void;
+beforeAll(async () => {
+  undo = makeWorld();
+  const { openModelServer } = await import("./model_server.ts");
+  server = await openModelServer();
+});
+afterAll(() => {
+  server.close();
+  undo();
+});
+
+describe(`two dashboards and a popup, ${RUNS} stories of seed ${SEED}`, () => {
+  // Said in any case, so that a run can be told again.
+  process.stdout.write(`${RUNS} stories of two dashboards and a popup, seed ${SEED}\n`);
+
+  it("end with everybody's work, once, and the same everywhere", { timeout: 3_600_000 }, async () => {
+    const { happenings, settleAndJudge } = await import("./commands.ts");
+    const { Expectation } = await import("./expectation.ts");
+    const { openDashboard } = await import("./dashboard.ts");
+    const { openPopup } = await import("./popup.ts");
+    const { time } = await import("./world.ts");
+    const story = fc.asyncProperty(
+      fc.commands(happenings, { maxCommands: LONGEST, size: "max" }),
+      async (commands) => {
+        const { user, tokens: [one = "", other = "", third = ""], client } = await server.newUser(3);
+        const surfaces = [
+          await openDashboard("dashboard 1", server, one),
+          await openDashboard("dashboard 2", server, other),
+          await openPopup(server, user, third),
+        ];
+        const model = new Expectation();
+        const run = { server, surfaces, client, date: new Date(time.now).toISOString().slice(0, 10) };
+        await fc.asyncModelRun(() => ({ model, real: run }), commands);
+        expect(await settleAndJudge(run, model)).toEqual([]);
+      },
+    );
+    await fc.assert(story, { numRuns: RUNS, seed: SEED, endOnFailure: false });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
+import { time } from "./world.ts";
+
+const MINUTE = 60_000;
+
+/** An entry of the last quarter of an hour. */
+export function newEntry(id: string, note: string): Entry {
+  const [start_ts, end_ts] = [time.now - 15 * MINUTE, time.now].map((at) => new Date(at).toISOString()) as [
+    string,
+    string,
+  ];
+  return { id, start_ts, end_ts, category: "Admin", note, source: "manual" };
+}
+
+export function newGoal(id: string): Goal {
+  return {
+    id,
+    domain: "Body",
+    target: `Goal ${id.slice(-4)}`,
+    baseline: 10,
+    step_pct: 10,
+    current_target: 10,
+    state: "pending",
+    note: "",
+  };
+}
+
+export function newTarget(id: string): StudyTarget {
+  return {
+    id,
+    subject: `Subject ${id.slice(-4)}`,
+    target_minutes: 30,
+    completed_minutes: 0,
+    status: "pending",
+    notes: "",
+    practice: "",
+  };
+}
+
+export function newRep(id: string): WeaknessRep {
+  return {
+    id,
+    weakness: `Weakness ${id.slice(-4)}`,
+    rep_description: "Count to three",
+    scheduled_time: "",
+    completed: false,
+    notes: "",
+  };
+}
+
+export function newBattle(id: string): Battle {
+  return {
+    id,
+    timestamp: new Date(time.now).toISOString(),
+    hard_thing: `Thing ${id.slice(-4)}`,
+    battle_description: "Two minutes of it.",
+    difficulty_rating: 5,
+    outcome: "ongoing",
+    lessons_learned: "",
+  };
+}

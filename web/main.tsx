@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { Provider } from "jotai/react";
 import { App } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { registerAppWorker } from "./platform/app_worker.ts";
 import { logBug, logFailure } from "./platform/log.ts";
 import { browserShelf } from "./platform/browser_shelf.ts";
 import { browserTabs } from "./platform/tabs.ts";
@@ -15,6 +16,7 @@ import "./web.css";
 
 // The platform's own where it has it, which all but the oldest of our browsers do.
 if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
+if (!("randomUUID" in crypto)) await import("./platform/random_uuid.ts");
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page needs an element #root, and has none");
@@ -43,22 +45,17 @@ createRoot(root, {
 
 // Not before all is loaded that the page itself needs. A page that is not served securely has no workers.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  if (document.readyState === "complete") void keepApp();
+  if (document.readyState === "complete") keepApp();
   else addEventListener("load", keepApp, { once: true });
 }
 
-async function keepApp(): Promise<void> {
-  try {
-    const { registerAppWorker } = await import("./platform/app_worker.ts");
-    await registerAppWorker((reload) =>
-      store.set(notifyAtom, {
-        id: "update",
-        message: "A new version of Gorin is ready",
-        action: { label: "Reload", onAction: reload },
-        duration: Infinity,
-      })
-    );
-  } catch (error) {
-    logFailure("The app is not kept for use without a connection", error);
-  }
+function keepApp(): void {
+  registerAppWorker((reload) =>
+    store.set(notifyAtom, {
+      id: "update",
+      message: "A new version of Gorin is ready",
+      action: { label: "Reload", onAction: reload },
+      duration: Infinity,
+    })
+  ).catch((error) => logFailure("The app is not kept for use without a connection", error));
 }

@@ -33,6 +33,8 @@ export default defineConfig({
     }),
     precompress(),
   ],
+  // What the router asks for stands in for a hook that React has had for long.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   server: { proxy: { "/api": API } },
   build: {
     outDir: "../dist/web",

@@ -1,0 +1,173 @@
+/** What a surface shows of a change before it is saved is what the server makes of it. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addEntry, getDay, putBattleLogs, putFire, putGoals, putWind } from "#shared/contract/mod.ts";
+import type { CalendarDate } from "#shared/day/mod.ts";
+import { type Day, dayRuleOf } from "#shared/records/mod.ts";
+import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
+import { type Command, projectDay, sendWrite, titleOf } from "#shared/sync/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
+
+const TODAY = "2026-11-21";
+const TOMORROW = "2026-11-22";
+const YESTERDAY = "2026-11-20";
+
+let app: TestApp;
+let me: SignedIn;
+
+const uuid = () => crypto.randomUUID();
+const dayOf = async (day: CalendarDate) => (await me.client.call(getDay, { params: { day } })).day;
+
+const entry: Entry = {
+  id: uuid(),
+  start_ts: `${TODAY}T09:00:00.000Z`,
+  end_ts: `${TODAY}T10:00:00.000Z`,
+  category: "Admin",
+  note: "Letters",
+  source: "manual",
+};
+const goal: Goal = {
+  id: uuid(),
+  domain: "Body",
+  target: "Squats",
+  baseline: 10,
+  step_pct: 10,
+  current_target: 10,
+  state: "pending",
+  note: "",
+};
+const target: StudyTarget = {
+  id: uuid(),
+  subject: "Kanji",
+  target_minutes: 30,
+  completed_minutes: 0,
+  status: "pending",
+  notes: "",
+  practice: "",
+};
+const rep: WeaknessRep = {
+  id: uuid(),
+  weakness: "Haste",
+  rep_description: "Read every letter twice",
+  scheduled_time: "",
+  completed: false,
+  notes: "",
+};
+const battle: Battle = {
+  id: uuid(),
+  timestamp: `${TODAY}T08:00:00.000Z`,
+  hard_thing: "Cold shower",
+  battle_description: "Two minutes.",
+  difficulty_rating: 6,
+  outcome: "ongoing",
+  lessons_learned: "",
+};
+
+beforeEach(async () => {
+  app = await openTestApp(`${TODAY}T12:00:00.000Z`);
+  me = await app.signIn();
+  const params = { day: TODAY };
+  await me.client.call(addEntry, { params, body: entry });
+  await me.client.call(putGoals, { params, body: { goals: [goal] } });
+  await me.client.call(putFire, { params, body: { weakness: "The inbox", task: "Close it" } });
+  await me.client.call(putWind, {
+    params,
+    body: { study_targets: [target], weakness_reps: [rep], note: "Easy" },
+  });
+  await me.client.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+});
+afterEach(() => app.close());
+
+const fire = { trigger_note: "", weakness: "The inbox", task: "Close it", reflection: "", done: false };
+const timer = {
+  id: uuid(),
+  category: "Health" as const,
+  start_ts: `${YESTERDAY}T23:30:00.000Z`,
+  day: YESTERDAY,
+  note: "",
+};
+
+const CHANGES: readonly Command[] = [
+  {
+    kind: "add_entry",
+    day: TODAY,
+    entry: { ...entry, id: uuid(), start_ts: `${TODAY}T10:30:00.000Z`, end_ts: `${TODAY}T11:00:00.000Z` },
+  },
+  {
+    kind: "add_entry",
+    day: YESTERDAY,
+    entry: {
+      ...entry,
+      id: uuid(),
+      start_ts: `${YESTERDAY}T22:00:00.000Z`,
+      end_ts: `${YESTERDAY}T23:00:00.000Z`,
+    },
+  },
+  {
+    kind: "update_entry",
+    day: TODAY,
+    base: entry,
+    patch: { category: "Learning", end_ts: `${TODAY}T11:00:00.000Z` },
+  },
+  { kind: "delete_entry", day: TODAY, base: entry },
+  { kind: "stop_timer", timer, end_ts: `${TODAY}T00:45:00.000Z` },
+  { kind: "start_timer", timer },
+  { kind: "goal_state", day: TODAY, goal_id: goal.id, target: "Squats", state: "success" },
+  {
+    kind: "save_goals",
+    day: TODAY,
+    base: [goal],
+    mine: [{ ...goal, target: "Deep squats", current_target: 12 }, { ...goal, id: uuid(), target: "Steps" }],
+  },
+  { kind: "save_goals", day: TODAY, base: [goal], mine: [] },
+  { kind: "save_fire", day: TODAY, base: fire, mine: { ...fire, reflection: "Eleven minutes.", done: true } },
+  {
+    kind: "save_study_targets",
+    day: TODAY,
+    base: [target],
+    mine: [{ ...target, completed_minutes: 30, status: "completed" }, {
+      ...target,
+      id: uuid(),
+      subject: "Proofs",
+    }],
+  },
+  { kind: "save_weakness_reps", day: TODAY, base: [rep], mine: [{ ...rep, completed: true }] },
+  { kind: "save_wind", day: TODAY, base: { note: "Easy" }, mine: { note: "Too easy" } },
+  { kind: "save_wind", day: TODAY, base: { done: false }, mine: { done: true } },
+  { kind: "log_battle", day: TODAY, battle: { ...battle, id: uuid(), hard_thing: "The letter" } },
+  { kind: "battle_outcome", day: TODAY, battle_id: battle.id, hard_thing: "Cold shower", outcome: "defeat" },
+  {
+    kind: "save_battles",
+    day: TODAY,
+    base: [battle],
+    mine: [{ ...battle, outcome: "victory", lessons_learned: "Breathe." }],
+  },
+  { kind: "save_battles", day: TODAY, base: [battle], mine: [] },
+  { kind: "save_void", day: TODAY, base: { reflection: "" }, mine: { reflection: "Cold is a thought." } },
+  { kind: "commit_to", day: TOMORROW, commitment: "Run the hill." },
+  { kind: "commit_to", day: TODAY, commitment: "Run the hill." },
+];
+
+/** The day without what a page cannot work out: versions, the score that the server keeps, and a streak of other days. */
+function known({ versions: _, forged_score: __, void: { weekly_streak: ___, ...rest }, ...day }: Day) {
+  return { ...day, void: rest };
+}
+
+describe("a change that is shown before it is saved", () => {
+  it.each(CHANGES.map((command, at) => [at + 1, command.kind, titleOf(command), command] as const))(
+    "looks as it does afterwards: %d. %s, %s",
+    async (_at, _kind, _title, command) => {
+      const rule = dayRuleOf(me.user);
+      const projection = { rule, plan: me.user.settings.time_plan, now: app.time.now };
+      const dates = [YESTERDAY, TODAY, TOMORROW];
+      const before = await Promise.all(dates.map(dayOf));
+      await sendWrite(command, { client: me.client, id: uuid(), rule, knownDay: dayOf });
+      for (const [index, date] of dates.entries()) {
+        const day = before[index];
+        if (!day) throw new Error("Each date has its day.");
+        const shown = projectDay(day, [command], projection);
+        expect(known(shown), date).toEqual(known(await dayOf(date)));
+        expect(projectDay(shown, [command], projection), "Twice is as once.").toEqual(shown);
+      }
+    },
+  );
+});

@@ -9,8 +9,9 @@ export interface Custom {
   growth?: string;
 }
 
-/** Opens the Add Goal dialog. */
+/** Opens the Add Goal dialog, once the one before is saved and closed. */
 export async function openDialog(page: Page): Promise<Locator> {
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("tabpanel", { name: "Water" }).getByRole("button", { name: "Add Goal" }).click();
   return page.getByRole("dialog", { name: "Add Goal" });
 }

@@ -87,8 +87,8 @@ export interface DayView {
 function dayView(dateAtom: Atom<CalendarDate>): Atom<DayView> {
   const queryAtom = atomWithQuery((get) => dayQuery(get, get(dateAtom)), (get) => get(queryClientAtom));
   return atom((get) => {
-    const { data, failureCount, error, isFetching, refetch } = get(queryAtom);
-    const known = data ?? (failureCount > 0 ? supposedToday(get, get(dateAtom)) : undefined);
+    const { data, error, isFetching, refetch } = get(queryAtom);
+    const known = data ?? supposedToday(get, get(dateAtom));
     return { data: known && withChanges(get, known), error, isFetching, refetch };
   });
 }
@@ -99,12 +99,15 @@ export const dayQueryAtom = dayView(shownDayAtom);
 /** The day before the shown one: what was promised for it is looked back on. */
 export const yesterdayQueryAtom = dayView(atom((get) => addDays(get(shownDayAtom), -1)));
 
-/** Today while the server does not answer: what carries on to it from the latest day that is known. Undefined for any other. */
+/**
+ * Today once loading it has failed: what carries on to it from the latest day that is known, also while it is tried again. Undefined for
+ * any other day.
+ */
 function supposedToday(get: Getter, date: CalendarDate): Day | undefined {
-  if (date !== get(todayAtom)) return undefined;
-  const known = get(queryClientAtom).getQueriesData<Day>({ queryKey: ["day"] }).flatMap(([, day]) =>
-    day ?? []
-  );
+  const cache = get(queryClientAtom);
+  const { fetchFailureCount = 0, errorUpdateCount = 0 } = cache.getQueryState(keyOf(date)) ?? {};
+  if (date !== get(todayAtom) || fetchFailureCount + errorUpdateCount === 0) return undefined;
+  const known = cache.getQueriesData<Day>({ queryKey: ["day"] }).flatMap(([, day]) => day ?? []);
   const earlier = known.filter((day) => day.date < date);
   const last = earlier.reduce<Day | null>((late, day) => late && late.date > day.date ? late : day, null);
   return supposeDay(date, last, projectionOf(get));

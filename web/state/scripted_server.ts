@@ -13,9 +13,10 @@ export interface ScriptedCall {
   readonly body: Record<string, unknown>;
 }
 
-/** What is answered: `data` of a success, or an error with its status. */
+/** What is answered: `data` of a success, a stream of events, or an error with its status. */
 export type ScriptedAnswer =
   | { data: unknown }
+  | { stream: ReadableStream<Uint8Array> }
   | { status: number; error?: string; code?: string }
   | "unreachable";
 
@@ -45,6 +46,7 @@ export function scriptedServer() {
     const given = await respond(call);
     if (given === "unreachable") throw new TypeError("Failed to fetch");
     if ("data" in given) return Response.json({ success: true, data: given.data });
+    if ("stream" in given) return streamed(given.stream, init.signal);
     const { status, ...failure } = given;
     return Response.json({ success: false, ...failure }, { status });
   };
@@ -61,6 +63,21 @@ export function scriptedServer() {
       return () => void disturbances.delete(route);
     },
   };
+}
+
+/** An answer that goes on until it ends, or until whoever asked for it has heard enough. */
+function streamed(stream: ReadableStream<Uint8Array>, signal?: AbortSignal | null): Response {
+  const reader = stream.getReader();
+  signal?.addEventListener("abort", () => void reader.cancel());
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => reader.cancel(),
+  });
+  return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
 }
 
 /** Somebody, whose days follow UTC unless `settings` say otherwise. */

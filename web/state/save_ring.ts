@@ -4,7 +4,7 @@ import type { CalendarDate } from "#shared/day/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { Command } from "#shared/sync/mod.ts";
 import { clientAtom } from "./client.ts";
-import { knownDayAtom } from "./day.ts";
+import { knownDayAtom, showDayAtom } from "./day.ts";
 import { keepWriteAtom } from "./outbox.ts";
 
 /** What is to be saved of a ring, out of the day as it is shown. */
@@ -21,10 +21,14 @@ export const saveRingAtom = atom(
   null,
   async (get, set, date: CalendarDate, change: RingChange): Promise<void> => {
     const client = get(clientAtom);
-    const made = get(lastChangeAtom).then(async () => {
-      const known = set(knownDayAtom, date) ?? (await client.call(getDay, { params: { day: date } })).day;
-      return set(keepWriteAtom, change(known));
-    });
+    const load = async () => {
+      const { day } = await client.call(getDay, { params: { day: date } });
+      await set(showDayAtom, day);
+      return set(knownDayAtom, date) ?? day;
+    };
+    const made = get(lastChangeAtom).then(async () =>
+      set(keepWriteAtom, change(set(knownDayAtom, date) ?? await load()))
+    );
     set(lastChangeAtom, made.catch(() => {}));
     await (await made).saved;
   },

@@ -48,6 +48,7 @@ test("a wrong password is told in the server's words, and typing takes that away
   problems.allow(/401 \(Unauthorized\)/);
   await chooseServer(extension, server.url);
   const popup = await extension.openPopup();
+  await expect(popup.getByLabel("Email")).toBeFocused();
   await popup.getByLabel("Email").fill(user.email);
   await popup.getByLabel("Password").fill("not this one");
   await popup.getByRole("button", { name: "Sign In" }).click();

@@ -33,8 +33,6 @@ test("200 edits without a server, through 20 deaths of the worker, closed popups
     await judge(popup, "Read", ["Failed", "Partial", "Success"]);
     await logBattle(popup, `Battle ${2 * round + 1}`);
     await logBattle(popup, `Battle ${2 * round + 2}`);
-    // What is shorter than a second is no entry.
-    await expect(popup.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
     await popup.getByRole("button", { name: "Stop" }).click();
     await killWorker(popup);
     // In mid-save for all that the popup knows: what was clicked last is not waited for.
@@ -45,7 +43,7 @@ test("200 edits without a server, through 20 deaths of the worker, closed popups
   await expect(popup.getByText("200 changes wait to be saved")).toBeVisible();
 
   await server.comeBack();
-  await popup.getByRole("button", { name: "Try again" }).click();
+  // The open popup finds that out by itself.
   await expect(popup.getByText("All saved")).toBeVisible({ timeout: 90_000 });
 
   const { day } = await user.api.call(getDay, { params });

@@ -5,7 +5,7 @@ import { sampleState, signedInState } from "../state/sample_state.ts";
 import { changeState } from "../state/store.ts";
 import { createLive } from "./live.ts";
 
-/** A server whose streams say nothing, and what was asked of it: as whom, and the signal that ends it. */
+/** A server whose streams say no more than that they are there, and what was asked of it: as whom, and the signal that ends it. */
 async function listening(state: State) {
   const shelf = memoryShelf();
   await changeState(shelf, () => state);
@@ -14,12 +14,16 @@ async function listening(state: State) {
   const fetch: typeof globalThis.fetch = (_, init) => {
     calls.push({ as: new Headers(init?.headers).get("Authorization"), signal: init?.signal ?? null });
     called.resolve();
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode(": here\n\n")),
+    });
     return Promise.resolve(
-      new Response(new ReadableStream(), { headers: { "Content-Type": "text/event-stream" } }),
+      new Response(body, { headers: { "Content-Type": "text/event-stream" } }),
     );
   };
-  const live = createLive(shelf, { fetch, now: () => Date.now() }, () => Promise.resolve());
-  return { shelf, live, calls, called: called.promise };
+  const synced = Promise.withResolvers<void>();
+  const live = createLive(shelf, { fetch, now: () => Date.now() }, () => Promise.resolve(synced.resolve()));
+  return { shelf, live, calls, called: called.promise, synced: synced.promise };
 }
 
 /** Resolves when `signal` is aborted. */
@@ -40,6 +44,12 @@ describe("following the server", () => {
     expect(calls[0]?.signal?.aborted).toBe(false);
     second();
     await ended(calls[0]?.signal);
+  });
+
+  it("has what waits saved as soon as the server is there", async () => {
+    const { live, synced } = await listening(signedInState());
+    live.look();
+    await synced;
   });
 
   it("ends with the session, and begins anew as whoever signs in", async () => {

@@ -33,6 +33,8 @@ export function createLive(shelf: Shelf, reach: Reach, sync: () => Promise<void>
       },
       // What is kept of the timer has no version: what is told of it is compared with it as a whole.
       heldTimerVersion: () => undefined,
+      // A server that is there again is told at once what waits for it.
+      onStatus: (status) => void (status === "live" && sync()),
       onRing: () => void sync(),
       onTimer: (told) =>
         keep((present) => adoptTimer(present, told, { now: reach.now(), makeId: () => crypto.randomUUID() })),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";
@@ -23,6 +23,11 @@ export function SignInScreen(props: SignInScreenProps) {
   const [password, setPassword] = useState("");
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const known = props.email !== "";
+  // The browser's own autofocus is for pages that load, not for a screen that takes another's place.
+  useEffect(() => (known ? passwordField : emailField).current?.focus(), [known]);
   const ready = email.trim() !== "" && password !== "";
   const submit = async () => {
     if (!ready || pending) return;
@@ -65,7 +70,7 @@ export function SignInScreen(props: SignInScreenProps) {
           autoComplete="username"
           placeholder="Enter your email"
           required
-          autoFocus={props.email === ""}
+          ref={emailField}
           value={email}
           onChange={(event) => {
             setEmail(event.currentTarget.value);
@@ -78,7 +83,7 @@ export function SignInScreen(props: SignInScreenProps) {
           autoComplete="current-password"
           placeholder="Enter your password"
           required
-          autoFocus={props.email !== ""}
+          ref={passwordField}
           value={password}
           onChange={(event) => {
             setPassword(event.currentTarget.value);

@@ -11,6 +11,8 @@ const UUID = "6f0e4a53-9a3e-4f1f-8a3f-5c01b6f6a52e";
 export interface FirefoxExtension {
   /** Shows a page of the extension, such as `popup/index.html`. */
   open(path: string): Promise<void>;
+  /** Shows a page of the web. */
+  visit(url: string): Promise<void>;
   /** Clicks the button of that name, once there is one. */
   press(name: string): Promise<void>;
   /** Puts `text` in the field of that label. */
@@ -59,6 +61,9 @@ export async function startFirefox(): Promise<FirefoxExtension> {
   await marionette.send("Addon:Install", { path: built, temporary: true });
   await marionette.send("WebDriver:SetWindowRect", { width: 400, height: 760 });
 
+  const visit = async (url: string) => {
+    await marionette.send("WebDriver:Navigate", { url });
+  };
   const click = (xpath: string) =>
     pass(async () => {
       const found = await marionette.send("WebDriver:FindElement", { using: "xpath", value: xpath });
@@ -66,9 +71,8 @@ export async function startFirefox(): Promise<FirefoxExtension> {
     });
 
   return {
-    async open(path) {
-      await marionette.send("WebDriver:Navigate", { url: `moz-extension://${UUID}/${path}` });
-    },
+    open: (path) => visit(`moz-extension://${UUID}/${path}`),
+    visit,
     press: (name) => click(`//button[normalize-space()=${JSON.stringify(name)}]`),
     fill: (label, text) =>
       pass(async () => {

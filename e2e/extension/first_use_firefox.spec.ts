@@ -27,7 +27,30 @@ async function signIn(firefox: FirefoxExtension, url: string, { email, password 
   await expect.poll(() => firefox.text()).toContain("of 5 rings");
 }
 
-test("in Firefox, someone chooses their server, signs in, tracks time, and finds it on the server", async ({ firefox, server, user }) => {
+/** Signs in on the dashboard as well, in the same Firefox, and shows `ring` there. */
+async function openDashboard(
+  firefox: FirefoxExtension,
+  url: string,
+  { email, password }: Account,
+  ring: "earth" | "water",
+): Promise<void> {
+  await firefox.visit(`${url}/login`);
+  await firefox.fill("Email", email);
+  await firefox.fill("Password", password);
+  await firefox.press("Sign In");
+  await expect.poll(() => firefox.text()).toContain("Today's Progress");
+  await firefox.visit(`${url}/dashboard?ring=${ring}`);
+}
+
+/** What the page says of the item of that name: the `data-…` of the first element in it, or it itself, that has one. */
+function markOf(firefox: FirefoxExtension, label: string, mark: "state" | "outcome"): Promise<unknown> {
+  return firefox.run(`
+    const item = document.querySelector(${JSON.stringify(`li[aria-label="${label}"]`)});
+    return (item?.closest("[data-${mark}]") ?? item?.querySelector("[data-${mark}]"))?.dataset.${mark} ?? null;
+  `);
+}
+
+test("in Firefox, someone chooses their server, signs in, tracks time, and finds it on the dashboard", async ({ firefox, server, user }) => {
   await signIn(firefox, server.url, user);
   await expect.poll(() => firefox.text()).toContain("0 of 5 rings");
 
@@ -42,9 +65,15 @@ test("in Firefox, someone chooses their server, signs in, tracks time, and finds
   const date = new Date().toISOString().slice(0, 10);
   const { day } = await user.api.call(getDay, { params: { day: date } });
   expect(day.earth.actual_entries).toMatchObject([{ category: "Deep Work", source: "timer" }]);
+
+  await openDashboard(firefox, server.url, user, "earth");
+  await expect.poll(() => firefox.text()).toMatch(
+    /Time Entries[^]*\d:\d\d [AP]M to \d+:\d\d [AP]M\s+Deep Work/,
+  );
+  expect(await firefox.text()).toContain("1/5 Rings");
 });
 
-test("in Firefox, a goal succeeds, a battle is logged and another is won, and the server has it", async ({ firefox, server, user }) => {
+test("in Firefox, a goal succeeds, a battle is logged and another is won, and the dashboard shows it", async ({ firefox, server, user }) => {
   const params = { day: new Date().toISOString().slice(0, 10) };
   const goal = { domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10 };
   await user.api.call(putGoals, { params, body: { goals: [goal] } });
@@ -68,4 +97,10 @@ test("in Firefox, a goal succeeds, a battle is logged and another is won, and th
     { hard_thing: "Cold shower", outcome: "victory" },
     { hard_thing: "Taxes", outcome: "ongoing" },
   ]);
+
+  await openDashboard(firefox, server.url, user, "water");
+  await expect.poll(() => markOf(firefox, "Push-ups", "state")).toBe("success");
+  await firefox.visit(`${server.url}/dashboard?ring=void`);
+  await expect.poll(() => markOf(firefox, "Cold shower", "outcome")).toBe("victory");
+  expect(await markOf(firefox, "Taxes", "outcome")).toBe("ongoing");
 });

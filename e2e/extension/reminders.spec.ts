@@ -1,5 +1,9 @@
+import { putFire, putWeaknessReps, updateMe } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { signedInPopup } from "./popup_parts.ts";
+import { dismiss, notifications, workerOf } from "./worker_parts.ts";
+
+const today = () => new Date().toISOString().slice(0, 10);
 
 test("a timer that has run for four hours is asked after once, and runs on after Yes", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
@@ -9,11 +13,60 @@ test("a timer that has run for four hours is asked after once, and runs on after
   await popup.evaluate(startedFourHoursAgo);
 
   await expect(popup.getByText("Still on Deep Work?")).toBeVisible();
-  await expect.poll(() => popup.evaluate(() => chrome.notifications.getAll())).toEqual({ long_timer: true });
+  await expect.poll(() => notifications(popup)).toEqual(["long_timer"]);
   await popup.getByRole("button", { name: "Yes" }).click();
   await expect(popup.getByText("Still on Deep Work?")).toBeHidden();
   await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
 });
+
+test("rings that are still open at the user's time are told once", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  await expect(popup.getByText("All saved")).toBeVisible();
+  expect(await notifications(popup)).toEqual([]);
+  await user.api.call(updateMe, { body: { settings: { reminders: { enabled: true, at: "00:00" } } } });
+
+  await expect.poll(() => notifications(popup)).toEqual(["rings"]);
+  await dismiss(popup, "rings");
+  await popup.reload();
+  await expect(popup.getByText("All saved")).toBeVisible();
+  expect(await notifications(popup)).toEqual([]);
+});
+
+test("a ring that was closed elsewhere is not told: the server is asked when the reminder is due", async ({ extension, server, user }) => {
+  const prompts_enabled = { earth: false, water: false, fire: true, wind: false, void: false };
+  await user.api.call(updateMe, { body: { settings: { prompts_enabled } } });
+  const popup = await signedInPopup(extension, server.url, user);
+  await expect(popup.getByText("All saved")).toBeVisible();
+  // Nobody looks, so that the worker hears of neither change.
+  await popup.close();
+  const fire = { weakness: "Procrastination", task: "Start.", done: true };
+  await user.api.call(putFire, { params: { day: today() }, body: fire });
+  await user.api.call(updateMe, { body: { settings: { reminders: { enabled: true, at: "00:00" } } } });
+
+  // The alarm is the browser's own; only its time is set by this test.
+  await (await workerOf(extension)).evaluate(() => chrome.alarms.create("rings", { when: Date.now() }));
+  const options = await extension.openOptions();
+  await expect.poll(() => options.evaluate(dayOfRingsTold)).toBe(today());
+  expect(await notifications(options)).toEqual([]);
+});
+
+test("a weakness rep is told at its scheduled time, once", async ({ extension, server, user }) => {
+  const scheduled_time = new Date().toISOString().slice(0, 16);
+  const rep = { weakness: "Phone in bed", rep_description: "Charge it in the kitchen.", scheduled_time };
+  await user.api.call(putWeaknessReps, { params: { day: today() }, body: { weakness_reps: [rep] } });
+  await user.api.call(updateMe, { body: { settings: { reminders: { enabled: true, at: "23:59" } } } });
+  const popup = await signedInPopup(extension, server.url, user);
+
+  await expect.poll(() => notifications(popup)).toEqual(["rep"]);
+  await dismiss(popup, "rep");
+  await popup.reload();
+  await expect(popup.getByText("All saved")).toBeVisible();
+  expect(await notifications(popup)).toEqual([]);
+});
+
+async function dayOfRingsTold(): Promise<string | null> {
+  return (await chrome.storage.local.get("told")).told?.value.rings ?? null;
+}
 
 async function startedFourHoursAgo(): Promise<void> {
   const { earth_ring_timer: kept } = await chrome.storage.local.get("earth_ring_timer");
@@ -26,8 +79,9 @@ declare const chrome: {
     local: {
       // What the extension keeps, as far as these tests look at it.
       get(key: "earth_ring_timer"): Promise<{ earth_ring_timer: { value: { startTime: string } } }>;
+      get(key: "told"): Promise<{ told?: { value: { rings: string | null } } }>;
       set(values: object): Promise<void>;
     };
   };
-  notifications: { getAll(): Promise<Record<string, true>> };
+  alarms: { create(name: string, plan: { when: number }): Promise<void> };
 };

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { getDay } from "#shared/contract/mod.ts";
+import { expect, test } from "../fixtures/test.ts";
+import type { Extension } from "../fixtures/extension.ts";
+import { signedInPopup } from "./popup_parts.ts";
+import { notifications, workerOf } from "./worker_parts.ts";
+
+test("someone who was away while a timer ran is asked once for each absence, and keeps, drops or splits it", async ({ extension, server, user }) => {
+  const params = { day: new Date().toISOString().slice(0, 10) };
+  const entries = async () => {
+    const { day } = await user.api.call(getDay, { params });
+    return day.earth.actual_entries.map(({ category, note }) => note ? `${category}: ${note}` : category);
+  };
+  const popup = await signedInPopup(extension, server.url, user);
+  const options = await extension.openOptions();
+  await options.getByLabel("Ask what to do with time away while a timer ran").check();
+  await options.close();
+  const question = popup.getByText(/^You were away from/);
+  await popup.getByRole("button", { name: "Deep Work" }).click();
+
+  await startedHalfAnHourAgo(popup);
+  await goAwayAndComeBack(extension);
+  await expect(question).toHaveCount(1);
+  await expect.poll(() => notifications(popup)).toEqual(["away"]);
+  await popup.getByRole("button", { name: "Keep" }).click();
+  await expect(question).toBeHidden();
+  await expect(popup.getByRole("timer")).toHaveText(/^30m/);
+  expect(await entries()).toEqual([]);
+
+  await goAwayAndComeBack(extension);
+  await expect(question).toHaveCount(1);
+  await popup.getByRole("button", { name: "Drop" }).click();
+  await expect(question).toBeHidden();
+  await expect(popup.getByRole("timer")).toHaveText(/^\d+s$/);
+  await expect.poll(entries).toEqual(["Deep Work"]);
+
+  await startedHalfAnHourAgo(popup);
+  await goAwayAndComeBack(extension);
+  await popup.getByRole("button", { name: "Split" }).click();
+  await expect(question).toBeHidden();
+  await expect.poll(entries).toEqual(["Deep Work", "Deep Work", "Misc: Away"]);
+});
+
+async function startedHalfAnHourAgo(popup: Page): Promise<void> {
+  await popup.getByRole("button", { name: "Started earlier" }).click();
+  await popup.getByRole("button", { name: "30 min ago" }).click();
+  await expect(popup.getByRole("timer")).toHaveText(/^30m/);
+}
+
+/**
+ * Nobody sits at a machine without a screen, so that its browser tells of no absence. The test dispatches what the browser would tell
+ * the worker: ten minutes without a key, then a locked screen, then somebody there again, said twice.
+ */
+async function goAwayAndComeBack(extension: Extension): Promise<void> {
+  await (await workerOf(extension)).evaluate(() => {
+    for (const state of ["idle", "locked", "active", "active"]) chrome.idle.onStateChanged.dispatch(state);
+  });
+}
+
+declare const chrome: { idle: { onStateChanged: { dispatch(state: string): void } } };

@@ -1,0 +1,51 @@
+import { getDay } from "#shared/contract/mod.ts";
+import { expect, test } from "../fixtures/test.ts";
+import type { Extension } from "../fixtures/extension.ts";
+import { badgeText, signedInPopup } from "./popup_parts.ts";
+import { workerOf } from "./worker_parts.ts";
+
+test("both commands are registered with the browser, with the keys that they ask for", async ({ extension }) => {
+  const options = await extension.openOptions();
+  const { known, asked } = await options.evaluate(async () => ({
+    known: (await chrome.commands.getAll()).map(({ name, shortcut }) => [name, shortcut]),
+    asked: chrome.runtime.getManifest().commands,
+  }));
+  expect(known).toEqual([["_execute_action", ""], ["toggle-timer", "Alt+Shift+G"]]);
+  // Chrome keeps this one for itself until its owner gives it away: the foot of the popup leads to where.
+  expect(asked._execute_action?.suggested_key.default).toBe("Ctrl+Shift+G");
+});
+
+test("the command for the timer starts one and stops it again, with nothing open", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.getByRole("button", { name: "Learning" }).click();
+  await popup.getByRole("button", { name: "Stop" }).click();
+  await popup.close();
+  const categories = async () => {
+    const { day } = await user.api.call(getDay, { params: { day: new Date().toISOString().slice(0, 10) } });
+    return day.earth.actual_entries.map(({ category }) => category);
+  };
+  await expect.poll(categories).toEqual(["Learning"]);
+
+  await pressToggle(extension);
+  await expect.poll(() => badgeText(extension)).toBe("0m");
+  await pressToggle(extension);
+  await expect.poll(() => badgeText(extension)).toBe("1/5");
+  await expect.poll(categories).toEqual(["Learning", "Learning"]);
+});
+
+/**
+ * Keys of the whole browser reach no browser without a window to press them in. The test dispatches what the browser would tell the worker.
+ */
+async function pressToggle(extension: Extension): Promise<void> {
+  await (await workerOf(extension)).evaluate(() => chrome.commands.onCommand.dispatch("toggle-timer"));
+}
+
+declare const chrome: {
+  commands: {
+    getAll(): Promise<{ name: string; shortcut: string }[]>;
+    onCommand: { dispatch(command: string): void };
+  };
+  runtime: {
+    getManifest(): { commands: Record<string, { suggested_key: { default: string } } | undefined> };
+  };
+};

@@ -1,0 +1,26 @@
+import { getDay, patchGoal, putGoals, putTimer, stopTimer } from "#shared/contract/mod.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { signedInPopup } from "./popup_parts.ts";
+
+test("an open popup shows what is done elsewhere, without anything being done in it", async ({ extension, server, user }) => {
+  const params = { day: new Date().toISOString().slice(0, 10) };
+  const goals = [{ domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10 }];
+  await user.api.call(putGoals, { params, body: { goals } });
+  const popup = await signedInPopup(extension, server.url, user);
+  const success = popup.getByRole("group", { name: "Push-ups" }).getByRole("button", { name: "Success" });
+  await expect(success).toHaveAttribute("aria-pressed", "false");
+  await expect(popup.getByText("All saved")).toBeVisible();
+
+  const { day } = await user.api.call(getDay, { params });
+  const id = day.water.goals[0]?.id ?? "";
+  await user.api.call(patchGoal, { params: { ...params, id }, body: { state: "success" } });
+  await expect(success).toHaveAttribute("aria-pressed", "true");
+  await expect(popup.getByRole("heading", { name: "1 of 5 rings" })).toBeVisible();
+
+  const start_ts = new Date().toISOString();
+  await user.api.call(putTimer, { body: { category: "Learning", start_ts, ...params, note: "" } });
+  await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(popup.getByText("Learning")).toBeVisible();
+  await user.api.call(stopTimer, { body: { end_ts: new Date().toISOString() } });
+  await expect(popup.getByRole("button", { name: "Stop" })).toBeHidden();
+});

@@ -1,6 +1,7 @@
 /**
  * From opening the popup to its painted content, with a day in its store and a server that answers after 3 s: median and worst of 20.
- * The page is empty until it draws what it stored, so the first paint with content is that. Fails over 100 ms in the median.
+ * What counts is the first paint that has the running timer of the store in it. Beside it stands when its buttons were there,
+ * each with what it does: a paint before that would be of something else. Fails over 100 ms in the median.
  */
 import { loadExtension } from "../fixtures/extension.ts";
 import { registerAccount } from "../fixtures/account.ts";
@@ -24,7 +25,8 @@ const slow = Deno.serve({ port: 0, onListen: () => {} }, async (request) => {
 });
 const address = `http://localhost:${slow.addr.port}`;
 const extension = await loadExtension(address);
-const times: number[] = [];
+const painted: number[] = [];
+const usable: number[] = [];
 try {
   const user = await registerAccount(server.url);
   await chooseServer(extension, address);
@@ -33,11 +35,14 @@ try {
   await first.getByRole("button", { name: "Deep Work" }).click();
   await first.getByRole("button", { name: "Stop" }).waitFor();
   await first.close();
+  await extension.context.addInitScript(markWhenDrawn);
   delay = SLOW_MS;
   for (let run = 0; run < RUNS; run++) {
     const popup = await extension.openPopup();
     await popup.getByRole("button", { name: "Stop" }).waitFor();
-    times.push(await popup.evaluate(firstContent));
+    const drawn = await popup.evaluate(() => performance.getEntriesByName("drawn")[0]?.startTime ?? NaN);
+    usable.push(drawn);
+    painted.push(Math.max(drawn, await popup.evaluate(firstContent)));
     await popup.close();
   }
 } finally {
@@ -45,6 +50,15 @@ try {
   await slow.shutdown();
   await server.stop();
 }
+/** Marks the moment at which the running timer can be stopped. */
+function markWhenDrawn(): void {
+  new MutationObserver((_, observer) => {
+    if (![...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Stop")) return;
+    performance.mark("drawn");
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /** When the page first painted something, in milliseconds since it was opened. */
 function firstContent(): Promise<number> {
   return new Promise((resolve) => {
@@ -55,8 +69,15 @@ function firstContent(): Promise<number> {
   });
 }
 
-times.sort((a, b) => a - b);
-const median = times[Math.floor(RUNS / 2)] ?? NaN;
-const worst = times.at(-1) ?? NaN;
-say(`popup painted from its store: median ${median.toFixed(0)} ms, worst ${worst.toFixed(0)} ms of ${RUNS}`);
-Deno.exit(median <= TARGET_MS ? 0 : 1);
+/** The median and the worst of `times`, in words. */
+function inWords(times: readonly number[]): string {
+  return `median ${medianOf(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms of ${RUNS}`;
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? NaN;
+}
+
+say(`popup painted from its store: ${inWords(painted)}`);
+say(`its buttons work: ${inWords(usable)}`);
+Deno.exit(medianOf(painted) <= TARGET_MS ? 0 : 1);

@@ -37,7 +37,7 @@ export function WindStudy({ date, targets }: WindStudyProps) {
   const change = (message: string, make: Parameters<typeof changeTargets>[0]) =>
     attempt(message, () => save(date, changeTargets(make)));
   const setMinutes = (message: string, { id }: StudyTarget, minutesOf: (target: StudyTarget) => number) =>
-    void change(message, changeItem(id, (target) => withMinutes(target, minutesOf(target))));
+    change(message, changeItem(id, (target) => withMinutes(target, minutesOf(target))));
   const remove = async (target: StudyTarget) => {
     if (!await change("Failed to delete target", removeItem(target.id))) return;
     offerUndo({
@@ -66,7 +66,7 @@ export function WindStudy({ date, targets }: WindStudyProps) {
         targets={targets}
         onMinutes={(target, minutes) => setMinutes("Failed to update progress", target, () => minutes)}
         onComplete={(target) =>
-          setMinutes("Failed to mark target complete", target, ({ target_minutes }) => target_minutes)}
+          void setMinutes("Failed to mark target complete", target, ({ target_minutes }) => target_minutes)}
         onDelete={(target) => void remove(target)}
         onPractice={(target, practice) => void writePractice(target, practice)}
         practiceDraftOf={(target) => practices.of(target.id)}

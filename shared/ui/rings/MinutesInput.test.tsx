@@ -10,14 +10,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The field of a target of 45 minutes. `sent` is what it asked to be saved; nothing is, until `answer` says so. */
+/**
+ * The field of a target of 45 minutes. `sent` is what it asked to be saved; nothing is, until `answer` says so. `refuse` says that the
+ * last of it will not be.
+ */
 function show(saved = 0) {
   const sent: number[] = [];
+  let refuse = () => {};
   const target = sampleTarget({ target_minutes: 45 });
   const input = (completed_minutes: number) => (
     <MinutesInput
       target={{ ...target, completed_minutes }}
-      onMinutes={(minutes) => sent.push(minutes)}
+      onMinutes={(minutes) => {
+        sent.push(minutes);
+        return new Promise((resolve) => refuse = () => resolve(false));
+      }}
     />
   );
   const { rerender, unmount } = render(input(saved));
@@ -25,6 +32,7 @@ function show(saved = 0) {
   return {
     sent,
     answer: (minutes: number) => rerender(input(minutes)),
+    refuse: () => act(() => Promise.resolve(refuse())),
     leave: unmount,
     shown: () => field().value,
     type: (value: string) => fireEvent.change(field(), { target: { value } }),
@@ -117,6 +125,29 @@ describe("MinutesInput", () => {
     expect(shown()).toBe("20");
     enter();
     expect(sent).toEqual([20, 20]);
+  });
+
+  it("stands as it was typed again when it is refused after it counted as saved", async () => {
+    const { type, enter, answer, refuse, shown, sent } = show();
+    type("020");
+    enter();
+    answer(20);
+    answer(0);
+    await refuse();
+    expect(shown()).toBe("020");
+    enter();
+    expect(sent).toEqual([20, 20]);
+  });
+
+  it("keeps what was typed since, when what was sent before is refused", async () => {
+    const { type, enter, answer, refuse, shown } = show();
+    type("20");
+    enter();
+    answer(20);
+    type("25");
+    answer(0);
+    await refuse();
+    expect(shown()).toBe("25");
   });
 
   it("saves what was typed before it goes away", () => {

@@ -8,7 +8,8 @@ const PAUSE = 900;
 
 export interface MinutesInputProps {
   target: StudyTarget;
-  onMinutes: (minutes: number) => void;
+  /** Saves them; whether that went well. */
+  onMinutes: (minutes: number) => Promise<boolean>;
 }
 
 interface Typed {
@@ -19,7 +20,8 @@ interface Typed {
 
 /**
  * Completed minutes of a study target. What is typed is saved on Enter, on leaving the field, after a pause, and when the
- * field goes away. It stays as it was typed until it is what is saved: the answer to what stood here before is not.
+ * field goes away. It stays as it was typed until it is what is saved: the answer to what stood here before is not. What is
+ * refused, though it counted as saved for a moment, stands here again.
  */
 export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
   const { completed_minutes: saved, subject, target_minutes } = target;
@@ -46,7 +48,9 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
     if (minutes === saved && asked === null) return setTyped(null);
     setTyped({ text, sent: minutes });
     setAsked(minutes);
-    onMinutes(minutes);
+    void onMinutes(minutes).then((isSaved) => {
+      if (!isSaved) setTyped((since) => since ?? { text, sent: minutes });
+    });
   };
   const latestSave = useRef(save);
   useLayoutEffect(() => {

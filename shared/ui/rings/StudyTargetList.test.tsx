@@ -13,7 +13,7 @@ afterEach(() => {
 
 function show(targets: StudyTarget[], props: Partial<StudyTargetListProps> = {}) {
   const calls = {
-    onMinutes: vi.fn(),
+    onMinutes: vi.fn(() => Promise.resolve(true)),
     onComplete: vi.fn(),
     onDelete: vi.fn(),
     onPractice: vi.fn(),

@@ -9,7 +9,8 @@ import { PracticeField } from "./PracticeField.tsx";
 import { StudyStatusBadge } from "./StudyStatusBadge.tsx";
 
 export interface StudyTargetActions {
-  onMinutes: (target: StudyTarget, minutes: number) => void;
+  /** Saves them; whether that went well. */
+  onMinutes: (target: StudyTarget, minutes: number) => Promise<boolean>;
   onComplete: (target: StudyTarget) => void;
   onDelete: (target: StudyTarget) => void;
   onPractice: (target: StudyTarget, practice: string) => void;
@@ -33,7 +34,7 @@ export function StudyTargetRow({ target, pending = false, ...actions }: StudyTar
   const setMinutes = (minutes: number) => {
     // With the last minute the field goes away; the row stays.
     if (minutes >= target_minutes) row.current?.focus();
-    actions.onMinutes(target, minutes);
+    return actions.onMinutes(target, minutes);
   };
   return (
     <li

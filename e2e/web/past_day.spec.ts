@@ -71,6 +71,7 @@ test("a day that has not come holds a promise and planned reps, and nothing else
   await dialog.getByLabel("Weakness/Area to Improve").fill("Rushing");
   await dialog.getByLabel("Specific Rep/Exercise").fill("Read it twice");
   await dialog.getByRole("button", { name: "Save Rep" }).click();
+  await expect(dialog).toBeHidden();
   await expect(panel.getByText("Read it twice")).toBeVisible();
 
   await saved(page);

@@ -74,7 +74,9 @@ test.describe("a timer of yesterday", () => {
     await expect(page.getByText(/was left running/)).toBeHidden();
   });
 
-  test("is saved on its own day when its owner says when it ended", async ({ page, user, server }) => {
+  test("is saved on its own day when its owner says when it ended", async ({ page, user, server, problems }) => {
+    // The server never heard of this one; that it says so, the browser notes as an error.
+    problems.allow(/status of 404 .*timer\/stop/);
     await page.getByLabel("End Time").fill("2026-11-20T23:40");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText(/was left running/)).toBeHidden();

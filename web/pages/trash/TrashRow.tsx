@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { CalendarDate } from "#shared/day/mod.ts";
 import type { TrashItem } from "#shared/records/mod.ts";
@@ -22,6 +22,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
   const { title, facts, note } = trashWords(deleted, browserTimeZone());
   const sameYear = yearOf(useAtomValue(todayAtom)) === yearOf(day);
   const [, navigate] = useLocation();
+  const factsId = useId();
   const restore = useSetAtom(restoreAtom);
   const notify = useSetAtom(notifyAtom);
   const { pending, failure, attempt } = useAttempt();
@@ -48,7 +49,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
         <Glyph ring={ring} lit className="mt-0.5 text-lead" />
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-medium wrap-anywhere">{title}</h3>
-          <p className="text-small text-soft">
+          <p id={factsId} className="text-small text-soft">
             <span className="mr-1 font-semibold text-ring">{RINGS[ring].title}</span> {facts}, on{" "}
             <Link href={address}>{sameYear ? shortDate(day) : longDate(day)}</Link>
           </p>
@@ -58,6 +59,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
           size="small"
           pending={pending}
           aria-label={`Restore ${title}`}
+          aria-describedby={factsId}
           data-restore=""
           onClick={({ currentTarget }) => void putBack(currentTarget)}
         >

@@ -29,10 +29,11 @@ describe(`two dashboards and a popup, ${RUNS} stories of seed ${SEED}`, () => {
     const { Expectation } = await import("./expectation.ts");
     const { openDashboard } = await import("./dashboard.ts");
     const { openPopup } = await import("./popup.ts");
-    const { time } = await import("./world.ts");
+    const { startOver, time } = await import("./world.ts");
     const story = fc.asyncProperty(
       fc.commands(happenings, { maxCommands: LONGEST, size: "max" }),
       async (commands) => {
+        startOver();
         const { user, tokens: [one = "", other = "", third = ""], client } = await server.newUser(3);
         const surfaces = [
           await openDashboard("dashboard 1", server, one),

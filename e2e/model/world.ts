@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The one clock of a run: moved by its commands alone, so that a run is the same whenever it is repeated. */
-export const time = { now: Date.parse("2026-11-21T12:00:00.000Z") };
+export const time = { now: 0 };
+
+/** Sets the clock to where every story begins. */
+export function startOver(): void {
+  time.now = Date.parse("2026-11-21T12:00:00.000Z");
+}
+
+startOver();
 
 /** What `localStorage` is to the code that runs for one browser. */
 const storages = new AsyncLocalStorage<Map<string, string>>();
@@ -12,6 +19,9 @@ const storages = new AsyncLocalStorage<Map<string, string>>();
  */
 export function makeWorld(): () => void {
   const realNow = Date.now;
+  const { warn } = console;
+  // That a call fails is part of the stories.
+  console.warn = () => {};
   const former = ["localStorage", "document"].map((name) =>
     [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const
   );
@@ -26,6 +36,7 @@ export function makeWorld(): () => void {
   Object.defineProperty(globalThis, "document", { value: document, configurable: true });
   return () => {
     Date.now = realNow;
+    console.warn = warn;
     for (const [name, descriptor] of former) {
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);
       else Reflect.deleteProperty(globalThis, name);

@@ -33,6 +33,11 @@ describe("mergeLists", () => {
     ]);
   });
 
+  it("leaves an item that I added as it has become since it arrived", () => {
+    const grown = note("new", "with a note", true);
+    expect(mergeLists([], [note("new")], [grown])).toEqual([grown]);
+  });
+
   it("joins changes of different fields of one item, and takes mine where both changed one", () => {
     const merged = mergeLists([note("a")], [note("a", "mine")], [note("a", "a", true)]);
     expect(merged).toEqual([note("a", "mine", true)]);

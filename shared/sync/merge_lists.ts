@@ -6,7 +6,7 @@ export interface Item {
 /**
  * The list that both sides can agree on: `mine` and `theirs` are what each made of `base`.
  *
- * - What either side added is there.
+ * - What either side added is there. What both have and neither had before is as theirs has it.
  * - What one side deleted is gone, unless the other side changed it: an edit beats a delete.
  * - What one side changed is as that side has it. Where both did, it is merged field by field, and mine wins a
  *   field that both changed.
@@ -23,7 +23,8 @@ export function mergeLists<T extends Item>(
   const merged = theirs.flatMap((theirItem) => {
     const baseItem = before.get(theirItem.id);
     const myItem = ours.get(theirItem.id);
-    if (myItem) return [mergeFields(baseItem, myItem, theirItem)];
+    // What I added is there already: my change arrived before, unheard, and theirs is what became of it since.
+    if (myItem) return [baseItem ? mergeFields(baseItem, myItem, theirItem) : theirItem];
     const deletedByMe = baseItem !== undefined;
     return deletedByMe && same(baseItem, theirItem) ? [] : [theirItem];
   });
@@ -40,13 +41,12 @@ export function mergeLists<T extends Item>(
 /**
  * The record that both sides can agree on, field by field: a field that one side changed is as that side has it,
  * and mine wins a field that both changed. A field that is itself a record is merged alike. Only the fields of `mine` are
- * looked at, so that it may be a part of the record. Without a base, theirs stands for it.
+ * looked at, so that it may be a part of the record.
  */
-export function mergeFields<T extends object>(base: Partial<T> | undefined, mine: Partial<T>, theirs: T): T {
-  const from = base ?? theirs;
+export function mergeFields<T extends object>(base: Partial<T>, mine: Partial<T>, theirs: T): T {
   const merged = { ...theirs };
   for (const name of Object.keys(mine) as (keyof T)[]) {
-    const [before, ours, others] = [from[name], mine[name], theirs[name]];
+    const [before, ours, others] = [base[name], mine[name], theirs[name]];
     if (same(before, ours)) continue;
     const joined = isRecord(ours) && isRecord(others) ? mergeRecords(before, ours, others) : ours;
     // What stands under one name is of one type, on either side.

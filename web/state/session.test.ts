@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clientAtom } from "./client.ts";
 import { checkSessionAtom, registerAtom, sessionAtom, signInAtom, signOutAtom } from "./session.ts";
-import { sampleUser, scriptedServer } from "./scripted_server.ts";
+import { sampleUser, type ScriptedAnswer, scriptedServer } from "./scripted_server.ts";
 import { createWebStore } from "./store.ts";
 import { tokenAtom } from "./token.ts";
 import { getDay } from "#shared/contract/mod.ts";
@@ -169,6 +169,55 @@ describe("a session that is under way", () => {
     await store.set(checkSessionAtom);
     expect(store.get(sessionAtom)).toEqual({ status: "authenticated", user });
     expect(store.get(tokenAtom)).toBe("two");
+  });
+});
+
+describe("a start without the server", () => {
+  const KEPT = "gorin_user";
+  /** A browser that was signed in the last time, whose server now answers like this. */
+  async function start(answer: ScriptedAnswer, kept = JSON.stringify(user)) {
+    localStorage.setItem(KEY, "one");
+    localStorage.setItem(KEPT, kept);
+    const page = openPage();
+    page.server.on("GET /auth/me", () => answer);
+    await page.store.set(checkSessionAtom);
+    return page;
+  }
+
+  it.each(["unreachable", { status: 502 }, { status: 503, code: "unavailable" }, { status: 504 }] as const)(
+    "resumes the session of whoever was signed in, when it is answered %o",
+    async (answer) => {
+      const { store } = await start(answer);
+      expect(store.get(sessionAtom)).toEqual({ status: "authenticated", user });
+      expect(localStorage.getItem(KEY)).toBe("one");
+    },
+  );
+
+  it.each([{ status: 401, code: "unauthenticated" }, { status: 500, code: "internal" }] as const)(
+    "signs out all the same when the server answers %o",
+    async (answer) => {
+      const { store } = await start(answer);
+      expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
+    },
+  );
+
+  it("signs out when what is kept of the user cannot be read", async () => {
+    const { store } = await start("unreachable", "{not json");
+    expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
+  });
+
+  it("ends a resumed session when the server answers that it is over", async () => {
+    const { server, store } = await start("unreachable");
+    server.on("GET /days/2026-11-21", () => ({ status: 401, code: "unauthenticated" }));
+    await expect(store.get(clientAtom).call(getDay, { params: { day: "2026-11-21" } })).rejects.toThrow();
+    expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
+  });
+
+  it("finds nobody after a sign-out", async () => {
+    const { server, store } = await start("unreachable");
+    server.on("POST /auth/logout", () => ({ data: {} }));
+    store.set(signOutAtom);
+    expect(localStorage.getItem(KEPT)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
-import { putFire, putWeaknessReps, updateMe } from "#shared/contract/mod.ts";
+import type { Client } from "#shared/client/mod.ts";
+import { getTimer, putFire, putTimer, putWeaknessReps, updateMe } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { signedInPopup } from "./popup_parts.ts";
 import { dismiss, notifications, workerOf } from "./worker_parts.ts";
@@ -10,7 +11,7 @@ test("a timer that has run for four hours is asked after once, and runs on after
   await popup.getByRole("button", { name: "Deep Work" }).click();
   await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
   await expect(popup.getByText("Still on Deep Work?")).toBeHidden();
-  await popup.evaluate(startedFourHoursAgo);
+  await startedFourHoursAgo(user.api);
 
   await expect(popup.getByText("Still on Deep Work?")).toBeVisible();
   await expect.poll(() => notifications(popup)).toEqual(["long_timer"]);
@@ -68,19 +69,20 @@ async function dayOfRingsTold(): Promise<string | null> {
   return (await chrome.storage.local.get("told")).told?.value.rings ?? null;
 }
 
-async function startedFourHoursAgo(): Promise<void> {
-  const { earth_ring_timer: kept } = await chrome.storage.local.get("earth_ring_timer");
-  kept.value.startTime = new Date(Date.now() - 4 * 3_600_000).toISOString();
-  await chrome.storage.local.set({ earth_ring_timer: kept });
+/** Dates the running timer back on the server, as another surface would. */
+async function startedFourHoursAgo(api: Client): Promise<void> {
+  await expect.poll(async () => (await api.call(getTimer, {})).timer?.category).toBe("Deep Work");
+  const { timer } = await api.call(getTimer, {});
+  if (!timer) throw new Error("No timer runs");
+  const start_ts = new Date(Date.now() - 4 * 3_600_000).toISOString();
+  await api.call(putTimer, { body: { ...timer, start_ts, replace: true } });
 }
 
 declare const chrome: {
   storage: {
     local: {
       // What the extension keeps, as far as these tests look at it.
-      get(key: "earth_ring_timer"): Promise<{ earth_ring_timer: { value: { startTime: string } } }>;
       get(key: "told"): Promise<{ told?: { value: { rings: string | null } } }>;
-      set(values: object): Promise<void>;
     };
   };
   alarms: { create(name: string, plan: { when: number }): Promise<void> };

@@ -87,7 +87,13 @@ test("signing out in the options ends the session on the server as well", async 
 
 test("what another version kept and this one cannot read is told, and left behind by one click", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
-  await popup.evaluate(() => chrome.storage.local.set({ session: { version: 99, value: "of the future" } }));
+  // In its turn, as all that the extension keeps is written.
+  await popup.evaluate(() =>
+    navigator.locks.request(
+      "state",
+      () => chrome.storage.local.set({ session: { version: 99, value: "of the future" } }),
+    )
+  );
   const later = await extension.openPopup();
   await expect(later.getByRole("heading", { name: "Gorin has changed" })).toBeVisible();
   await expect(later.getByText("your sign-in")).toBeVisible();

@@ -70,6 +70,21 @@ describe("what the server says of the timer", () => {
     expect(kept.running).toMatchObject({ id, start_ts: untold.startTime, category: "Admin" });
   });
 
+  it("has a timer begin there by its own name when the page ended before that was sure to be told", async () => {
+    const { hear, stored, store, kept } = await openPage({ ...untold, id: theirs.id, untold: true });
+    await hear(null);
+    expect(stored()).toEqual({ ...untold, id: theirs.id });
+    await store.set(drainAtom);
+    expect(kept.running).toMatchObject({ id: theirs.id, start_ts: untold.startTime });
+  });
+
+  it("is not told again what it says itself", async () => {
+    const { hear, stored, store } = await openPage({ ...untold, id: theirs.id, untold: true });
+    await hear(theirs);
+    expect(stored()).toMatchObject({ id: theirs.id, category: "Learning" });
+    expect(store.get(waitingAtom)).toEqual([]);
+  });
+
   it("leaves a timer of an earlier day to its owner", async () => {
     const leftover = { ...untold, startTime: "2026-11-20T23:00:00.000Z", date: "2026-11-20" };
     const { hear, stored, store } = await openPage(leftover);

@@ -33,6 +33,12 @@ export function named(timer: Timer): NamedTimer {
   return { ...timer, id: timer.id ?? crypto.randomUUID() };
 }
 
+/** Notes that the server is sure to be told of the timer of this name. */
+export const timerToldAtom = atom(null, (_get, set, id: string) => {
+  const present = timerPlace.read();
+  if (present?.id === id) set(storedTimerAtom, told(present));
+});
+
 /** Whether something that was done to the timer here is still to be told to the server. */
 export function timerWaits(get: Getter): boolean {
   return get(waitingAtom).some(({ command }) => TIMER_WRITES.some((kind) => kind === command.kind));
@@ -42,24 +48,29 @@ export function timerWaits(get: Getter): boolean {
  * Takes in what the server says runs, unless it is still to be told what was done here. A timer of today that it was never told of is
  * begun there; one of an earlier day waits for its owner to say when it ended.
  */
-export const adoptTimerAtom = atom(null, async (get, set, told: TimerState) => {
+export const adoptTimerAtom = atom(null, async (get, set, state: TimerState) => {
   const user = get(userAtom);
   if (!user || timerWaits(get)) return;
-  set(timerVersionAtom, told.version);
+  set(timerVersionAtom, state.version);
   const present = isOwn(timerPlace.read(), user);
-  if (present && present.id === undefined) {
+  const isKnown = present?.id !== undefined && (!present.untold || present.id === state.timer?.id);
+  if (present && !isKnown) {
     if (present.date !== get(todayAtom)) return;
-    const timer = named(present);
-    set(storedTimerAtom, timer);
+    const timer = named(told(present));
+    set(storedTimerAtom, { ...timer, untold: true });
     const write = { id: crypto.randomUUID(), account: user.id, queuedAt: now() };
     const command = { kind: "start_timer", timer: recordOf(timer) } as const;
     await set(changeQueueAtom, (queue) => enqueue(queue, { ...write, command }));
-    return;
+    return set(timerToldAtom, timer.id);
   }
-  const next = told.timer && keptOf(told.timer, user);
+  const next = state.timer && keptOf(state.timer, user);
   if (JSON.stringify(next) !== JSON.stringify(present)) set(storedTimerAtom, next);
 });
 
 function keptOf({ id, category, start_ts, day }: TimerOnRecord, user: User): Timer {
   return { id, startTime: start_ts, category, date: day, user: user.id };
+}
+
+function told<T extends Timer>({ untold: _, ...timer }: T): Omit<T, "untold"> {
+  return timer;
 }

@@ -62,9 +62,11 @@ describe("a timer", () => {
       startTime: "2026-11-21T09:15:00.000Z",
       category: "Deep Work",
       date: "2026-11-21",
+      untold: true,
     });
     expect(store.get(timerStatusAtom)).toBe("running");
     await told;
+    expect(stored()).not.toHaveProperty("untold");
     expect(timer.running).toMatchObject({
       id: stored().id,
       category: "Deep Work",

@@ -5,11 +5,11 @@ import { durationText } from "#shared/rules/format_time.ts";
 import type { Command } from "#shared/sync/mod.ts";
 import { now } from "../platform/clock.ts";
 import { type FailureWords, failureWords } from "./failure_words.ts";
-import { writeAtom } from "./outbox.ts";
+import { keepWriteAtom, writeAtom } from "./outbox.ts";
 import { waitingAtom } from "./queue.ts";
 import { userAtom } from "./session.ts";
 import { storedAtom } from "./stored_atom.ts";
-import { isOwn, named, recordOf, storedTimerAtom } from "./stored_timer.ts";
+import { isOwn, named, type NamedTimer, recordOf, storedTimerAtom, timerToldAtom } from "./stored_timer.ts";
 import { timerPlace, timerSeenPlace, timerStopPlace } from "./timer_places.ts";
 import { belongsTo, type Timer, timerStatus } from "./timer_record.ts";
 import { dayRuleAtom, todayAtom } from "./today.ts";
@@ -72,9 +72,20 @@ export const startTimerAtom = atom(null, async (get, set, category: TimeCategory
     date: todayFor(get(dayRuleAtom), now()),
     user: user.id,
   });
-  set(storedTimerAtom, timer);
   set(announcementAtom, `${category} timer started`);
-  await set(tellAtom, "Failed to start the timer", { kind: "start_timer", timer: recordOf(timer) });
+  await set(beginTimerAtom, timer);
+});
+
+/** Has a timer run here, and on the server as soon as that is told. A page that ends before it is sure to be told leaves that to the next. */
+const beginTimerAtom = atom(null, async (_get, set, timer: NamedTimer) => {
+  set(storedTimerAtom, { ...timer, untold: true });
+  try {
+    const { saved } = await set(keepWriteAtom, { kind: "start_timer", timer: recordOf(timer) });
+    set(timerToldAtom, timer.id);
+    await saved;
+  } catch (error) {
+    set(timerFailureAtom, failureWords("Failed to start the timer", error));
+  }
 });
 
 /** Moves the start of the running timer. */
@@ -169,9 +180,7 @@ export const discardTimerAtom = atom(null, async (get, set) => {
 /** Has a discarded timer run again, as a new one, unless another one was started since. */
 const resumeDiscardedAtom = atom(null, async (_get, set, { id: _, ...discarded }: Timer) => {
   if (timerPlace.read()) return;
-  const timer = named(discarded);
-  set(storedTimerAtom, timer);
-  await set(tellAtom, "Failed to start the timer", { kind: "start_timer", timer: recordOf(timer) });
+  await set(beginTimerAtom, named(discarded));
 });
 
 /** Saves a timer that was stopped and could not be saved then, such as before the page was closed. */

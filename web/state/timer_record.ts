@@ -13,6 +13,8 @@ export const TimerSchema = z.object({
   user: z.optional(IdSchema),
   /** By what it is known on every surface; without one the server was never told of it. */
   id: z.optional(IdSchema),
+  /** It was started, and it is not sure yet that the server will be told: the page may end first. */
+  untold: z.optional(z.literal(true)),
 });
 
 export type Timer = z.infer<typeof TimerSchema>;

@@ -8,7 +8,7 @@ import { refuseCalls } from "./refuse_calls.ts";
 import { saved } from "./saved.ts";
 import { battle } from "./void_panel.ts";
 import { fillCustom, goal, goals, openDialog, status } from "./water_panel.ts";
-import { addRep, addTarget, item } from "./wind_panel.ts";
+import { addRep, addTarget, item, says } from "./wind_panel.ts";
 
 const TODAY = "2026-11-21";
 test.use({ startAt: `${TODAY}T14:30:00Z` });
@@ -197,7 +197,7 @@ test("the words of Wind", async ({ dashboard, problems }) => {
   await expect(dialog).toBeHidden();
   await addRep(dashboard, { weakness: "Anger", rep: "Walk once round the block" });
   await panel.getByRole("button", { name: "Mark complete Anger" }).click();
-  await expect(item(panel, "Anger")).toContainText("Completed");
+  await says(item(panel, "Anger"), "Completed");
   await read("two reps", panel);
   await refuseCalls(dashboard, problems, "**/wind/*/weakness-reps");
   await panel.getByRole("button", { name: "Mark complete Haste" }).click();

@@ -29,6 +29,13 @@ export async function addRep(
 
 /** The study target or rep of that name. */
 export const item = (panel: Locator, name: string) => panel.getByRole("listitem", { name, exact: true });
+/**
+ * Waits until the row says just that in one of its places. All of its text holds too much: '20/45 minutes' holds '0/45
+ * minutes', and the field for completed minutes says 'Completed' of a target that is pending.
+ */
+export const says = (row: Locator, text: string) =>
+  expect(row.getByText(text, { exact: true })).toBeVisible();
+
 /** Takes back what the latest notice is about. */
 export const undo = (page: Page) =>
   page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { openPanel } from "./open_panel.ts";
 import { REASON, refuseCalls } from "./refuse_calls.ts";
-import { addRep, addTarget, item } from "./wind_panel.ts";
+import { addRep, addTarget, item, says } from "./wind_panel.ts";
 
 test.use({ startAt: "2026-11-21T14:30:00Z" });
 
@@ -47,7 +47,7 @@ test.describe("when the server refuses", () => {
     await expect(alert).toContainText("Failed to update rep status");
     await panel.getByRole("button", { name: "Delete weakness rep Haste" }).click();
     await expect(alert).toContainText("Failed to delete rep");
-    await expect(item(panel, "Haste")).toContainText("Pending");
+    await says(item(panel, "Haste"), "Pending");
 
     await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
     const dialog = dashboard.getByRole("dialog", { name: "Add Weakness Rep" });

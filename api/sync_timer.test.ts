@@ -1,0 +1,139 @@
+/** How what was done to the timer is sent, however late: to the whole server, over a store in memory. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deleteTimer, getDay, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
+import { dayRuleOf, type Timer } from "#shared/records/mod.ts";
+import { type Command, sendWrite, type Sent } from "#shared/sync/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
+
+const TODAY = "2026-11-21";
+const params = { day: TODAY };
+
+let app: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp(`${TODAY}T12:00:00.000Z`);
+  me = await app.signIn();
+});
+afterEach(() => app.close());
+
+const uuid = () => crypto.randomUUID();
+const at = (time: string) => `${TODAY}T${time}:00.000Z`;
+const dayNow = async () => (await me.client.call(getDay, { params })).day;
+const entriesNow = async () =>
+  (await dayNow()).earth.actual_entries
+    .map(({ start_ts, end_ts, category }) => `${start_ts.slice(11, 16)}-${end_ts.slice(11, 16)} ${category}`);
+
+function send(command: Command): Promise<Sent> {
+  return sendWrite(command, { client: me.client, id: uuid(), rule: dayRuleOf(me.user), knownDay: dayNow });
+}
+
+describe("a timer", () => {
+  const timer = (start: string, more: Partial<Timer> = {}): Timer => ({
+    id: uuid(),
+    category: "Admin",
+    start_ts: at(start),
+    day: TODAY,
+    note: "",
+    ...more,
+  });
+  const start = (one: Timer) => send({ kind: "start_timer", timer: one });
+  const stop = (one: Timer, end: string) => send({ kind: "stop_timer", timer: one, end_ts: at(end) });
+  const running = async () => (await me.client.call(getTimer, {})).timer;
+  const [older, newer] = [timer("09:00"), timer("10:00", { category: "Learning" })];
+
+  it("that is started over an older one ends that at the new start", async () => {
+    await start(older);
+    const { timer: state } = await start(newer);
+    expect(state?.timer).toEqual(newer);
+    expect(await running()).toEqual(newer);
+    expect(await entriesNow()).toEqual(["09:00-10:00 Admin"]);
+  });
+
+  it("that was started before the one that runs becomes an entry up to its start", async () => {
+    await start(newer);
+    const { timer: state } = await start(older);
+    expect(state?.timer).toEqual(newer);
+    expect(await running()).toEqual(newer);
+    expect(await entriesNow()).toEqual(["09:00-10:00 Admin"]);
+    // What was done to it meanwhile finds its time there, once.
+    await stop(older, "10:00");
+    expect(await entriesNow()).toEqual(["09:00-10:00 Admin"]);
+  });
+
+  it("that is started again by the same word changes nothing", async () => {
+    await start(older);
+    await start(older);
+    expect(await running()).toEqual(older);
+    await stop(older, "09:30");
+    await start(older);
+    expect(await running()).toBeNull();
+    expect(await entriesNow()).toEqual(["09:00-09:30 Admin"]);
+  });
+
+  it("that was stopped elsewhere keeps its true end", async () => {
+    await start(older);
+    await me.client.call(stopTimer, { body: { id: older.id, end_ts: at("09:20") } });
+    const { day, timer: state } = await stop(older, "11:00");
+    expect(state?.timer).toBeNull();
+    expect(day?.earth.actual_entries).toMatchObject([{ end_ts: at("09:20") }]);
+    expect(await entriesNow()).toEqual(["09:00-09:20 Admin"]);
+  });
+
+  it("that the server never heard of is stopped into its entries, once, whatever runs by now", async () => {
+    await start(newer);
+    for (let times = 0; times < 2; times++) await stop(older, "09:40");
+    expect(await entriesNow()).toEqual(["09:00-09:40 Admin"]);
+    expect(await running()).toEqual(newer);
+  });
+
+  it("that nobody heard of and that ran across midnight is one entry for each day", async () => {
+    const night = timer("00:00", { start_ts: "2026-11-20T23:30:00.000Z", day: "2026-11-20" });
+    await stop(night, "00:15");
+    expect(await entriesNow()).toEqual(["00:00-00:15 Admin"]);
+    const { day } = await me.client.call(getDay, { params: { day: "2026-11-20" } });
+    expect(day.earth.actual_entries).toMatchObject([{ id: night.id, start_ts: night.start_ts }]);
+  });
+
+  it("that runs is dated back, also when it was changed elsewhere meanwhile", async () => {
+    await start(newer);
+    await me.client.call(putTimer, { body: { ...newer, category: "Health", replace: true } });
+    await send({ kind: "change_timer", timer: { ...newer, start_ts: at("09:45") } });
+    expect(await running()).toMatchObject({ id: newer.id, start_ts: at("09:45") });
+  });
+
+  it("that has ended is changed no more", async () => {
+    await start(older);
+    await stop(older, "09:30");
+    const late = send({ kind: "change_timer", timer: { ...older, start_ts: at("08:00") } });
+    await expect(late).rejects.toMatchObject({ status: 404 });
+    expect(await entriesNow()).toEqual(["09:00-09:30 Admin"]);
+  });
+
+  it("that is discarded leaves nothing; one that has ended stays as it ended", async () => {
+    await start(older);
+    const discard = (one: Timer) => send({ kind: "discard_timer", timer: one });
+    await discard(older);
+    expect([await running(), await entriesNow()]).toEqual([null, []]);
+    await start(newer);
+    await stop(newer, "10:30");
+    await discard(newer);
+    expect(await entriesNow()).toEqual(["10:00-10:30 Learning"]);
+  });
+
+  it("of which another one was discarded elsewhere runs on", async () => {
+    await start(newer);
+    await me.client.call(deleteTimer, { query: { id: older.id } });
+    expect(await running()).toEqual(newer);
+  });
+
+  it("that was forgotten for longer than an entry may last ends there when another one is started", async () => {
+    const forgotten = timer("09:00", { start_ts: "2026-11-18T09:00:00.000Z", day: "2026-11-18" });
+    await start(forgotten);
+    await start(newer);
+    expect(await running()).toEqual(newer);
+    const { day } = await me.client.call(getDay, { params: { day: "2026-11-18" } });
+    expect(day.earth.actual_entries).toMatchObject([{ start_ts: forgotten.start_ts }]);
+    expect((await dayNow()).earth.actual_entries).toEqual([]);
+  });
+});

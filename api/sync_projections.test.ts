@@ -67,6 +67,14 @@ beforeEach(async () => {
   me = await app.signIn();
   const params = { day: TODAY };
   await me.client.call(addEntry, { params, body: entry });
+  // A night of sleep that counts in both days.
+  const night = {
+    ...entry,
+    id: uuid(),
+    start_ts: `${YESTERDAY}T22:00:00.000Z`,
+    end_ts: `${TODAY}T06:00:00.000Z`,
+  };
+  await me.client.call(addEntry, { params: { day: YESTERDAY }, body: night });
   await me.client.call(putGoals, { params, body: { goals: [goal] } });
   await me.client.call(putFire, { params, body: { weakness: "The inbox", task: "Close it" } });
   await me.client.call(putWind, {
@@ -164,9 +172,10 @@ describe("a change that is shown before it is saved", () => {
       for (const [index, date] of dates.entries()) {
         const day = before[index];
         if (!day) throw new Error("Each date has its day.");
-        const shown = projectDay(day, [command], projection);
+        const eve = before[index - 1]?.earth.actual_entries ?? [];
+        const shown = projectDay(day, [command], { ...projection, eve });
         expect(known(shown), date).toEqual(known(await dayOf(date)));
-        expect(projectDay(shown, [command], projection), "Twice is as once.").toEqual(shown);
+        expect(projectDay(shown, [command], { ...projection, eve }), "Twice is as once.").toEqual(shown);
       }
     },
   );

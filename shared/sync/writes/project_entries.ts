@@ -5,7 +5,9 @@ import { reconcile } from "../../rules/mod.ts";
 import type { Projection } from "./write_kind.ts";
 
 /** The day with these entries, and all that is worked out from them. */
-export function projectEntries(day: Day, entries: Entry[], { rule, plan, now }: Projection): Day {
-  const time = reconcile({ entries, day: dayBounds(rule, day.date), now, plan });
+export function projectEntries(day: Day, entries: Entry[], { rule, plan, now, eve = [] }: Projection): Day {
+  const span = dayBounds(rule, day.date);
+  const tail = eve.filter(({ end_ts }) => Date.parse(end_ts) > span.start);
+  const time = reconcile({ entries: [...entries, ...tail], day: span, now, plan });
   return { ...day, earth: { actual_entries: entries, ...time } };
 }

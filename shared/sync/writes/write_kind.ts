@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { DayRule } from "../../day/mod.ts";
 import type { Day, TimePlan } from "../../records/mod.ts";
+import type { Entry } from "../../rings/mod.ts";
 
 /** What a change needs to know to be shown on a day before the server has it. */
 export interface Projection {
@@ -8,6 +9,8 @@ export interface Projection {
   readonly plan: TimePlan | null;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** The entries of the day before, as far as they are known: what of them runs past its end counts in this day. */
+  readonly eve?: readonly Entry[];
 }
 
 /** One kind of change that people make. `C` is what the queue keeps of it. */

@@ -50,12 +50,15 @@ async function openDashboard(page: Page, token: string): Promise<Page> {
 }
 
 async function report(way: string, from: Page, to: Page): Promise<void> {
+  await from.bringToFront();
   const delays: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const starts = round % 2 === 0;
     const seen = to.evaluate(whenTimer, starts);
     const clicked = from.evaluate(whenClicked);
-    await from.getByRole("button", { name: starts ? "Deep Work" : "Stop", exact: true }).first().click();
+    await (starts
+      ? from.getByRole("group", { name: "Start a timer" }).getByRole("button", { name: "Deep Work" })
+      : from.getByRole("button", { name: "Stop", exact: true })).click();
     delays.push(await seen - await clicked);
     // The next round begins when both have settled.
     await from.getByRole("timer").waitFor({ state: starts ? "visible" : "hidden" });

@@ -24,6 +24,7 @@ import { DaySkeleton } from "./DaySkeleton.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { TodayBand } from "./TodayBand.tsx";
 import { SavingNotices } from "./SavingNotices.tsx";
+import { UnsentLine } from "./UnsentLine.tsx";
 import { useKeepingUp } from "./use_keeping_up.ts";
 import { usePage } from "./use_page.ts";
 import { useToToday } from "./use_to_today.ts";
@@ -81,6 +82,7 @@ export default function Dashboard() {
         Skip to today
       </a>
       <DashboardHeader heading={heading} email={user?.email} complete={complete} />
+      <UnsentLine />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10">
         <SavingNotices />
         <TodayBand day={day} loading={day === null && !failed} onLogPromise={logBattle} />

@@ -1,12 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { CloudOff } from "lucide-react";
 import type { RefObject } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
-import { classes } from "#shared/ui/classes.ts";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { PageNav } from "./PageNav.tsx";
 import { waitingAtom } from "../state/queue.ts";
-import { unsentTextAtom } from "../state/unsent.ts";
 import { SignOut } from "./SignOut.tsx";
 
 const NAME = "font-display text-name max-sm:leading-6";
@@ -42,25 +39,6 @@ export function DashboardHeader({ heading, email, complete }: DashboardHeaderPro
         {email === undefined ? "\u00a0" : `Welcome back, ${email}`}
       </p>
       <SignOut />
-      <UnsentLine />
     </header>
-  );
-}
-
-/** What cannot be saved for now, in sight until it is. */
-function UnsentLine() {
-  const text = useAtomValue(unsentTextAtom);
-  return (
-    <p
-      role="status"
-      className={classes("order-last basis-full text-small text-soft", text === "" && "hidden")}
-    >
-      {text !== "" && (
-        <span className="inline-flex items-center gap-2">
-          <CloudOff aria-hidden size={16} strokeWidth={1.75} />
-          {text}
-        </span>
-      )}
-    </p>
   );
 }

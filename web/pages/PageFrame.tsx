@@ -7,6 +7,7 @@ import { DashboardFooter } from "./DashboardFooter.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { SavingNotices } from "./SavingNotices.tsx";
+import { UnsentLine } from "./UnsentLine.tsx";
 import { useKeepingUp } from "./use_keeping_up.ts";
 import { usePage } from "./use_page.ts";
 import { usePageKeys } from "./use_page_keys.ts";
@@ -43,6 +44,7 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
           day?.completion[ring]
         )}
       />
+      <UnsentLine />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{title}</h1>

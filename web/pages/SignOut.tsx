@@ -31,7 +31,7 @@ export function SignOut() {
       >
         <p>
           {unsent === 1 ? "1 change waits" : `${unsent} changes wait`}{" "}
-          to be saved on the server. They can stay in this browser until you sign in here again.
+          to be saved on the server. What waits can stay in this browser until you sign in here again.
         </p>
       </Dialog>
     </>

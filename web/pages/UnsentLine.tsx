@@ -1,0 +1,18 @@
+import { useAtomValue } from "jotai/react";
+import { CloudOff } from "lucide-react";
+import { unsentTextAtom } from "../state/unsent.ts";
+
+/** What cannot be saved for now, in sight wherever the page is scrolled to, until it is. */
+export function UnsentLine() {
+  const text = useAtomValue(unsentTextAtom);
+  return (
+    <p role="status" className="sticky top-0 z-10 bg-paper text-small text-soft print:hidden">
+      {text !== "" && (
+        <span className="flex items-center gap-2 border-b border-hairline py-2">
+          <CloudOff aria-hidden size={16} strokeWidth={1.75} />
+          {text}
+        </span>
+      )}
+    </p>
+  );
+}

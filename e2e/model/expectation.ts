@@ -97,10 +97,13 @@ export class Expectation {
   noteUncertain(deed: Deed, day: Day, timerId: string | null): void {
     const before = new Set(this.#made);
     const timed = new Set(this.#timed);
+    const deleted = new Set(this.#deleted);
     const writings = new Map(this.#writings);
     this.note(deed, day, timerId);
     for (const id of this.#made) if (!before.has(id)) this.#made.delete(id);
     for (const id of this.#timed) if (!timed.has(id)) this.#timed.delete(id);
+    // It may be gone, and it may be there.
+    for (const id of this.#deleted) if (!deleted.has(id)) this.#edited.add(id);
     for (const [place, list] of this.#writings) {
       const known = writings.get(place) ?? [];
       // It may have taken the place of what it was written over.

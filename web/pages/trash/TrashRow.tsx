@@ -20,7 +20,8 @@ import { trashWords } from "./trash_words.ts";
 export function TrashRow({ deleted }: { deleted: TrashItem }) {
   const { ring, day } = deleted;
   const { title, facts, note } = trashWords(deleted, browserTimeZone());
-  const sameYear = yearOf(useAtomValue(todayAtom)) === yearOf(day);
+  const today = useAtomValue(todayAtom);
+  const sameYear = yearOf(today) === yearOf(day);
   const [, navigate] = useLocation();
   const factsId = useId();
   const restore = useSetAtom(restoreAtom);

@@ -2,6 +2,7 @@
  * `deno task bench:load`: how many bytes of JavaScript the first load of each page brings over the wire, in a real Chromium
  * with an empty cache, from the real server.
  */
+import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { build } from "../../tasks/build.ts";
 import { chromiumPath } from "../../tasks/browsers.ts";
@@ -13,6 +14,9 @@ import { openSignedIn } from "../fixtures/signed_in.ts";
 import { printFigures } from "./table.ts";
 
 const KB = 1_000;
+
+/** For how long nothing may have been fetched before a page counts as loaded. */
+const QUIET_MS = 500;
 
 const unbuilt = await build(["web"]);
 if (unbuilt.length > 0) giveUp(`Could not build ${unbuilt.join(", ")}.`);
@@ -45,19 +49,31 @@ async function bytesOf(browser: Browser, open: (page: Page) => Promise<unknown>)
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const kinds = new Map<string, string>();
+  const underWay = new Set<string>();
+  let lastMoved = performance.now();
   let scripts = 0;
   let everything = 0;
   let requests = 0;
+  const ended = (requestId: string) => {
+    underWay.delete(requestId);
+    lastMoved = performance.now();
+  };
+  devtools.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    // The stream of live events stays open for as long as the page does.
+    if (!new URL(request.url).pathname.startsWith("/api/events")) underWay.add(requestId);
+  });
+  devtools.on("Network.loadingFailed", ({ requestId }) => ended(requestId));
   devtools.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
   // What went over the wire: the encoded body and the headers.
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    ended(requestId);
     requests++;
     everything += encodedDataLength;
     if (kinds.get(requestId) === "Script") scripts += encodedDataLength;
   });
   await devtools.send("Network.enable");
   await open(page);
-  await page.waitForLoadState("networkidle");
+  while (underWay.size > 0 || performance.now() - lastMoved < QUIET_MS) await setTimeout(QUIET_MS / 5);
   await context.close();
   return { scripts, everything, requests };
 }

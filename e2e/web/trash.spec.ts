@@ -66,13 +66,14 @@ const restoreOf = (page: Page, title: string) => page.getByRole("button", { name
 test("what was deleted from the dashboard is found in the trash, and comes back as it was", async ({ dashboard, user, clock }) => {
   await fill(user.api);
   await dashboard.reload();
+  const notices = dashboard.getByRole("region", { name: "Notifications" }).getByRole("listitem");
   for (const { ring, title } of THINGS) {
     const panel = await openPanel(dashboard, ring);
     const row = rowOf(panel, title);
     await row.getByRole("button", { name: /^Delete/ }).click();
     await expect(row).toHaveCount(0);
+    await expect(notices.filter({ hasText: title })).toHaveCount(1);
   }
-  const notices = dashboard.getByRole("region", { name: "Notifications" }).getByRole("listitem");
   await clock.moveTo(`${DAY}T14:32:00Z`);
   await expect(notices).toHaveCount(0);
   await expect.poll(async () => (await user.api.call(listTrash, {})).items.length).toBe(5);

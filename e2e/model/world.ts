@@ -21,6 +21,7 @@ export function makeWorld(): () => void {
   const realNow = Date.now;
   const { warn } = console;
   // That a call fails is part of the stories.
+  // deno-lint-ignore no-console
   console.warn = () => {};
   const former = ["localStorage", "document"].map((name) =>
     [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const
@@ -36,6 +37,7 @@ export function makeWorld(): () => void {
   Object.defineProperty(globalThis, "document", { value: document, configurable: true });
   return () => {
     Date.now = realNow;
+    // deno-lint-ignore no-console
     console.warn = warn;
     for (const [name, descriptor] of former) {
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);

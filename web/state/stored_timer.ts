@@ -33,6 +33,9 @@ export function named(timer: Timer): NamedTimer {
   return { ...timer, id: timer.id ?? crypto.randomUUID() };
 }
 
+/** Whether this page is just now making sure that the server will be told of a timer. */
+export const timerBeginsAtom = atom(false);
+
 /** Notes that the server is sure to be told of the timer of this name. */
 export const timerToldAtom = atom(null, (_get, set, id: string) => {
   const present = timerPlace.read();
@@ -50,7 +53,7 @@ export function timerWaits(get: Getter): boolean {
  */
 export const adoptTimerAtom = atom(null, async (get, set, state: TimerState) => {
   const user = get(userAtom);
-  if (!user || timerWaits(get)) return;
+  if (!user || timerWaits(get) || get(timerBeginsAtom)) return;
   set(timerVersionAtom, state.version);
   const present = isOwn(timerPlace.read(), user);
   const isKnown = present?.id !== undefined && (!present.untold || present.id === state.timer?.id);
@@ -59,8 +62,14 @@ export const adoptTimerAtom = atom(null, async (get, set, state: TimerState) => 
     const timer = named(told(present));
     set(storedTimerAtom, { ...timer, untold: true });
     const write = { id: crypto.randomUUID(), account: user.id, queuedAt: now() };
-    const command = { kind: "start_timer", timer: recordOf(timer) } as const;
-    await set(changeQueueAtom, (queue) => enqueue(queue, { ...write, command }));
+    const start = { kind: "start_timer", timer: recordOf(timer) } as const;
+    await set(changeQueueAtom, (queue) => {
+      // Another tab may be about to tell it.
+      const isTold = queue.waiting.some(({ command }) =>
+        command.kind === "start_timer" && command.timer.id === timer.id
+      );
+      return isTold ? queue : enqueue(queue, { ...write, command: start });
+    });
     return set(timerToldAtom, timer.id);
   }
   const next = state.timer && keptOf(state.timer, user);

@@ -5,6 +5,8 @@ import { keptTimer } from "./kept_timer.ts";
 import { drainAtom } from "./outbox.ts";
 import { readQueueAtom, waitingAtom } from "./queue.ts";
 import { memoryShelf } from "../platform/memory_shelf.ts";
+import type { Shelf } from "../platform/shelf.ts";
+import { adoptTimerAtom } from "./stored_timer.ts";
 import type { ScriptedAnswer } from "./scripted_server.ts";
 import { signedInPage } from "./signed_in_page.ts";
 import {
@@ -73,6 +75,28 @@ describe("a timer", () => {
       start_ts: "2026-11-21T09:15:00.000Z",
       day: "2026-11-21",
     });
+  });
+
+  it("is told once, also when the server says that none runs while it is being kept", async () => {
+    const shelf = memoryShelf();
+    const held = Promise.withResolvers<void>();
+    let isHeld = false;
+    const slow: Shelf = {
+      ...shelf,
+      async change(key, change) {
+        if (isHeld) await held.promise;
+        await shelf.change(key, change);
+      },
+    };
+    const { store, answer, kinds } = await openPage("2026-11-21T09:15:00Z", slow);
+    answer("unreachable");
+    isHeld = true;
+    const told = store.set(startTimerAtom, "Deep Work");
+    await store.set(adoptTimerAtom, { timer: null, version: null });
+    held.resolve();
+    await told;
+    expect(kinds()).toEqual(["start_timer"]);
+    expect(stored()).toMatchObject({ category: "Deep Work" });
   });
 
   it("becomes an entry with source timer, and is then forgotten", async () => {

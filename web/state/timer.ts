@@ -9,7 +9,15 @@ import { keepWriteAtom, writeAtom } from "./outbox.ts";
 import { waitingAtom } from "./queue.ts";
 import { userAtom } from "./session.ts";
 import { storedAtom } from "./stored_atom.ts";
-import { isOwn, named, type NamedTimer, recordOf, storedTimerAtom, timerToldAtom } from "./stored_timer.ts";
+import {
+  isOwn,
+  named,
+  type NamedTimer,
+  recordOf,
+  storedTimerAtom,
+  timerBeginsAtom,
+  timerToldAtom,
+} from "./stored_timer.ts";
 import { timerPlace, timerSeenPlace, timerStopPlace } from "./timer_places.ts";
 import { belongsTo, type Timer, timerStatus } from "./timer_record.ts";
 import { dayRuleAtom, todayAtom } from "./today.ts";
@@ -79,8 +87,10 @@ export const startTimerAtom = atom(null, async (get, set, category: TimeCategory
 /** Has a timer run here, and on the server as soon as that is told. A page that ends before it is sure to be told leaves that to the next. */
 const beginTimerAtom = atom(null, async (_get, set, timer: NamedTimer) => {
   set(storedTimerAtom, { ...timer, untold: true });
+  set(timerBeginsAtom, true);
   try {
-    const { saved } = await set(keepWriteAtom, { kind: "start_timer", timer: recordOf(timer) });
+    const kept = set(keepWriteAtom, { kind: "start_timer", timer: recordOf(timer) });
+    const { saved } = await kept.finally(() => set(timerBeginsAtom, false));
     set(timerToldAtom, timer.id);
     await saved;
   } catch (error) {

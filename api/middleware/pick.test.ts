@@ -47,18 +47,30 @@ describe("pick", () => {
 });
 
 describe("pick from one of several shapes", () => {
-  const schema = z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("a"), a: z.number() }),
-    z.object({ kind: z.literal("b"), b: z.object({ c: z.string() }) }),
+  const schema = z.union([
+    z.object({ of: z.literal("x"), kind: z.literal("a"), a: z.number() }),
+    z.object({ of: z.literal("x"), kind: z.literal("b"), b: z.object({ c: z.string() }) }),
   ]);
 
   it("lets out what the shape declares that the value says it has", () => {
-    expect(pick(schema, { kind: "a", a: 1, b: { c: "c" }, password: "secret" })).toEqual({ kind: "a", a: 1 });
+    expect(pick(schema, { of: "x", kind: "a", a: 1, b: { c: "c" }, password: "secret" })).toEqual({
+      of: "x",
+      kind: "a",
+      a: 1,
+    });
     expect(pick(schema, { kind: "b", a: 1, b: { c: "c", d: "d" } })).toEqual({ kind: "b", b: { c: "c" } });
   });
 
   it("lets out nothing of a shape that is not declared", () => {
     expect(pick(schema, { kind: "c", a: 1 })).toBeUndefined();
     expect(pick(schema, { a: 1 })).toBeUndefined();
+  });
+
+  it("does not guess where no field tells the shapes apart", () => {
+    const alike = z.union([
+      z.object({ of: z.literal("x"), a: z.string() }),
+      z.object({ of: z.literal("x"), b: z.string() }),
+    ]);
+    expect(() => pick(alike, {})).toThrow("no field tells apart");
   });
 });

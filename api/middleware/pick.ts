@@ -41,9 +41,7 @@ function makePicker(schema: z.core.$ZodType): Pick {
       // A stream says what it says as events, and nothing as an answer.
       return () => undefined;
     case "union":
-      if (isToldApart(def)) return ofCases(def.discriminator, def.options);
-      if (def.options.every(holdsNoFields)) return same;
-      throw new Error("Cannot answer with a union of objects: give the answer one shape.");
+      return def.options.every(holdsNoFields) ? same : ofCases(def.options);
     default:
       if (holdsNoFields(schema)) return same;
       throw new Error(
@@ -72,18 +70,25 @@ function ofObject(fields: readonly (readonly [string, Pick])[]): Pick {
   };
 }
 
-function isToldApart(def: z.core.$ZodUnionDef): def is z.core.$ZodDiscriminatedUnionDef {
-  return "discriminator" in def;
-}
-
-function ofCases(discriminator: string, options: readonly z.core.$ZodType[]): Pick {
-  const cases = new Map<unknown, Pick>(
-    options.flatMap((option) =>
-      [...option._zod.propValues?.[discriminator] ?? []].map((value) => [value, pickerOf(option)] as const)
+/** Of several shapes, the one that the value says it has by a field that is another word in each. */
+function ofCases(options: readonly z.core.$ZodType[]): Pick {
+  const words = options.map(({ _zod }) => _zod.propValues ?? {});
+  const name = Object.keys(words[0] ?? {}).find((field) => {
+    const all = words.flatMap((own) => [...own[field] ?? [undefined]]);
+    return !all.includes(undefined) && new Set(all).size === all.length;
+  });
+  if (name === undefined) {
+    throw new Error(
+      "Cannot answer with a union of objects that no field tells apart: give the answer one shape.",
+    );
+  }
+  const cases = new Map(
+    options.flatMap((option, index) =>
+      [...words[index]?.[name] ?? []].map((word): [unknown, Pick] => [word, pickerOf(option)])
     ),
   );
-  // Of a case that the schema does not know, nothing may be said.
-  return (value) => isObject(value) ? cases.get(value[discriminator])?.(value) : value;
+  // Of a shape that the schema does not know, nothing may be said.
+  return (value) => isObject(value) ? cases.get(value[name])?.(value) : value;
 }
 
 function ofArray(item: Pick): Pick {

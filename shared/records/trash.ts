@@ -17,8 +17,8 @@ export const TRASH_DAYS = 30;
 /** How many deleted things are kept of one user: when there are more, the oldest go. */
 export const MOST_TRASHED = 300;
 
-/** What was deleted from a list of a day, as it was. */
-export const TrashItemSchema = z.discriminatedUnion("kind", [
+/** What was deleted from a list of a day, as it was. A plain union: the other kind would weigh on pages without a trash. */
+export const TrashItemSchema = z.union([
   trashed("entry", "earth", EntrySchema),
   trashed("goal", "water", GoalSchema),
   trashed("study_target", "wind", StudyTargetSchema),

@@ -45,7 +45,7 @@ describe("the trash", () => {
       before.wind.weakness_reps[0],
       before.void.battle_logs[0],
     ];
-    const { client } = me;
+    const { client } = story.me;
     await client.call(deleteEntry, { params: { day, id: entry?.id ?? "" } });
     story.app.time.now += 1_000;
     await story.putAllGoals([]);

@@ -1,12 +1,17 @@
 import * as z from "zod/mini";
 import { ApiError, type Client } from "../client/mod.ts";
 import type { CalendarDate } from "../day/mod.ts";
+import type { Day } from "../records/mod.ts";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "../contract/mod.ts";
 
 /** How often a write that somebody else was faster than is made anew. */
 export const MOST_TRIES = 30;
 
-type RingEndpoint = Endpoint & { params: z.core.$ZodType };
+/** A call that writes a ring, and answers with its version and the whole day. */
+export type RingEndpoint = Endpoint & {
+  params: z.core.$ZodType;
+  answer: z.ZodMiniType<{ version: string | null; day: Day }>;
+};
 
 /** A save of what one ring write replaces: a list, or the fields of a whole ring. */
 export interface RingSave<E extends RingEndpoint, T> {
@@ -28,10 +33,7 @@ export interface RingSave<E extends RingEndpoint, T> {
  * The answer to a save that held the ring's version: when somebody else wrote in between, their ring is merged
  * with mine and sent again, so that neither side loses anything. Fails with an `ApiError` of any other kind.
  */
-export async function saveRing<
-  E extends RingEndpoint & { answer: z.ZodMiniType<{ version: string | null }> },
-  T,
->(
+export async function saveRing<E extends RingEndpoint, T>(
   client: Client,
   { endpoint, params, base, mine, version, toBody, fromAnswer, merge }: RingSave<E, T>,
 ): Promise<EndpointAnswer<E>> {

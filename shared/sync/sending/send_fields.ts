@@ -1,17 +1,11 @@
-import type * as z from "zod/mini";
-import type { Endpoint, EndpointAnswer } from "../../contract/mod.ts";
+import type { EndpointAnswer } from "../../contract/mod.ts";
 import type { Day } from "../../records/mod.ts";
 import type { RingName, RingViews } from "../../rings/mod.ts";
 import { mergeFields } from "../merge_lists.ts";
 import { type Overruled, overruledIn } from "../overruled.ts";
-import { saveRing } from "../save_ring.ts";
+import { type RingEndpoint, saveRing } from "../save_ring.ts";
 import type { SaveFields } from "../writes/save_fields.ts";
 import type { Sending, Sent } from "./sending.ts";
-
-type RingEndpoint = Endpoint & {
-  params: z.core.$ZodType;
-  answer: z.ZodMiniType<{ version: string | null; day: Day }>;
-};
 
 /** By which call the fields of a ring are saved, and where the ring stands in the answer. */
 export interface FieldsPlace<E extends RingEndpoint, R extends RingName> {

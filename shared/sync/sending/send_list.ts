@@ -1,20 +1,14 @@
-import type * as z from "zod/mini";
-import type { Endpoint, EndpointAnswer } from "../../contract/mod.ts";
+import type { EndpointAnswer } from "../../contract/mod.ts";
 import type { Day } from "../../records/mod.ts";
 import type { RingName } from "../../rings/mod.ts";
 import { type Item, mergeLists } from "../merge_lists.ts";
 import { type Overruled, overruledInLists } from "../overruled.ts";
-import { saveRing } from "../save_ring.ts";
+import { type RingEndpoint, saveRing } from "../save_ring.ts";
 import type { SaveList } from "../writes/save_list.ts";
 import type { Sending, Sent } from "./sending.ts";
 
-type ListEndpoint = Endpoint & {
-  params: z.core.$ZodType;
-  answer: z.ZodMiniType<{ version: string | null; day: Day }>;
-};
-
 /** By which call a list is saved, and where it stands in a day and in the answer. */
-export interface ListPlace<E extends ListEndpoint, T extends Item> {
+export interface ListPlace<E extends RingEndpoint, T extends Item> {
   readonly endpoint: E;
   readonly ring: RingName;
   readonly nounOf: (item: T) => string;
@@ -24,7 +18,7 @@ export interface ListPlace<E extends ListEndpoint, T extends Item> {
 }
 
 /** Saves an edited list: what both sides made of it is merged by id, as often as somebody else was faster. */
-export async function sendList<E extends ListEndpoint, T extends Item>(
+export async function sendList<E extends RingEndpoint, T extends Item>(
   { day: date, base, mine }: SaveList<string, T>,
   { client, knownDay }: Sending,
   place: ListPlace<E, T>,

@@ -1,5 +1,4 @@
 import type { EndpointAnswer } from "../../contract/mod.ts";
-import type { Day } from "../../records/mod.ts";
 import type { RingName, RingViews } from "../../rings/mod.ts";
 import { mergeFields } from "../merge_lists.ts";
 import { type Overruled, overruledIn } from "../overruled.ts";

@@ -190,3 +190,16 @@ describe("what another device adds to a day", () => {
     expect(await entriesNow()).toEqual(["08:00-08:30 Health", "09:00-09:30 Health"]);
   });
 });
+
+describe("a commitment", () => {
+  const commit = (commitment: string, known: Day) =>
+    send({ kind: "commit_to", day: "2026-11-22", commitment, was: "" }, { known });
+
+  it("tells of the one that another device made meanwhile, though the day that was known says nothing of it", async () => {
+    const known = await dayNow();
+    await commit("Theirs", known);
+    const { overruled } = await commit("Mine", known);
+    expect((await dayNow()).void.tomorrow_commitment).toBe("Mine");
+    expect(overruled).toEqual([{ what: "Commitment for 2026-11-22", mine: "Mine", theirs: "Theirs" }]);
+  });
+});

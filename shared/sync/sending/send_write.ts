@@ -1,5 +1,6 @@
-import { ApiError } from "../../client/mod.ts";
+import { ApiError, type Client } from "../../client/mod.ts";
 import {
+  getDay,
   patchGoal,
   putBattleLogs,
   putCommitment,
@@ -106,8 +107,8 @@ const SENDERS: Senders = {
       noun: "Void",
       inAnswer: (answer) => answer.void,
     }),
-  async commit_to({ day, commitment, was }, { client, knownDay }) {
-    const present = was === undefined ? "" : await presentCommitment(day, knownDay);
+  async commit_to({ day, commitment, was }, { client }) {
+    const present = was === undefined ? "" : await presentCommitment(day, client);
     await client.call(putCommitment, { params: { day }, body: { tomorrow_commitment: commitment } });
     const differs = was !== undefined && present !== was && present !== commitment;
     return {
@@ -147,7 +148,11 @@ function overruledState(
   }];
 }
 
-/** What is promised for `day`: the day before it tells. */
-async function presentCommitment(day: CalendarDate, knownDay: Sending["knownDay"]): Promise<string> {
-  return (await knownDay(addDays(day, -1))).void.tomorrow_commitment;
+/**
+ * What is promised for `day`: the day before it tells. Asked for each time, since a commitment has no version that would say that the one
+ * that is known is old.
+ */
+async function presentCommitment(day: CalendarDate, client: Client): Promise<string> {
+  const eve = await client.call(getDay, { params: { day: addDays(day, -1) } });
+  return eve.day.void.tomorrow_commitment;
 }

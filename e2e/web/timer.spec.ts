@@ -44,6 +44,18 @@ test("the entry that a timer leaves lasts from its start to its stop, with sourc
   expect(minutes).toBeLessThan(45.5);
 });
 
+test("a timer that has run for four hours is asked after, once", async ({ dashboard, clock }) => {
+  await startTimer(dashboard, "Deep Work");
+  await clock.moveTo("2026-11-21T18:15:00Z");
+  const question = dashboard.getByRole("region", { name: "A long timer" });
+  await expect(question).toHaveText("Still on Deep Work?Yes");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(question).toBeHidden();
+  await dashboard.reload();
+  await expect(dashboard.getByRole("timer")).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
 test("a corrupt stored timer is discarded", async ({ page, user }) => {
   await page.goto("/api/health");
   await page.evaluate((key) => localStorage.setItem(key, "{not json"), TIMER_KEY);

@@ -1,8 +1,9 @@
+import { LONG_TIMER_MS } from "#shared/rules/long_timer.ts";
 import { addDays } from "#shared/day/mod.ts";
 import { RING_NAMES, RINGS, type WeaknessRep } from "#shared/rings/mod.ts";
 import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format_time.ts";
 import type { State, Told } from "../state/cells.ts";
-import { isLeftover, LONG_TIMER_MS, timerOf } from "../state/timer.ts";
+import { isLeftover, timerOf } from "../state/timer.ts";
 import { viewToday } from "../state/view.ts";
 
 /** Something to be said once: its words, and what is then known to have been told. */

@@ -1,11 +1,12 @@
 import { dayBounds } from "#shared/day/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { Button } from "#shared/ui/Button.tsx";
+import { isLongTimer } from "#shared/rules/long_timer.ts";
 import { EarthTimer } from "#shared/ui/rings/EarthTimer.tsx";
 import { LeftoverTimer } from "#shared/ui/rings/LeftoverTimer.tsx";
+import { StillOn } from "#shared/ui/rings/StillOn.tsx";
 import { browserTimeZone } from "../platform/browser_time_zone.ts";
 import type { KeptTimer, Told } from "../state/cells.ts";
-import { isLeftover, LONG_TIMER_MS } from "../state/timer.ts";
+import { isLeftover } from "../state/timer.ts";
 import type { TodayView } from "../state/view.ts";
 import type { Acts } from "./acts.ts";
 import { useNow } from "./use_now.ts";
@@ -38,17 +39,11 @@ export function Timing({ today, timer, told, acts }: TimingProps) {
   const lastEnd = today.day.earth.actual_entries.map(({ end_ts }) => end_ts).sort().at(-1);
   return (
     <>
-      {timer && asksStillOn(timer, told, now) && (
-        <section
-          aria-label="A long timer"
-          data-ring="earth"
-          className="flex items-center justify-between gap-3 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-2"
-        >
-          <p className="font-medium">Still on {timer.category}?</p>
-          <Button size="small" onClick={() => void acts.act({ do: "say_still_on", timer: timer.startTime })}>
-            Yes
-          </Button>
-        </section>
+      {timer && isLongTimer(timer.startTime, now) && told.stillOn !== timer.startTime && (
+        <StillOn
+          category={timer.category}
+          onYes={() => void acts.act({ do: "say_still_on", timer: timer.startTime })}
+        />
       )}
       <EarthTimer
         variant="popup"
@@ -68,9 +63,4 @@ export function Timing({ today, timer, told, acts }: TimingProps) {
       />
     </>
   );
-}
-
-/** Whether the timer has run so long that it is asked after, until its owner has answered. */
-function asksStillOn({ startTime }: KeptTimer, { stillOn }: Told, now: number): boolean {
-  return now - Date.parse(startTime) >= LONG_TIMER_MS && stillOn !== startTime;
 }

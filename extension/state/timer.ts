@@ -15,9 +15,6 @@ interface Moment {
   readonly makeId: MakeId;
 }
 
-/** After so long it is asked whether a timer still runs for what it says. */
-export const LONG_TIMER_MS = 4 * 3_600_000;
-
 /** The signed-in user's timer, or null. One of another account waits for its owner. */
 export function timerOf(state: State): KeptTimer | null {
   return state.timer && state.timer.account === state.session?.account ? state.timer : null;

@@ -5,13 +5,16 @@ import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { EarthTimer, type RunningTimer } from "#shared/ui/rings/EarthTimer.tsx";
 import { LeftoverTimer } from "#shared/ui/rings/LeftoverTimer.tsx";
+import { StillOn } from "#shared/ui/rings/StillOn.tsx";
 import { browserTimeZone } from "../platform/clock.ts";
 import { minuteAtom } from "../state/clock.ts";
 import {
   backdateTimerAtom,
   discardTimerAtom,
   lastSeenAtom,
+  longTimerAtom,
   saveLeftoverAtom,
+  sayStillOnAtom,
   startTimerAtom,
   stoppedAtAtom,
   stopTimerAtom,
@@ -31,6 +34,8 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
   const timer = useAtomValue(timerAtom);
   const failure = useAtomValue(timerFailureAtom);
   const discard = useSetAtom(discardTimerAtom);
+  const asked = useAtomValue(longTimerAtom);
+  const sayStillOn = useSetAtom(sayStillOnAtom);
   const place = useTimerFocus();
   return (
     <div ref={place} className="grid gap-5">
@@ -42,6 +47,7 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
           action={<Button size="small" onClick={discard}>Discard</Button>}
         />
       )}
+      {asked && <StillOn category={asked} onYes={sayStillOn} />}
       {status === "running" && timer && <TickingTimer timer={timer} lastEntryEnd={lastEnd(entries)} />}
       {status === "idle" && <WaitingTimer timer={null} lastEntryEnd={lastEnd(entries)} />}
     </div>

@@ -2,8 +2,10 @@ import { atom } from "jotai/vanilla";
 import { dayBounds, todayFor } from "#shared/day/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format_time.ts";
+import { isLongTimer } from "#shared/rules/long_timer.ts";
 import type { Command } from "#shared/sync/mod.ts";
 import { now } from "../platform/clock.ts";
+import { minuteAtom } from "./clock.ts";
 import { type FailureWords, failureWords } from "./failure_words.ts";
 import { keepWriteAtom, writeAtom } from "./outbox.ts";
 import { waitingAtom } from "./queue.ts";
@@ -18,7 +20,7 @@ import {
   timerBeginsAtom,
   timerToldAtom,
 } from "./stored_timer.ts";
-import { timerPlace, timerSeenPlace, timerStopPlace } from "./timer_places.ts";
+import { stillOnPlace, timerPlace, timerSeenPlace, timerStopPlace } from "./timer_places.ts";
 import { belongsTo, type Timer, timerStatus } from "./timer_record.ts";
 import { dayRuleAtom, todayAtom } from "./today.ts";
 import { announcementAtom, notifyAtom } from "./toasts.ts";
@@ -204,3 +206,16 @@ export const noteSeenAtom = atom(null, (get, _set, at: number) => {
   if (!timer || get(timerStatusAtom) !== "running") return;
   timerSeenPlace.write({ startTime: timer.startTime, at: new Date(at).toISOString() });
 });
+
+const stillOnAtom = storedAtom(stillOnPlace);
+
+/** What the running timer has been on for so long that it is asked after; null when nothing is to be asked. */
+export const longTimerAtom = atom((get) => {
+  const timer = get(timerAtom);
+  const asks = timer && get(timerStatusAtom) === "running" && get(stoppedAtAtom) === null &&
+    isLongTimer(timer.startTime, get(minuteAtom)) && get(stillOnAtom) !== timer.startTime;
+  return asks ? timer.category : null;
+});
+
+/** Says that the running timer still runs for what it says. It is asked once. */
+export const sayStillOnAtom = atom(null, (get, set) => set(stillOnAtom, get(timerAtom)?.startTime ?? null));

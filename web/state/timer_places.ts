@@ -22,3 +22,6 @@ export const timerSeenPlace = storedJson(
   "earth_ring_timer_seen",
   as(z.object({ startTime: InstantInputSchema, at: InstantInputSchema })),
 );
+
+/** The start of the timer of which its owner said that it still runs for what it says. */
+export const stillOnPlace = storedJson("earth_ring_timer_still_on", as(InstantInputSchema));

@@ -10,7 +10,7 @@ import type { Services } from "./services.ts";
 import type { TimerStop } from "./store/timers.ts";
 
 /** How far a client's clock may be ahead of ours, in milliseconds. */
-export const CLOCK_SKEW_MS = 60_000;
+export const CLOCK_SKEW_MS = 15 * 60_000;
 
 const LONGEST_MS = EARTH_LIMITS.entryHours * 3_600_000;
 

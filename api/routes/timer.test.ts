@@ -108,7 +108,7 @@ describe("starting a timer", () => {
   });
 
   it.each([
-    [{ ...timer, start_ts: "2026-11-21T12:01:00.001Z" }, "start_ts"],
+    [{ ...timer, start_ts: "2026-11-21T12:15:00.001Z" }, "start_ts"],
     [{ ...timer, start_ts: "2026-11-21T11:00:00" }, "start_ts"],
     [{ ...timer, day: "2026-11-23" }, "day"],
     [{ ...timer, day: "2026-11-19" }, "day"],
@@ -123,8 +123,8 @@ describe("starting a timer", () => {
   });
 
   it("forgives a clock that is a minute ahead, and then saves nothing of what has not been", async () => {
-    await start({ start_ts: "2026-11-21T12:01:00.000Z" });
-    expect(await stop()).toMatchObject({ entries: [], end_ts: "2026-11-21T12:01:00.000Z", timer: null });
+    await start({ start_ts: "2026-11-21T12:15:00.000Z" });
+    expect(await stop()).toMatchObject({ entries: [], end_ts: "2026-11-21T12:15:00.000Z", timer: null });
     expect(await entriesOn(day)).toEqual([]);
   });
 });

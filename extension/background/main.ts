@@ -6,8 +6,8 @@ import { watchIdle } from "../platform/idle.ts";
 import { watchLookers } from "../platform/looking.ts";
 import { answerMessages } from "../platform/messages.ts";
 import type { Reach } from "../state/server.ts";
-import { perform } from "../state/act.ts";
 import { AWAY_AFTER_SECONDS } from "../state/away.ts";
+import { carryOut } from "../state/carry_out.ts";
 import { changeState, readState } from "../state/store.ts";
 import { type AlarmName, alarmsFor } from "./alarms.ts";
 import { arrangeAlarms } from "./arrange_alarms.ts";
@@ -69,7 +69,7 @@ const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
 
 answerMessages({
   async act(act) {
-    await changeState(shelf, (state) => perform(state, act));
+    await changeState(shelf, (state) => carryOut(state, act));
     void drainAll();
     return "kept";
   },

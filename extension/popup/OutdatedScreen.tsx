@@ -15,6 +15,7 @@ const WORDS: Record<CellName, string> = {
   drafts: "what was being written",
   told: "what you were reminded of",
   away: "how long you were away",
+  done: "what was done lately",
   queue: "the changes that wait to be saved",
 };
 

@@ -1,6 +1,8 @@
 import { ask } from "../platform/messages.ts";
 import type { Shelf } from "../platform/shelf.ts";
-import { type Act, type Deed, perform } from "../state/act.ts";
+import type { Journal } from "../platform/journal.ts";
+import { type Act, type Deed, isAct } from "../state/act.ts";
+import { carryOut } from "../state/carry_out.ts";
 import type { Drafts } from "../state/cells.ts";
 import { probe } from "../state/probe.ts";
 import type { Reach } from "../state/server.ts";
@@ -19,12 +21,25 @@ export interface Acts {
   sync(): Promise<void>;
 }
 
-export function createActs(shelf: Shelf, reach: Reach): Acts {
+/** Does what was noted in a popup that was closed before anybody heard of it; whether there was anything. */
+export async function takeUp(shelf: Shelf, journal: Journal): Promise<boolean> {
+  const acts = journal.read().filter(isAct);
+  for (const act of acts) {
+    await changeState(shelf, (state) => carryOut(state, act));
+    journal.strike(act.id);
+  }
+  return acts.length > 0;
+}
+
+export function createActs(shelf: Shelf, reach: Reach, journal: Journal): Acts {
   return {
     async act(deed) {
       const act: Act = { id: crypto.randomUUID(), at: reach.now(), ...deed };
-      // The worker outlives the popup, so it is told first. When it is ended before it answers, the popup does it.
-      if (await ask("act", act) === null) await changeState(shelf, (state) => perform(state, act));
+      journal.note(act.id, act);
+      // The worker outlives the popup, so it is told first. When it is ended before it answers, the popup does it; and when the popup is
+      // closed before that, the next one does.
+      if (await ask("act", act) === null) await changeState(shelf, (state) => carryOut(state, act));
+      journal.strike(act.id);
     },
     async keepDrafts(changed) {
       await changeState(shelf, ({ drafts }) => ({ drafts: { ...drafts, ...changed } }));

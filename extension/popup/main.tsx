@@ -5,11 +5,12 @@ import { browser } from "../platform/browser.ts";
 import { browserShelf as shelf } from "../platform/browser_shelf.ts";
 import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
 import { hasHostPermission, requestHostPermission } from "../platform/host_permission.ts";
+import { browserJournal } from "../platform/journal.ts";
 import { keptAtStart } from "../platform/kept_at_start.ts";
 import { keepLooking } from "../platform/looking.ts";
 import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { readState } from "../state/store.ts";
-import { createActs } from "./acts.ts";
+import { createActs, takeUp } from "./acts.ts";
 import { Popup, type Surroundings } from "./Popup.tsx";
 import "./popup.css";
 
@@ -26,9 +27,11 @@ const around: Surroundings = {
   openShortcutSettings,
   close: () => close(),
 };
-const acts = createActs(shelf, { fetch: (...call) => fetch(...call), now: () => Date.now() });
+const journal = browserJournal();
+const acts = createActs(shelf, { fetch: (...call) => fetch(...call), now: () => Date.now() }, journal);
 
-const first = await readState({ read: keptAtStart });
+const isTakenUp = await takeUp(shelf, journal);
+const first = await readState(isTakenUp ? shelf : { read: keptAtStart });
 createRoot(root).render(
   <StrictMode>
     <Popup shelf={shelf} acts={acts} around={around} first={first} />

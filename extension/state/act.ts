@@ -1,5 +1,5 @@
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { type Command, discard, dismiss, enqueue, retry } from "#shared/sync/mod.ts";
+import { type Command, CommandSchema, discard, dismiss, enqueue, retry } from "#shared/sync/mod.ts";
 import { type AwayChoice, settleAway } from "./away.ts";
 import type { State } from "./cells.ts";
 import { backdateTimer, discardTimer, type MakeId, startTimer, stopTimer, timerOf } from "./timer.ts";
@@ -29,6 +29,19 @@ export type Deed =
   | { readonly do: "discard_refused"; readonly write: string }
   | { readonly do: "dismiss_overruled"; readonly told: string }
   | { readonly do: "discard_unreadable" };
+
+/** Whether it is an act as this version writes them. Only pages of this extension do, so that its outline will do. */
+export function isAct(noted: unknown): noted is Act {
+  if (typeof noted !== "object" || noted === null) return false;
+  const { id, at, do: deed, command } = noted as {
+    id?: unknown;
+    at?: unknown;
+    do?: unknown;
+    command?: unknown;
+  };
+  const isWhole = typeof id === "string" && typeof at === "number" && typeof deed === "string";
+  return isWhole && (deed !== "write" || CommandSchema.safeParse(command).success);
+}
 
 /** The cells of the state that the act changes. */
 export function perform(state: State, act: Act): Partial<State> {

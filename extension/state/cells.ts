@@ -165,6 +165,8 @@ export const CELLS = {
     fallback: { since: null, question: null },
     replaceable: true,
   }),
+  /** The latest acts that were carried out, by their ids. */
+  done: cell({ key: "done", version: 1, schema: z.array(z.string()), fallback: [], replaceable: true }),
   queue: QUEUE,
 } as const;
 

@@ -116,6 +116,8 @@ for (const how of ["offline", "with the server stopped"] as const) {
       if (how === "offline") await page.context().setOffline(true);
       else await server.goAway();
       problems.allow(CUT);
+      // What a server that is stopping says to whoever listens to it again.
+      problems.allow(/status of 503/);
 
       const navigation = page.getByRole("navigation", { name: "Pages" });
       for (const title of ["Insights", "History", "Settings"]) {

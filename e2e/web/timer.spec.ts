@@ -46,7 +46,7 @@ test("the entry that a timer leaves lasts from its start to its stop, with sourc
 
 test("a timer that has run for four hours is asked after, once", async ({ dashboard, clock }) => {
   await startTimer(dashboard, "Deep Work");
-  await clock.moveTo("2026-11-21T18:15:00Z");
+  await clock.moveTo("2026-11-21T18:31:00Z");
   const question = dashboard.getByRole("region", { name: "A long timer" });
   await expect(question).toHaveText("Still on Deep Work?Yes");
   await question.getByRole("button", { name: "Yes" }).click();

@@ -2,7 +2,7 @@ import { atom, type Getter } from "jotai/vanilla";
 import type { Timer as TimerOnRecord, TimerState, User } from "#shared/records/mod.ts";
 import { enqueue, TIMER_WRITES } from "#shared/sync/mod.ts";
 import { now } from "../platform/clock.ts";
-import { changeQueueAtom, waitingAtom } from "./queue.ts";
+import { changeQueueAtom, readQueueAtom, waitingAtom } from "./queue.ts";
 import { userAtom } from "./session.ts";
 import { storedAtom } from "./stored_atom.ts";
 import { timerPlace } from "./timer_places.ts";
@@ -52,6 +52,8 @@ export function timerWaits(get: Getter): boolean {
  * begun there; one of an earlier day waits for its owner to say when it ended.
  */
 export const adoptTimerAtom = atom(null, async (get, set, state: TimerState) => {
+  // As it lies on the shelf: a page that has just begun, or another tab, may not show yet what waits.
+  await set(readQueueAtom);
   const user = get(userAtom);
   if (!user || timerWaits(get) || get(timerBeginsAtom)) return;
   set(timerVersionAtom, state.version);

@@ -10,7 +10,8 @@ import { type Act, act, BATTLES, type ContestedList, GOALS, type Shown, shownOn 
 import { openPanel } from "./open_panel.ts";
 
 const TODAY = "2026-11-21";
-const ROUNDS = 100;
+/** Of each of the two lists: a hundred in all. */
+const ROUNDS = 50;
 /** Below this many items a page adds, above that many it deletes. */
 const FEWEST = 4;
 const MOST = 14;

@@ -3,6 +3,12 @@ import type { Page } from "@playwright/test";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** Each theme and each width once: no colour of ours depends on the width, and no place on the theme. */
+export const VIEWS = [
+  { colorScheme: "light", width: 320 },
+  { colorScheme: "dark", width: 1280 },
+] as const;
+
 /** What axe finds, as lines that name the rule and the elements. */
 export async function violations(page: Page): Promise<string[]> {
   // What moves while it is judged has colours of its own.

@@ -20,12 +20,18 @@ export interface TestApp {
   readonly time: { now: number };
   /** Answers a request to a path below `/api`. A body that is neither text nor bytes is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
+  /** The same, read. */
+  answer(path: string, init?: TestRequest): Promise<Answered>;
   /** Somebody who is signed in. Their password is no hash, so nobody can sign in to them by one. */
   signIn(profile?: Partial<User> & { settings?: Settings }): Promise<SignedIn>;
   /** The same person in a new session: the old one may be over by the clock. */
   signInAgain(user: User): Promise<SignedIn>;
   close(): void;
 }
+
+/** An answer's status, its headers, and whatever its envelope carries: each test looks into that as it likes. */
+// deno-lint-ignore no-explicit-any -- a failure and a success carry different things
+export type Answered = { status: number; headers: Headers } & Record<string, any>;
 
 export interface TestRequest {
   readonly method?: string;
@@ -85,20 +91,28 @@ export async function openTestApp(
     return { user, token, client };
   };
 
+  const request: TestApp["request"] = (path, init = {}) => {
+    const { method = "GET", token, body, headers, from = "127.0.0.1" } = init;
+    return fetchFrom(from, `http://gorin.test/api${path}`, {
+      method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
+    });
+  };
+
   return {
     services,
     lines,
     time,
-    request: (path, { method = "GET", token, body, headers, from = "127.0.0.1" } = {}) =>
-      fetchFrom(from, `http://gorin.test/api${path}`, {
-        method,
-        headers: {
-          ...(token && { Authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { "Content-Type": "application/json" }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
-      }),
+    request,
+    async answer(path, init) {
+      const response = await request(path, init);
+      return { status: response.status, headers: response.headers, ...await response.json() };
+    },
     async signIn(profile = {}) {
       const id = crypto.randomUUID();
       const user: User = {

@@ -10,12 +10,10 @@ export {
   type RingMoved,
   SILENCE_MS,
 } from "./live_events.ts";
-export { type Item, mergeFields, mergeLists } from "./merge_lists.ts";
-export type { Overruled } from "./overruled.ts";
+export { type Item, mergeFields } from "./merge_lists.ts";
 export { EMPTY_QUEUE, type KeptQueue, QUEUE } from "./queue_cell.ts";
 export { parseLiveEvent } from "./parse_live_event.ts";
 export { readEvents, type ServerSentEvent } from "./read_events.ts";
-export { type RingSave, saveRing } from "./save_ring.ts";
 export { sendWrite } from "./sending/send_write.ts";
 export type { Sending, Sent } from "./sending/sending.ts";
 export { supposeDay } from "./suppose_day.ts";
@@ -24,10 +22,7 @@ export { outcomeOfError } from "./write_outcome.ts";
 export {
   discard,
   dismiss,
-  emptyQueue,
   enqueue,
-  type KeptOverruled,
-  MOST_UNEXPLAINED,
   type QueuedWrite,
   type RefusedWrite,
   retry,

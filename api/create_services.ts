@@ -3,6 +3,7 @@ import { loadSigningKey } from "./auth/signing_key.ts";
 import { createThrottle, THROTTLE_LIMITS, type ThrottleLimits } from "./auth/throttle.ts";
 import { createTokens } from "./auth/token.ts";
 import type { Env } from "./env.ts";
+import { createIntake } from "./intake.ts";
 import { createOpenStreams } from "./live/open_streams.ts";
 import type { Services } from "./services.ts";
 import { createAccounts } from "./store/accounts.ts";
@@ -45,6 +46,7 @@ export async function createServices(
     trash: createTrash(kv),
     userWatch: createUserWatch(kv),
     openStreams: createOpenStreams(),
+    intake: createIntake(),
     tokens: await createTokens(signingKey, clock),
     passwords,
     throttle: createThrottle(limits, clock),

@@ -109,7 +109,7 @@ async function readCall<E extends Endpoint>(
   // Only now: who is not signed in learns nothing of what an address may look like.
   if (!params.ok) throw params.failure;
   const query = readQuery(endpoint, c.req.queries());
-  const body = await readBody(endpoint, c.req.raw);
+  const body = endpoint.body && await services.intake.take(() => readBody(endpoint, c.req.raw));
   // Each part was parsed by the schema that its type is inferred from.
   return {
     caller,

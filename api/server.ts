@@ -82,6 +82,7 @@ export async function startServer(
       clearInterval(sweeping);
       // They would be in flight for ever.
       services.openStreams.endAll();
+      await services.intake.close();
       await listener.shutdown();
       await listening;
       db.close();

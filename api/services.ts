@@ -1,6 +1,7 @@
 import type { PasswordHasher } from "./auth/password.ts";
 import type { Throttle } from "./auth/throttle.ts";
 import type { Tokens } from "./auth/token.ts";
+import type { Intake } from "./intake.ts";
 import type { OpenStreams } from "./live/open_streams.ts";
 import type { Accounts } from "./store/accounts.ts";
 import type { Days } from "./store/days.ts";
@@ -20,6 +21,7 @@ export interface Services {
   readonly trash: Trash;
   readonly userWatch: UserWatch;
   readonly openStreams: OpenStreams;
+  readonly intake: Intake;
   readonly tokens: Tokens;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;

@@ -1,4 +1,5 @@
 import { expect, test as base } from "@playwright/test";
+import { openPost } from "../../api/test_post.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { freePort } from "../bench/process.ts";
 import { projectFiles } from "../repo/files.ts";
@@ -89,16 +90,13 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   test(`the server ends with 0 on ${signal}, and finishes what is under way`, async ({ startServer, port }) => {
     const command = startServer({ direct: true });
     await command.says(/is ready/);
-    const answer = fetch(`http://localhost:${port}/api/auth/register`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      // Hashing the password takes long enough to be in the midst of it.
-      body: JSON.stringify({ email: "late@example.com", password: "in the midst of it", timezone: "UTC" }),
-    });
-    // Answered after that one arrived, since it was sent after it.
-    await (await fetch(`http://localhost:${port}/api/health`)).body?.cancel();
+    const body = { email: "late@example.com", password: "in the midst of it", timezone: "UTC" };
+    const post = await openPost(`http://localhost:${port}/api/auth/register`, JSON.stringify(body));
+    await post.sendHead();
+    await post.isHeard();
     command.kill(signal);
-    expect((await answer).status).toBe(201);
+    await post.sendBody();
+    expect(await post.answer()).toMatch(/^HTTP\/1\.1 201 /);
     expect((await command.status).code).toBe(0);
   });
 }

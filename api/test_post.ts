@@ -1,0 +1,42 @@
+/** A POST that is sent in two parts, over a connection of its own. */
+export interface SlowPost {
+  /** Sends what stands before the body. */
+  sendHead(): Promise<void>;
+  /** Resolves when the server begins to read the body: it asks for it then (RFC 9110, 10.1.1). */
+  isHeard(): Promise<void>;
+  sendBody(): Promise<void>;
+  /** The whole answer, head and body, once the server has closed the connection. */
+  answer(): Promise<string>;
+}
+
+const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
+
+/** Connects to post `body` to `url`, and sends nothing yet. */
+export async function openPost(url: string, body: string): Promise<SlowPost> {
+  const { hostname, port, host, pathname } = new URL(url);
+  const connection = await Deno.connect({ hostname, port: Number(port) });
+  const reader = connection.readable.pipeThrough(new TextDecoderStream()).getReader();
+  const writer = connection.writable.getWriter();
+  const send = (text: string) => writer.write(new TextEncoder().encode(text));
+  const head = [
+    `POST ${pathname} HTTP/1.1`,
+    `Host: ${host}`,
+    "Content-Type: application/json",
+    `Content-Length: ${new TextEncoder().encode(body).length}`,
+    "Expect: 100-continue",
+    "Connection: close",
+  ];
+  return {
+    sendHead: () => send(head.join("\r\n") + "\r\n\r\n"),
+    async isHeard() {
+      const { value } = await reader.read();
+      if (value !== CONTINUE) throw new Error(`The server did not ask for the body, but said: ${value}`);
+    },
+    sendBody: () => send(body),
+    async answer() {
+      let text = "";
+      for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
+      return text;
+    },
+  };
+}

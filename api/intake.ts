@@ -15,6 +15,9 @@ export interface Intake {
 export function createIntake(): Intake {
   let open = 0;
   let closed: PromiseWithResolvers<void> | null = null;
+  const tell = () => {
+    if (open === 0) closed?.resolve();
+  };
   return {
     async take(read) {
       if (closed) throw new Failure("unavailable", { message: "The server is stopping.", retryAfter: 1 });
@@ -22,12 +25,13 @@ export function createIntake(): Intake {
       try {
         return await read();
       } finally {
-        if (--open === 0) closed?.resolve();
+        open--;
+        tell();
       }
     },
     close() {
       closed ??= Promise.withResolvers();
-      if (open === 0) closed.resolve();
+      tell();
       return closed.promise;
     },
   };

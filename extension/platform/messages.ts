@@ -24,7 +24,8 @@ export async function ask<N extends MessageName>(
   given: Messages[N]["given"],
 ): Promise<Messages[N]["reply"] | null> {
   try {
-    return await browser.runtime.sendMessage({ name, given });
+    // Of a worker that was ended Chrome tells either by failing or by answering nothing.
+    return await browser.runtime.sendMessage({ name, given }) ?? null;
   } catch {
     return null;
   }

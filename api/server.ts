@@ -1,5 +1,6 @@
 import { createApp } from "./app.ts";
 import type { Env } from "./env.ts";
+import type { PasswordHasher } from "./auth/password.ts";
 import type { Log } from "./log.ts";
 import { createServices } from "./create_services.ts";
 import { sweep } from "./store/sweep.ts";
@@ -19,6 +20,8 @@ export interface ServerOptions {
   readonly version: string;
   /** The folder of the built web app. */
   readonly webRoot: string;
+  /** As in {@link ServicesOptions}. */
+  readonly passwords?: PasswordHasher;
 }
 
 /** A server that listens. */
@@ -31,10 +34,10 @@ export interface RunningServer {
 
 /** Opens the store, listens, and answers. Throws one sentence for people when it cannot. */
 export async function startServer(
-  { env, log, clock, version, webRoot }: ServerOptions,
+  { env, log, clock, version, webRoot, passwords }: ServerOptions,
 ): Promise<RunningServer> {
   const db = await openStore(env.GORIN_KV);
-  const services = await createServices({ db, env, clock, version });
+  const services = await createServices({ db, env, clock, version, ...(passwords && { passwords }) });
   const app = createApp({
     services,
     log,

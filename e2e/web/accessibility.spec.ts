@@ -7,7 +7,6 @@ for (const { colorScheme, width } of VIEWS) {
     test.use({
       colorScheme,
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     for (const path of ["/login", "/register", "/no/such/page"]) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openPanel } from "./open_panel.ts";
+import { RINGS } from "#shared/rings/mod.ts";
 import { saved } from "./saved.ts";
 
 /** An item of a list, as a page shows it or as the server has it: its words, and its state or outcome. */
@@ -73,9 +73,9 @@ export const BATTLES: ContestedList = {
   },
 };
 
-/** The list as the page shows it. */
+/** The list as the page, on which its panel is open, shows it. */
 export async function shownOn(page: Page, { ring, stateIn }: ContestedList): Promise<Shown[]> {
-  const panel = await openPanel(page, ring);
+  const panel = page.getByRole("tabpanel", { name: RINGS[ring].title });
   return await panel.locator("li[aria-label]").evaluateAll(
     (rows, attribute) =>
       rows.map((row) => ({

@@ -3,6 +3,8 @@ import { expect, test } from "../fixtures/test.ts";
 import { entryRows, startTimer, stopTimer } from "./earth_panel.ts";
 import { saved } from "./saved.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a stranger signs up, tracks time, and finds the Earth ring closed, also after a reload", async ({ page }) => {
   const email = freshEmail();
 

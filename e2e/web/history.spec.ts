@@ -67,7 +67,6 @@ for (const { colorScheme, width } of VIEWS) {
     test.use({
       colorScheme,
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     test("the calendar has no barrier and fits, also while rest days are chosen", async ({ page, user }) => {

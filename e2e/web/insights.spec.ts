@@ -106,7 +106,6 @@ for (const { colorScheme, width } of VIEWS) {
     test.use({
       colorScheme,
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     test("insights have no barrier and fit: empty, filled, and with a score open", async ({ page, user }) => {

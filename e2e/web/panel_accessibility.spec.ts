@@ -74,7 +74,6 @@ for (const { colorScheme, width } of VIEWS) {
     test.use({
       colorScheme,
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     for (const { ring, fill, dialogs } of PANELS) {

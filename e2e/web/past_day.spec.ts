@@ -134,7 +134,6 @@ for (const { colorScheme, width } of VIEWS) {
     test.use({
       colorScheme,
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     test("another day than today has no barrier and fits, past or to come", async ({ page, user }) => {

@@ -98,7 +98,6 @@ for (const { colorScheme, width } of VIEWS) {
     test.use({
       colorScheme,
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     test("the settings have no barrier and fit", async ({ page, user }) => {

@@ -154,7 +154,6 @@ for (const { colorScheme, width } of VIEWS) {
     test.use({
       colorScheme,
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     test("the trash has no barrier and fits: empty, and with long words in it", async ({ page, user }) => {

@@ -88,6 +88,7 @@ for (const [name, [list, kept]] of Object.entries(lists)) {
     for (const page of pages) {
       await expect(page.getByRole("alert")).toHaveCount(0);
       await page.reload();
+      await openPanel(page, list.ring);
       await expect.poll(async () => sorted(await shownOn(page, list)), SOON).toEqual(sorted(before));
     }
     expect(await shownOn(dashboard, list), "Both show it in one order.").toEqual(await shownOn(other, list));

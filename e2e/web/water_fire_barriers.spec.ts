@@ -21,7 +21,6 @@ for (const { colorScheme, width } of VIEWS) {
       startAt: `${TODAY}T14:30:00Z`,
       colorScheme,
       viewport: { width, height: 800 },
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     test("Water has no barrier and fits: empty, filled, edited, and with its dialog in both modes", async ({ dashboard, user }) => {

@@ -27,7 +27,7 @@ const FOURTH = "2026-11-24";
 const SECOND_PROMISE = "Swim the whole mile.";
 
 // Four days of somebody's life in one test.
-test.use({ startAt: `${WORKED_DAY}T06:30:00Z` });
+test.use({ startAt: `${WORKED_DAY}T06:30:00Z`, contextOptions: { reducedMotion: "no-preference" } });
 test.setTimeout(180_000);
 
 test("a whole day is worked from 0/5 to 5/5 Rings, and the days after follow from it", async ({ dashboard, user, clock }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Problems } from "../fixtures/problems.ts";
+import { expect } from "../fixtures/test.ts";
 
 /** The reason that a refused call gives, as the server does of a ring that it cannot hold. */
 export const REASON =
@@ -14,6 +15,8 @@ export async function refuseCalls(
   problems: Problems,
   path: string,
 ): Promise<() => Promise<void>> {
+  // What is on its way is not meant: it is shown before it is saved. Pages for guests save nothing.
+  await expect(page.locator('header[data-unsent]:not([data-unsent="0"])')).toHaveCount(0);
   problems.allow(/status of 413/);
   await page.route(
     path,

@@ -1,8 +1,11 @@
 /**
  * From opening the popup to its painted content, with a day in its store and a server that answers after 3 s: median and worst of 20.
- * What counts is the first paint that has the running timer of the store in it. Beside it stands when its buttons were there,
- * each with what it does: a paint before that would be of something else. Fails over 100 ms in the median.
+ * It is the real popup at the toolbar. Counted is from when the browser begins to load the page until it first paints something,
+ * which is the day, since nothing is painted before the day is drawn. Beside it stands, in turn, a page of one word in its
+ * place, which is what the browser takes for itself, and both with the window that the browser makes first. Fails over 100 ms in the
+ * median.
  */
+import type { Page } from "@playwright/test";
 import { loadExtension } from "../fixtures/extension.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { startTestServer } from "../fixtures/server.ts";
@@ -12,6 +15,16 @@ import { say } from "../../tasks/say.ts";
 const RUNS = 20;
 const SLOW_MS = 3_000;
 const TARGET_MS = 100;
+const ONE_WORD = "one_word.html";
+const EMPTY = "empty.html";
+
+interface Opening {
+  /** Since the page began to be loaded, in milliseconds. */
+  readonly painted: number;
+  /** Since the browser was asked to open it, in milliseconds. */
+  readonly sinceAsked: number;
+  readonly text: string;
+}
 
 const server = await startTestServer();
 let delay = 0;
@@ -24,9 +37,12 @@ const slow = Deno.serve({ port: 0, onListen: () => {} }, async (request) => {
   );
 });
 const address = `http://localhost:${slow.addr.port}`;
-const extension = await loadExtension(address);
-const painted: number[] = [];
-const usable: number[] = [];
+const extension = await loadExtension(address, {
+  [ONE_WORD]: "<!doctype html><p>Gorin</p>",
+  [EMPTY]: "<!doctype html>",
+});
+const day: Opening[] = [];
+const oneWord: Opening[] = [];
 try {
   const user = await registerAccount(server.url);
   await chooseServer(extension, address);
@@ -35,39 +51,49 @@ try {
   await first.getByRole("button", { name: "Deep Work" }).click();
   await first.getByRole("button", { name: "Stop" }).waitFor();
   await first.close();
-  await extension.context.addInitScript(markWhenDrawn);
+  // Pages of one extension may look into each other, so that nothing has to listen inside the popup.
+  const beside = await extension.openPage(EMPTY);
   delay = SLOW_MS;
   for (let run = 0; run < RUNS; run++) {
-    const popup = await extension.openPopup();
-    await popup.getByRole("button", { name: "Stop" }).waitFor();
-    const drawn = await popup.evaluate(() => performance.getEntriesByName("drawn")[0]?.startTime ?? NaN);
-    usable.push(drawn);
-    painted.push(Math.max(drawn, await popup.evaluate(firstContent)));
-    await popup.close();
+    const opening = await open(beside, "popup/index.html");
+    if (!opening.text.includes("Stop")) throw new Error(`The popup has no running timer: ${opening.text}`);
+    day.push(opening);
+    oneWord.push(await open(beside, ONE_WORD));
+    // Nobody opens it again while what it asked for is still being answered.
+    await new Promise((resolve) => setTimeout(resolve, 2 * SLOW_MS));
   }
 } finally {
   await extension.close();
   await slow.shutdown();
   await server.stop();
 }
-/** Marks the moment at which the running timer can be stopped. */
-function markWhenDrawn(): void {
-  new MutationObserver((_, observer) => {
-    if (![...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Stop")) return;
-    performance.mark("drawn");
-    observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
+
+/** Opens `page` as the popup at the toolbar, waits until it is painted, and closes it. */
+async function open(beside: Page, page: string): Promise<Opening> {
+  return await beside.evaluate(async (popup) => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    await chrome.action.setPopup({ popup });
+    const asked = performance.timeOrigin + performance.now();
+    await chrome.action.openPopup();
+    for (;;) {
+      await pause(100);
+      const [view] = chrome.extension.getViews({ type: "popup" });
+      const [paint] = view?.performance.getEntriesByName("first-contentful-paint") ?? [];
+      if (!view || !paint) continue;
+      const painted = paint.startTime;
+      const sinceAsked = view.performance.timeOrigin + painted - asked;
+      const text = view.document.body.textContent;
+      view.close();
+      await pause(200);
+      return { painted, sinceAsked, text };
+    }
+  }, page);
 }
 
-/** When the page first painted something, in milliseconds since it was opened. */
-function firstContent(): Promise<number> {
-  return new Promise((resolve) => {
-    new PerformanceObserver((list) => {
-      const [entry] = list.getEntriesByName("first-contentful-paint");
-      if (entry) resolve(entry.startTime);
-    }).observe({ type: "paint", buffered: true });
-  });
-}
+declare const chrome: {
+  action: { setPopup(of: { popup: string }): Promise<void>; openPopup(): Promise<void> };
+  extension: { getViews(of: { type: "popup" }): (Window & typeof globalThis)[] };
+};
 
 /** The median and the worst of `times`, in words. */
 function inWords(times: readonly number[]): string {
@@ -78,6 +104,9 @@ function medianOf(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? NaN;
 }
 
-say(`popup painted from its store: ${inWords(painted)}`);
-say(`its buttons work: ${inWords(usable)}`);
-Deno.exit(medianOf(painted) <= TARGET_MS ? 0 : 1);
+const painted = (openings: readonly Opening[]) => openings.map((one) => one.painted);
+const sinceAsked = (openings: readonly Opening[]) => openings.map((one) => one.sinceAsked);
+say(`popup painted from its store: ${inWords(painted(day))} (target ${TARGET_MS})`);
+say(`a page of one word in its place: ${inWords(painted(oneWord))}`);
+say(`with the browser's window: ${inWords(sinceAsked(day))}; of one word: ${inWords(sinceAsked(oneWord))}`);
+Deno.exit(medianOf(painted(day)) <= TARGET_MS ? 0 : 1);

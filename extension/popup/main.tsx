@@ -11,6 +11,7 @@ import { keepLooking } from "../platform/looking.ts";
 import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { readState } from "../state/store.ts";
 import { createActs, takeUp } from "./acts.ts";
+import { loadFaces } from "./load_faces.ts";
 import { Popup, type Surroundings } from "./Popup.tsx";
 import "./popup.css";
 
@@ -37,5 +38,10 @@ createRoot(root).render(
     <Popup shelf={shelf} acts={acts} around={around} first={first} />
   </StrictMode>,
 );
-// Once the day is painted: the worker's start would hold that up.
-requestAnimationFrame(() => setTimeout(keepLooking));
+// Once the day is painted: the files of the faces and the worker's start would hold that up.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    loadFaces();
+    keepLooking();
+  })
+);

@@ -1,5 +1,5 @@
 /**
- * Prints the `size-adjust` and the metric overrides of the two fallback faces in `fonts/fonts.css`, measured in
+ * Prints the `size-adjust` and the metric overrides of the two fallback faces in `fonts/fallbacks.css`, measured in
  * Chromium on the texts that the pages set, so that nothing moves when the real face arrives. Run it after a change of
  * a face: `deno run -A shared/ui/build/measure_fallbacks.ts`. Liberation Sans and Liberation Serif have the advance
  * widths of Arial and Times New Roman.

@@ -12,7 +12,7 @@ import { changeState, readState } from "../state/store.ts";
 import { chooseServer } from "./choose_server.ts";
 import { type OptionActs, Options } from "./Options.tsx";
 import "../extension.css";
-import "../../shared/ui/fonts/fonts.css";
+import "../faces.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The options page needs an element #root, and has none");

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import faces from "../../shared/ui/fonts/fonts.css?url";
+import faces from "../faces.css?url";
 
 /** Loads the faces. Text that is there already changes to them and moves nothing: what stands in for them has their measures. */
 export function loadFaces(): void {

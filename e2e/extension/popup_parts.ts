@@ -12,12 +12,18 @@ export async function chooseServer(extension: Extension, url: string): Promise<v
   await options.close();
 }
 
-/** Signs in on the popup's page. */
+/** Signs in on the popup's page, and waits until the server has told today: 'All saved' is there before, since nothing waits. */
 export async function signIn(popup: Page, { email, password }: Account): Promise<void> {
   await popup.getByLabel("Email").fill(email);
   await popup.getByLabel("Password").fill(password);
   await popup.getByRole("button", { name: "Sign In" }).click();
   await expect(popup.getByRole("heading", { name: "Quick Timer" })).toBeVisible();
+  await expect.poll(() => popup.evaluate(isDayKnown)).toBe(true);
+}
+
+async function isDayKnown(): Promise<boolean> {
+  const { snapshot } = await chrome.storage.local.get("snapshot");
+  return (snapshot?.value ?? null) !== null;
 }
 
 /** The popup of somebody who chose their server and signed in. */
@@ -35,4 +41,7 @@ export async function badgeText(extension: Extension): Promise<string> {
   return worker.evaluate(() => chrome.action.getBadgeText({}));
 }
 
-declare const chrome: { action: { getBadgeText(of: object): Promise<string> } };
+declare const chrome: {
+  action: { getBadgeText(of: object): Promise<string> };
+  storage: { local: { get(key: string): Promise<Record<string, { value: unknown } | undefined>> } };
+};

@@ -109,7 +109,8 @@ async function readCall<E extends Endpoint>(
   // Only now: who is not signed in learns nothing of what an address may look like.
   if (!params.ok) throw params.failure;
   const query = readQuery(endpoint, c.req.queries());
-  const body = endpoint.body && await services.intake.take(() => readBody(endpoint, c.req.raw));
+  const { body: schema } = endpoint;
+  const body = schema && await services.intake.take(() => readBody(schema, c.req.raw));
   // Each part was parsed by the schema that its type is inferred from.
   return {
     caller,

@@ -39,9 +39,9 @@ export function readQuery(endpoint: Endpoint, query: Record<string, string[]>): 
   );
 }
 
-/** The validated body, or undefined for an endpoint that takes none. */
-export async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
-  return endpoint.body && parse(endpoint.body, await readJson(request), () => "validation_failed");
+/** The body, validated by `schema`. */
+export async function readBody(schema: Schema, request: Request): Promise<unknown> {
+  return parse(schema, await readJson(request), () => "validation_failed");
 }
 
 function parse(schema: Schema, value: unknown, code: (issues: readonly Issue[]) => ErrorCode): unknown {

@@ -1,6 +1,7 @@
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { overflows, VIEWS, violations } from "./barriers.ts";
+import { holdCalls } from "./hold_calls.ts";
 import { liveWeek, NOW } from "./lived_week.ts";
 
 test.use({ startAt: NOW });
@@ -43,17 +44,22 @@ test("the calendar is walked by the keyboard, across the ends of months", async 
   await expect(page).toHaveURL("/dashboard?day=2026-11-26");
 });
 
-test("days of rest are marked in the calendar, and unmarked", async ({ page, user }) => {
+test("days of rest are marked in the calendar one after another, and unmarked", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/history");
+  // Faster than they are saved: none waits for the one before.
+  const letThrough = await holdCalls(page, "**/api/auth/me");
   await page.getByRole("button", { name: "Choose rest days" }).click();
-  await page.getByRole("button", { name: /^Thursday, November 19/ }).click();
-  await page.getByRole("button", { name: /^Friday, November 20/ }).click();
-  await expect(page.getByRole("button", { name: /^Friday, November 20, .*day of rest/ })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.getByRole("button", { name: /^Thursday, November 19/ }).click();
+  const day = (name: RegExp) => page.getByRole("button", { name });
+  await day(/^Thursday, November 19/).click();
+  await day(/^Friday, November 20/).click();
+  for (const marked of [/^Thursday, November 19, .*day of rest/, /^Friday, November 20, .*day of rest/]) {
+    await expect(day(marked)).toHaveAttribute("aria-pressed", "true");
+  }
+  await day(/^Thursday, November 19/).click();
   await page.getByRole("button", { name: "Done choosing" }).click();
+  await letThrough();
+  await expect(page.getByRole("status").filter({ hasText: "November 19, 2026 is no longer a day of rest" }))
+    .toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: /^Friday, November 20, .*day of rest/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Thursday, November 19, .*day of rest/ })).toBeHidden();

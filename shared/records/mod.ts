@@ -5,6 +5,7 @@ export { ofEachRing } from "./of_each_ring.ts";
 export {
   isRestDay,
   type Rest,
+  REST_LIMITS,
   type RestRange,
   restReason,
   RestSchema,

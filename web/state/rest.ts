@@ -4,10 +4,22 @@ import { isRestDay, type Rest } from "#shared/records/mod.ts";
 import { userAtom } from "./session.ts";
 import { updateMeAtom } from "./update_me.ts";
 
+type RestChange = (rest: Rest) => Rest;
+
 const NONE: Rest = { weekdays: [], ranges: [] };
 
-/** When the signed-in user rests. */
-export const restAtom = atom((get) => get(userAtom)?.settings.rest ?? NONE);
+const savedRestAtom = atom((get) => get(userAtom)?.settings.rest ?? NONE);
+
+/** The changes that are not saved yet, the first one first. */
+const changesAtom = atom<readonly RestChange[]>([]);
+
+/** The change that is being saved, and all that wait for it. */
+const lastChangeAtom = atom<Promise<unknown>>(Promise.resolve());
+
+/** When the signed-in user rests, as it will be once everything is saved. */
+export const restAtom = atom((get) =>
+  get(changesAtom).reduce((rest, change) => change(rest), get(savedRestAtom))
+);
 
 /** Answers whether a day is one of rest. */
 export const isRestAtom = atom((get) => {
@@ -15,9 +27,19 @@ export const isRestAtom = atom((get) => {
   return (date: CalendarDate) => isRestDay(rest, date);
 });
 
-/** Saves what `change` makes of the days of rest. */
-export const changeRestAtom = atom(
-  null,
-  (get, set, change: (rest: Rest) => Rest) =>
-    set(updateMeAtom, { settings: { rest: change(get(restAtom)) } }),
-);
+/**
+ * Shows what `change` makes of the days of rest, and saves it. They are sent whole, so each change waits for the one before it and
+ * begins from what that has left. Fails with the server's reason, after which nothing of the change is left.
+ */
+export const changeRestAtom = atom(null, async (get, set, change: RestChange): Promise<void> => {
+  set(changesAtom, (changes) => [...changes, change]);
+  const made = get(lastChangeAtom).then(async () => {
+    try {
+      await set(updateMeAtom, { settings: { rest: change(get(savedRestAtom)) } });
+    } finally {
+      set(changesAtom, (changes) => changes.filter((other) => other !== change));
+    }
+  });
+  set(lastChangeAtom, made.catch(() => {}));
+  await made;
+});

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { Link } from "wouter";
-import { type RestRange, restWeekdays, withRestWeekdays } from "#shared/records/mod.ts";
+import { REST_LIMITS, type RestRange, restWeekdays, withRestWeekdays } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format_day.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { CheckboxField } from "#shared/ui/CheckboxField.tsx";
@@ -12,23 +12,28 @@ import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsSave } from "./use_settings_save.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const REASON_LENGTH = 200;
 
 /** The weekdays and the stretches of days on which the user rests. */
 export function RestSection() {
   const rest = useAtomValue(restAtom);
   const today = useAtomValue(todayAtom);
-  const [days, setDays] = useState<readonly number[]>(() => restWeekdays(rest, today));
-  const [ranges, setRanges] = useState<readonly RestRange[]>(rest.ranges);
+  // Null while it has not been touched here: then it may change elsewhere, and is not sent.
+  const [editedDays, setDays] = useState<readonly number[] | null>(null);
+  const [editedRanges, setRanges] = useState<readonly RestRange[] | null>(null);
+  const days = editedDays ?? restWeekdays(rest, today);
+  const ranges = editedRanges ?? rest.ranges;
   const save = useSettingsSave();
-  const weekdaysChanged = [...days].sort().join() !== [...restWeekdays(rest, today)].sort().join();
   const edit = (next: readonly RestRange[]) => {
     setRanges([...next].sort((a, b) => a.from.localeCompare(b.from)));
     save.touch();
   };
-  const onSave = () => {
-    const kept = { ...rest, ranges: [...ranges] };
-    void save.save({ settings: { rest: weekdaysChanged ? withRestWeekdays(kept, today, days) : kept } });
+  const onSave = async () => {
+    const { weekdays } = withRestWeekdays(rest, today, days);
+    const isSame = [...days].sort().join() === [...restWeekdays(rest, today)].sort().join();
+    const changed = { ...(!isSame && { weekdays }), ...(editedRanges && { ranges: [...editedRanges] }) };
+    if (!await save.save({ settings: { rest: changed } })) return;
+    setDays(null);
+    setRanges(null);
   };
   return (
     <SettingsSection
@@ -40,7 +45,7 @@ export function RestSection() {
         </>
       }
       save={save}
-      onSave={onSave}
+      onSave={() => void onSave()}
     >
       <fieldset>
         <legend className="text-small font-medium">Every week, from today on</legend>
@@ -52,7 +57,7 @@ export function RestSection() {
               checked={days.includes(index + 1)}
               onChange={(event) => {
                 const on = event.currentTarget.checked;
-                setDays((now) => on ? [...now, index + 1] : now.filter((day) => day !== index + 1));
+                setDays(on ? [...days, index + 1] : days.filter((day) => day !== index + 1));
                 save.touch();
               }}
             />
@@ -121,7 +126,7 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
       <TextField
         label="Reason (Optional)"
         value={reason}
-        maxLength={REASON_LENGTH}
+        maxLength={REST_LIMITS.reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Button size="small" className="sm:mt-6" disabled={from === "" || backwards} onClick={add}>

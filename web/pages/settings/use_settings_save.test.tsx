@@ -22,7 +22,7 @@ async function open() {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useSettingsSave(), { wrapper });
   const send = async () => {
-    let done: Promise<void> = Promise.resolve();
+    let done: Promise<boolean> = Promise.resolve(false);
     await act(() => void (done = result.current.save({ timezone: "UTC" })));
     return (answer: ScriptedAnswer) =>
       act(async () => {

@@ -11,7 +11,8 @@ export interface SettingsSave {
   readonly failure: FailureWords | null;
   /** What stands there is saved, and has not been changed since. */
   readonly saved: boolean;
-  save(change: EndpointInput<typeof updateMe>["body"]): Promise<void>;
+  /** Whether what stands there is now saved. */
+  save(change: EndpointInput<typeof updateMe>["body"]): Promise<boolean>;
   /** Something was changed: what was said of the last save no longer holds. */
   touch(): void;
 }
@@ -35,8 +36,10 @@ export function useSettingsSave(): SettingsSave {
         await update(change);
         setFailure(null);
         setSaved(changes.current === sent);
+        return changes.current === sent;
       } catch (error) {
         setFailure(refusal(error));
+        return false;
       } finally {
         setPending(false);
       }

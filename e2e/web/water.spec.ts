@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { getDay, putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { holdCalls } from "./hold_calls.ts";
 import { figure, openPanel } from "./open_panel.ts";
 import { saved } from "./saved.ts";
 import { addGoal, goal, goals, openDialog, status } from "./water_panel.ts";
@@ -80,6 +81,22 @@ test("the status icon leads through all four states and round again, and the fig
     const { day } = await user.api.call(getDay, { params: { day: TODAY } });
     expect(day.water.goals[0]?.state).toBe(state);
   }
+});
+
+test("each click counts, also while the one before it is still being saved", async ({ dashboard, user }) => {
+  await openPanel(dashboard, "water");
+  await addGoal(dashboard, { description: "Squats" });
+  await saved(dashboard);
+  const letThrough = await holdCalls(dashboard, "**/api/water/*/goals");
+  const row = goal(dashboard, "Squats");
+  for (const word of ["Success", "Partial", "Failed"]) {
+    await status(row).click();
+    await expect(status(row)).toHaveAccessibleName(`Status: ${word}. Change status`);
+  }
+  await letThrough();
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
+  expect(day.water.goals.map(({ state }) => state)).toEqual(["fail"]);
 });
 
 test("Partial and Failed are states of their own", async ({ dashboard }) => {

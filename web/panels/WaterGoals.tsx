@@ -29,7 +29,6 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   const [adding, setAdding] = useAtom(addingGoalAtom);
   const isToday = useAtomValue(isTodayAtom);
   const [editing, setEditing] = useState<string | null>(null);
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const { failure, attempt } = useAttempt();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -38,18 +37,12 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   const { data: suggested } = useAtomValue(goalTemplatesAtom);
   const domains = goals.map(({ domain }) => domain);
 
-  const change = async ({ id }: Goal, message: string, make: RingChange): Promise<boolean> => {
-    if (busy.has(id)) return false;
-    setBusy((now) => new Set([...now, id]));
-    const saved = await attempt(message, () => save(date, make));
-    setBusy((now) => new Set([...now].filter((other) => other !== id)));
-    return saved;
-  };
+  const change = (message: string, make: RingChange) => attempt(message, () => save(date, make));
   const setState = async (goal: Goal, state: GoalState, message: string, make: RingChange) => {
-    if (await change(goal, message, make)) announce(`${goal.target}: ${GOAL_STATE_WORDS[state]}`);
+    if (await change(message, make)) announce(`${goal.target}: ${GOAL_STATE_WORDS[state]}`);
   };
   const remove = async (goal: Goal) => {
-    if (!await change(goal, "Failed to delete goal", changeGoals(removeItem(goal.id)))) return;
+    if (!await change("Failed to delete goal", changeGoals(removeItem(goal.id)))) return;
     offerUndo({
       message: `Goal ${goal.target} deleted`,
       ring: "water",
@@ -68,7 +61,6 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
       <GoalList
         goals={goals}
         isToday={isToday}
-        isPending={(goal) => busy.has(goal.id)}
         formOf={(goal) =>
           goal.id === editing
             ? <EditGoal date={date} goal={goal} domains={domains} onClose={() => setEditing(null)} />

@@ -5,8 +5,6 @@ import { type GoalActions, GoalRow } from "./GoalRow.tsx";
 
 export interface GoalListProps extends GoalActions {
   goals: readonly Goal[];
-  /** Whether a change of the goal is being saved. */
-  isPending: (goal: Goal) => boolean;
   /** The form that stands in a goal's place while it is edited; null for all others. */
   formOf: (goal: Goal) => ReactNode;
   /** Whether they are today's; true unless told otherwise. */
@@ -14,7 +12,7 @@ export interface GoalListProps extends GoalActions {
 }
 
 /** Today's goals in the order in which they were set. */
-export function GoalList({ goals, isPending, formOf, isToday = true, ...actions }: GoalListProps) {
+export function GoalList({ goals, formOf, isToday = true, ...actions }: GoalListProps) {
   const list = useRef<HTMLDivElement>(null);
   const known = useRef(goals.length);
   useEffect(() => {
@@ -37,7 +35,6 @@ export function GoalList({ goals, isPending, formOf, isToday = true, ...actions 
               <GoalRow
                 key={goal.id}
                 goal={goal}
-                pending={isPending(goal)}
                 form={formOf(goal)}
                 {...actions}
               />

@@ -5,12 +5,11 @@ import { GOAL_OUTCOMES } from "./goal_words.ts";
 
 export interface GoalOutcomesProps {
   goal: Goal;
-  pending?: boolean;
   onChoose: (state: GoalState) => void;
 }
 
 /** How a pending goal may end: one button each, and under it the target that tomorrow would then have. */
-export function GoalOutcomes({ goal, pending = false, onChoose }: GoalOutcomesProps) {
+export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
   return (
     <div
       role="group"
@@ -24,9 +23,8 @@ export function GoalOutcomes({ goal, pending = false, onChoose }: GoalOutcomesPr
             <Button
               size="small"
               aria-describedby={id}
-              aria-disabled={pending || undefined}
               className="px-1!"
-              onClick={() => pending || onChoose(state)}
+              onClick={() => onChoose(state)}
             >
               {GOAL_STATE_WORDS[state]}
             </Button>

@@ -19,8 +19,6 @@ export interface GoalActions {
 
 export interface GoalRowProps extends GoalActions {
   goal: Goal;
-  /** A change of this goal is being saved. */
-  pending?: boolean;
   /** The form that stands in its place while it is edited. */
   form?: ReactNode;
 }
@@ -51,20 +49,18 @@ export function GoalRow({ form, ...props }: GoalRowProps) {
 
 interface ShownGoalProps extends GoalActions {
   goal: Goal;
-  pending?: boolean;
   /** Called before what has focus goes away. */
   keepFocus: () => void;
 }
 
 /** How the goal stands, how it grows, and, while it is pending, how it may end. */
-function ShownGoal({ goal, pending = false, keepFocus, ...actions }: ShownGoalProps) {
+function ShownGoal({ goal, keepFocus, ...actions }: ShownGoalProps) {
   const { target, domain, current_target, step_pct, state, note } = goal;
   return (
     <>
       <GoalStateButton
         state={state}
         target={target}
-        pending={pending}
         onCycle={(next) => actions.onCycle(goal, next)}
       />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
@@ -92,7 +88,6 @@ function ShownGoal({ goal, pending = false, keepFocus, ...actions }: ShownGoalPr
           ? (
             <GoalOutcomes
               goal={goal}
-              pending={pending}
               onChoose={(outcome) => {
                 keepFocus();
                 actions.onOutcome(goal, outcome);

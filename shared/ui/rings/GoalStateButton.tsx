@@ -7,8 +7,6 @@ export interface GoalStateButtonProps {
   state: GoalState;
   /** The goal's words. */
   target: string;
-  /** A change is being saved: clicks are refused meanwhile, and focus stays. */
-  pending?: boolean;
   /** The state that the click leads to. */
   onCycle: (next: GoalState) => void;
 }
@@ -28,7 +26,7 @@ const LOOKS: Record<GoalState, string> = {
 };
 
 /** The goal's state as a stamp. A click moves it on: pending, success, partial, failed, and round again. */
-export function GoalStateButton({ state, target, pending = false, onCycle }: GoalStateButtonProps) {
+export function GoalStateButton({ state, target, onCycle }: GoalStateButtonProps) {
   const next = NEXT_GOAL_STATE[state];
   const Icon = ICONS[state];
   return (
@@ -38,9 +36,8 @@ export function GoalStateButton({ state, target, pending = false, onCycle }: Goa
       // Said after the name, and seen as the tooltip.
       title={`${target}: a click sets it to ${GOAL_STATE_WORDS[next]}`}
       data-state={state}
-      aria-disabled={pending || undefined}
-      onClick={() => pending || onCycle(next)}
-      className="group grid size-8 shrink-0 place-items-center rounded-sm transition-colors hover:bg-ink/5 aria-disabled:opacity-60 pointer-coarse:size-11"
+      onClick={() => onCycle(next)}
+      className="group grid size-8 shrink-0 place-items-center rounded-sm transition-colors hover:bg-ink/5 pointer-coarse:size-11"
     >
       <span
         aria-hidden="true"

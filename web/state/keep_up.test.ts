@@ -188,6 +188,14 @@ describe("two tabs that keep up", () => {
     expect(other.loads()).toBe(before + 2);
   });
 
+  it("call for nobody when the one that listened has signed out, and word of that has not come yet", async () => {
+    const [one, other] = await openTabs();
+    localStorage.removeItem("auth_token");
+    one.stop();
+    await settled();
+    expect(other.streams()).toBe(0);
+  });
+
   it("show at once what was saved in either", async () => {
     const [one, other] = await openTabs();
     one.server.disturb("PUT /void/2026-11-22/commitment", () => "unreachable");

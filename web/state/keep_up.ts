@@ -13,6 +13,7 @@ import { receiveUserAtom, userAtom } from "./session.ts";
 import { keepingAtom } from "./shelf.ts";
 import { shownDayAtom } from "./shown_day.ts";
 import type { WebStore } from "./store.ts";
+import { READ_ANEW } from "./stored_atom.ts";
 import { adoptTimerAtom, timerVersionAtom } from "./stored_timer.ts";
 import { liveMessage, type TabMessage, tabMessage } from "./tab_message.ts";
 import { tokenAtom } from "./token.ts";
@@ -75,7 +76,9 @@ function listenInTurn(store: WebStore): LiveEvents {
   void shelf.alone("live", () =>
     new Promise<void>((resolve) => {
       leave = resolve;
-      if (isStopped) return resolve();
+      // Whoever listened before may have signed out, and the lock be here sooner than the word of it.
+      store.set(tokenAtom, READ_ANEW);
+      if (isStopped || store.get(tokenAtom) === null) return resolve();
       if (now() - asked > TAKEN_OVER_MS) tell({ name: "missed", data: {} });
       live = followLiveEvents(listenerOf(store, tell), {
         client: store.get(clientAtom),

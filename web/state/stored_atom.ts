@@ -1,8 +1,13 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import type { Stored } from "../platform/stored.ts";
 
+/** Written to a stored value's atom, has it read anew what another tab may have written without word of it having come yet. */
+export const READ_ANEW = Symbol("read anew");
+
 /** A stored value as an atom. While it is mounted it follows what other tabs write. */
-export function storedAtom<T>(place: Stored<T>): WritableAtom<T | null, [T | null], void> {
+export function storedAtom<T>(
+  place: Stored<T>,
+): WritableAtom<T | null, [T | null | typeof READ_ANEW], void> {
   const changesAtom = atom(0);
   changesAtom.onMount = (set) => {
     const read = () => set((count) => count + 1);
@@ -15,7 +20,7 @@ export function storedAtom<T>(place: Stored<T>): WritableAtom<T | null, [T | nul
       return place.read();
     },
     (_get, set, value) => {
-      place.write(value);
+      if (value !== READ_ANEW) place.write(value);
       set(changesAtom, (count) => count + 1);
     },
   );

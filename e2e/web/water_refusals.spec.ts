@@ -101,6 +101,8 @@ test("every failure says what failed and why, and loses nothing", async ({ dashb
   await allow();
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(goal(dashboard, "Deep squats")).toBeVisible();
+  // The form stays until the server has it.
+  await expect(form.getByLabel("Goal Description")).toBeHidden();
 
   allow = await refuseCalls(dashboard, problems, STATES);
   await goal(dashboard, "Steps").getByRole("button", { name: "Success" }).click();

@@ -8,6 +8,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { registerAppWorker } from "./platform/app_worker.ts";
 import { logBug, logFailure } from "./platform/log.ts";
 import { browserShelf } from "./platform/browser_shelf.ts";
+import { fetchWhileHere } from "./platform/fetch_while_here.ts";
 import { browserTabs } from "./platform/tabs.ts";
 import { addressAtom } from "./state/address.ts";
 import { createWebStore } from "./state/store.ts";
@@ -22,7 +23,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page needs an element #root, and has none");
 
 const store = createWebStore({
-  fetch: (...request) => fetch(...request),
+  fetch: fetchWhileHere((...request) => fetch(...request), globalThis),
   shelf: browserShelf(),
   tabs: browserTabs(),
 });

@@ -50,6 +50,16 @@ test("a stored token that is none of ours is cleared without a word", async ({ p
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
 });
 
+test("leaving a page that still asks who is signed in signs nobody out", async ({ page, user }) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", () => asked.resolve(), { times: 1 });
+  await openSignedIn(page, user.token);
+  await asked.promise;
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+});
+
 test("a session that has expired ends at the next start", async ({ page, user, server, problems }) => {
   problems.allow(REFUSED);
   const later = new Date(server.now() + 31 * 86_400_000).toISOString();

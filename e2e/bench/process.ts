@@ -1,3 +1,4 @@
+import project from "../../deno.json" with { type: "json" };
 import { ROOT } from "../../tasks/run.ts";
 import { TextLineStream } from "../fixtures/text_lines.ts";
 
@@ -11,7 +12,10 @@ export interface ServerProcess {
   stop(signal?: Deno.Signal): Promise<void>;
 }
 
-/** The server as people run it (`api/main.ts`) over the store in the file `path`; `port` 0 takes a free one. */
+/** What follows `deno run` in the task `serve`. */
+const SERVE = project.tasks.serve.replace("deno run ", "").split(" ");
+
+/** The server as people run it (`deno task serve`) over the store in the file `path`; `port` 0 takes a free one. */
 export async function startProduct(
   path: string,
   port?: string,
@@ -20,7 +24,7 @@ export async function startProduct(
   const env = { PORT: port ?? String(freePort()), HOST: "127.0.0.1", GORIN_KV: path };
   const begun = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", ...options, "api/main.ts"],
+    args: ["run", ...options, ...SERVE],
     cwd: ROOT,
     env,
     stdin: "null",

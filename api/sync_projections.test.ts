@@ -82,6 +82,8 @@ beforeEach(async () => {
     body: { study_targets: [target], weakness_reps: [rep], note: "Easy" },
   });
   await me.client.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+  const before = { ...battle, id: uuid(), timestamp: `${YESTERDAY}T08:00:00.000Z` };
+  await me.client.call(putBattleLogs, { params: { day: YESTERDAY }, body: { battle_logs: [before] } });
 });
 afterEach(() => app.close());
 
@@ -155,9 +157,9 @@ const CHANGES: readonly Command[] = [
   { kind: "commit_to", day: TODAY, commitment: "Run the hill." },
 ];
 
-/** The day without what a page cannot work out: versions, the score that the server keeps, and a streak of other days. */
-function known({ versions: _, forged_score: __, void: { weekly_streak: ___, ...rest }, ...day }: Day) {
-  return { ...day, void: rest };
+/** The day without what a page cannot work out: versions, and the score that the server keeps. */
+function known({ versions: _, forged_score: __, ...day }: Day) {
+  return day;
 }
 
 describe("a change that is shown before it is saved", () => {
@@ -179,4 +181,14 @@ describe("a change that is shown before it is saved", () => {
       }
     },
   );
+
+  it("leaves the weekly streak as it was when the day's last battle is deleted and put back", async () => {
+    const day = await dayOf(TODAY);
+    expect(day.void.weekly_streak).toBe(2);
+    const deleted: Command = { kind: "save_battles", day: TODAY, base: [battle], mine: [] };
+    const restored: Command = { kind: "save_battles", day: TODAY, base: [], mine: [battle] };
+    const projection = { rule: dayRuleOf(me.user), plan: null, now: app.time.now };
+    expect(projectDay(day, [deleted], projection).void.weekly_streak).toBe(0);
+    expect(projectDay(day, [deleted, restored], projection).void.weekly_streak).toBe(2);
+  });
 });

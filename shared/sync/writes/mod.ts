@@ -9,6 +9,7 @@ import { DELETE_ENTRY } from "./delete_entry.ts";
 import { GOAL_STATE } from "./goal_state.ts";
 import { SAVE_BATTLES, SAVE_GOALS, SAVE_STUDY_TARGETS, SAVE_WEAKNESS_REPS } from "./lists.ts";
 import { LOG_BATTLE } from "./log_battle.ts";
+import { projectedStreak } from "./project_battles.ts";
 import { SAVE_FIRE, SAVE_VOID, SAVE_WIND } from "./save_fields.ts";
 import { CHANGE_TIMER, DISCARD_TIMER, START_TIMER, STOP_TIMER } from "./timer.ts";
 import { UPDATE_ENTRY } from "./update_entry.ts";
@@ -57,5 +58,7 @@ export function titleOf(command: Command): string {
 export function projectDay(day: Day, commands: readonly Command[], projection: Projection): Day {
   if (commands.length === 0) return day;
   const views = commands.reduce((view, command) => kindOf(command).project(view, command, projection), day);
-  return { ...views, ...standing(views) };
+  // Out of the day as it was, so that a battle that is deleted and put back leaves it as it is.
+  const weekly_streak = projectedStreak(day, views);
+  return { ...views, ...standing(views), void: { ...views.void, weekly_streak } };
 }

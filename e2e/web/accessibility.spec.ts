@@ -1,37 +1,30 @@
 import { expect, test } from "../fixtures/test.ts";
-import { overflows, VIEWS, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./barriers.ts";
 import { addEntryByHand } from "./earth_panel.ts";
 
-for (const { colorScheme, width } of VIEWS) {
-  test.describe(`${colorScheme}, ${width} px wide`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 800 },
+inEachView(() => {
+  for (const path of ["/login", "/register", "/no/such/page"]) {
+    test(`${path} has no barrier and fits`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(await overflows(page)).toBe(false);
     });
+  }
 
-    for (const path of ["/login", "/register", "/no/such/page"]) {
-      test(`${path} has no barrier and fits`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        expect(await overflows(page)).toBe(false);
-      });
-    }
-
-    test("/dashboard has no barrier and fits: empty, filled, and with its dialog open", async ({ dashboard }) => {
-      expect(await violations(dashboard)).toEqual([]);
-      const today = new Date().toISOString().slice(0, 10);
-      await addEntryByHand(dashboard, {
-        start: `${today}T00:00`,
-        end: `${today}T01:30`,
-        category: "Deep Work",
-      });
-      expect(await violations(dashboard)).toEqual([]);
-      expect(await overflows(dashboard)).toBe(false);
-      await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
-      await expect(dashboard.getByRole("dialog")).toBeVisible();
-      expect(await violations(dashboard)).toEqual([]);
-      expect(await overflows(dashboard)).toBe(false);
+  test("/dashboard has no barrier and fits: empty, filled, and with its dialog open", async ({ dashboard }) => {
+    expect(await violations(dashboard)).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    await addEntryByHand(dashboard, {
+      start: `${today}T00:00`,
+      end: `${today}T01:30`,
+      category: "Deep Work",
     });
+    expect(await violations(dashboard)).toEqual([]);
+    expect(await overflows(dashboard)).toBe(false);
+    await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
+    await expect(dashboard.getByRole("dialog")).toBeVisible();
+    expect(await violations(dashboard)).toEqual([]);
+    expect(await overflows(dashboard)).toBe(false);
   });
-}
+});

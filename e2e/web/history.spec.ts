@@ -1,6 +1,6 @@
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { overflows, VIEWS, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./barriers.ts";
 import { holdCalls } from "./hold_calls.ts";
 import { liveWeek, NOW } from "./lived_week.ts";
 
@@ -68,23 +68,16 @@ test("days of rest are marked in the calendar one after another, and unmarked", 
   await expect(page.getByRole("link", { name: /^Friday, November 20, .*day of rest/ })).toBeHidden();
 });
 
-for (const { colorScheme, width } of VIEWS) {
-  test.describe(`${colorScheme}, ${width} px wide`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 800 },
-    });
-
-    test("the calendar has no barrier and fits, also while rest days are chosen", async ({ page, user }) => {
-      await liveWeek(user.api);
-      await openSignedIn(page, user.token, "/history");
-      await expect(page.getByText("Days on record")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      expect(await overflows(page)).toBe(false);
-      await page.getByRole("button", { name: "Choose rest days" }).click();
-      await page.getByRole("button", { name: /^Friday, November 20/ }).click();
-      await expect(page.getByRole("button", { name: /^Friday, November 20, .*day of rest/ })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
+inEachView(() => {
+  test("the calendar has no barrier and fits, also while rest days are chosen", async ({ page, user }) => {
+    await liveWeek(user.api);
+    await openSignedIn(page, user.token, "/history");
+    await expect(page.getByText("Days on record")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await page.getByRole("button", { name: "Choose rest days" }).click();
+    await page.getByRole("button", { name: /^Friday, November 20/ }).click();
+    await expect(page.getByRole("button", { name: /^Friday, November 20, .*day of rest/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
-}
+});

@@ -1,6 +1,6 @@
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { overflows, VIEWS, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./barriers.ts";
 import { liveWeek, NOW } from "./lived_week.ts";
 
 test.use({ startAt: NOW });
@@ -101,26 +101,19 @@ test("a week is printed on one sheet", async ({ page, user }) => {
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-for (const { colorScheme, width } of VIEWS) {
-  test.describe(`${colorScheme}, ${width} px wide`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 800 },
-    });
-
-    test("insights have no barrier and fit: empty, filled, and with a score open", async ({ page, user }) => {
-      await openSignedIn(page, user.token, "/insights");
-      await expect(page.getByRole("heading", { name: "Nothing on record", exact: true })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await liveWeek(user.api);
-      await page.reload();
-      await expect(page.getByRole("heading", { name: "Streaks" })).toBeVisible();
-      await page.getByText("The year as a table").click();
-      expect(await violations(page)).toEqual([]);
-      expect(await overflows(page)).toBe(false);
-      await page.getByRole("button", { name: /^Monday/ }).click();
-      await expect(page.getByRole("dialog")).toContainText("/100");
-      expect(await violations(page)).toEqual([]);
-    });
+inEachView(() => {
+  test("insights have no barrier and fit: empty, filled, and with a score open", async ({ page, user }) => {
+    await openSignedIn(page, user.token, "/insights");
+    await expect(page.getByRole("heading", { name: "Nothing on record", exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await liveWeek(user.api);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Streaks" })).toBeVisible();
+    await page.getByText("The year as a table").click();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await page.getByRole("button", { name: /^Monday/ }).click();
+    await expect(page.getByRole("dialog")).toContainText("/100");
+    expect(await violations(page)).toEqual([]);
   });
-}
+});

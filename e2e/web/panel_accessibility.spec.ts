@@ -8,7 +8,7 @@ import {
 } from "#shared/contract/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { overflows, VIEWS, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./barriers.ts";
 import { openPanel } from "./open_panel.ts";
 
 test.use({ startAt: "2026-11-21T14:30:00Z" });
@@ -69,30 +69,23 @@ const PANELS: { ring: RingName; fill: (api: Client) => Promise<unknown>; dialogs
   },
 ];
 
-for (const { colorScheme, width } of VIEWS) {
-  test.describe(`${colorScheme}, ${width} px wide`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 800 },
-    });
-
-    for (const { ring, fill, dialogs } of PANELS) {
-      test(`the ${ring} panel has no barrier and fits: empty, filled, and with its dialogs open`, async ({ dashboard, user }) => {
-        const panel = await openPanel(dashboard, ring);
-        expect(await violations(dashboard)).toEqual([]);
-        await fill(user.api);
-        await dashboard.reload();
-        await expect(panel.getByText(LONG).first()).toBeVisible();
+inEachView(() => {
+  for (const { ring, fill, dialogs } of PANELS) {
+    test(`the ${ring} panel has no barrier and fits: empty, filled, and with its dialogs open`, async ({ dashboard, user }) => {
+      const panel = await openPanel(dashboard, ring);
+      expect(await violations(dashboard)).toEqual([]);
+      await fill(user.api);
+      await dashboard.reload();
+      await expect(panel.getByText(LONG).first()).toBeVisible();
+      expect(await violations(dashboard)).toEqual([]);
+      expect(await overflows(dashboard)).toBe(false);
+      for (const name of dialogs) {
+        await panel.getByRole("button", { name }).click();
+        await expect(dashboard.getByRole("dialog")).toBeVisible();
         expect(await violations(dashboard)).toEqual([]);
         expect(await overflows(dashboard)).toBe(false);
-        for (const name of dialogs) {
-          await panel.getByRole("button", { name }).click();
-          await expect(dashboard.getByRole("dialog")).toBeVisible();
-          expect(await violations(dashboard)).toEqual([]);
-          expect(await overflows(dashboard)).toBe(false);
-          await dashboard.keyboard.press("Escape");
-        }
-      });
-    }
-  });
-}
+        await dashboard.keyboard.press("Escape");
+      }
+    });
+  }
+});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { overflows, VIEWS, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./barriers.ts";
 import { NOW, TODAY, track } from "./lived_week.ts";
 import { REASON, refuseCalls } from "./refuse_calls.ts";
 
@@ -93,18 +93,11 @@ test("reminders are turned on, and a refusal is said beside the button that met 
   await expect(reminders.getByLabel("Void")).not.toBeChecked();
 });
 
-for (const { colorScheme, width } of VIEWS) {
-  test.describe(`${colorScheme}, ${width} px wide`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 800 },
-    });
-
-    test("the settings have no barrier and fit", async ({ page, user }) => {
-      await openSignedIn(page, user.token, "/settings");
-      await section(page, "Time plan").getByLabel("Sleep").fill("much");
-      expect(await violations(page)).toEqual([]);
-      expect(await overflows(page)).toBe(false);
-    });
+inEachView(() => {
+  test("the settings have no barrier and fit", async ({ page, user }) => {
+    await openSignedIn(page, user.token, "/settings");
+    await section(page, "Time plan").getByLabel("Sleep").fill("much");
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
   });
-}
+});

@@ -10,7 +10,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { overflows, VIEWS, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./barriers.ts";
 import { openPanel } from "./open_panel.ts";
 import { REASON, refuseCalls } from "./refuse_calls.ts";
 
@@ -149,24 +149,17 @@ test("what cannot be put back says why and stays; what is back already says that
   );
 });
 
-for (const { colorScheme, width } of VIEWS) {
-  test.describe(`${colorScheme}, ${width} px wide`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 800 },
-    });
-
-    test("the trash has no barrier and fits: empty, and with long words in it", async ({ page, user }) => {
-      await openSignedIn(page, user.token, "/trash");
-      await expect(page.getByText("Nothing has been deleted lately")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      expect(await overflows(page)).toBe(false);
-      await fill(user.api, ` ${"Unbreakable".repeat(15)}`);
-      await empty(user.api);
-      await page.reload();
-      await expect(page.getByRole("button", { name: /^Restore/ })).toHaveCount(4);
-      expect(await violations(page)).toEqual([]);
-      expect(await overflows(page)).toBe(false);
-    });
+inEachView(() => {
+  test("the trash has no barrier and fits: empty, and with long words in it", async ({ page, user }) => {
+    await openSignedIn(page, user.token, "/trash");
+    await expect(page.getByText("Nothing has been deleted lately")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await fill(user.api, ` ${"Unbreakable".repeat(15)}`);
+    await empty(user.api);
+    await page.reload();
+    await expect(page.getByRole("button", { name: /^Restore/ })).toHaveCount(4);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
   });
-}
+});

@@ -14,6 +14,7 @@ import {
 } from "#shared/sync/mod.ts";
 import { createApp } from "../app.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { manualTimers, tellings } from "./test_tellings.ts";
 
 const day = "2026-11-21";
 const body = {
@@ -79,63 +80,28 @@ function listen(
   };
 }
 
-/** A list of what was told, on which a test can wait. */
-function tellings<T>() {
-  const told: T[] = [];
-  let notice = () => {};
-  return {
-    told,
-    add(value: T) {
-      told.push(value);
-      notice();
-    },
-    /** The first that was or will be told which `wanted` holds for. */
-    async find(wanted: (value: T) => boolean): Promise<T> {
-      while (true) {
-        const found = told.find(wanted);
-        if (found !== undefined) return found;
-        await new Promise<void>((resolve) => notice = resolve);
-      }
-    },
-  };
-}
-
-/** Timers that go off when the test says so. */
-function manualTimers() {
-  const waiting = new Set<{ run: () => void; ms: number }>();
-  const begun = tellings<number>();
-  return {
-    schedule: (run: () => void, ms: number) => {
-      const one = { run, ms };
-      waiting.add(one);
-      begun.add(ms);
-      return () => void waiting.delete(one);
-    },
-    begun,
-    lengths: () => [...waiting].map(({ ms }) => ms),
-    /** Lets all timers of this length go off. */
-    fire(length: number) {
-      for (const one of [...waiting].filter(({ ms }) => ms === length)) {
-        waiting.delete(one);
-        one.run();
-      }
-    },
-  };
-}
-
 const realTimers: LiveEventsOptions["schedule"] = (run, ms) => {
   const id = setTimeout(run, ms);
   return () => clearTimeout(id);
 };
 
-function follow(url = server.url, schedule = realTimers, held: Partial<LiveListener> = {}) {
+function follow(
+  url = server.url,
+  schedule = realTimers,
+  held: Partial<LiveListener> = {},
+  onCall: (path: string) => void = () => {},
+) {
   const rings = tellings<RingMoved>();
   const timers = tellings<TimerState>();
   const users = tellings<User>();
   const days = tellings<Day>();
   const missed = tellings<true>();
   const statuses = tellings<string>();
-  const client = createClient({ baseUrl: url, fetch, token: () => me.token });
+  const listening: typeof fetch = (input, init) => {
+    onCall(new URL(String(input)).pathname);
+    return fetch(input, init);
+  };
+  const client = createClient({ baseUrl: url, fetch: listening, token: () => me.token });
   const live = followLiveEvents({
     day: () => day,
     heldVersion: () => undefined,
@@ -188,6 +154,15 @@ describe("who follows", () => {
     expect(version).toBe(held.earth);
     expect(rings.told).toHaveLength(1);
     expect(timers.told).toEqual([]);
+  });
+
+  it("is told that no timer ever ran only once that is asked again: it may have been so before", async () => {
+    const asked = tellings<string>();
+    const { timers } = follow(server.url, realTimers, {
+      heldTimerVersion: () => "other-00000000000000a90000",
+    }, asked.add);
+    expect(await timers.find(() => true)).toEqual({ timer: null, version: null });
+    expect(asked.told).toContain("/api/timer");
   });
 
   it("is told at the beginning what is old of what they hold of the shown day", async () => {

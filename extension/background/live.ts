@@ -4,7 +4,7 @@ import type { Shelf } from "../platform/shelf.ts";
 import type { Session, State } from "../state/cells.ts";
 import { type Reach, streamClient } from "../state/server.ts";
 import { changeState, readState } from "../state/store.ts";
-import { adoptTimer } from "../state/timer.ts";
+import { adoptTimer, heardOfTimer } from "../state/timer.ts";
 import { viewToday } from "../state/view.ts";
 
 /** What keeps what is shown in step with the server, while somebody looks. */
@@ -31,8 +31,7 @@ export function createLive(shelf: Shelf, reach: Reach, sync: () => Promise<void>
         const known = state?.snapshot;
         return known?.account === as.account && known.day.date === day ? known.day.versions[ring] : undefined;
       },
-      // What is kept of the timer has no version: what is told of it is compared with it as a whole.
-      heldTimerVersion: () => undefined,
+      heldTimerVersion: () => state?.session?.account === as.account ? heardOfTimer(state) : undefined,
       // A server that is there again is told at once what waits for it.
       onStatus: (status) => void (status === "live" && sync()),
       onRing: () => void sync(),

@@ -11,6 +11,7 @@ const WORDS: Record<CellName, string> = {
   snapshot: "the day as it was last seen",
   contact: "when the server last answered",
   timer: "the running timer",
+  heard: "what the server last said of it",
   habits: "what you last chose",
   drafts: "what was being written",
   told: "what you were reminded of",

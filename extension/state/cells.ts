@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DateSchema } from "#shared/day/mod.ts";
-import { DaySchema, UserSchema } from "#shared/records/mod.ts";
+import { DaySchema, UserSchema, VersionSchema } from "#shared/records/mod.ts";
 import { BATTLE_OUTCOMES, TimeCategorySchema } from "#shared/rings/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
@@ -55,6 +55,8 @@ const TimerSchema = z.object({
 
 /** A running timer, and whose it is. */
 export type KeptTimer = z.infer<typeof TimerSchema>;
+
+const HeardSchema = z.nullable(z.object({ account: z.string(), timer: z.nullable(VersionSchema) }));
 
 const HabitsSchema = z.object({
   email: z.string(),
@@ -136,6 +138,8 @@ export const CELLS = {
     fallback: null,
     migrations: { 1: (old) => typeof old === "object" && old !== null ? { id: null, ...old } : old },
   }),
+  /** The version of what the server last told of the timer, and whose that is. */
+  heard: cell({ key: "heard", version: 1, schema: HeardSchema, fallback: null, replaceable: true }),
   /** What was last typed or chosen, to be offered again. */
   habits: cell({
     key: "habits",

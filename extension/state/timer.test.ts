@@ -147,9 +147,29 @@ describe("what the server says runs", () => {
       ...signedInState(),
       ...adoptTimer(signedInState(), { timer: theirs, version: "v" }, moment()),
     };
-    expect(adoptTimer(both, { timer: theirs, version: "w" }, moment())).toEqual({});
+    expect(adoptTimer(both, { timer: theirs, version: "v" }, moment())).toEqual({});
+    expect(adoptTimer(both, { timer: theirs, version: "w" }, moment())).not.toHaveProperty("timer");
     const stopped = { ...both, ...stopTimer(both, { end: NOON, ...moment() }) };
     expect(adoptTimer(stopped, { timer: theirs, version: "w" }, moment())).toEqual({});
+  });
+
+  it("counts for nothing when it comes later than what is newer", () => {
+    const running = {
+      ...signedInState(),
+      ...adoptTimer(signedInState(), { timer: theirs, version: "e-05" }, moment()),
+    };
+    expect(adoptTimer(running, { timer: null, version: "e-04" }, moment())).toEqual({});
+    expect(adoptTimer(running, { timer: null, version: "e-06" }, moment()).timer).toBeNull();
+    // A database that was restored in place of that one has an order of its own.
+    expect(adoptTimer(running, { timer: null, version: "f-04" }, moment()).timer).toBeNull();
+  });
+
+  it("has no order with what was said of somebody else's", () => {
+    const heard = { account: "another", timer: "e-05" };
+    const mine = signedInState({ heard });
+    expect(adoptTimer(mine, { timer: theirs, version: "e-04" }, moment()).timer).toMatchObject({
+      id: theirs.id,
+    });
   });
 
   it("is told of a timer of a version that told of none, rather than losing it", () => {

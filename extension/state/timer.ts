@@ -1,5 +1,5 @@
 import type { CalendarDate, DayRule } from "#shared/day/mod.ts";
-import type { Timer, TimerState } from "#shared/records/mod.ts";
+import { isOlderVersion, type Timer, type TimerState } from "#shared/records/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { type Span, splitByDay } from "#shared/rules/mod.ts";
 import { type Command, enqueue, TIMER_WRITES } from "#shared/sync/mod.ts";
@@ -83,8 +83,16 @@ export function discardTimer(state: State, moment: Moment): Partial<State> {
   return { timer: null, queue: queued(state.queue, timer.account, [command], moment) };
 }
 
+/** The version of what the server last told of the signed-in user's timer; undefined while it has told nothing. */
+export function heardOfTimer(
+  { session, heard }: Pick<State, "session" | "heard">,
+): string | null | undefined {
+  return heard && heard.account === session?.account ? heard.timer : undefined;
+}
+
 /**
- * Takes in what the server says runs, unless it is still to be told what was done here. A timer that it was never told of, of a version that
+ * Takes in what the server says runs, unless it is still to be told what was done here, or has told something newer before: what it
+ * tells of its own accord may come later than the answer to what was done after it. A timer that it was never told of, of a version that
  * told of none, is begun there.
  */
 export function adoptTimer(state: State, told: TimerState, { now, makeId }: Moment): Partial<State> {
@@ -94,14 +102,17 @@ export function adoptTimer(state: State, told: TimerState, { now, makeId }: Mome
     account === session.account && TIMER_WRITES.some((kind) => kind === command.kind)
   );
   if (waits || (present && present.account !== session.account)) return {};
+  const before = heardOfTimer(state);
+  if (isOlderVersion(told.version, before ?? null)) return {};
+  const heard = before === told.version ? {} : { heard: { account: session.account, timer: told.version } };
   if (present?.id === null) {
     if (isLeftover(present, viewToday(state, now).date)) return {};
     const timer = named(present, makeId);
     const command: Command = { kind: "start_timer", timer: recordOf(timer) };
-    return { timer, queue: queued(state.queue, session.account, [command], { now, makeId }) };
+    return { ...heard, timer, queue: queued(state.queue, session.account, [command], { now, makeId }) };
   }
   const timer = told.timer && keptOf(told.timer, session.account);
-  return JSON.stringify(timer) === JSON.stringify(present) ? {} : { timer };
+  return JSON.stringify(timer) === JSON.stringify(present) ? heard : { ...heard, timer };
 }
 
 /** What saves `span` as entries by the timer, one for each day that it touches. */

@@ -3,7 +3,7 @@ import { DateSchema } from "../day/mod.ts";
 import { EarthSchema, FireSchema, VoidSchema, WaterSchema, WindSchema } from "../rings/mod.ts";
 import { ofEachRing } from "./of_each_ring.ts";
 
-/** The version of a stored ring, `<epoch>-<versionstamp>`; opaque to clients, compared only for equality. */
+/** The version of a stored ring, `<epoch>-<versionstamp>`; opaque to clients but for its order: see `isOlderVersion`. */
 export const VersionSchema = z.string().check(z.maxLength(128));
 
 /** One calendar day of one user, whole: five rings, and what follows from them. */

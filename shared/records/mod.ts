@@ -41,3 +41,4 @@ export {
   UserSchema,
   WordListSchema,
 } from "./user.ts";
+export { isOlderVersion } from "./version_order.ts";

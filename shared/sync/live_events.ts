@@ -173,7 +173,16 @@ export function followLiveEvents(
     }
   };
   const tellTimer = (state: TimerState): void => {
-    if (listener.heldTimerVersion() !== state.version) listener.onTimer(state);
+    const held = listener.heldTimerVersion();
+    if (held === state.version) return;
+    // That none ever ran was so before the one that is held ran; or the database is another one.
+    if (state.version === null && held) return void askTimer();
+    listener.onTimer(state);
+  };
+  const askTimer = async (): Promise<void> => {
+    const { signal } = stopping;
+    const state = await client.call(getTimer, {}, { signal }).catch(() => null);
+    if (state && !isStopped()) listener.onTimer(state);
   };
 
   const pause = (ms: number): Promise<void> =>

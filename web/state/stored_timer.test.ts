@@ -54,6 +54,18 @@ describe("what the server says of the timer", () => {
     expect(store.get(timerVersionAtom)).toBe("1-9");
   });
 
+  it("counts for nothing when it comes later than what is newer", async () => {
+    const { hear, stored, store } = await openPage();
+    await hear(theirs, "1-5");
+    await hear(null, "1-4");
+    expect(stored()).toMatchObject({ id: theirs.id });
+    expect(store.get(timerVersionAtom)).toBe("1-5");
+    await hear(null, "1-6");
+    expect(stored()).toBeNull();
+    await hear(theirs, "1-6");
+    expect(stored()).toMatchObject({ id: theirs.id });
+  });
+
   it("ends a timer here that has ended there", async () => {
     const { hear, stored } = await openPage({ ...untold, id: theirs.id });
     await hear(null);

@@ -1,5 +1,10 @@
 import { atom, type Getter } from "jotai/vanilla";
-import type { Timer as TimerOnRecord, TimerState, User } from "#shared/records/mod.ts";
+import {
+  isOlderVersion,
+  type Timer as TimerOnRecord,
+  type TimerState,
+  type User,
+} from "#shared/records/mod.ts";
 import { enqueue, TIMER_WRITES } from "#shared/sync/mod.ts";
 import { now } from "../platform/clock.ts";
 import { changeQueueAtom, readQueueAtom, waitingAtom } from "./queue.ts";
@@ -12,8 +17,14 @@ import { todayAtom } from "./today.ts";
 /** The timer that this browser keeps, under the specification's key, whoever started it. */
 export const storedTimerAtom = storedAtom(timerPlace);
 
+/** The version of what the server last told of a user's timer. */
+const heardAtom = atom<{ readonly user: string; readonly version: string | null } | null>(null);
+
 /** The version of what the server last told of the timer; undefined while it has told nothing. */
-export const timerVersionAtom = atom<string | null | undefined>(undefined);
+export const timerVersionAtom = atom((get) => {
+  const heard = get(heardAtom);
+  return heard && heard.user === get(userAtom)?.id ? heard.version : undefined;
+});
 
 /** A timer that has a name on every surface. */
 export type NamedTimer = Timer & { readonly id: string };
@@ -48,7 +59,8 @@ export function timerWaits(get: Getter): boolean {
 }
 
 /**
- * Takes in what the server says runs, unless it is still to be told what was done here. A timer of today that it was never told of is
+ * Takes in what the server says runs, unless it is still to be told what was done here, or has told something newer before: what it
+ * tells of its own accord may come later than the answer to what was done after it. A timer of today that it was never told of is
  * begun there; one of an earlier day waits for its owner to say when it ended.
  */
 export const adoptTimerAtom = atom(null, async (get, set, state: TimerState) => {
@@ -56,7 +68,8 @@ export const adoptTimerAtom = atom(null, async (get, set, state: TimerState) => 
   await set(readQueueAtom);
   const user = get(userAtom);
   if (!user || timerWaits(get) || get(timerBeginsAtom)) return;
-  set(timerVersionAtom, state.version);
+  if (isOlderVersion(state.version, get(timerVersionAtom) ?? null)) return;
+  set(heardAtom, { user: user.id, version: state.version });
   const present = isOwn(timerPlace.read(), user);
   const isKnown = present?.id !== undefined && (!present.untold || present.id === state.timer?.id);
   if (present && !isKnown) {

@@ -1,0 +1,43 @@
+/** A list of what was told, on which a test can wait. */
+export function tellings<T>() {
+  const told: T[] = [];
+  let notice = () => {};
+  return {
+    told,
+    add(value: T) {
+      told.push(value);
+      notice();
+    },
+    /** The first that was or will be told which `wanted` holds for. */
+    async find(wanted: (value: T) => boolean): Promise<T> {
+      while (true) {
+        const found = told.find(wanted);
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => notice = resolve);
+      }
+    },
+  };
+}
+
+/** Timers that go off when the test says so. */
+export function manualTimers() {
+  const waiting = new Set<{ run: () => void; ms: number }>();
+  const begun = tellings<number>();
+  return {
+    schedule: (run: () => void, ms: number) => {
+      const one = { run, ms };
+      waiting.add(one);
+      begun.add(ms);
+      return () => void waiting.delete(one);
+    },
+    begun,
+    lengths: () => [...waiting].map(({ ms }) => ms),
+    /** Lets all timers of this length go off. */
+    fire(length: number) {
+      for (const one of [...waiting].filter(({ ms }) => ms === length)) {
+        waiting.delete(one);
+        one.run();
+      }
+    },
+  };
+}

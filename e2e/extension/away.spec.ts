@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import type { Extension } from "../fixtures/extension.ts";
-import { signedInPopup } from "./popup_parts.ts";
+import { keptIn, signedInPopup } from "./popup_parts.ts";
 import { notifications, workerOf } from "./worker_parts.ts";
 
 test("someone who was away while a timer ran is asked once for each absence, and keeps, drops or splits it", async ({ extension, server, user }) => {
@@ -14,6 +14,8 @@ test("someone who was away while a timer ran is asked once for each absence, and
   const popup = await signedInPopup(extension, server.url, user);
   const options = await extension.openOptions();
   await options.getByLabel("Ask what to do with time away while a timer ran").check();
+  // A box shows at once what was clicked.
+  await expect.poll(() => keptIn(options, "preferences")).toMatchObject({ idle: true });
   await options.close();
   const question = popup.getByText(/^You were away from/);
   await popup.getByRole("button", { name: "Deep Work" }).click();
@@ -42,6 +44,8 @@ test("someone who was away while a timer ran is asked once for each absence, and
 });
 
 async function startedHalfAnHourAgo(popup: Page): Promise<void> {
+  // While none runs there is a button of that name too.
+  await expect(popup.getByRole("timer")).toBeVisible();
   await popup.getByRole("button", { name: "Started earlier" }).click();
   await popup.getByRole("button", { name: "30 min ago" }).click();
   await expect(popup.getByRole("timer")).toHaveText(/^30m/);

@@ -18,12 +18,12 @@ export async function signIn(popup: Page, { email, password }: Account): Promise
   await popup.getByLabel("Password").fill(password);
   await popup.getByRole("button", { name: "Sign In" }).click();
   await expect(popup.getByRole("heading", { name: "Quick Timer" })).toBeVisible();
-  await expect.poll(() => popup.evaluate(isDayKnown)).toBe(true);
+  await expect.poll(() => keptIn(popup, "snapshot")).not.toBeNull();
 }
 
-async function isDayKnown(): Promise<boolean> {
-  const { snapshot } = await chrome.storage.local.get("snapshot");
-  return (snapshot?.value ?? null) !== null;
+/** What the extension keeps in a cell, as one of its pages sees it; null while it keeps nothing there. */
+export function keptIn(page: Page, cell: string): Promise<unknown> {
+  return page.evaluate(async (key) => (await chrome.storage.local.get(key))[key]?.value ?? null, cell);
 }
 
 /** The popup of somebody who chose their server and signed in. */

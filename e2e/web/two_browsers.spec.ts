@@ -3,6 +3,7 @@ import { getDay } from "#shared/contract/mod.ts";
 import { say } from "../../tasks/say.ts";
 import { randomFrom } from "../faults/random.ts";
 import { type Account, signInAgain } from "../fixtures/account.ts";
+import { dawdle } from "../fixtures/dawdle.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test as base } from "../fixtures/test.ts";
 import { faultsOf, type Kept } from "./agreed_list.ts";
@@ -27,6 +28,7 @@ const test = base.extend<Rivals>({
   seed: [Math.floor(Math.random() * 2 ** 31), { option: true }],
   other: async ({ browser, server, user, problems, dashboard: _first }, provide) => {
     const context = await browser.newContext({ baseURL: server.url, locale: "en-US", timezoneId: "UTC" });
+    await dawdle(context);
     await problems.watch(context);
     const page = await context.newPage();
     await page.clock.install({ time: server.now() });

@@ -203,3 +203,47 @@ describe("a commitment", () => {
     expect(overruled).toEqual([{ what: "Commitment for 2026-11-22", mine: "Mine", theirs: "Theirs" }]);
   });
 });
+
+describe("an addition to a list whose answer was lost", () => {
+  const goal = { domain: "Body", target: "Squats", baseline: 10, step_pct: 10, current_target: 10 } as const;
+  const battle = { hard_thing: "The letter", battle_description: "Sent.", difficulty_rating: 5 } as const;
+  const timestamp = at("09:00");
+  const additions: Readonly<Record<string, Command>> = {
+    "a goal": {
+      kind: "save_goals",
+      day: TODAY,
+      base: [],
+      mine: [{ ...goal, id: uuid(), state: "pending", note: "" }],
+    },
+    "a battle": {
+      kind: "log_battle",
+      day: TODAY,
+      battle: { ...battle, id: uuid(), timestamp, outcome: "ongoing", lessons_learned: "" },
+    },
+  };
+
+  it.each(Object.entries(additions))(
+    "is not made again after it was deleted elsewhere: %s",
+    async (_, added) => {
+      const id = uuid();
+      await send(added, { id });
+      await me.client.call(putGoals, { params, body: { goals: [] } });
+      await me.client.call(putBattleLogs, { params, body: { battle_logs: [] } });
+      const { day } = await send(added, { id });
+      for (const present of [day, await dayNow()]) {
+        expect(present).toMatchObject({ water: { goals: [] }, void: { battle_logs: [] } });
+      }
+    },
+  );
+
+  it("is there once when others were added meanwhile", async () => {
+    const id = uuid();
+    const added = additions["a goal"] as Command;
+    await send(added, { id });
+    const theirs = { ...goal, id: uuid(), target: "Steps" };
+    const { goals } = (await dayNow()).water;
+    await me.client.call(putGoals, { params, body: { goals: [...goals, theirs] } });
+    const { day } = await send(added, { id });
+    expect(day?.water.goals.map(({ target }) => target)).toEqual(["Squats", "Steps"]);
+  });
+});

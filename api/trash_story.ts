@@ -82,6 +82,9 @@ export async function openTrashStory() {
   const keysUnder = async (...prefix: string[]) =>
     (await app.services.kv.list({ prefix })).map(({ key }) => key);
 
+  /** The keys by which the sweep finds what is in the trash. */
+  const trashExpiries = async () => (await keysUnder("expiry")).filter(([, , kind]) => kind === "trash");
+
   async function fillDay() {
     const { client } = me;
     await client.call(addEntry, {
@@ -117,6 +120,7 @@ export async function openTrashStory() {
     restore,
     later,
     keysUnder,
+    trashExpiries,
     fillDay,
     emptyDay,
   };

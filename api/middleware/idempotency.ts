@@ -9,7 +9,7 @@ export type IdempotencyRequest = IdempotencyKey;
 /**
  * The write's Idempotency-Key with the fingerprint of its call, or undefined where none was sent or none is
  * heeded. The fingerprint is taken of the validated body, so that spelling the same JSON differently is no
- * mismatch.
+ * mismatch; of one that is merged before it is sent, of the address alone.
  */
 export async function idempotencyOf(
   endpoint: Endpoint,
@@ -25,7 +25,8 @@ export async function idempotencyOf(
       details: [{ path: "Idempotency-Key", message: "must be a UUID" }],
     });
   }
-  const call = new TextEncoder().encode(`${endpoint.name} ${request.path} ${JSON.stringify(body)}`);
+  const said = endpoint.idempotent === "merged" ? "" : JSON.stringify(body);
+  const call = new TextEncoder().encode(`${endpoint.name} ${request.path} ${said}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", call));
   return { key: key.data, fingerprint: digest.toHex() };
 }

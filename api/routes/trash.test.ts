@@ -112,7 +112,7 @@ describe("the trash", () => {
     expect(items).toHaveLength(1);
     expect(firstOf(items).deleted_at).toBe(new Date(story.app.time.now).toISOString());
     expect(await story.keysUnder("trash")).toHaveLength(1);
-    expect(await story.keysUnder("expiry")).toHaveLength(1);
+    expect(await story.trashExpiries()).toHaveLength(1);
   });
 
   it("does not show what is in its day again by another way", async () => {
@@ -181,7 +181,7 @@ describe("the trash", () => {
     expect(items).toHaveLength(MOST_TRASHED);
     expect(names(items).slice(0, 2)).toEqual([`${rounds - 1}.0`, `${rounds - 1}.1`]);
     expect(names(items).at(-1)).toBe("1.49");
-    expect(await story.keysUnder("expiry")).toHaveLength(MOST_TRASHED);
+    expect(await story.trashExpiries()).toHaveLength(MOST_TRASHED);
   });
 
   it("takes the fullest ring whole", async () => {

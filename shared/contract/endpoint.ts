@@ -38,8 +38,11 @@ export interface Endpoint {
   readonly status: 200 | 201;
   /** What of a version the call writes: it heeds `If-Match` and `If-None-Match: *`, and answers an `ETag`. */
   readonly writes?: RingName | "timer";
-  /** Whether the call heeds `Idempotency-Key`. */
-  readonly idempotent?: true;
+  /**
+   * Whether the call heeds `Idempotency-Key`. `merged`: its body may be another one when it is sent again, since what it was merged with
+   * may have changed meanwhile.
+   */
+  readonly idempotent?: true | "merged";
   /** What it can answer beside {@link COMMON_ERRORS}. */
   readonly errors: readonly ErrorCode[];
 }

@@ -80,7 +80,8 @@ export const putBattleLogs = endpoint({
   answer: VoidAnswerSchema,
   status: 200,
   writes: "void",
-  errors: ["invalid_date", "version_conflict", "ring_full"],
+  idempotent: "merged",
+  errors: ["invalid_date", "version_conflict", "ring_full", "idempotency_mismatch"],
 });
 
 export const putCommitment = endpoint({

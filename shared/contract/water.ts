@@ -43,7 +43,8 @@ export const putGoals = endpoint({
   answer: WaterAnswerSchema,
   status: 200,
   writes: "water",
-  errors: ["invalid_date", "version_conflict", "ring_full"],
+  idempotent: "merged",
+  errors: ["invalid_date", "version_conflict", "ring_full", "idempotency_mismatch"],
 });
 
 export const patchGoal = endpoint({

@@ -110,7 +110,8 @@ export const putStudyTargets = endpoint({
   answer: WindAnswerSchema,
   status: 200,
   writes: "wind",
-  errors: ["invalid_date", "version_conflict", "ring_full"],
+  idempotent: "merged",
+  errors: ["invalid_date", "version_conflict", "ring_full", "idempotency_mismatch"],
 });
 
 export const putWeaknessReps = endpoint({
@@ -124,7 +125,8 @@ export const putWeaknessReps = endpoint({
   answer: WindAnswerSchema,
   status: 200,
   writes: "wind",
-  errors: ["invalid_date", "version_conflict", "ring_full"],
+  idempotent: "merged",
+  errors: ["invalid_date", "version_conflict", "ring_full", "idempotency_mismatch"],
 });
 
 /** When something was last used, and on how many of the last 60 days. */

@@ -17,6 +17,8 @@ export type RingEndpoint = Endpoint & {
 export interface RingSave<E extends RingEndpoint, T> {
   readonly endpoint: E;
   readonly params: { readonly day: CalendarDate };
+  /** Names the save, for an endpoint that heeds it: sent again after a lost answer it is not made again, whatever it is merged with by then. */
+  readonly id: string;
   /** What was on the screen before the change. */
   readonly base: T;
   /** What the change made of it. */
@@ -35,7 +37,7 @@ export interface RingSave<E extends RingEndpoint, T> {
  */
 export async function saveRing<E extends RingEndpoint, T>(
   client: Client,
-  { endpoint, params, base, mine, version, toBody, fromAnswer, merge }: RingSave<E, T>,
+  { endpoint, params, id, base, mine, version, toBody, fromAnswer, merge }: RingSave<E, T>,
 ): Promise<EndpointAnswer<E>> {
   let from = base;
   let value = mine;
@@ -44,7 +46,7 @@ export async function saveRing<E extends RingEndpoint, T>(
     try {
       // The parts of the input are the endpoint's own: its parameters, and the body that `toBody` makes for it.
       const input = { params, body: toBody(value) } as unknown as EndpointInput<E>;
-      return await client.call(endpoint, input, { version: expected });
+      return await client.call(endpoint, input, { version: expected, idempotencyKey: id });
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "version_conflict";
       if (!isConflict || tried >= MOST_TRIES) throw error;

@@ -17,7 +17,7 @@ export interface FieldsPlace<E extends RingEndpoint, R extends RingName> {
 /** Saves fields of a ring, and no others: what both sides made of them is merged field by field. */
 export async function sendFields<E extends RingEndpoint, R extends RingName>(
   { day: date, base, mine }: SaveFields<string, RingViews[R]>,
-  { client, knownDay }: Sending,
+  { client, id, knownDay }: Sending,
   { endpoint, ring, noun, inAnswer }: FieldsPlace<E, R>,
 ): Promise<Sent> {
   type View = RingViews[R];
@@ -33,6 +33,7 @@ export async function sendFields<E extends RingEndpoint, R extends RingName>(
   const answer = await saveRing<E, View>(client, {
     endpoint,
     params: { day: date },
+    id,
     base: present,
     mine: merge(base, mine, present),
     version: known.versions[ring],

@@ -20,7 +20,7 @@ export interface ListPlace<E extends RingEndpoint, T extends Item> {
 /** Saves an edited list: what both sides made of it is merged by id, as often as somebody else was faster. */
 export async function sendList<E extends RingEndpoint, T extends Item>(
   { day: date, base, mine }: SaveList<string, T>,
-  { client, knownDay }: Sending,
+  { client, id, knownDay }: Sending,
   place: ListPlace<E, T>,
 ): Promise<Sent> {
   const overruled: Overruled[] = [];
@@ -33,6 +33,7 @@ export async function sendList<E extends RingEndpoint, T extends Item>(
   const answer = await saveRing<E, readonly T[]>(client, {
     endpoint: place.endpoint,
     params: { day: date },
+    id,
     base: present,
     mine: merge(base, mine, present),
     version: known.versions[place.ring],

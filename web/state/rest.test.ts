@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Rest, withoutRestDay, withRestDay } from "#shared/records/mod.ts";
 import { changeRestAtom, isRestAtom } from "./rest.ts";
 import { sampleUser } from "./scripted_server.ts";
+import { signInAtom } from "./session.ts";
 import { signedInPage } from "./signed_in_page.ts";
 
 const NOW: Rest = { weekdays: [], ranges: [] };
@@ -24,6 +25,11 @@ async function openPage(refuses: (rest: Rest) => boolean = () => false) {
   return {
     sent,
     change: (change: (rest: Rest) => Rest) => store.set(changeRestAtom, change),
+    async signInAsAnother() {
+      const user = sampleUser({ id: "2c1d6a55-6c5a-4f26-8a3e-5f7c7d1f9b11" });
+      server.on("POST /auth/login", () => ({ data: { user, token: "another" } }));
+      await store.set(signInAtom, { email: user.email, password: "secret secret" });
+    },
     rests: (date: string) => store.get(isRestAtom)(date),
     /** Answers the next call as soon as it has come. */
     async answer() {
@@ -57,6 +63,18 @@ describe("changing the days of rest", () => {
     expect(page.sent.at(-1)).toEqual(mark("2026-11-19")(NOW));
     expect(page.rests("2026-11-17")).toBe(false);
     expect(page.rests("2026-11-19")).toBe(true);
+  });
+
+  it("makes no change as somebody else who signed in meanwhile", async () => {
+    const page = await openPage();
+    const first = page.change(mark("2026-11-17"));
+    const second = page.change(mark("2026-11-19"));
+    await page.signInAsAnother();
+    expect(page.rests("2026-11-19")).toBe(false);
+    await page.answer();
+    await Promise.all([first, second]);
+    expect(page.sent).toHaveLength(1);
+    expect(page.rests("2026-11-17")).toBe(false);
   });
 
   it("takes back only what the server refuses, and says so", async () => {

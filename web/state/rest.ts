@@ -10,15 +10,16 @@ const NONE: Rest = { weekdays: [], ranges: [] };
 
 const savedRestAtom = atom((get) => get(userAtom)?.settings.rest ?? NONE);
 
-/** The changes that are not saved yet, the first one first. */
-const changesAtom = atom<readonly RestChange[]>([]);
+/** The changes that are not saved yet, the first one first, each with whose it is. */
+const changesAtom = atom<readonly { readonly account: string; readonly change: RestChange }[]>([]);
 
 /** The change that is being saved, and all that wait for it. */
 const lastChangeAtom = atom<Promise<unknown>>(Promise.resolve());
 
 /** When the signed-in user rests, as it will be once everything is saved. */
 export const restAtom = atom((get) =>
-  get(changesAtom).reduce((rest, change) => change(rest), get(savedRestAtom))
+  get(changesAtom).filter(({ account }) => account === get(userAtom)?.id)
+    .reduce((rest, { change }) => change(rest), get(savedRestAtom))
 );
 
 /** Answers whether a day is one of rest. */
@@ -32,12 +33,17 @@ export const isRestAtom = atom((get) => {
  * begins from what that has left. Fails with the server's reason, after which nothing of the change is left.
  */
 export const changeRestAtom = atom(null, async (get, set, change: RestChange): Promise<void> => {
-  set(changesAtom, (changes) => [...changes, change]);
+  const account = get(userAtom)?.id;
+  if (account === undefined) throw new Error("Cannot save: nobody is signed in");
+  const mine = { account, change };
+  set(changesAtom, (changes) => [...changes, mine]);
   const made = get(lastChangeAtom).then(async () => {
     try {
+      // Whoever signed in meanwhile rests on days of their own.
+      if (get(userAtom)?.id !== account) return;
       await set(updateMeAtom, { settings: { rest: change(get(savedRestAtom)) } });
     } finally {
-      set(changesAtom, (changes) => changes.filter((other) => other !== change));
+      set(changesAtom, (changes) => changes.filter((other) => other !== mine));
     }
   });
   set(lastChangeAtom, made.catch(() => {}));

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { RINGS, type StoredRings, type StoredWind } from "#shared/rings/mod.ts";
 import { type Complacency, complacency, COMPLACENCY_DAYS, type ComplacencyDay } from "#shared/rules/mod.ts";
 import { COMPLACENCY_QUESTIONS } from "./catalogue/questions.ts";

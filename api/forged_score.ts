@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { type ForgedScore, forgedScore } from "#shared/rules/mod.ts";
 import { rowRulesOf, scoredDay } from "./row_rules.ts";

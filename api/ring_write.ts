@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Endpoint } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { RingName, RingViews, StoredRings } from "#shared/rings/mod.ts";

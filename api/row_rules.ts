@@ -1,4 +1,4 @@
-import { dayBounds } from "#shared/day/mod.ts";
+import { dayBounds } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { forgedScore, hasRecord, type ScoreInput, scoreInputOf, trackedMinutes } from "#shared/rules/mod.ts";

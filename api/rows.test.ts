@@ -16,7 +16,7 @@ import {
   stopTimer,
   updateEntry,
 } from "#shared/contract/mod.ts";
-import { addDays, dayBounds } from "#shared/day/mod.ts";
+import { addDays, dayBounds } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type DaySummary, defaultSettings, type Settings } from "#shared/records/mod.ts";
 import { RING_NAMES, type StoredEarth } from "#shared/rings/mod.ts";
 import { forgedScore, scoreInputOf } from "#shared/rules/mod.ts";

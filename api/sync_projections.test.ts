@@ -1,7 +1,7 @@
 /** What a surface shows of a change before it is saved is what the server makes of it. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEntry, getDay, putBattleLogs, putFire, putGoals, putWind } from "#shared/contract/mod.ts";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
 import { type Command, projectDay, sendWrite, titleOf } from "#shared/sync/mod.ts";

@@ -1,5 +1,5 @@
 import type { EndpointRequest, stopTimer } from "#shared/contract/mod.ts";
-import { todayFor } from "#shared/day/mod.ts";
+import { todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/records/mod.ts";
 import { EARTH_LIMITS, entrySpanError } from "#shared/rings/mod.ts";
 import { timerEntries } from "#shared/rules/mod.ts";

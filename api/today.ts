@@ -1,4 +1,4 @@
-import { type CalendarDate, todayFor } from "#shared/day/mod.ts";
+import { type CalendarDate, todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type User } from "#shared/records/mod.ts";
 import type { Services } from "./services.ts";
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { LiveEvent } from "#shared/contract/mod.ts";
 import { byRing, RING_NAMES } from "#shared/rings/mod.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,5 @@
 import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod.ts";
-import { addDays, weekSpanOf } from "#shared/day/mod.ts";
+import { addDays, weekSpanOf } from "#shared/calendar/mod.ts";
 import { isRestDay } from "#shared/records/mod.ts";
 import { weekView } from "#shared/rules/mod.ts";
 import { summaryOf } from "../day_summary.ts";

@@ -1,5 +1,5 @@
 import { addEntry, deleteEntry, updateEntry } from "#shared/contract/mod.ts";
-import { type CalendarDate, dayBounds } from "#shared/day/mod.ts";
+import { type CalendarDate, dayBounds } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type User } from "#shared/records/mod.ts";
 import { type Entry, entrySpanError, type StoredEarth } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";

@@ -1,5 +1,5 @@
 import { deleteTimer, type EndpointRequest, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
-import { addDays, todayFor } from "#shared/day/mod.ts";
+import { addDays, todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/records/mod.ts";
 import { Failure } from "../failure.ts";
 import { holds, type Precondition } from "../middleware/precondition.ts";

@@ -6,7 +6,7 @@ import {
   putCommitment,
   putVoid,
 } from "#shared/contract/mod.ts";
-import { type CalendarDate, calendarSpan, type DateRange } from "#shared/day/mod.ts";
+import { type CalendarDate, calendarSpan, type DateRange } from "#shared/calendar/mod.ts";
 import { battleStats as statsOf, type DatedBattle } from "#shared/rules/mod.ts";
 import { toBattles, voidChange } from "../forms/void.ts";
 import { type Caller, serve } from "../mount.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Water } from "#shared/rings/mod.ts";
 import { carryGoals } from "#shared/rules/mod.ts";
 import { keys } from "./keys.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isCalendarDate } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar/mod.ts";
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { text } from "#shared/schema/text.ts";
 import { untilCommitted } from "./attempts.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isCalendarDate, monthOf } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, isCalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import type { StoredEarth } from "#shared/rings/mod.ts";
 import { toStored } from "./document.ts";
 import { DAY_KEYS, dayKeys, keys } from "./keys.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import { waterDayMark, withCarriedGoals } from "./carried_goals.ts";
 import { changesIn, changesMutation, type Moved } from "./changes.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, monthOf } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import { untilCommitted } from "./attempts.ts";
 import { withCarriedGoals } from "./carried_goals.ts";

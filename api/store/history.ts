@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type DateRange } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, type DateRange } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import type { DatedBattle } from "#shared/rules/mod.ts";
 import type { RowRules } from "./day_rows.ts";

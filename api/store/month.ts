@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type DocumentKind, fromStored, type Migration } from "./document.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { ItemKind } from "#shared/records/mod.ts";
 import { type ByRing, byRing, type RingName } from "#shared/rings/mod.ts";
 import { type Item, ITEM_LISTS, type ItemList } from "./item_lists.ts";

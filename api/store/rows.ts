@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarSpan, type DateRange, monthOf } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, calendarSpan, type DateRange, monthOf } from "#shared/calendar/mod.ts";
 import type { RowRules } from "./day_rows.ts";
 import { toStored } from "./document.ts";
 import { changesIn, keepChanges } from "./changes.ts";

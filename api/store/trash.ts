@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type ItemKind, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
 import { RING_NAMES, type StoredRings } from "#shared/rings/mod.ts";
 import { Failure } from "../failure.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
 import { type Account, accountIn } from "./accounts.ts";
 import { type ChangeLog, changesIn } from "./changes.ts";

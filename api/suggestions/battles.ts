@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type DatedBattle, unsettledBattles } from "#shared/rules/mod.ts";
 import { BATTLES, type BattleSuggestion } from "../catalogue/battles.ts";
 import { HARD_THINGS, type HardThing } from "../catalogue/hard_things.ts";

@@ -2,7 +2,7 @@
  * `deno task bench:day [rounds] [seconds]`: how fast a day is read and a ring is written, beside a bare Hono handler on the
  * same Deno that does the same operation of an equal store; and whether much history or many accounts slow it down.
  */
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { dayKeys, keys } from "../../api/store/keys.ts";
 import { say } from "../../tasks/say.ts";
 import { filledDay } from "./filled_day.ts";

@@ -1,5 +1,5 @@
 import { EARTH_LIMITS, type StoredRings, TIME_CATEGORIES } from "#shared/rings/mod.ts";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 
 /** A day as somebody lives it who keeps all five rings: eight entries, five goals, three studies, two reps, three battles. */
 export function filledDay(date: CalendarDate): StoredRings {

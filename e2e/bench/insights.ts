@@ -3,7 +3,7 @@
  * and from opening the page in a real Chromium to its painted charts.
  */
 import { type Browser, chromium } from "@playwright/test";
-import { addDays, type CalendarDate, isoWeekOf } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, isoWeekOf } from "#shared/calendar/mod.ts";
 import { build } from "../../tasks/build.ts";
 import { chromiumPath } from "../../tasks/browsers.ts";
 import { giveUp, say } from "../../tasks/say.ts";

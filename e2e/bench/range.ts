@@ -2,7 +2,7 @@
  * `deno task bench:range [rounds] [seconds]`: how fast a year of day summaries and a week are told, with ten years of days in
  * the account, beside a bare Hono handler on the same Deno that lists the same rows of an equal store.
  */
-import { addDays, type CalendarDate, monthOf } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { keys } from "../../api/store/keys.ts";
 import { say } from "../../tasks/say.ts";
 import { GENERATOR, type LoadRequest } from "./load.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, monthOf } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
 import { createServices } from "../../api/create_services.ts";

@@ -4,7 +4,7 @@
  */
 import { createClient } from "#shared/client/mod.ts";
 import { addEntry, getDay } from "#shared/contract/mod.ts";
-import { addDays } from "#shared/day/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { giveUp, say } from "../../tasks/say.ts";
 import { freePort, startProduct } from "../bench/process.ts";

@@ -1,4 +1,4 @@
-import { monthOf } from "#shared/day/mod.ts";
+import { monthOf } from "#shared/calendar/mod.ts";
 import type { StoredEarth } from "#shared/rings/mod.ts";
 import { fromStored } from "../../api/store/document.ts";
 import { keys } from "../../api/store/keys.ts";

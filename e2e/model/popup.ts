@@ -1,4 +1,4 @@
-import { addDays } from "#shared/day/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { accountKey } from "../../extension/state/account_key.ts";
 import { drain } from "../../extension/background/drain.ts";

@@ -1,5 +1,5 @@
 /** The part of shared/ that only computes: neither the screen, nor the network, nor time. */
-const DOMAIN = ["shared/schema", "shared/day", "shared/rings", "shared/records", "shared/rules"];
+const DOMAIN = ["shared/schema", "shared/calendar", "shared/rings", "shared/records", "shared/rules"];
 
 const CONTRACT = [...DOMAIN, "shared/contract"];
 
@@ -11,10 +11,10 @@ const ALL_SHARED = [...CONTRACT, "shared/client", "shared/sync", "shared/ui"];
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/schema": [],
-  "shared/day": ["shared/schema"],
-  "shared/rings": ["shared/schema", "shared/day"],
-  "shared/records": ["shared/schema", "shared/day", "shared/rings"],
-  "shared/rules": ["shared/schema", "shared/day", "shared/rings", "shared/records"],
+  "shared/calendar": ["shared/schema"],
+  "shared/rings": ["shared/schema", "shared/calendar"],
+  "shared/records": ["shared/schema", "shared/calendar", "shared/rings"],
+  "shared/rules": ["shared/schema", "shared/calendar", "shared/rings", "shared/records"],
   "shared/contract": DOMAIN,
   "shared/client": CONTRACT,
   "shared/sync": [...CONTRACT, "shared/client"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, type DateRange, weekSpanOf } from "#shared/day/mod.ts";
+import { addDays, type DateRange, weekSpanOf } from "#shared/calendar/mod.ts";
 import {
   type Battle,
   BATTLE_OUTCOMES,

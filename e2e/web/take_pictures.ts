@@ -9,7 +9,7 @@ import {
   putStudyTargets,
   putWeaknessReps,
 } from "#shared/contract/mod.ts";
-import { addDays } from "#shared/day/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type TimeCategory } from "#shared/rings/mod.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { chromiumPath } from "../../tasks/browsers.ts";

@@ -1,5 +1,5 @@
 import { getDay } from "#shared/contract/mod.ts";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import {
   type Command,

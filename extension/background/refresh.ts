@@ -1,6 +1,6 @@
 import { ApiError } from "#shared/client/mod.ts";
 import { getDay, getTimer, me } from "#shared/contract/mod.ts";
-import { todayFor } from "#shared/day/mod.ts";
+import { todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import { type Reach, serverClient } from "../state/server.ts";

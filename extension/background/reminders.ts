@@ -1,5 +1,5 @@
 import { LONG_TIMER_MS } from "#shared/rules/long_timer.ts";
-import { addDays } from "#shared/day/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
 import { RING_NAMES, RINGS, type WeaknessRep } from "#shared/rings/mod.ts";
 import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format_time.ts";
 import type { State, Told } from "../state/cells.ts";

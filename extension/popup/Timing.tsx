@@ -1,4 +1,4 @@
-import { dayBounds } from "#shared/day/mod.ts";
+import { dayBounds } from "#shared/calendar/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { isLongTimer } from "#shared/rules/long_timer.ts";
 import { EarthTimer } from "#shared/ui/rings/EarthTimer.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { addDays } from "#shared/day/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
 import { type Command, titleOf } from "#shared/sync/mod.ts";
 import { NotSaved } from "#shared/ui/NotSaved.tsx";
 import { hardThingOf } from "#shared/rules/commitment_kept.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 
 const long = new Intl.DateTimeFormat("en-US", {
   weekday: "long",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "#shared/day/mod.ts";
+import { DateSchema } from "#shared/calendar/mod.ts";
 import { DaySchema, UserSchema, VersionSchema } from "#shared/records/mod.ts";
 import { BATTLE_OUTCOMES, TimeCategorySchema } from "#shared/rings/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";

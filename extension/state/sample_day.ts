@@ -1,4 +1,4 @@
-import { type CalendarDate, dayBounds } from "#shared/day/mod.ts";
+import { type CalendarDate, dayBounds } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import { byRing, RINGS, type StoredRings } from "#shared/rings/mod.ts";
 import { presentDay } from "#shared/rules/mod.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDate, DayRule } from "#shared/day/mod.ts";
+import type { CalendarDate, DayRule } from "#shared/calendar/mod.ts";
 import { isOlderVersion, type Timer, type TimerState } from "#shared/records/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { type Span, splitByDay } from "#shared/rules/mod.ts";

@@ -1,4 +1,4 @@
-import { type CalendarDate, type DayRule, DEFAULT_DAY_BOUNDARY, todayFor } from "#shared/day/mod.ts";
+import { type CalendarDate, type DayRule, DEFAULT_DAY_BOUNDARY, todayFor } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import { projectDay, supposeDay } from "#shared/sync/mod.ts";
 import type { State } from "./cells.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TimeZoneSchema } from "../day/mod.ts";
+import { TimeZoneSchema } from "../calendar/mod.ts";
 import { SettingsPatchSchema, UserSchema, WordListSchema } from "../records/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema, weekSpanOf } from "../day/mod.ts";
+import { DateSchema, weekSpanOf } from "../calendar/mod.ts";
 import { DaySummarySchema, ofEachRing } from "../records/mod.ts";
 import { RING_NAMES, TIME_CATEGORIES } from "../rings/mod.ts";
 import { DayParamsSchema, RangeSchema } from "./days.ts";

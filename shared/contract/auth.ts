@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TIMEZONE_CHOICES } from "../day/mod.ts";
+import { TIMEZONE_CHOICES } from "../calendar/mod.ts";
 import { EmailSchema, USER_LIMITS, UserSchema, WordListSchema } from "../records/mod.ts";
 import { endpoint } from "./endpoint.ts";
 

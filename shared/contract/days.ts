@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema, daysBetween } from "../day/mod.ts";
+import { DateSchema, daysBetween } from "../calendar/mod.ts";
 import { DaySchema } from "../records/mod.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../day/mod.ts";
+import { DateSchema } from "../calendar/mod.ts";
 import { DaySchema, TimerStateSchema, UserSchema, VersionSchema } from "../records/mod.ts";
 import { RING_NAMES } from "../rings/mod.ts";
 import { endpoint } from "./endpoint.ts";

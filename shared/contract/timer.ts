@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../day/mod.ts";
+import { DateSchema } from "../calendar/mod.ts";
 import { DaySchema, TimedEntrySchema, TimerSchema, TimerStateSchema } from "../records/mod.ts";
 import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
 import { endpoint } from "./endpoint.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema, isCalendarDate } from "../day/mod.ts";
+import { DateSchema, isCalendarDate } from "../calendar/mod.ts";
 import { BattleSchema, VOID_LIMITS, VoidSchema } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantInputSchema } from "../schema/instant.ts";

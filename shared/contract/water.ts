@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../day/mod.ts";
+import { DateSchema } from "../calendar/mod.ts";
 import { GOAL_STATES, GoalSchema, WATER_LIMITS, WaterSchema } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { DayParamsSchema } from "./days.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../day/mod.ts";
+import { DateSchema } from "../calendar/mod.ts";
 import {
   ComplacencyAnswersSchema,
   StudyTargetSchema,

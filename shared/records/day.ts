@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../day/mod.ts";
+import { DateSchema } from "../calendar/mod.ts";
 import { EarthSchema, FireSchema, VoidSchema, WaterSchema, WindSchema } from "../rings/mod.ts";
 import { ofEachRing } from "./of_each_ring.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../day/mod.ts";
+import { DateSchema } from "../calendar/mod.ts";
 import { ofEachRing } from "./of_each_ring.ts";
 
 /** One day in a row: what calendars, heatmaps and streaks need to know of it. */

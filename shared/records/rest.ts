@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CalendarDate, DateSchema } from "../day/mod.ts";
+import { type CalendarDate, DateSchema } from "../calendar/mod.ts";
 import { text } from "../schema/text.ts";
 
 export const REST_LIMITS = { weekdays: 400, ranges: 200, reason: 200 } as const;

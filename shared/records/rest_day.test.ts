@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../day/mod.ts";
+import { addDays } from "../calendar/mod.ts";
 import { isRestDay, type Rest } from "./rest.ts";
 import { restsByRange, withoutRestDay, withRestDay } from "./rest_day.ts";
 

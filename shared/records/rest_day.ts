@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "../day/mod.ts";
+import { addDays, type CalendarDate } from "../calendar/mod.ts";
 import type { Rest, RestRange } from "./rest.ts";
 
 /** The rest with `date` as a day of rest by itself; next to a range with the same reason it lengthens that. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { RestSchema } from "./rest.ts";
-import { DayBoundarySchema, DEFAULT_DAY_BOUNDARY } from "../day/mod.ts";
+import { DayBoundarySchema, DEFAULT_DAY_BOUNDARY } from "../calendar/mod.ts";
 import { type ByRing, byRing, TIME_CATEGORIES, type TimeCategory } from "../rings/mod.ts";
 
 const PromptsSchema = z.object({

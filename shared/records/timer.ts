@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../day/mod.ts";
+import { DateSchema } from "../calendar/mod.ts";
 import { EARTH_LIMITS, EntrySchema, TimeCategorySchema } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";

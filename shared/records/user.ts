@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type DayRule, TimeZoneSchema } from "../day/mod.ts";
+import { type DayRule, TimeZoneSchema } from "../calendar/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { requiredText } from "../schema/text.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../day/mod.ts";
+import type { CalendarDate } from "../calendar/mod.ts";
 import {
   type Battle,
   type BattleOutcome,

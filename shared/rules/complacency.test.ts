@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../day/mod.ts";
+import { addDays } from "../calendar/mod.ts";
 import { type Battle, type BattleOutcome, type Goal, type GoalState, RINGS } from "../rings/mod.ts";
 import { complacency, type ComplacencyInput, knownAnswers } from "./complacency.ts";
 import type { ComplacencyDay } from "./complacency_signals.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "../day/mod.ts";
+import { addDays, type CalendarDate } from "../calendar/mod.ts";
 import { WIND_LIMITS } from "../rings/mod.ts";
 import { COMPLACENCY_SIGNALS, type ComplacencyDay } from "./complacency_signals.ts";
 

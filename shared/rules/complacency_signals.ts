@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from "../day/mod.ts";
+import { addDays, type CalendarDate, daysBetween } from "../calendar/mod.ts";
 import type { Fire, Goal, StoredVoid, StoredWind, Water } from "../rings/mod.ts";
 import { wordsKey } from "../schema/words.ts";
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../day/mod.ts";
+import type { CalendarDate } from "../calendar/mod.ts";
 import type { Battle } from "../rings/mod.ts";
 
 /** A battle with the day that it is filed under, which its timestamp alone does not say. */

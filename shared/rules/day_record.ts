@@ -1,4 +1,4 @@
-import type { DaySpan } from "../day/mod.ts";
+import type { DaySpan } from "../calendar/mod.ts";
 import type { Day } from "../records/mod.ts";
 import { RING_NAMES, type StoredEarth, type StoredRings } from "../rings/mod.ts";
 import type { ScoreInput } from "./forged_score.ts";

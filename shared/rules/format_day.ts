@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../day/mod.ts";
+import type { CalendarDate } from "../calendar/mod.ts";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../day/mod.ts";
+import { addDays } from "../calendar/mod.ts";
 import { byRing } from "../rings/mod.ts";
 import { observe } from "./observations.ts";
 import type { WeekTotals, WeekView } from "./weekly.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../day/mod.ts";
+import type { CalendarDate } from "../calendar/mod.ts";
 import { RING_NAMES, RINGS } from "../rings/mod.ts";
 import type { Observation, WeekView } from "./weekly.ts";
 

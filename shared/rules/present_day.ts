@@ -1,4 +1,4 @@
-import type { CalendarDate, DaySpan } from "../day/mod.ts";
+import type { CalendarDate, DaySpan } from "../calendar/mod.ts";
 import type { Day, TimePlan } from "../records/mod.ts";
 import {
   type ByRing,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../day/mod.ts";
+import type { CalendarDate } from "../calendar/mod.ts";
 
 /** Something that was used on a day. */
 export interface Use<T> {

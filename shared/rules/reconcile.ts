@@ -1,4 +1,4 @@
-import type { DaySpan } from "../day/mod.ts";
+import type { DaySpan } from "../calendar/mod.ts";
 import type { TimePlan } from "../records/mod.ts";
 import {
   type CategoryMinutes,

@@ -1,4 +1,4 @@
-import { type CalendarDate, dayBounds, type DayRule } from "../day/mod.ts";
+import { type CalendarDate, dayBounds, type DayRule } from "../calendar/mod.ts";
 import type { Day, DaySummary } from "../records/mod.ts";
 import { type Battle, byRing, type Goal, RINGS, type StoredRings, type TimeCategory } from "../rings/mod.ts";
 import { scoreInputOf, trackedMinutes } from "./day_record.ts";

@@ -1,4 +1,4 @@
-import type { DaySpan } from "../day/mod.ts";
+import type { DaySpan } from "../calendar/mod.ts";
 import type { Entry } from "../rings/mod.ts";
 
 /** A stretch of time, milliseconds since 1970; `end` is not part of it. */

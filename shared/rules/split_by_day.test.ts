@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayBounds, type DayRule } from "../day/mod.ts";
+import { dayBounds, type DayRule } from "../calendar/mod.ts";
 import { splitByDay } from "./split_by_day.ts";
 
 const utc: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };

@@ -1,4 +1,4 @@
-import { type CalendarDate, dayBounds, type DayRule, todayFor } from "../day/mod.ts";
+import { type CalendarDate, dayBounds, type DayRule, todayFor } from "../calendar/mod.ts";
 import type { Span } from "./spans.ts";
 
 /**

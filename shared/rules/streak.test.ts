@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../day/mod.ts";
+import { addDays } from "../calendar/mod.ts";
 import { streaksOver } from "./streak.ts";
 
 const today = "2026-11-21";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DayRule } from "../day/mod.ts";
+import type { DayRule } from "../calendar/mod.ts";
 import { timerEntries } from "./timer_entries.ts";
 
 const utc: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };

@@ -1,4 +1,4 @@
-import type { DayRule } from "../day/mod.ts";
+import type { DayRule } from "../calendar/mod.ts";
 import type { TimedEntry, Timer } from "../records/mod.ts";
 import { splitByDay } from "./split_by_day.ts";
 

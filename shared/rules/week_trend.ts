@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type DateRange, isoWeekOf } from "../day/mod.ts";
+import { addDays, type CalendarDate, type DateRange, isoWeekOf } from "../calendar/mod.ts";
 import type { DaySummary } from "../records/mod.ts";
 
 /** One week of a trend. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, type CalendarDate, type DateRange, type DayRule, weekSpanOf } from "../day/mod.ts";
+import { addDays, type CalendarDate, type DateRange, type DayRule, weekSpanOf } from "../calendar/mod.ts";
 import { BATTLE_OUTCOMES, byRing, GOAL_STATES, RING_NAMES, TIME_CATEGORIES } from "../rings/mod.ts";
 import { battleStats } from "./battle_stats.ts";
 import { type SampleDay, sampleRecord } from "./sample_record.ts";

@@ -1,5 +1,5 @@
-import type { CalendarDate, DateRange } from "../day/mod.ts";
-import { addDays, isoWeekOf } from "../day/mod.ts";
+import type { CalendarDate, DateRange } from "../calendar/mod.ts";
+import { addDays, isoWeekOf } from "../calendar/mod.ts";
 import type { Day, DaySummary } from "../records/mod.ts";
 import {
   type ByRing,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../day/mod.ts";
+import { addDays } from "../calendar/mod.ts";
 import { weeklyStreak } from "./weekly_streak.ts";
 
 const last = "2026-03-02";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "../day/mod.ts";
+import { addDays, type CalendarDate } from "../calendar/mod.ts";
 
 const DAYS = 7;
 

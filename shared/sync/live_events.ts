@@ -1,6 +1,6 @@
 import { ApiError, type Client } from "../client/mod.ts";
 import { events, getDay, getTimer, HEARTBEAT_MS, type LiveEvent } from "../contract/mod.ts";
-import type { CalendarDate } from "../day/mod.ts";
+import type { CalendarDate } from "../calendar/mod.ts";
 import type { Day, TimerState, User } from "../records/mod.ts";
 import { RING_NAMES, type RingName } from "../rings/mod.ts";
 import { parseLiveEvent } from "./parse_live_event.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ApiError, type Client } from "../client/mod.ts";
-import type { CalendarDate } from "../day/mod.ts";
+import type { CalendarDate } from "../calendar/mod.ts";
 import type { Day } from "../records/mod.ts";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "../contract/mod.ts";
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayBounds, type DayRule } from "../day/mod.ts";
+import { addDays, type CalendarDate, dayBounds, type DayRule } from "../calendar/mod.ts";
 import type { Day, TimePlan } from "../records/mod.ts";
 import { byRing, RINGS } from "../rings/mod.ts";
 import { carryGoals, presentDay } from "../rules/mod.ts";

@@ -1,6 +1,6 @@
 import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
 import { register, updateMe } from "#shared/contract/mod.ts";
-import { addDays, todayFor } from "#shared/day/mod.ts";
+import { addDays, todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, DEFAULT_PRIORITIES, withRestWeekdays } from "#shared/records/mod.ts";
 import { makeStory } from "./make_story.ts";
 import { createRandom } from "./random.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { makeVoid, type VoidBody } from "./battles.ts";
 import { makeGoals } from "./goals.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type DateRange } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, type DateRange } from "#shared/calendar/mod.ts";
 import type { Random } from "./random.ts";
 
 /** How somebody is doing on one day. */

@@ -8,7 +8,7 @@ import {
   taskSuggestions,
   weaknessSuggestions,
 } from "#shared/contract/mod.ts";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Random } from "./random.ts";
 
 /** A weakness that was worked on for some weeks, and the tasks against it. */

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { type ByRing, byRing, RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { Link, useSearchParams } from "wouter";
-import { addDays, type CalendarDate, isCalendarDate } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar/mod.ts";
 import { isTodayAtom, shownDayAtom } from "../state/shown_day.ts";
 import { todayAtom } from "../state/today.ts";
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { Link } from "wouter";
-import { addDays, calendarSpan, isCalendarDate, monthOf } from "#shared/day/mod.ts";
+import { addDays, calendarSpan, isCalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { monthAndYear } from "#shared/rules/format_day.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";

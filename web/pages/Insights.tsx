@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { Weekly } from "#shared/contract/mod.ts";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { Card } from "#shared/ui/Card.tsx";

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { type ChangeEvent, useState } from "react";
 import { Link } from "wouter";
-import { TIMEZONE_CHOICES } from "#shared/day/mod.ts";
+import { TIMEZONE_CHOICES } from "#shared/calendar/mod.ts";
 import { DEFAULT_PRIORITIES, USER_LIMITS } from "#shared/records/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useRef } from "react";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { AddGoalDialog } from "#shared/ui/rings/AddGoalDialog.tsx";
 import {

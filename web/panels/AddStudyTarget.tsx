@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useRef } from "react";
 import * as z from "zod/mini";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { AddStudyTargetDialog } from "#shared/ui/rings/AddStudyTargetDialog.tsx";
 import { EMPTY_STUDY_TARGET } from "#shared/ui/rings/study_target_form.ts";

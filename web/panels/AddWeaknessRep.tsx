@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useRef } from "react";
 import * as z from "zod/mini";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { WeaknessRep } from "#shared/rings/mod.ts";
 import { AddWeaknessRepDialog } from "#shared/ui/rings/AddWeaknessRepDialog.tsx";
 import { EMPTY_WEAKNESS_REP, type WeaknessRepValues } from "#shared/ui/rings/weakness_rep_form.ts";

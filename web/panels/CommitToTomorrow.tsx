@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { CommitDialog } from "#shared/ui/rings/CommitDialog.tsx";
 import { DraftTextSchema } from "../state/draft_text.ts";
 import { useDraft } from "../state/use_draft.ts";

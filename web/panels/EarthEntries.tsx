@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import type { CalendarDate, DaySpan } from "#shared/day/mod.ts";
+import type { CalendarDate, DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { Button } from "#shared/ui/Button.tsx";

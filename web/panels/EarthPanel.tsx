@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { dayBounds } from "#shared/day/mod.ts";
+import { dayBounds } from "#shared/calendar/mod.ts";
 import { Card } from "#shared/ui/Card.tsx";
 import { EarthFigures } from "#shared/ui/rings/EarthFigures.tsx";
 import { TopCategories } from "#shared/ui/rings/TopCategories.tsx";

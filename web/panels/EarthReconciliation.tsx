@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef } from "react";
-import { dayBounds } from "#shared/day/mod.ts";
+import { dayBounds } from "#shared/calendar/mod.ts";
 import type { Entry, TimeCategory } from "#shared/rings/mod.ts";
 import { overlapPairs } from "#shared/rules/overlap_pairs.ts";
 import { planVariance } from "#shared/rules/plan_variance.ts";

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { mergeFields } from "#shared/sync/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { EntryDialog, type EntryValues } from "#shared/ui/rings/EntryDialog.tsx";
 import { browserTimeZone } from "../platform/clock.ts";

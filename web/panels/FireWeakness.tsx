@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { ChosenWords } from "#shared/ui/rings/ChosenWords.tsx";
 import { WeaknessDialog } from "#shared/ui/rings/WeaknessDialog.tsx";

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import type { ComponentType } from "react";
-import { addDays } from "#shared/day/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
 import { type ByRing, type RingName, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";
 import { saveRingAtom } from "../state/save_ring.ts";

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef } from "react";
 import * as z from "zod/mini";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Battle, BATTLE_OUTCOMES } from "#shared/rings/mod.ts";
 import { battlesFor } from "#shared/rules/commitment_kept.ts";
 import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/rings/battle_form.ts";

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { CommitmentBox } from "#shared/ui/rings/CommitmentBox.tsx";
 import { offerUndoAtom } from "../state/offer_undo.ts";

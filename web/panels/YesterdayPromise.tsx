@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useRef } from "react";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { commitmentKept, keepCommitment } from "#shared/rules/commitment_kept.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { PromiseOutcome } from "#shared/ui/rings/PromiseOutcome.tsx";

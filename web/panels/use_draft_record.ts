@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import * as z from "zod/mini";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { DraftTextSchema } from "../state/draft_text.ts";
 import { useDraft } from "../state/use_draft.ts";
 

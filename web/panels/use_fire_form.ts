@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Fire } from "#shared/rings/mod.ts";
 import { DraftTextSchema } from "../state/draft_text.ts";
 import { useDraft } from "../state/use_draft.ts";

@@ -3,7 +3,7 @@ import { type Atom, atom, type Getter } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { ApiError } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
-import { addDays, type CalendarDate } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
 import { projectDay, type Projection, supposeDay } from "#shared/sync/mod.ts";

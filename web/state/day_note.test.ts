@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DayRule } from "#shared/day/mod.ts";
+import type { DayRule } from "#shared/calendar/mod.ts";
 import { dayNote } from "./day_note.ts";
 
 const rule = (timezone: string, mode: "utc" | "timezone" = "utc", start_hour = 0): DayRule => ({

@@ -1,4 +1,4 @@
-import { type CalendarDate, type DayRule, todayFor } from "#shared/day/mod.ts";
+import { type CalendarDate, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import { weekdayOf } from "#shared/rules/format_day.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { storedJson } from "../platform/stored.ts";
 import { storedAtom } from "./stored_atom.ts";
 

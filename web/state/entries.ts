@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { type CalendarDate, dayBounds, type DayRule, todayFor } from "#shared/day/mod.ts";
+import { type CalendarDate, dayBounds, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import type { Entry, EntryPatch } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
 import { longDate } from "#shared/rules/format_day.ts";

@@ -9,7 +9,7 @@ import {
   isCalendarDate,
   isoWeekOf,
   weekSpanOf,
-} from "#shared/day/mod.ts";
+} from "#shared/calendar/mod.ts";
 import { addressParamAtom } from "./address.ts";
 import { clientAtom } from "./client.ts";
 import { queryClientAtom, refreshDaysAtom } from "./day.ts";

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { LiveEvent } from "#shared/contract/mod.ts";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
 import { followLiveEvents, type LiveEvents, type LiveListener } from "#shared/sync/mod.ts";
 import { now } from "../platform/clock.ts";

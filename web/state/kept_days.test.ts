@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addDays } from "#shared/day/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import { forgetDays, keepDay, keptDays } from "./kept_days.ts";
 import { sampleDay } from "./scripted_server.ts";

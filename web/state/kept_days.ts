@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Day, DaySchema } from "#shared/records/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 

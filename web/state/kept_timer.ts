@@ -1,4 +1,4 @@
-import type { DayRule } from "#shared/day/mod.ts";
+import type { DayRule } from "#shared/calendar/mod.ts";
 import type { Timer } from "#shared/records/mod.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { sampleDay, type ScriptedAnswer, type ScriptedServer } from "./scripted_server.ts";

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { ApiError } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
-import { addDays, type CalendarDate } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import {
   type Command,

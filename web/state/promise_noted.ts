@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import * as z from "zod/mini";
-import { type CalendarDate, DateSchema } from "#shared/day/mod.ts";
+import { type CalendarDate, DateSchema } from "#shared/calendar/mod.ts";
 import { storedJson } from "../platform/stored.ts";
 import { userAtom } from "./session.ts";
 import { storedAtom } from "./stored_atom.ts";

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { isRestDay, type Rest } from "#shared/records/mod.ts";
 import { userAtom } from "./session.ts";
 import { updateMeAtom } from "./update_me.ts";

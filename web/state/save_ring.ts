@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { getDay } from "#shared/contract/mod.ts";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { Command } from "#shared/sync/mod.ts";
 import { clientAtom } from "./client.ts";

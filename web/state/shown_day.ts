@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { type CalendarDate, dayBounds, daysBetween, isCalendarDate } from "#shared/day/mod.ts";
+import { type CalendarDate, dayBounds, daysBetween, isCalendarDate } from "#shared/calendar/mod.ts";
 import { addressParamAtom } from "./address.ts";
 import { dayRuleAtom, todayAtom } from "./today.ts";
 

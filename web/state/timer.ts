@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { dayBounds, todayFor } from "#shared/day/mod.ts";
+import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format_time.ts";
 import { isLongTimer } from "#shared/rules/long_timer.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CalendarDate, DateSchema } from "#shared/day/mod.ts";
+import { type CalendarDate, DateSchema } from "#shared/calendar/mod.ts";
 import { TimeCategorySchema } from "#shared/rings/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";

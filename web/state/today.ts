@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { type DayRule, todayFor } from "#shared/day/mod.ts";
+import { type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import { minuteAtom } from "./clock.ts";
 import { userAtom } from "./session.ts";

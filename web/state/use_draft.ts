@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useStore } from "jotai/react";
 import { useMemo, useState } from "react";
 import * as z from "zod/mini";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { draftAtom } from "./draft.ts";
 import { userAtom } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import { addDays } from "#shared/day/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
 import type { Battle } from "#shared/rings/mod.ts";
 import type { RingChange } from "./save_ring.ts";
 

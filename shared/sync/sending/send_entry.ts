@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../client/mod.ts";
 import { addEntry, deleteEntry, updateEntry } from "../../contract/mod.ts";
-import type { CalendarDate } from "../../day/mod.ts";
+import type { CalendarDate } from "../../calendar/mod.ts";
 import type { Entry, EntryDraft } from "../../rings/mod.ts";
 import { overruledIn } from "../overruled.ts";
 import { MOST_TRIES } from "../save_ring.ts";

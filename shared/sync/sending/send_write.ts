@@ -11,7 +11,7 @@ import {
   putWeaknessReps,
   putWind,
 } from "../../contract/mod.ts";
-import { addDays, type CalendarDate } from "../../day/mod.ts";
+import { addDays, type CalendarDate } from "../../calendar/mod.ts";
 import { type Battle, type Goal, GOAL_STATE_WORDS, type GoalState } from "../../rings/mod.ts";
 import type { Overruled } from "../overruled.ts";
 import { withOutcome } from "../writes/battle_outcome.ts";

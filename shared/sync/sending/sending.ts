@@ -1,5 +1,5 @@
 import type { Client } from "../../client/mod.ts";
-import type { CalendarDate, DayRule } from "../../day/mod.ts";
+import type { CalendarDate, DayRule } from "../../calendar/mod.ts";
 import type { Day, TimerState } from "../../records/mod.ts";
 import type { Overruled } from "../overruled.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../../day/mod.ts";
+import { DateSchema } from "../../calendar/mod.ts";
 import { type Entry, EntryDraftSchema } from "../../rings/mod.ts";
 import { durationText } from "../../rules/format_time.ts";
 import { spanOf } from "../../rules/mod.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../../day/mod.ts";
+import { DateSchema } from "../../calendar/mod.ts";
 import { type Battle, BATTLE_OUTCOMES } from "../../rings/mod.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { projectBattles } from "./project_battles.ts";

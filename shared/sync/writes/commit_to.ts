@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addDays, DateSchema } from "../../day/mod.ts";
+import { addDays, DateSchema } from "../../calendar/mod.ts";
 import { VOID_LIMITS } from "../../rings/mod.ts";
 import { text } from "../../schema/text.ts";
 import type { WriteKind } from "./write_kind.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../../day/mod.ts";
+import { DateSchema } from "../../calendar/mod.ts";
 import { GOAL_STATE_WORDS, GOAL_STATES } from "../../rings/mod.ts";
 import { IdSchema } from "../../schema/id.ts";
 import type { WriteKind } from "./write_kind.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../../day/mod.ts";
+import { DateSchema } from "../../calendar/mod.ts";
 import { type Battle, BattleSchema } from "../../rings/mod.ts";
 import { projectBattles } from "./project_battles.ts";
 import type { WriteKind } from "./write_kind.ts";

@@ -1,4 +1,4 @@
-import { dayBounds } from "../../day/mod.ts";
+import { dayBounds } from "../../calendar/mod.ts";
 import type { Day } from "../../records/mod.ts";
 import type { Entry } from "../../rings/mod.ts";
 import { reconcile } from "../../rules/mod.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CalendarDate, DateSchema } from "../../day/mod.ts";
+import { type CalendarDate, DateSchema } from "../../calendar/mod.ts";
 import { FireSchema, type RingViews, StoredVoidSchema, StoredWindSchema } from "../../rings/mod.ts";
 import { fieldWords } from "../field_words.ts";
 import { mergeFields } from "../merge_lists.ts";

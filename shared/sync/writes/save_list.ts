@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CalendarDate, DateSchema } from "../../day/mod.ts";
+import { type CalendarDate, DateSchema } from "../../calendar/mod.ts";
 import type { Day } from "../../records/mod.ts";
 import { type Item, mergeLists } from "../merge_lists.ts";
 import type { WriteKind } from "./write_kind.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../../day/mod.ts";
+import { DateSchema } from "../../calendar/mod.ts";
 import { EntryPatchSchema, EntrySchema } from "../../rings/mod.ts";
 import { projectEntries } from "./project_entries.ts";
 import type { WriteKind } from "./write_kind.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { DayRule } from "../../day/mod.ts";
+import type { DayRule } from "../../calendar/mod.ts";
 import type { Day, TimePlan } from "../../records/mod.ts";
 import type { Entry } from "../../rings/mod.ts";
 

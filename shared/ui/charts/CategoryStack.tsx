@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type CategoryMinutes, TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import { durationText, hoursText } from "#shared/rules/format_time.ts";
 import { longDate, shortWeekday } from "#shared/rules/format_day.ts";

@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, calendarSpan, daysBetween, isCalendarDate } from "#shared/day/mod.ts";
+import {
+  addDays,
+  type CalendarDate,
+  calendarSpan,
+  daysBetween,
+  isCalendarDate,
+} from "#shared/calendar/mod.ts";
 
 /** The weeks that the month of `date` touches, Monday first, each with its seven days. */
 export function weeksOfMonth(date: CalendarDate): CalendarDate[][] {

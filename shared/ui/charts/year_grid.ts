@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarSpan, daysBetween } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, calendarSpan, daysBetween } from "#shared/calendar/mod.ts";
 
 /** The weeks that a year touches, Monday first, each with its seven days. */
 export function weeksOfYear(year: number): CalendarDate[][] {

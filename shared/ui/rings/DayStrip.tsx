@@ -1,4 +1,4 @@
-import type { DaySpan } from "#shared/day/mod.ts";
+import type { DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { clockTime } from "#shared/rules/format_time.ts";
 import { classes } from "../classes.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { addDays } from "#shared/day/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
 import { entrySpanError } from "#shared/rings/mod.ts";
 import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format_time.ts";
 import { AlertBox } from "../AlertBox.tsx";

@@ -1,4 +1,4 @@
-import type { DaySpan } from "#shared/day/mod.ts";
+import type { DaySpan } from "#shared/calendar/mod.ts";
 import { type Entry, LEAK_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clock24 } from "#shared/rules/format_time.ts";
 import { cut, type Span, spanOf } from "#shared/rules/spans.ts";

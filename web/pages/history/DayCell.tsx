@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { dayOfMonth, longDate } from "#shared/rules/format_day.ts";

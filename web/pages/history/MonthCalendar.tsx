@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { type CalendarDate, monthOf } from "#shared/day/mod.ts";
+import { type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { stepInMonth, weeksOfMonth } from "#shared/ui/charts/month_grid.ts";
 import { isRestAtom } from "../../state/rest.ts";

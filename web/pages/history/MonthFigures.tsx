@@ -1,5 +1,5 @@
-import type { CalendarDate } from "#shared/day/mod.ts";
-import { monthOf } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { monthOf } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { hoursText } from "#shared/rules/format_time.ts";
 import { EmptyState } from "#shared/ui/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { restsByRange, withoutRestDay, withRestDay } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format_day.ts";
 import { useAttempt } from "../../panels/use_attempt.ts";

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { POINTS_EXPLAINED } from "#shared/rules/explained.ts";
 import { longDate } from "#shared/rules/format_day.ts";

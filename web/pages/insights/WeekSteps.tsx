@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { Link } from "wouter";
-import { addDays, isCalendarDate, isoWeekOf } from "#shared/day/mod.ts";
+import { addDays, isCalendarDate, isoWeekOf } from "#shared/calendar/mod.ts";
 import { shortDate } from "#shared/rules/format_day.ts";
 import { shownWeekAtom } from "../../state/insight_queries.ts";
 import { todayAtom } from "../../state/today.ts";

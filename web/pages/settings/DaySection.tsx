@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import type { DayBoundary } from "#shared/day/mod.ts";
+import type { DayBoundary } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { SelectField } from "#shared/ui/SelectField.tsx";
 import { minuteAtom } from "../../state/clock.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DayRule } from "#shared/day/mod.ts";
+import type { DayRule } from "#shared/calendar/mod.ts";
 import { beginWords, changeWords } from "./boundary_words.ts";
 
 const rule = (timezone: string, mode: "utc" | "timezone", start_hour = 0): DayRule => ({

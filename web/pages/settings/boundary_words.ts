@@ -1,4 +1,4 @@
-import { dayBounds, type DayRule, todayFor } from "#shared/day/mod.ts";
+import { dayBounds, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import { longDate } from "#shared/rules/format_day.ts";
 import { clock24, clockTime } from "#shared/rules/format_time.ts";
 

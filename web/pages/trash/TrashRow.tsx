@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useState } from "react";
 import { Link, useLocation } from "wouter";
-import type { CalendarDate } from "#shared/day/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { TrashItem } from "#shared/records/mod.ts";
 import { RINGS } from "#shared/rings/mod.ts";
 import { longDate, shortDate } from "#shared/rules/format_day.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DayRule } from "#shared/day/mod.ts";
+import type { DayRule } from "#shared/calendar/mod.ts";
 import type { TrashItem } from "#shared/records/mod.ts";
 import { deletionDays } from "./deletion_days.ts";
 

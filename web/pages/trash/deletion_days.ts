@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type DayRule, todayFor } from "#shared/day/mod.ts";
+import { addDays, type CalendarDate, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import { TRASH_DAYS, type TrashItem } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format_day.ts";
 

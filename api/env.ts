@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const PortSchema = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 
-/** Every environment variable that the server reads, with its default. The README's table says the same. */
+/** Every environment variable that the server reads, with its default. The table in docs/hosting.md lists the same. */
 export const EnvSchema = z.object({
   /** Where the server listens. */
   HOST: z._default(z.string(), "127.0.0.1"),

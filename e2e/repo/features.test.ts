@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { projectFiles, readIfThere } from "./files.ts";
 import { namedTests } from "./named_tests.ts";
 
-const text = readIfThere("README.md");
-const [, features = ""] = text.split(/^## What it does$/m);
-/** The rows of the first table under 'What it does', without its head. */
-const rows = (/(?:^\|.*\n)+/m.exec(features)?.[0] ?? "").trim().split("\n").slice(2);
+const text = readIfThere("docs/features.md");
+/** The rows of the first table, without its head. */
+const rows = (/(?:^\|.*\n)+/m.exec(text)?.[0] ?? "").trim().split("\n").slice(2);
 
-describe("README.md", () => {
+describe("docs/features.md", () => {
   it("names only tests that are there", () => {
     const files = new Set(projectFiles());
     const gone = namedTests(text).filter((path) => !files.has(path));

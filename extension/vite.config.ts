@@ -19,14 +19,6 @@ export default defineConfig(({ mode }) => {
       toolbarIcons(Object.values(ICONS)),
       crx({ manifest: manifestFor(browser), browser }),
     ],
-    resolve: {
-      // The popup is drawn anew each time that it is opened: by Preact, which is here sooner and weighs a sixth.
-      alias: [
-        { find: /^react\/jsx-runtime$/, replacement: "preact/jsx-runtime" },
-        { find: /^react-dom\/client$/, replacement: "preact/compat/client" },
-        { find: /^react(-dom)?$/, replacement: "preact/compat" },
-      ],
-    },
     build: {
       outDir: `../dist/extension-${browser}`,
       emptyOutDir: true,

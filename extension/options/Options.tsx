@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#shared/ui/Button.tsx";
 import { Card } from "#shared/ui/Card.tsx";
 import { CheckboxField } from "#shared/ui/CheckboxField.tsx";
@@ -27,7 +27,15 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
   const [leaving, setLeaving] = useState(false);
   const waiting = queue.waiting.length;
   const [refused, setRefused] = useState(false);
-  const askAway = async (wanted: boolean) => setRefused(await acts.askAway(wanted) !== wanted);
+  // Shows what was clicked at once; storage follows when the browser has answered.
+  const [idle, setIdle] = useState(preferences.idle);
+  useEffect(() => setIdle(preferences.idle), [preferences.idle]);
+  const askAway = async (wanted: boolean) => {
+    setIdle(wanted);
+    const granted = await acts.askAway(wanted);
+    setIdle(granted);
+    setRefused(granted !== wanted);
+  };
   const signOut = async () => {
     setLeaving(true);
     await acts.signOut();
@@ -65,7 +73,7 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
           hint={refused
             ? "Your browser was not allowed to tell whether you are there."
             : "After ten minutes without a key or a movement: keep that time, drop it, or split it off."}
-          checked={preferences.idle}
+          checked={idle}
           onChange={(event) => void askAway(event.currentTarget.checked)}
         />
       </Card>

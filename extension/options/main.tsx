@@ -1,5 +1,4 @@
 import "../platform/jitless.ts";
-import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { browserShelf as shelf } from "../platform/browser_shelf.ts";
 import { dropHostPermission, requestHostPermission } from "../platform/host_permission.ts";
@@ -33,8 +32,4 @@ const acts: OptionActs = {
 };
 
 const first = await readState({ read: keptAtStart });
-createRoot(root).render(
-  <StrictMode>
-    <Options shelf={shelf} acts={acts} first={first} />
-  </StrictMode>,
-);
+createRoot(root).render(<Options shelf={shelf} acts={acts} first={first} />);

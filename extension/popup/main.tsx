@@ -1,5 +1,5 @@
 import "../platform/jitless.ts";
-import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { browser } from "../platform/browser.ts";
 import { browserShelf as shelf } from "../platform/browser_shelf.ts";
@@ -33,11 +33,8 @@ const acts = createActs(shelf, { fetch: (...call) => fetch(...call), now: () => 
 
 const isTakenUp = await takeUp(shelf, journal);
 const first = await readState(isTakenUp ? shelf : { read: keptAtStart });
-createRoot(root).render(
-  <StrictMode>
-    <Popup shelf={shelf} acts={acts} around={around} first={first} />
-  </StrictMode>,
-);
+// At once: React's scheduler would put the first paint off by a task.
+flushSync(() => createRoot(root).render(<Popup shelf={shelf} acts={acts} around={around} first={first} />));
 // Once the day is painted: the files of the faces and the worker's start would hold that up.
 requestAnimationFrame(() =>
   setTimeout(() => {

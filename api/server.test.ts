@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "#shared/client/mod.ts";
 import { events, register } from "#shared/contract/mod.ts";
-import { readEvents } from "#shared/sync/mod.ts";
+import { readEvents } from "#shared/offline/mod.ts";
 import { parseEnv } from "./env.ts";
 import { startServer } from "./server.ts";
 import { openPost } from "./test_post.ts";

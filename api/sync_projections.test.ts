@@ -4,7 +4,7 @@ import { addEntry, getDay, putBattleLogs, putFire, putGoals, putWind } from "#sh
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
-import { type Command, projectDay, sendWrite, titleOf } from "#shared/sync/mod.ts";
+import { type Command, projectDay, sendWrite, titleOf } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
 
 const TODAY = "2026-11-21";

@@ -12,7 +12,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
-import { type Command, sendWrite, type Sent } from "#shared/sync/mod.ts";
+import { type Command, sendWrite, type Sent } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
 
 const TODAY = "2026-11-21";

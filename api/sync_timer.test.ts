@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteTimer, getDay, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { dayRuleOf, type Timer } from "#shared/records/mod.ts";
-import { type Command, sendWrite, type Sent } from "#shared/sync/mod.ts";
+import { type Command, sendWrite, type Sent } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
 
 const TODAY = "2026-11-21";

@@ -11,7 +11,7 @@ import {
   POLL_MS,
   type RingMoved,
   SILENCE_MS,
-} from "#shared/sync/mod.ts";
+} from "#shared/offline/mod.ts";
 import { createApp } from "../app.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
 import { manualTimers, tellings } from "./test_tellings.ts";

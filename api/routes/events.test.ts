@@ -12,7 +12,7 @@ import {
   putVoid,
   stopTimer,
 } from "#shared/contract/mod.ts";
-import { readEvents, type ServerSentEvent } from "#shared/sync/mod.ts";
+import { readEvents, type ServerSentEvent } from "#shared/offline/mod.ts";
 import { MOST_STREAMS } from "../live/open_streams.ts";
 import { MOST_MOVED } from "../store/changes.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";

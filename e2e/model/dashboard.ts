@@ -1,6 +1,6 @@
 import { getTimer } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
-import { QUEUE } from "#shared/sync/mod.ts";
+import { QUEUE } from "#shared/offline/mod.ts";
 import { memoryShelf } from "../../web/platform/memory_shelf.ts";
 import type { Shelf } from "../../web/platform/shelf.ts";
 import { clientAtom } from "../../web/state/client.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#shared/records/mod.ts";
-import type { KeptQueue } from "#shared/sync/mod.ts";
+import type { KeptQueue } from "#shared/offline/mod.ts";
 import type { Network } from "./network.ts";
 
 /** What somebody can do, as each surface offers it. A surface that does not offer it answers false and does nothing. */

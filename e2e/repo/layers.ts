@@ -3,7 +3,7 @@ const DOMAIN = ["shared/schema", "shared/calendar", "shared/rings", "shared/reco
 
 const CONTRACT = [...DOMAIN, "shared/contract"];
 
-const ALL_SHARED = [...CONTRACT, "shared/client", "shared/sync", "shared/ui"];
+const ALL_SHARED = [...CONTRACT, "shared/client", "shared/offline", "shared/ui"];
 
 /**
  * What each part may import beside itself. A file belongs to the part with the longest path that fits. A part that is not
@@ -17,7 +17,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/rules": ["shared/schema", "shared/calendar", "shared/rings", "shared/records"],
   "shared/contract": DOMAIN,
   "shared/client": CONTRACT,
-  "shared/sync": [...CONTRACT, "shared/client"],
+  "shared/offline": [...CONTRACT, "shared/client"],
   "shared/ui": DOMAIN,
   "api": CONTRACT,
   "web": ALL_SHARED,
@@ -37,8 +37,8 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   "webextension-polyfill": ["extension/platform"],
   "react": ["shared/ui", "web", "extension"],
   "react-dom": ["shared/ui", "web", "extension"],
-  "jotai": ["web", "extension", "shared/sync"],
-  "@tanstack/react-query": ["web", "extension", "shared/sync"],
+  "jotai": ["web", "extension", "shared/offline"],
+  "@tanstack/react-query": ["web", "extension", "shared/offline"],
 };
 
 /** Where the runtime's own global may be used. What lies in shared/ui/build draws files, and is never shipped. */

@@ -3,7 +3,7 @@ import { type EntryDraft, EntryDraftSchema } from "#shared/rings/mod.ts";
 import * as z from "zod/mini";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import type { Shelf } from "../platform/shelf.ts";
-import { EMPTY_QUEUE, type KeptQueue } from "#shared/sync/mod.ts";
+import { EMPTY_QUEUE, type KeptQueue } from "#shared/offline/mod.ts";
 import { sampleDay } from "../state/sample_day.ts";
 import { SAMPLE_ACCOUNT, signedInState } from "../state/sample_state.ts";
 import { changeState, readState } from "../state/store.ts";

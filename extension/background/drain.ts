@@ -10,7 +10,7 @@ import {
   sendWrite,
   settle,
   take,
-} from "#shared/sync/mod.ts";
+} from "#shared/offline/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import type { Session, State } from "../state/cells.ts";
 import { endSession } from "../state/end_session.ts";

@@ -1,5 +1,5 @@
 import type { User } from "#shared/records/mod.ts";
-import { followLiveEvents, type LiveEvents } from "#shared/sync/mod.ts";
+import { followLiveEvents, type LiveEvents } from "#shared/offline/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import type { Session, State } from "../state/cells.ts";
 import { type Reach, streamClient } from "../state/server.ts";

@@ -19,7 +19,7 @@ import { openTopic, remind } from "./remind.ts";
 import { longTimerReminder, repReminder, ringsReminder } from "./reminders.ts";
 import { showBadge } from "./show_badge.ts";
 import { toggleTimer } from "./toggle_timer.ts";
-import { inTurns } from "#shared/sync/mod.ts";
+import { inTurns } from "#shared/offline/mod.ts";
 
 /*
  * The browser ends this worker when it likes and starts it for any of the events below. So each is listened to while the file

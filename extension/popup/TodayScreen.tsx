@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
-import { type Command, titleOf } from "#shared/sync/mod.ts";
+import { type Command, titleOf } from "#shared/offline/mod.ts";
 import { NotSaved } from "#shared/ui/NotSaved.tsx";
 import { hardThingOf } from "#shared/rules/commitment_kept.ts";
 import { EMPTY_BATTLE } from "#shared/ui/rings/battle_form.ts";

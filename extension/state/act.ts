@@ -1,5 +1,5 @@
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { type Command, CommandSchema, discard, dismiss, enqueue, retry } from "#shared/sync/mod.ts";
+import { type Command, CommandSchema, discard, dismiss, enqueue, retry } from "#shared/offline/mod.ts";
 import { type AwayChoice, settleAway } from "./away.ts";
 import type { State } from "./cells.ts";
 import { backdateTimer, discardTimer, type MakeId, startTimer, stopTimer, timerOf } from "./timer.ts";

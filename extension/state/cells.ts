@@ -4,7 +4,7 @@ import { DaySchema, UserSchema, VersionSchema } from "#shared/records/mod.ts";
 import { BATTLE_OUTCOMES, TimeCategorySchema } from "#shared/rings/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
-import { type Cell, cell, QUEUE } from "#shared/sync/mod.ts";
+import { type Cell, cell, QUEUE } from "#shared/offline/mod.ts";
 
 /** The server of somebody who runs it on this machine and chose nothing. */
 export const DEFAULT_SERVER = "http://localhost:8000";

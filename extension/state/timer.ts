@@ -2,7 +2,7 @@ import type { CalendarDate, DayRule } from "#shared/calendar/mod.ts";
 import { isOlderVersion, type Timer, type TimerState } from "#shared/records/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { type Span, splitByDay } from "#shared/rules/mod.ts";
-import { type Command, enqueue, TIMER_WRITES } from "#shared/sync/mod.ts";
+import { type Command, enqueue, TIMER_WRITES } from "#shared/offline/mod.ts";
 import type { KeptTimer, State } from "./cells.ts";
 import { viewToday } from "./view.ts";
 

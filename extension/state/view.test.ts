@@ -3,7 +3,7 @@ import type { Battle, Goal } from "#shared/rings/mod.ts";
 import { sampleDay } from "./sample_day.ts";
 import { SAMPLE_ACCOUNT, SAMPLE_USER, signedInState } from "./sample_state.ts";
 import { viewToday } from "./view.ts";
-import { type Command, titleOf } from "#shared/sync/mod.ts";
+import { type Command, titleOf } from "#shared/offline/mod.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const DAY = "2026-11-21";

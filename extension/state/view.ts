@@ -1,6 +1,6 @@
 import { type CalendarDate, type DayRule, DEFAULT_DAY_BOUNDARY, todayFor } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
-import { projectDay, supposeDay } from "#shared/sync/mod.ts";
+import { projectDay, supposeDay } from "#shared/offline/mod.ts";
 import type { State } from "./cells.ts";
 
 /** Today as the popup and the badge show it. */

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { titleOf } from "#shared/sync/mod.ts";
+import { titleOf } from "#shared/offline/mod.ts";
 import { NotSaved } from "#shared/ui/NotSaved.tsx";
 import {
   discardRefusedAtom,

@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
-import { mergeFields } from "#shared/sync/mod.ts";
+import { mergeFields } from "#shared/offline/mod.ts";
 import { AlertBox } from "#shared/ui/AlertBox.tsx";
 import { editFormOf, GoalEditFormSchema, type NewGoal } from "#shared/ui/rings/goal_form.ts";
 import { GoalForm } from "#shared/ui/rings/GoalForm.tsx";

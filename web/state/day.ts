@@ -6,7 +6,7 @@ import { getDay } from "#shared/contract/mod.ts";
 import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
-import { projectDay, type Projection, supposeDay } from "#shared/sync/mod.ts";
+import { projectDay, type Projection, supposeDay } from "#shared/offline/mod.ts";
 import { now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
 import type { Shelf } from "../platform/shelf.ts";

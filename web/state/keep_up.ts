@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { LiveEvent } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
-import { followLiveEvents, type LiveEvents, type LiveListener } from "#shared/sync/mod.ts";
+import { followLiveEvents, type LiveEvents, type LiveListener } from "#shared/offline/mod.ts";
 import { now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
 import { clientAtom } from "./client.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { QUEUE } from "#shared/sync/mod.ts";
+import { QUEUE } from "#shared/offline/mod.ts";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import { receiveDayAtom } from "./day.ts";
 import { leaveAtom } from "./leave.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Entry } from "#shared/rings/mod.ts";
-import { type Command, QUEUE } from "#shared/sync/mod.ts";
+import { type Command, QUEUE } from "#shared/offline/mod.ts";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import { knownDayAtom, receiveDayAtom } from "./day.ts";

@@ -19,7 +19,7 @@ import {
   sendWrite,
   settle,
   take,
-} from "#shared/sync/mod.ts";
+} from "#shared/offline/mod.ts";
 import { now } from "../platform/clock.ts";
 import { clientAtom } from "./client.ts";
 import { receiveDayAtom, serverDayAtom } from "./day.ts";

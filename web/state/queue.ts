@@ -1,5 +1,5 @@
 import { atom, type Getter } from "jotai/vanilla";
-import { type Command, EMPTY_QUEUE, type KeptQueue, QUEUE, type QueuedWrite } from "#shared/sync/mod.ts";
+import { type Command, EMPTY_QUEUE, type KeptQueue, QUEUE, type QueuedWrite } from "#shared/offline/mod.ts";
 import { userAtom } from "./session.ts";
 import { keepingAtom } from "./shelf.ts";
 

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { getDay } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
-import type { Command } from "#shared/sync/mod.ts";
+import type { Command } from "#shared/offline/mod.ts";
 import { clientAtom } from "./client.ts";
 import { knownDayAtom, showDayAtom } from "./day.ts";
 import { keepWriteAtom } from "./outbox.ts";

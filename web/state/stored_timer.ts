@@ -5,7 +5,7 @@ import {
   type TimerState,
   type User,
 } from "#shared/records/mod.ts";
-import { enqueue, TIMER_WRITES } from "#shared/sync/mod.ts";
+import { enqueue, TIMER_WRITES } from "#shared/offline/mod.ts";
 import { now } from "../platform/clock.ts";
 import { changeQueueAtom, readQueueAtom, waitingAtom } from "./queue.ts";
 import { userAtom } from "./session.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { LiveEvent } from "#shared/contract/mod.ts";
 import { type Day, DaySchema } from "#shared/records/mod.ts";
-import { parseLiveEvent } from "#shared/sync/mod.ts";
+import { parseLiveEvent } from "#shared/offline/mod.ts";
 
 /** What the tabs of the app tell each other. */
 export type TabMessage =

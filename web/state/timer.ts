@@ -3,7 +3,7 @@ import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format_time.ts";
 import { isLongTimer } from "#shared/rules/long_timer.ts";
-import type { Command } from "#shared/sync/mod.ts";
+import type { Command } from "#shared/offline/mod.ts";
 import { now } from "../platform/clock.ts";
 import { minuteAtom } from "./clock.ts";
 import { type FailureWords, failureWords } from "./failure_words.ts";

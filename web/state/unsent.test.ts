@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Command } from "#shared/sync/mod.ts";
+import type { Command } from "#shared/offline/mod.ts";
 import { liveStatusAtom } from "./keep_up.ts";
 import { drainAtom, writeAtom } from "./outbox.ts";
 import { signedInPage } from "./signed_in_page.ts";

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { inTurns } from "./coalesce.ts";
+
+it("runs one call at a time, and once more for all that came meanwhile", async () => {
+  let atOnce = 0;
+  let most = 0;
+  let runs = 0;
+  const run = inTurns(async () => {
+    runs++;
+    most = Math.max(most, ++atOnce);
+    await Promise.resolve();
+    atOnce--;
+  });
+  await Promise.all([run(), run(), run(), run()]);
+  expect({ runs, most }).toEqual({ runs: 2, most: 1 });
+  await run();
+  expect(runs).toBe(3);
+});
+
+it("goes on after a run that failed", async () => {
+  let runs = 0;
+  const run = inTurns(() => runs++ === 0 ? Promise.reject(new Error("first")) : Promise.resolve());
+  const first = run();
+  const second = run();
+  await expect(first).rejects.toThrow("first");
+  await second;
+  expect(runs).toBe(2);
+});

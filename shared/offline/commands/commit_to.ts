@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { addDays, DateSchema } from "../../calendar/mod.ts";
+import { VOID_LIMITS } from "../../rings/mod.ts";
+import { text } from "../../schema/text.ts";
+import type { WriteKind } from "./command_definition.ts";
+
+const CommitToSchema = z.object({
+  kind: z.literal("commit_to"),
+  /** The day that the commitment is for. */
+  day: DateSchema,
+  commitment: text(VOID_LIMITS.text),
+  /** What was promised on the screen before. */
+  was: z.exactOptional(z.string()),
+});
+
+export type CommitTo = z.infer<typeof CommitToSchema>;
+
+/** The hard thing that a day is promised to. It shows on that day and on the one before. */
+export const COMMIT_TO: WriteKind<CommitTo> = {
+  schema: CommitToSchema,
+  title: ({ commitment }) => `Commitment: ${commitment}`,
+  project(day, { day: date, commitment }) {
+    if (day.date === date) return { ...day, void: { ...day.void, today_commitment: commitment } };
+    if (day.date !== addDays(date, -1)) return day;
+    return {
+      ...day,
+      void: { ...day.void, tomorrow_commitment: commitment, hard_thing_tomorrow: commitment },
+    };
+  },
+};

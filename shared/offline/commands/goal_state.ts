@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../../calendar/mod.ts";
+import { GOAL_STATE_WORDS, GOAL_STATES } from "../../rings/mod.ts";
+import { IdSchema } from "../../schema/id.ts";
+import type { WriteKind } from "./command_definition.ts";
+
+const SetGoalStateSchema = z.object({
+  kind: z.literal("goal_state"),
+  day: DateSchema,
+  goal_id: IdSchema,
+  /** The goal's words, for people. */
+  target: z.string(),
+  state: z.enum(GOAL_STATES),
+  /** The state that was on the screen before. */
+  was: z.exactOptional(z.enum(GOAL_STATES)),
+});
+
+export type SetGoalState = z.infer<typeof SetGoalStateSchema>;
+
+/** How a goal of the day went. */
+export const GOAL_STATE: WriteKind<SetGoalState> = {
+  schema: SetGoalStateSchema,
+  title: ({ target, state }) => `${target}: ${GOAL_STATE_WORDS[state]}`,
+  project(day, command) {
+    if (day.date !== command.day) return day;
+    const goals = day.water.goals.map((goal) =>
+      goal.id === command.goal_id ? { ...goal, state: command.state } : goal
+    );
+    return { ...day, water: { ...day.water, goals } };
+  },
+};

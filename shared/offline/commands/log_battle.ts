@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../../calendar/mod.ts";
+import { type Battle, BattleSchema } from "../../rings/mod.ts";
+import { projectBattles } from "./project_battles.ts";
+import type { WriteKind } from "./command_definition.ts";
+
+const LogBattleSchema = z.object({ kind: z.literal("log_battle"), day: DateSchema, battle: BattleSchema });
+
+export type LogBattle = z.infer<typeof LogBattleSchema>;
+
+/** A battle against a hard thing. Its id is made here, so that it can be won before the server has it. */
+export const LOG_BATTLE: WriteKind<LogBattle> = {
+  schema: LogBattleSchema,
+  title: ({ battle }) => `Battle: ${battle.hard_thing}`,
+  project: (day, { day: date, battle }) =>
+    day.date === date ? projectBattles(day, (battles) => withBattle(battles, battle)) : day,
+};
+
+/** The battles with `battle` among them, once. */
+export function withBattle(battles: readonly Battle[], battle: Battle): Battle[] {
+  return battles.some(({ id }) => id === battle.id) ? [...battles] : [...battles, battle];
+}

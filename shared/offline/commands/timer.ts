@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { TimerSchema } from "../../records/mod.ts";
+import { durationText } from "../../rules/format_time.ts";
+import { timerEntries } from "../../rules/mod.ts";
+import { InstantSchema } from "../../schema/instant.ts";
+import { projectEntries } from "./project_entries.ts";
+import type { WriteKind } from "./command_definition.ts";
+
+const StartTimerSchema = z.object({ kind: z.literal("start_timer"), timer: TimerSchema });
+
+export type StartTimer = z.infer<typeof StartTimerSchema>;
+
+const ChangeTimerSchema = z.object({ kind: z.literal("change_timer"), timer: TimerSchema });
+
+export type ChangeTimer = z.infer<typeof ChangeTimerSchema>;
+
+const StopTimerSchema = z.object({
+  kind: z.literal("stop_timer"),
+  timer: TimerSchema,
+  end_ts: InstantSchema,
+});
+
+export type StopTimer = z.infer<typeof StopTimerSchema>;
+
+const DiscardTimerSchema = z.object({ kind: z.literal("discard_timer"), timer: TimerSchema });
+
+export type DiscardTimer = z.infer<typeof DiscardTimerSchema>;
+
+/** A timer that was started. */
+export const START_TIMER: WriteKind<StartTimer> = {
+  schema: StartTimerSchema,
+  title: ({ timer }) => `${timer.category} timer started`,
+  project: (day) => day,
+};
+
+/** A running timer that began at another time than it said. */
+export const CHANGE_TIMER: WriteKind<ChangeTimer> = {
+  schema: ChangeTimerSchema,
+  title: ({ timer }) => `${timer.category} timer changed`,
+  project: (day) => day,
+};
+
+/** A timer that was stopped: its time is an entry of each day that it touched. */
+export const STOP_TIMER: WriteKind<StopTimer> = {
+  schema: StopTimerSchema,
+  title: ({ timer, end_ts }) =>
+    `${timer.category}, ${durationText(Math.max(0, Date.parse(end_ts) - Date.parse(timer.start_ts)))}`,
+  project(day, { timer, end_ts }, projection) {
+    const { actual_entries } = day.earth;
+    const made = timerEntries(timer, Date.parse(end_ts), projection.rule)
+      .filter((piece) => piece.day === day.date && !actual_entries.some(({ id }) => id === piece.entry.id))
+      .map(({ entry }) => entry);
+    return made.length === 0 ? day : projectEntries(day, [...actual_entries, ...made], projection);
+  },
+};
+
+/** A timer of which nothing is kept. */
+export const DISCARD_TIMER: WriteKind<DiscardTimer> = {
+  schema: DiscardTimerSchema,
+  title: ({ timer }) => `${timer.category} timer discarded`,
+  project: (day) => day,
+};
+
+/** The kinds that say what the timer does: while one of them waits, this surface knows better than the server what runs. */
+export const TIMER_WRITES = ["start_timer", "change_timer", "stop_timer", "discard_timer"] as const;

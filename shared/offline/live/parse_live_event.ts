@@ -1,0 +1,24 @@
+import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from "../../contract/mod.ts";
+
+/**
+ * The event that was told; null for one of a name that only a newer server knows. One that is not understood stands for
+ * anything: it is taken for `missed`, so that what it told is read anew.
+ */
+export function parseLiveEvent(name: string, data: string): LiveEvent | null {
+  if (!isName(name)) return null;
+  const parsed = LIVE_EVENTS[name].safeParse(fromJson(data));
+  // Parsed by the schema of just this name.
+  return parsed.success ? { name, data: parsed.data } as LiveEvent : { name: "missed", data: {} };
+}
+
+function isName(name: string): name is LiveEventName {
+  return Object.hasOwn(LIVE_EVENTS, name);
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

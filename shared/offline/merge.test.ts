@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Item, mergeFields, mergeLists } from "./merge.ts";
+
+interface Note extends Item {
+  text: string;
+  done: boolean;
+}
+
+const note = (id: string, text = id, done = false): Note => ({ id, text, done });
+const ids = (items: readonly Item[]) => items.map(({ id }) => id);
+
+describe("mergeLists", () => {
+  const base = [note("a"), note("b"), note("c")];
+
+  it("keeps what either side added, each once", () => {
+    const merged = mergeLists(base, [...base, note("mine")], [note("theirs"), ...base]);
+    expect(ids(merged)).toEqual(["theirs", "a", "b", "c", "mine"]);
+  });
+
+  it("holds a delete of what the other side left as it was", () => {
+    expect(ids(mergeLists(base, [note("a"), note("c")], base))).toEqual(["a", "c"]);
+    expect(ids(mergeLists(base, base, [note("b"), note("c")]))).toEqual(["b", "c"]);
+  });
+
+  it("lets an edit beat a delete, on either side", () => {
+    const edited = note("b", "edited");
+    expect(mergeLists(base, [note("a"), note("c")], [note("a"), edited, note("c")])).toContainEqual(edited);
+    expect(mergeLists(base, [note("a"), edited, note("c")], [note("a"), note("c")])).toEqual([
+      note("a"),
+      edited,
+      note("c"),
+    ]);
+  });
+
+  it("leaves an item that I added as it has become since it arrived", () => {
+    const grown = note("new", "with a note", true);
+    expect(mergeLists([], [note("new")], [grown])).toEqual([grown]);
+  });
+
+  it("joins changes of different fields of one item, and takes mine where both changed one", () => {
+    const merged = mergeLists([note("a")], [note("a", "mine")], [note("a", "a", true)]);
+    expect(merged).toEqual([note("a", "mine", true)]);
+    expect(mergeLists([note("a")], [note("a", "mine")], [note("a", "theirs")])).toEqual([note("a", "mine")]);
+  });
+
+  const someIds = fc.uniqueArray(fc.constantFrom(..."abcdefgh"), { maxLength: 8 });
+  const side = (original: readonly Note[]) =>
+    fc.record({
+      keep: fc.array(fc.boolean(), { minLength: original.length, maxLength: original.length }),
+      edit: fc.array(fc.constantFrom(null, "x", "y"), {
+        minLength: original.length,
+        maxLength: original.length,
+      }),
+      added: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
+    }).map(({ keep, edit, added }) => [
+      ...original.flatMap((item, index) =>
+        keep[index] ? [edit[index] ? { ...item, text: edit[index] } : item] : []
+      ),
+      ...added.map((id) => note(id)),
+    ]);
+  const threeWay = someIds.chain((chosen) => {
+    const original = chosen.map((id) => note(id));
+    return fc.tuple(fc.constant(original), side(original), side(original));
+  });
+
+  it("loses nothing that was added or edited, doubles nothing, and invents nothing", () => {
+    fc.assert(fc.property(threeWay, ([original, mine, theirs]) => {
+      const merged = mergeLists(original, mine, theirs);
+      const found = ids(merged);
+      expect(new Set(found).size).toBe(found.length);
+      const touched = [...mine, ...theirs].filter((item) => {
+        const before = original.find(({ id }) => id === item.id);
+        return !before || before.text !== item.text;
+      });
+      for (const { id } of touched) expect(found).toContain(id);
+      for (const { id } of original) {
+        const mineHas = mine.find((item) => item.id === id);
+        const theirsHas = theirs.find((item) => item.id === id);
+        const edited = mineHas?.text !== undefined && mineHas.text !== id ||
+          theirsHas?.text !== undefined && theirsHas.text !== id;
+        expect(found.includes(id)).toBe(Boolean((mineHas && theirsHas) || edited));
+      }
+      for (const id of found) expect(ids([...mine, ...theirs])).toContain(id);
+    }));
+  });
+
+  it("is the other side's list when I changed nothing, and mine when they changed nothing", () => {
+    fc.assert(fc.property(threeWay, ([original, mine, theirs]) => {
+      expect(mergeLists(original, original, theirs)).toEqual(theirs);
+      expect(mergeLists(original, mine, original)).toEqual(mine);
+    }));
+  });
+
+  it("changes nothing when it is merged again", () => {
+    fc.assert(fc.property(threeWay, ([original, mine, theirs]) => {
+      const merged = mergeLists(original, mine, theirs);
+      expect(mergeLists(theirs, merged, theirs)).toEqual(merged);
+    }));
+  });
+});
+
+describe("mergeFields", () => {
+  it("takes each field from the side that changed it", () => {
+    expect(mergeFields({ a: 1, b: 1, c: 1 }, { a: 2, b: 1, c: 1 }, { a: 1, b: 3, c: 1 })).toEqual({
+      a: 2,
+      b: 3,
+      c: 1,
+    });
+  });
+});

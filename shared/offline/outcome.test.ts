@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../client/mod.ts";
+import { outcomeOfError } from "./outcome.ts";
+
+const answered = { requestId: "r1" };
+
+describe("the outcome of a failed call", () => {
+  it.each(
+    [
+      ["no answer at all", { status: 0, code: "network" }],
+      ["a session that is over", { status: 401, code: "unauthenticated", ...answered }],
+      ["throttling", { status: 429, code: "too_many_requests", ...answered }],
+      ["a store that does not answer", { status: 503, code: "unavailable", ...answered }],
+      ["a full disk", { status: 507, code: "storage_full", ...answered }],
+      ["a list that keeps moving on", { status: 412, code: "version_conflict", ...answered }],
+      ["a hotel's sign-in page with status 200", { status: 200, code: "invalid_answer" }],
+      ["a proxy's page with status 404", { status: 404, code: "invalid_answer" }],
+    ] as const,
+  )("keeps the change waiting after %s", (_, parts) => {
+    expect(outcomeOfError(new ApiError("…", parts))).toEqual({ kind: "unanswered" });
+  });
+
+  it.each(
+    [
+      ["a bug of the server", { status: 500, code: "internal", ...answered }],
+      ["an answer of the server that is not understood", {
+        status: 201,
+        code: "invalid_answer",
+        ...answered,
+      }],
+    ] as const,
+  )("is worth some more tries after %s", (_, parts) => {
+    expect(outcomeOfError(new ApiError("Odd.", parts))).toEqual({ kind: "unexplained", reason: "Odd." });
+  });
+
+  it("sets the change aside with the server's reason and its details after a refusal", () => {
+    const error = new ApiError("Something in the request is not valid.", {
+      status: 400,
+      code: "validation_failed",
+      details: [{ path: "end_ts", message: "End time must be after start time" }],
+    });
+    expect(outcomeOfError(error)).toEqual({
+      kind: "refused",
+      reason: "Something in the request is not valid. end_ts End time must be after start time.",
+    });
+  });
+});

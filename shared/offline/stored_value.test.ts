@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { cell } from "./stored_value.ts";
+
+const NAME = cell({
+  key: "name",
+  version: 2,
+  schema: z.object({ name: z.string() }),
+  fallback: { name: "nobody" },
+  migrations: { 1: (old) => ({ name: old }) },
+});
+
+describe("a cell", () => {
+  it("reads what it wrote", () => {
+    expect(NAME.read(NAME.write({ name: "ann" }))).toEqual({ value: { name: "ann" }, unreadable: false });
+  });
+
+  it("has its fallback while nothing is kept", () => {
+    expect(NAME.read(undefined)).toEqual({ value: { name: "nobody" }, unreadable: false });
+  });
+
+  it("takes an older version through its migrations", () => {
+    expect(NAME.read({ version: 1, value: "ann" })).toEqual({ value: { name: "ann" }, unreadable: false });
+  });
+
+  it.each([
+    ["of a version before the first migration", { version: 0, value: "ann" }],
+    ["of a later version", { version: 3, value: { name: "ann" } }],
+    ["that its schema refuses", { version: 2, value: { name: 7 } }],
+    ["without a version", { name: "ann" }],
+    ["that is no object", "ann"],
+  ])("says that it cannot read a value %s", (_, kept) => {
+    expect(NAME.read(kept)).toEqual({ value: { name: "nobody" }, unreadable: true });
+  });
+});
+
+it("a cell that can be had again loses what it cannot read without a word", () => {
+  const COPY = cell({ key: "copy", version: 1, schema: z.string(), fallback: "", replaceable: true });
+  expect(COPY.read({ version: 9, value: 9 })).toEqual({ value: "", unreadable: false });
+});

@@ -4,7 +4,7 @@ import { addEntry, getDay, putBattleLogs, putFire, putGoals, putWind } from "#sh
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
-import { type Command, projectDay, sendWrite, titleOf } from "#shared/offline/mod.ts";
+import { type Command, projectDay, sendCommand, titleOf } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
 
 const TODAY = "2026-11-21";
@@ -170,7 +170,7 @@ describe("a change that is shown before it is saved", () => {
       const projection = { rule, plan: me.user.settings.time_plan, now: app.time.now };
       const dates = [YESTERDAY, TODAY, TOMORROW];
       const before = await Promise.all(dates.map(dayOf));
-      await sendWrite(command, { client: me.client, id: uuid(), rule, knownDay: dayOf });
+      await sendCommand(command, { client: me.client, id: uuid(), rule, knownDay: dayOf });
       for (const [index, date] of dates.entries()) {
         const day = before[index];
         if (!day) throw new Error("Each date has its day.");

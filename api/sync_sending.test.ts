@@ -12,7 +12,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
-import { type Command, sendWrite, type Sent } from "#shared/offline/mod.ts";
+import { type Command, sendCommand, type SendResult } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
 
 const TODAY = "2026-11-21";
@@ -35,9 +35,12 @@ const entriesNow = async () =>
     .map(({ start_ts, end_ts, category }) => `${start_ts.slice(11, 16)}-${end_ts.slice(11, 16)} ${category}`);
 
 /** Sends a change, out of the day as it was last heard of; as it is now, when `known` is not given. */
-function send(command: Command, { known, id = uuid() }: { known?: Day; id?: string } = {}): Promise<Sent> {
+function send(
+  command: Command,
+  { known, id = uuid() }: { known?: Day; id?: string } = {},
+): Promise<SendResult> {
   const knownDay = async () => known ?? await dayNow();
-  return sendWrite(command, { client: me.client, id, rule: dayRuleOf(me.user), knownDay });
+  return sendCommand(command, { client: me.client, id, rule: dayRuleOf(me.user), knownDay });
 }
 
 describe("an entry", () => {
@@ -206,7 +209,11 @@ describe("a commitment", () => {
 
 describe("an addition to a list whose answer was lost", () => {
   const goal = { domain: "Body", target: "Squats", baseline: 10, step_pct: 10, current_target: 10 } as const;
-  const battle = { hard_thing: "The letter", battle_description: "Sent.", difficulty_rating: 5 } as const;
+  const battle = {
+    hard_thing: "The letter",
+    battle_description: "Sent.",
+    difficulty_rating: 5,
+  } as const;
   const timestamp = at("09:00");
   const additions: Readonly<Record<string, Command>> = {
     "a goal": {

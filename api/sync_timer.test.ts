@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteTimer, getDay, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { dayRuleOf, type Timer } from "#shared/records/mod.ts";
-import { type Command, sendWrite, type Sent } from "#shared/offline/mod.ts";
+import { type Command, sendCommand, type SendResult } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
 
 const TODAY = "2026-11-21";
@@ -24,8 +24,8 @@ const entriesNow = async () =>
   (await dayNow()).earth.actual_entries
     .map(({ start_ts, end_ts, category }) => `${start_ts.slice(11, 16)}-${end_ts.slice(11, 16)} ${category}`);
 
-function send(command: Command): Promise<Sent> {
-  return sendWrite(command, { client: me.client, id: uuid(), rule: dayRuleOf(me.user), knownDay: dayNow });
+function send(command: Command): Promise<SendResult> {
+  return sendCommand(command, { client: me.client, id: uuid(), rule: dayRuleOf(me.user), knownDay: dayNow });
 }
 
 describe("a timer", () => {

@@ -9,7 +9,7 @@ import {
   type LiveEventsOptions,
   type LiveListener,
   POLL_MS,
-  type RingMoved,
+  type RingChanged,
   SILENCE_MS,
 } from "#shared/offline/mod.ts";
 import { createApp } from "../app.ts";
@@ -91,7 +91,7 @@ function follow(
   held: Partial<LiveListener> = {},
   onCall: (path: string) => void = () => {},
 ) {
-  const rings = tellings<RingMoved>();
+  const rings = tellings<RingChanged>();
   const timers = tellings<TimerState>();
   const users = tellings<User>();
   const days = tellings<Day>();

@@ -1,6 +1,6 @@
 import { getTimer } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
-import { QUEUE } from "#shared/offline/mod.ts";
+import { STORED_QUEUE } from "#shared/offline/mod.ts";
 import { memoryShelf } from "../../web/platform/memory_shelf.ts";
 import type { Shelf } from "../../web/platform/shelf.ts";
 import { clientAtom } from "../../web/state/client.ts";
@@ -104,7 +104,7 @@ export async function openDashboard(name: string, server: ModelServer, token: st
         const timer = store.get(timerAtom);
         return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime });
       }),
-    queue: () => Promise.resolve(QUEUE.read(kept.get(QUEUE.key)).value),
+    queue: () => Promise.resolve(STORED_QUEUE.read(kept.get(STORED_QUEUE.key)).value),
   };
 }
 

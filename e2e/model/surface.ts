@@ -1,5 +1,5 @@
 import type { Day } from "#shared/records/mod.ts";
-import type { KeptQueue } from "#shared/offline/mod.ts";
+import type { StoredQueue } from "#shared/offline/mod.ts";
 import type { Network } from "./network.ts";
 
 /** What somebody can do, as each surface offers it. A surface that does not offer it answers false and does nothing. */
@@ -50,5 +50,5 @@ export interface Surface {
   /** The day as it shows it. */
   day(): Promise<Day>;
   timer(): Promise<ShownTimer | null>;
-  queue(): Promise<KeptQueue>;
+  queue(): Promise<StoredQueue>;
 }

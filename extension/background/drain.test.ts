@@ -3,7 +3,7 @@ import { type EntryDraft, EntryDraftSchema } from "#shared/rings/mod.ts";
 import * as z from "zod/mini";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import type { Shelf } from "../platform/shelf.ts";
-import { EMPTY_QUEUE, type KeptQueue } from "#shared/offline/mod.ts";
+import { EMPTY_QUEUE, type StoredQueue } from "#shared/offline/mod.ts";
 import { sampleDay } from "../state/sample_day.ts";
 import { SAMPLE_ACCOUNT, signedInState } from "../state/sample_state.ts";
 import { changeState, readState } from "../state/store.ts";
@@ -22,7 +22,7 @@ function entry(index: number): EntryDraft {
   return z.parse(EntryDraftSchema, { start_ts, end_ts, category: "Admin", source: "timer" });
 }
 
-function queueOf(count: number, account = SAMPLE_ACCOUNT): KeptQueue {
+function queueOf(count: number, account = SAMPLE_ACCOUNT): StoredQueue {
   const waiting = Array.from({ length: count }, (_, index) => ({
     id: idOf(index),
     account,
@@ -33,7 +33,7 @@ function queueOf(count: number, account = SAMPLE_ACCOUNT): KeptQueue {
   return { ...EMPTY_QUEUE, waiting };
 }
 
-async function shelfWith(queue: KeptQueue): Promise<Shelf> {
+async function shelfWith(queue: StoredQueue): Promise<Shelf> {
   const shelf = memoryShelf();
   await changeState(shelf, () => signedInState({ queue }));
   return shelf;

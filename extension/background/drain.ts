@@ -4,10 +4,10 @@ import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import {
   type Command,
   type Delivery,
-  drain as drainOutbox,
+  flushQueue as drainOutbox,
   projectDay,
-  type QueuedWrite,
-  sendWrite,
+  type QueuedCommand,
+  sendCommand,
   settle,
   take,
 } from "#shared/offline/mod.ts";
@@ -44,7 +44,7 @@ export async function drain(shelf: Shelf, reach: Reach): Promise<boolean> {
         if (isFresh && known?.account === write.account && known.day.date === date) return known.day;
         return (await client.call(getDay, { params: { day: date } })).day;
       };
-      return sendWrite(command, { client, id, rule: viewToday(state, reach.now()).rule, knownDay });
+      return sendCommand(command, { client, id, rule: viewToday(state, reach.now()).rule, knownDay });
     },
     async settle(write, delivery) {
       const settled = await changeState(shelf, (present) => {
@@ -57,7 +57,7 @@ export async function drain(shelf: Shelf, reach: Reach): Promise<boolean> {
 }
 
 interface Answer {
-  readonly write: QueuedWrite<Command>;
+  readonly write: QueuedCommand<Command>;
   /** As whom it was sent. */
   readonly session: Session | null;
   readonly delivery: Delivery;

@@ -19,7 +19,7 @@ import { openTopic, remind } from "./remind.ts";
 import { longTimerReminder, repReminder, ringsReminder } from "./reminders.ts";
 import { showBadge } from "./show_badge.ts";
 import { toggleTimer } from "./toggle_timer.ts";
-import { inTurns } from "#shared/offline/mod.ts";
+import { coalesce } from "#shared/offline/mod.ts";
 
 /*
  * The browser ends this worker when it likes and starts it for any of the events below. So each is listened to while the file
@@ -31,17 +31,17 @@ const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now()
 /** Across a worker and its successor too: the old one may still be waiting for an answer. */
 const inLine = (work: () => Promise<unknown>) => shelf.alone("server", work);
 
-const drainAll = inTurns(async () => {
+const drainAll = coalesce(async () => {
   await inLine(() => drain(shelf, reach));
 });
 
-const syncAll = inTurns(async () => {
+const syncAll = coalesce(async () => {
   await inLine(async () => {
     if (await drain(shelf, reach)) await refresh(shelf, reach);
   });
 });
 
-const show = inTurns(async () => {
+const show = coalesce(async () => {
   const { state } = await readState(shelf);
   await Promise.all([
     showBadge(state, reach.now()),

@@ -4,7 +4,7 @@ import { DaySchema, UserSchema, VersionSchema } from "#shared/records/mod.ts";
 import { BATTLE_OUTCOMES, TimeCategorySchema } from "#shared/rings/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
-import { type Cell, cell, QUEUE } from "#shared/offline/mod.ts";
+import { STORED_QUEUE, type StoredValue, storedValue } from "#shared/offline/mod.ts";
 
 /** The server of somebody who runs it on this machine and chose nothing. */
 export const DEFAULT_SERVER = "http://localhost:8000";
@@ -101,37 +101,43 @@ export type Told = z.infer<typeof ToldSchema>;
 
 /** All that the extension keeps. */
 export const CELLS = {
-  preferences: cell({
+  preferences: storedValue({
     key: "preferences",
     version: 1,
     schema: PreferencesSchema,
     fallback: { server: DEFAULT_SERVER, idle: false },
   }),
-  session: cell({ key: "session", version: 1, schema: z.nullable(SessionSchema), fallback: null }),
+  session: storedValue({ key: "session", version: 1, schema: z.nullable(SessionSchema), fallback: null }),
   /** By server, the token of the session that ended last. See `endSession`. */
-  devices: cell({
+  devices: storedValue({
     key: "devices",
     version: 1,
     schema: z.record(z.string(), z.string()),
     fallback: {},
     replaceable: true,
   }),
-  user: cell({ key: "user", version: 1, schema: z.nullable(UserSchema), fallback: null, replaceable: true }),
-  snapshot: cell({
+  user: storedValue({
+    key: "user",
+    version: 1,
+    schema: z.nullable(UserSchema),
+    fallback: null,
+    replaceable: true,
+  }),
+  snapshot: storedValue({
     key: "snapshot",
     version: 1,
     schema: z.nullable(SnapshotSchema),
     fallback: null,
     replaceable: true,
   }),
-  contact: cell({
+  contact: storedValue({
     key: "contact",
     version: 1,
     schema: ContactSchema,
     fallback: { answeredAt: null, failure: null },
     replaceable: true,
   }),
-  timer: cell({
+  timer: storedValue({
     key: "earth_ring_timer",
     version: 2,
     schema: z.nullable(TimerSchema),
@@ -139,30 +145,30 @@ export const CELLS = {
     migrations: { 1: (old) => typeof old === "object" && old !== null ? { id: null, ...old } : old },
   }),
   /** The version of what the server last told of the timer, and whose that is. */
-  heard: cell({ key: "heard", version: 1, schema: HeardSchema, fallback: null, replaceable: true }),
+  heard: storedValue({ key: "heard", version: 1, schema: HeardSchema, fallback: null, replaceable: true }),
   /** What was last typed or chosen, to be offered again. */
-  habits: cell({
+  habits: storedValue({
     key: "habits",
     version: 1,
     schema: HabitsSchema,
     fallback: { email: "", category: null },
     replaceable: true,
   }),
-  drafts: cell({
+  drafts: storedValue({
     key: "drafts",
     version: 1,
     schema: DraftsSchema,
     fallback: { battle: null, commitment: null },
     replaceable: true,
   }),
-  told: cell({
+  told: storedValue({
     key: "told",
     version: 1,
     schema: ToldSchema,
     fallback: { rings: null, reps: [], longTimer: null, stillOn: null },
     replaceable: true,
   }),
-  away: cell({
+  away: storedValue({
     key: "away",
     version: 1,
     schema: AwaySchema,
@@ -170,11 +176,17 @@ export const CELLS = {
     replaceable: true,
   }),
   /** The latest acts that were carried out, by their ids. */
-  done: cell({ key: "done", version: 1, schema: z.array(z.string()), fallback: [], replaceable: true }),
-  queue: QUEUE,
+  done: storedValue({
+    key: "done",
+    version: 1,
+    schema: z.array(z.string()),
+    fallback: [],
+    replaceable: true,
+  }),
+  queue: STORED_QUEUE,
 } as const;
 
-type ValueOf<C> = C extends Cell<infer T> ? T : never;
+type ValueOf<C> = C extends StoredValue<infer T> ? T : never;
 
 export type CellName = keyof typeof CELLS;
 

@@ -2,7 +2,7 @@ import type { CalendarDate, DayRule } from "#shared/calendar/mod.ts";
 import { isOlderVersion, type Timer, type TimerState } from "#shared/records/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { type Span, splitByDay } from "#shared/rules/mod.ts";
-import { type Command, enqueue, TIMER_WRITES } from "#shared/offline/mod.ts";
+import { type Command, enqueue, TIMER_COMMANDS } from "#shared/offline/mod.ts";
 import type { KeptTimer, State } from "./cells.ts";
 import { viewToday } from "./view.ts";
 
@@ -99,7 +99,7 @@ export function adoptTimer(state: State, told: TimerState, { now, makeId }: Mome
   const { session, timer: present } = state;
   if (!session) return {};
   const waits = state.queue.waiting.some(({ account, command }) =>
-    account === session.account && TIMER_WRITES.some((kind) => kind === command.kind)
+    account === session.account && TIMER_COMMANDS.some((kind) => kind === command.kind)
   );
   if (waits || (present && present.account !== session.account)) return {};
   const before = heardOfTimer(state);

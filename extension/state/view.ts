@@ -1,6 +1,6 @@
 import { type CalendarDate, type DayRule, DEFAULT_DAY_BOUNDARY, todayFor } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
-import { projectDay, supposeDay } from "#shared/offline/mod.ts";
+import { predictToday, projectDay } from "#shared/offline/mod.ts";
 import type { State } from "./cells.ts";
 
 /** Today as the popup and the badge show it. */
@@ -27,7 +27,7 @@ export function viewToday(state: State, now: number): TodayView {
   const mine = state.queue.waiting.filter((write) => write.account === account);
   const last = snapshot && snapshot.account === account && snapshot.day.date < date ? snapshot.day : null;
   const projection = { rule, now, plan: state.user?.settings.time_plan ?? null };
-  const base = known?.day ?? supposeDay(date, last, projection);
+  const base = known?.day ?? predictToday(date, last, projection);
   return {
     rule,
     date,

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { inTurns } from "./coalesce.ts";
+import { coalesce } from "./coalesce.ts";
 
 it("runs one call at a time, and once more for all that came meanwhile", async () => {
   let atOnce = 0;
   let most = 0;
   let runs = 0;
-  const run = inTurns(async () => {
+  const run = coalesce(async () => {
     runs++;
     most = Math.max(most, ++atOnce);
     await Promise.resolve();
@@ -19,7 +19,7 @@ it("runs one call at a time, and once more for all that came meanwhile", async (
 
 it("goes on after a run that failed", async () => {
   let runs = 0;
-  const run = inTurns(() => runs++ === 0 ? Promise.reject(new Error("first")) : Promise.resolve());
+  const run = coalesce(() => runs++ === 0 ? Promise.reject(new Error("first")) : Promise.resolve());
   const first = run();
   const second = run();
   await expect(first).rejects.toThrow("first");

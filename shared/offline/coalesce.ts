@@ -2,7 +2,7 @@
  * Runs `work` one call at a time. A call that comes while one runs waits for a run of its own, which all that come meanwhile
  * share: what each of them wants done is done after it asked.
  */
-export function inTurns(work: () => Promise<void>): () => Promise<void> {
+export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const run = (): Promise<void> => {

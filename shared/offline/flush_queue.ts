@@ -1,20 +1,20 @@
 import { ApiError } from "../client/mod.ts";
-import type { Sent } from "./commands/send_context.ts";
-import { outcomeOfError } from "./outcome.ts";
-import type { QueuedWrite, WriteOutcome } from "./queue.ts";
+import type { SendResult } from "./commands/send_context.ts";
+import { toOutcome } from "./outcome.ts";
+import type { Outcome, QueuedCommand } from "./queue.ts";
 
 /** What came of sending a change. */
 export type Delivery =
-  | { readonly outcome: WriteOutcome; readonly sent: Sent; readonly error: null }
-  | { readonly outcome: WriteOutcome; readonly sent: null; readonly error: ApiError };
+  | { readonly outcome: Outcome; readonly sent: SendResult; readonly error: null }
+  | { readonly outcome: Outcome; readonly sent: null; readonly error: ApiError };
 
 /** Where changes wait, and how they are sent. */
 export interface Outbox<C> {
   /** The next change to be sent, its attempt counted and kept; null when none waits. */
-  readonly take: () => Promise<QueuedWrite<C> | null>;
-  readonly send: (write: QueuedWrite<C>) => Promise<Sent>;
+  readonly take: () => Promise<QueuedCommand<C> | null>;
+  readonly send: (write: QueuedCommand<C>) => Promise<SendResult>;
   /** Keeps what came of it, all at once; whether the change has left the line. */
-  readonly settle: (write: QueuedWrite<C>, delivery: Delivery) => Promise<boolean>;
+  readonly settle: (write: QueuedCommand<C>, delivery: Delivery) => Promise<boolean>;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Outbox<C> {
  * Each step is kept before the next is taken, so that whoever is ended at any point goes on where they were: a change leaves the
  * queue only together with the answer to it, and one that was sent without the answer being kept is sent again by the same id.
  */
-export async function drain<C>({ take, send, settle }: Outbox<C>): Promise<boolean> {
+export async function flushQueue<C>({ take, send, settle }: Outbox<C>): Promise<boolean> {
   for (;;) {
     const write = await take();
     if (!write) return true;
@@ -31,13 +31,13 @@ export async function drain<C>({ take, send, settle }: Outbox<C>): Promise<boole
   }
 }
 
-async function deliver<C>(send: Outbox<C>["send"], write: QueuedWrite<C>): Promise<Delivery> {
+async function deliver<C>(send: Outbox<C>["send"], write: QueuedCommand<C>): Promise<Delivery> {
   try {
     const sent = await send(write);
     return { outcome: { kind: "applied", overruled: sent.overruled }, sent, error: null };
   } catch (thrown) {
     const error = asApiError(thrown);
-    return { outcome: outcomeOfError(error), sent: null, error };
+    return { outcome: toOutcome(error), sent: null, error };
   }
 }
 

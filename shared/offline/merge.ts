@@ -56,7 +56,7 @@ export function mergeFields<T extends object>(base: Partial<T>, mine: Partial<T>
 }
 
 /** The fields that both sides changed, each to something else: `mergeFields` keeps mine of them. */
-export function overruledFields<T extends object>(
+export function conflictingFields<T extends object>(
   base: Partial<T>,
   mine: Partial<T>,
   theirs: Partial<T>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../client/mod.ts";
-import { outcomeOfError } from "./outcome.ts";
+import { toOutcome } from "./outcome.ts";
 
 const answered = { requestId: "r1" };
 
@@ -17,7 +17,7 @@ describe("the outcome of a failed call", () => {
       ["a proxy's page with status 404", { status: 404, code: "invalid_answer" }],
     ] as const,
   )("keeps the change waiting after %s", (_, parts) => {
-    expect(outcomeOfError(new ApiError("…", parts))).toEqual({ kind: "unanswered" });
+    expect(toOutcome(new ApiError("…", parts))).toEqual({ kind: "unanswered" });
   });
 
   it.each(
@@ -30,7 +30,7 @@ describe("the outcome of a failed call", () => {
       }],
     ] as const,
   )("is worth some more tries after %s", (_, parts) => {
-    expect(outcomeOfError(new ApiError("Odd.", parts))).toEqual({ kind: "unexplained", reason: "Odd." });
+    expect(toOutcome(new ApiError("Odd.", parts))).toEqual({ kind: "unexplained", reason: "Odd." });
   });
 
   it("sets the change aside with the server's reason and its details after a refusal", () => {
@@ -39,7 +39,7 @@ describe("the outcome of a failed call", () => {
       code: "validation_failed",
       details: [{ path: "end_ts", message: "End time must be after start time" }],
     });
-    expect(outcomeOfError(error)).toEqual({
+    expect(toOutcome(error)).toEqual({
       kind: "refused",
       reason: "Something in the request is not valid. end_ts End time must be after start time.",
     });

@@ -3,7 +3,7 @@ import type { Day, TimePlan } from "../records/mod.ts";
 import { byRing, RINGS } from "../rings/mod.ts";
 import { carryGoals, presentDay } from "../rules/mod.ts";
 
-interface Supposition {
+interface Prediction {
   readonly rule: DayRule;
   readonly plan: TimePlan | null;
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ interface Supposition {
  * The day `date` as it must be when nobody has written to it yet: what carries on to it from `last`, the latest earlier day that is
  * known. What a surface shows of today while the server cannot be asked.
  */
-export function supposeDay(date: CalendarDate, last: Day | null, { rule, plan, now }: Supposition): Day {
+export function predictToday(date: CalendarDate, last: Day | null, { rule, plan, now }: Prediction): Day {
   const isEve = last?.date === addDays(date, -1);
   const stored = {
     earth: RINGS.earth.empty(),

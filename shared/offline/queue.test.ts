@@ -1,18 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type CommandQueue,
   discard,
   emptyQueue,
   enqueue,
-  MOST_UNEXPLAINED,
+  MAX_SERVER_ERRORS,
+  type Outcome,
   retry,
   settle,
   take,
-  type WriteOutcome,
-  type WriteQueue,
 } from "./queue.ts";
 
-type Queue = WriteQueue<string>;
+type Queue = CommandQueue<string>;
 
 function queueOf(...ids: string[]): Queue {
   return ids.reduce<Queue>(
@@ -61,11 +61,11 @@ describe("the write queue", () => {
 
   it("sets a change aside once it has failed too often without a reason", () => {
     let queue = queueOf("a");
-    for (let attempt = 1; attempt <= MOST_UNEXPLAINED; attempt++) {
+    for (let attempt = 1; attempt <= MAX_SERVER_ERRORS; attempt++) {
       expect(queue.refused).toEqual([]);
       queue = settle(take(queue, "ann")?.queue ?? queue, "a", { kind: "unexplained", reason: "Bug." });
     }
-    expect(queue).toMatchObject({ waiting: [], refused: [{ id: "a", attempts: MOST_UNEXPLAINED }] });
+    expect(queue).toMatchObject({ waiting: [], refused: [{ id: "a", attempts: MAX_SERVER_ERRORS }] });
   });
 
   it("tries a refused change again at the end, or lets it go", () => {
@@ -82,12 +82,12 @@ describe("the write queue", () => {
 type Step =
   | { do: "add"; id: string }
   | { do: "retry"; id: string }
-  | { do: "send"; outcome: WriteOutcome; dies: boolean };
+  | { do: "send"; outcome: Outcome; dies: boolean };
 
 const someId = fc.integer({ min: 0, max: 30 }).map(String);
-const outcome: fc.Arbitrary<WriteOutcome> = fc.oneof(
-  fc.constantFrom<WriteOutcome>({ kind: "applied", overruled: [] }, { kind: "unanswered" }),
-  fc.constantFrom<WriteOutcome>({ kind: "refused", reason: "No." }, { kind: "unexplained", reason: "?" }),
+const outcome: fc.Arbitrary<Outcome> = fc.oneof(
+  fc.constantFrom<Outcome>({ kind: "applied", overruled: [] }, { kind: "unanswered" }),
+  fc.constantFrom<Outcome>({ kind: "refused", reason: "No." }, { kind: "unexplained", reason: "?" }),
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("add" as const), id: someId }),

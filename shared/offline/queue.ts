@@ -1,7 +1,7 @@
-import type { Overruled } from "./conflicts.ts";
+import type { Conflict } from "./conflicts.ts";
 
 /** A change that was made here and that the server has not answered yet. `C` says what is to be written. */
-export interface QueuedWrite<C> {
+export interface QueuedCommand<C> {
   /** A UUID: the key that makes sending it twice the same as sending it once. */
   readonly id: string;
   /** Whose change it is; it is never sent as anybody else. */
@@ -14,27 +14,27 @@ export interface QueuedWrite<C> {
 }
 
 /** A change that the server would not take. It is kept, with the reason, until a person decides. */
-export interface RefusedWrite<C> extends QueuedWrite<C> {
+export interface RejectedCommand<C> extends QueuedCommand<C> {
   readonly reason: string;
 }
 
 /** What a change of `account` overruled on the server, until a person has read it. */
-export interface KeptOverruled extends Overruled {
+export interface StoredConflict extends Conflict {
   readonly id: string;
   readonly account: string;
 }
 
 /** One ordered list of what waits, what was set aside from it, and what is still to be told of what went through. */
-export interface WriteQueue<C> {
-  readonly waiting: readonly QueuedWrite<C>[];
-  readonly refused: readonly RefusedWrite<C>[];
-  readonly overruled: readonly KeptOverruled[];
+export interface CommandQueue<C> {
+  readonly waiting: readonly QueuedCommand<C>[];
+  readonly refused: readonly RejectedCommand<C>[];
+  readonly overruled: readonly StoredConflict[];
 }
 
 /** What became of a change that was sent. */
-export type WriteOutcome =
+export type Outcome =
   /** The server has it. */
-  | { readonly kind: "applied"; readonly overruled: readonly Overruled[] }
+  | { readonly kind: "applied"; readonly overruled: readonly Conflict[] }
   /** The server will never take it as it is. */
   | { readonly kind: "refused"; readonly reason: string }
   /** No answer, or one that says to come again, or to sign in: it stays first in line. */
@@ -43,17 +43,17 @@ export type WriteOutcome =
   | { readonly kind: "unexplained"; readonly reason: string };
 
 /** After so many failures that nobody could explain, a change is set aside, so that it no longer holds up the rest. */
-export const MOST_UNEXPLAINED = 10;
+export const MAX_SERVER_ERRORS = 10;
 
-export function emptyQueue<C>(): WriteQueue<C> {
+export function emptyQueue<C>(): CommandQueue<C> {
   return { waiting: [], refused: [], overruled: [] };
 }
 
 /** The queue with `write` at its end. A change that is already in it is not added again. */
 export function enqueue<C>(
-  queue: WriteQueue<C>,
-  write: Omit<QueuedWrite<C>, "attempts">,
-): WriteQueue<C> {
+  queue: CommandQueue<C>,
+  write: Omit<QueuedCommand<C>, "attempts">,
+): CommandQueue<C> {
   const known = [...queue.waiting, ...queue.refused].some(({ id }) => id === write.id);
   return known ? queue : { ...queue, waiting: [...queue.waiting, { ...write, attempts: 0 }] };
 }
@@ -63,9 +63,9 @@ export function enqueue<C>(
  * stored before the change is sent. The change stays in it until `settle` says otherwise.
  */
 export function take<C>(
-  queue: WriteQueue<C>,
+  queue: CommandQueue<C>,
   account: string,
-): { readonly queue: WriteQueue<C>; readonly write: QueuedWrite<C> } | null {
+): { readonly queue: CommandQueue<C>; readonly write: QueuedCommand<C> } | null {
   const first = queue.waiting.find((write) => write.account === account);
   if (!first) return null;
   const write = { ...first, attempts: first.attempts + 1 };
@@ -73,10 +73,10 @@ export function take<C>(
 }
 
 /** The queue after the server's answer to the change `id`. One that is no longer waiting changes nothing. */
-export function settle<C>(queue: WriteQueue<C>, id: string, outcome: WriteOutcome): WriteQueue<C> {
+export function settle<C>(queue: CommandQueue<C>, id: string, outcome: Outcome): CommandQueue<C> {
   const write = queue.waiting.find((waiting) => waiting.id === id);
   if (!write || outcome.kind === "unanswered") return queue;
-  if (outcome.kind === "unexplained" && write.attempts < MOST_UNEXPLAINED) return queue;
+  if (outcome.kind === "unexplained" && write.attempts < MAX_SERVER_ERRORS) return queue;
   const waiting = queue.waiting.filter((other) => other.id !== id);
   if (outcome.kind === "applied") {
     const told = outcome.overruled.map((one, at) => ({ ...one, id: `${id}/${at}`, account: write.account }));
@@ -86,7 +86,7 @@ export function settle<C>(queue: WriteQueue<C>, id: string, outcome: WriteOutcom
 }
 
 /** The queue with the refused change `id` at its end again, to be tried anew. */
-export function retry<C>(queue: WriteQueue<C>, id: string): WriteQueue<C> {
+export function retry<C>(queue: CommandQueue<C>, id: string): CommandQueue<C> {
   const found = queue.refused.find((write) => write.id === id);
   if (!found) return queue;
   const { reason: _, ...write } = found;
@@ -98,19 +98,19 @@ export function retry<C>(queue: WriteQueue<C>, id: string): WriteQueue<C> {
 }
 
 /** The queue without the refused change `id`: somebody read the reason and let it go. */
-export function discard<C>(queue: WriteQueue<C>, id: string): WriteQueue<C> {
+export function discard<C>(queue: CommandQueue<C>, id: string): CommandQueue<C> {
   return { ...queue, refused: without(queue.refused, id) };
 }
 
 /** The queue without what was told of the overruled `id`: somebody read it. */
-export function dismiss<C>(queue: WriteQueue<C>, id: string): WriteQueue<C> {
+export function dismiss<C>(queue: CommandQueue<C>, id: string): CommandQueue<C> {
   return { ...queue, overruled: queue.overruled.filter((told) => told.id !== id) };
 }
 
-function replace<C>(writes: readonly QueuedWrite<C>[], write: QueuedWrite<C>): QueuedWrite<C>[] {
+function replace<C>(writes: readonly QueuedCommand<C>[], write: QueuedCommand<C>): QueuedCommand<C>[] {
   return writes.map((other) => other.id === write.id ? write : other);
 }
 
-function without<C>(writes: readonly RefusedWrite<C>[], id: string): RefusedWrite<C>[] {
+function without<C>(writes: readonly RejectedCommand<C>[], id: string): RejectedCommand<C>[] {
   return writes.filter((write) => write.id !== id);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { QUEUE } from "./stored_queue.ts";
+import { STORED_QUEUE } from "./stored_queue.ts";
 
 const write = {
   id: "00000000-0000-4000-8000-000000000001",
@@ -11,19 +11,24 @@ const write = {
 
 describe("the kept queue", () => {
   it("is empty at first", () => {
-    expect(QUEUE.read(undefined).value).toEqual({ waiting: [], refused: [], overruled: [], unreadable: [] });
+    expect(STORED_QUEUE.read(undefined).value).toEqual({
+      waiting: [],
+      refused: [],
+      overruled: [],
+      unreadable: [],
+    });
   });
 
   it("comes back in its order", () => {
     const second = { ...write, id: "00000000-0000-4000-8000-000000000002" };
     const value = { waiting: [second, write], refused: [], overruled: [], unreadable: [] };
-    expect(QUEUE.read(QUEUE.write(value)).value).toEqual(value);
+    expect(STORED_QUEUE.read(STORED_QUEUE.write(value)).value).toEqual(value);
   });
 
   it("keeps an item that it cannot read, and goes on with the others", () => {
     const odd = { id: "x", command: { kind: "of another version" } };
     const kept = { version: 1, waiting: [odd, write], refused: [], unreadable: [] };
-    expect(QUEUE.read(kept).value).toEqual({
+    expect(STORED_QUEUE.read(kept).value).toEqual({
       waiting: [write],
       refused: [],
       overruled: [],
@@ -34,7 +39,12 @@ describe("the kept queue", () => {
   it.each([["of another version", { version: 2, waiting: [write] }], ["that is none", "garbage"]])(
     "is kept whole where a queue %s stands in its place",
     (_, kept) => {
-      expect(QUEUE.read(kept).value).toEqual({ waiting: [], refused: [], overruled: [], unreadable: [kept] });
+      expect(STORED_QUEUE.read(kept).value).toEqual({
+        waiting: [],
+        refused: [],
+        overruled: [],
+        unreadable: [kept],
+      });
     },
   );
 });

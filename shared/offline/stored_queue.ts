@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../schema/id.ts";
-import type { Cell } from "./stored_value.ts";
+import type { StoredValue } from "./stored_value.ts";
 import {
+  type CommandQueue,
   emptyQueue,
-  type KeptOverruled,
-  type QueuedWrite,
-  type RefusedWrite,
-  type WriteQueue,
+  type QueuedCommand,
+  type RejectedCommand,
+  type StoredConflict,
 } from "./queue.ts";
 import { type Command, CommandSchema } from "./commands/registry.ts";
 
 const VERSION = 1;
 
-const QueuedSchema: z.ZodMiniType<QueuedWrite<Command>> = z.object({
+const QueuedSchema: z.ZodMiniType<QueuedCommand<Command>> = z.object({
   id: IdSchema,
   account: z.string(),
   command: CommandSchema,
@@ -20,7 +20,7 @@ const QueuedSchema: z.ZodMiniType<QueuedWrite<Command>> = z.object({
   attempts: z.int(),
 });
 
-const RefusedSchema: z.ZodMiniType<RefusedWrite<Command>> = z.object({
+const RefusedSchema: z.ZodMiniType<RejectedCommand<Command>> = z.object({
   id: IdSchema,
   account: z.string(),
   command: CommandSchema,
@@ -29,7 +29,7 @@ const RefusedSchema: z.ZodMiniType<RefusedWrite<Command>> = z.object({
   reason: z.string(),
 });
 
-const OverruledSchema: z.ZodMiniType<KeptOverruled> = z.object({
+const OverruledSchema: z.ZodMiniType<StoredConflict> = z.object({
   id: z.string(),
   account: z.string(),
   what: z.string(),
@@ -47,15 +47,15 @@ const KeptSchema = z.object({
 });
 
 /** The queue, and what is kept in its place that this version cannot read: nobody's change is thrown away unseen. */
-export interface KeptQueue extends WriteQueue<Command> {
+export interface StoredQueue extends CommandQueue<Command> {
   readonly unreadable: readonly unknown[];
 }
 
 /** A queue in which nothing waits. */
-export const EMPTY_QUEUE: KeptQueue = { ...emptyQueue<Command>(), unreadable: [] };
+export const EMPTY_QUEUE: StoredQueue = { ...emptyQueue<Command>(), unreadable: [] };
 
 /** The queue on the shelf. One item that cannot be read costs none of the others. */
-export const QUEUE: Cell<KeptQueue> = {
+export const STORED_QUEUE: StoredValue<StoredQueue> = {
   key: "queue",
   read(kept) {
     if (kept === undefined) return { value: EMPTY_QUEUE, unreadable: false };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { cell } from "./stored_value.ts";
+import { storedValue } from "./stored_value.ts";
 
-const NAME = cell({
+const NAME = storedValue({
   key: "name",
   version: 2,
   schema: z.object({ name: z.string() }),
@@ -10,7 +10,7 @@ const NAME = cell({
   migrations: { 1: (old) => ({ name: old }) },
 });
 
-describe("a cell", () => {
+describe("a storedValue", () => {
   it("reads what it wrote", () => {
     expect(NAME.read(NAME.write({ name: "ann" }))).toEqual({ value: { name: "ann" }, unreadable: false });
   });
@@ -34,7 +34,7 @@ describe("a cell", () => {
   });
 });
 
-it("a cell that can be had again loses what it cannot read without a word", () => {
-  const COPY = cell({ key: "copy", version: 1, schema: z.string(), fallback: "", replaceable: true });
+it("a storedValue that can be had again loses what it cannot read without a word", () => {
+  const COPY = storedValue({ key: "copy", version: 1, schema: z.string(), fallback: "", replaceable: true });
   expect(COPY.read({ version: 9, value: 9 })).toEqual({ value: "", unreadable: false });
 });

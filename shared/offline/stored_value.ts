@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What reading a cell came to. */
+/** What reading a storedValue came to. */
 export interface Reading<T> {
   readonly value: T;
   /** Something was kept that this version cannot read; `value` is the fallback. */
@@ -8,7 +8,7 @@ export interface Reading<T> {
 }
 
 /** One thing that is kept on the shelf: under which key, and how it is read and written. */
-export interface Cell<T> {
+export interface StoredValue<T> {
   readonly key: string;
   readonly read: (kept: unknown) => Reading<T>;
   readonly write: (value: T) => unknown;
@@ -29,8 +29,8 @@ interface CellOptions<T> {
 
 const KeptSchema = z.object({ version: z.int(), value: z.unknown() });
 
-/** A cell whose value is kept with its schema's version and checked whenever it is read. */
-export function cell<T>(options: CellOptions<T>): Cell<T> {
+/** A storedValue whose value is kept with its schema's version and checked whenever it is read. */
+export function storedValue<T>(options: CellOptions<T>): StoredValue<T> {
   const { key, version, schema, fallback, replaceable = false, migrations = {} } = options;
   const lost: Reading<T> = { value: fallback, unreadable: !replaceable };
   return {

@@ -6,7 +6,7 @@ import { getDay } from "#shared/contract/mod.ts";
 import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
-import { projectDay, type Projection, supposeDay } from "#shared/offline/mod.ts";
+import { predictToday, projectDay, type Projection } from "#shared/offline/mod.ts";
 import { now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
 import type { Shelf } from "../platform/shelf.ts";
@@ -110,7 +110,7 @@ function supposedToday(get: Getter, date: CalendarDate): Day | undefined {
   const known = cache.getQueriesData<Day>({ queryKey: ["day"] }).flatMap(([, day]) => day ?? []);
   const earlier = known.filter((day) => day.date < date);
   const last = earlier.reduce<Day | null>((late, day) => late && late.date > day.date ? late : day, null);
-  return supposeDay(date, last, projectionOf(get));
+  return predictToday(date, last, projectionOf(get));
 }
 
 function projectionOf(get: Getter): Projection {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { QUEUE } from "#shared/offline/mod.ts";
+import { STORED_QUEUE } from "#shared/offline/mod.ts";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import { receiveDayAtom } from "./day.ts";
 import { leaveAtom } from "./leave.ts";
@@ -34,7 +34,7 @@ describe("whoever signs out", () => {
     await store.set(receiveDayAtom, sampleDay(TODAY));
     await store.set(writeAtom, promise);
     const accounts = async () =>
-      QUEUE.read(await shelf.read(QUEUE.key)).value.waiting.map(({ account }) => account);
+      STORED_QUEUE.read(await shelf.read(STORED_QUEUE.key)).value.waiting.map(({ account }) => account);
     return { store, kept, accounts, login };
   }
 
@@ -43,7 +43,7 @@ describe("whoever signs out", () => {
     await vi.waitFor(() => expect([...kept.keys()].some((key) => key.startsWith("day/"))).toBe(true));
     await store.set(leaveAtom, { discarding: false });
     expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
-    expect([...kept.keys()]).toEqual([QUEUE.key]);
+    expect([...kept.keys()]).toEqual([STORED_QUEUE.key]);
     expect(await accounts()).toEqual([other.id, sampleUser().id]);
     expect(localStorage.getItem("gorin_user")).toBeNull();
   });

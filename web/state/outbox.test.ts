@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Entry } from "#shared/rings/mod.ts";
-import { type Command, QUEUE } from "#shared/offline/mod.ts";
+import { type Command, STORED_QUEUE } from "#shared/offline/mod.ts";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import { knownDayAtom, receiveDayAtom } from "./day.ts";
@@ -53,7 +53,7 @@ async function openPage({ shelf = memoryShelf(), ...options }: PageOptions = {})
     shown: () => notes(store.set(knownDayAtom, TODAY)?.earth.actual_entries),
     kept: () => notes(kept.get(TODAY)),
     waiting: () => store.get(waitingAtom).length,
-    onShelf: async () => QUEUE.read(await shelf.read(QUEUE.key)).value,
+    onShelf: async () => STORED_QUEUE.read(await shelf.read(STORED_QUEUE.key)).value,
   };
 }
 
@@ -71,7 +71,7 @@ describe("a change", () => {
       ...memory,
       async change(key, change) {
         await memory.change(key, change);
-        if (key === QUEUE.key) story.push("kept");
+        if (key === STORED_QUEUE.key) story.push("kept");
       },
     };
     const page = await openPage({ shelf });
@@ -233,7 +233,7 @@ describe("changes", () => {
 
   it("that another version kept are not thrown away unseen", async () => {
     const shelf = memoryShelf();
-    await shelf.change(QUEUE.key, () => ({ version: 99, odd: true }));
+    await shelf.change(STORED_QUEUE.key, () => ({ version: 99, odd: true }));
     const page = await openPage({ shelf });
     expect(page.store.get(unreadableAtom)).toHaveLength(1);
     await page.write(add(9));

@@ -4,20 +4,20 @@ import { getDay } from "#shared/contract/mod.ts";
 import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import {
+  coalesce,
   type Command,
   CommandSchema,
   type Delivery,
   discard,
   dismiss,
-  drain,
   enqueue,
-  inTurns,
-  type KeptQueue,
+  flushQueue,
   projectDay,
-  type QueuedWrite,
+  type QueuedCommand,
   retry,
-  sendWrite,
+  sendCommand,
   settle,
+  type StoredQueue,
   take,
 } from "#shared/offline/mod.ts";
 import { now } from "../platform/clock.ts";
@@ -82,7 +82,7 @@ const hearOfAtom = atom(null, async (get, set, id: string): Promise<void> => {
 
 /** Sends what waits, the first one first, until nothing does or the server does not answer. One tab at a time does so. */
 export const drainAtom = atom(null, (get, set): Promise<void> => {
-  const turns = get(drainTurnsAtom) ?? inTurns(() => set(drainOnceAtom));
+  const turns = get(drainTurnsAtom) ?? coalesce(() => set(drainOnceAtom));
   set(drainTurnsAtom, () => turns);
   return turns();
 });
@@ -93,15 +93,15 @@ const drainOnceAtom = atom(null, async (get, set): Promise<void> => {
   const account = get(userAtom)?.id;
   if (account === undefined) return;
   const client = get(clientAtom);
-  const send = ({ id, command, attempts, queuedAt }: QueuedWrite<Command>) => {
+  const send = ({ id, command, attempts, queuedAt }: QueuedCommand<Command>) => {
     const isFresh = attempts === 1 && now() - queuedAt < FRESH_MS;
     const knownDay = async (date: CalendarDate): Promise<Day> =>
       (isFresh ? set(serverDayAtom, date) : undefined) ??
         (await client.call(getDay, { params: { day: date } })).day;
-    return sendWrite(command, { client, id, rule: get(dayRuleAtom), knownDay });
+    return sendCommand(command, { client, id, rule: get(dayRuleAtom), knownDay });
   };
   await get(keepingAtom).shelf.alone("drain", () =>
-    drain<Command>({
+    flushQueue<Command>({
       async take() {
         // Whoever signs in next has changes of their own, and a client of their own.
         if (get(userAtom)?.id !== account) return null;
@@ -127,7 +127,7 @@ const drainOnceAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /** Shows the day that the answer tells of, before the change itself leaves the queue. */
-const receiveAnswerAtom = atom(null, async (get, set, write: QueuedWrite<Command>, delivery: Delivery) => {
+const receiveAnswerAtom = atom(null, async (get, set, write: QueuedCommand<Command>, delivery: Delivery) => {
   const { outcome, sent } = delivery;
   set(reachedAtom, outcome.kind !== "unanswered");
   if (!sent) return;
@@ -170,7 +170,7 @@ export const discardUnreadableAtom = atom(
   (_get, set) => set(changeQueueAtom, () => ({ unreadable: [] })),
 );
 
-function withdraw(queue: KeptQueue, id: string): Partial<KeptQueue> {
+function withdraw(queue: StoredQueue, id: string): Partial<StoredQueue> {
   const others = <W extends { readonly id: string }>(writes: readonly W[]) =>
     writes.filter((write) => write.id !== id);
   return { waiting: others(queue.waiting), refused: others(queue.refused) };

@@ -1,10 +1,16 @@
 import { atom, type Getter } from "jotai/vanilla";
-import { type Command, EMPTY_QUEUE, type KeptQueue, QUEUE, type QueuedWrite } from "#shared/offline/mod.ts";
+import {
+  type Command,
+  EMPTY_QUEUE,
+  type QueuedCommand,
+  STORED_QUEUE,
+  type StoredQueue,
+} from "#shared/offline/mod.ts";
 import { userAtom } from "./session.ts";
 import { keepingAtom } from "./shelf.ts";
 
 /** The queue as it was last read. What lies on the shelf is the truth; this is what the page shows of it. */
-const shownQueueAtom = atom<KeptQueue>(EMPTY_QUEUE);
+const shownQueueAtom = atom<StoredQueue>(EMPTY_QUEUE);
 
 const mine = <W extends { readonly account: string }>(get: Getter, writes: readonly W[]): readonly W[] => {
   const account = get(userAtom)?.id;
@@ -12,7 +18,7 @@ const mine = <W extends { readonly account: string }>(get: Getter, writes: reado
 };
 
 /** The signed-in user's changes that the server has not answered yet, the first one first. */
-export const waitingAtom = atom((get): readonly QueuedWrite<Command>[] =>
+export const waitingAtom = atom((get): readonly QueuedCommand<Command>[] =>
   mine(get, get(shownQueueAtom).waiting)
 );
 
@@ -27,19 +33,19 @@ export const unreadableAtom = atom((get) => get(shownQueueAtom).unreadable);
 
 /** Reads the queue anew: at start, and when another tab has changed it. */
 export const readQueueAtom = atom(null, async (get, set) => {
-  set(shownQueueAtom, QUEUE.read(await get(keepingAtom).shelf.read(QUEUE.key)).value);
+  set(shownQueueAtom, STORED_QUEUE.read(await get(keepingAtom).shelf.read(STORED_QUEUE.key)).value);
 });
 
 /** Keeps what `change` makes of the queue, then shows it, here and in other tabs. */
 export const changeQueueAtom = atom(
   null,
-  async (get, set, change: (queue: KeptQueue) => Partial<KeptQueue>): Promise<KeptQueue> => {
+  async (get, set, change: (queue: StoredQueue) => Partial<StoredQueue>): Promise<StoredQueue> => {
     const { shelf, tabs } = get(keepingAtom);
     let kept = EMPTY_QUEUE;
-    await shelf.change(QUEUE.key, (before) => {
-      const { value } = QUEUE.read(before);
+    await shelf.change(STORED_QUEUE.key, (before) => {
+      const { value } = STORED_QUEUE.read(before);
       kept = { ...value, ...change(value) };
-      return QUEUE.write(kept);
+      return STORED_QUEUE.write(kept);
     });
     set(shownQueueAtom, kept);
     tabs.tell({ kind: "queue" });

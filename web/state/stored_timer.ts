@@ -5,7 +5,7 @@ import {
   type TimerState,
   type User,
 } from "#shared/records/mod.ts";
-import { enqueue, TIMER_WRITES } from "#shared/offline/mod.ts";
+import { enqueue, TIMER_COMMANDS } from "#shared/offline/mod.ts";
 import { now } from "../platform/clock.ts";
 import { changeQueueAtom, readQueueAtom, waitingAtom } from "./queue.ts";
 import { userAtom } from "./session.ts";
@@ -55,7 +55,7 @@ export const timerToldAtom = atom(null, (_get, set, id: string) => {
 
 /** Whether something that was done to the timer here is still to be told to the server. */
 export function timerWaits(get: Getter): boolean {
-  return get(waitingAtom).some(({ command }) => TIMER_WRITES.some((kind) => kind === command.kind));
+  return get(waitingAtom).some(({ command }) => TIMER_COMMANDS.some((kind) => kind === command.kind));
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Entry, EntryDraftSchema } from "../../rings/mod.ts";
 import { durationText } from "../../rules/format_time.ts";
 import { spanOf } from "../../rules/mod.ts";
 import { projectEntries } from "./project_entries.ts";
-import type { WriteKind } from "./command_definition.ts";
+import type { CommandDefinition } from "./command_definition.ts";
 
 const AddEntrySchema = z.object({
   kind: z.literal("add_entry"),
@@ -16,7 +16,7 @@ const AddEntrySchema = z.object({
 export type AddEntry = z.infer<typeof AddEntrySchema>;
 
 /** Time that was spent. */
-export const ADD_ENTRY: WriteKind<AddEntry> = {
+export const ADD_ENTRY: CommandDefinition<AddEntry> = {
   schema: AddEntrySchema,
   title({ entry }) {
     const { start, end } = spanOf(entry);

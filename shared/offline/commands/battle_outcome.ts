@@ -3,7 +3,7 @@ import { DateSchema } from "../../calendar/mod.ts";
 import { type Battle, BATTLE_OUTCOMES } from "../../rings/mod.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { projectBattles } from "./project_battles.ts";
-import type { WriteKind } from "./command_definition.ts";
+import type { CommandDefinition } from "./command_definition.ts";
 
 const SetBattleOutcomeSchema = z.object({
   kind: z.literal("battle_outcome"),
@@ -17,7 +17,7 @@ const SetBattleOutcomeSchema = z.object({
 export type SetBattleOutcome = z.infer<typeof SetBattleOutcomeSchema>;
 
 /** How a battle ended. */
-export const BATTLE_OUTCOME: WriteKind<SetBattleOutcome> = {
+export const BATTLE_OUTCOME: CommandDefinition<SetBattleOutcome> = {
   schema: SetBattleOutcomeSchema,
   title: ({ hard_thing, outcome }) => `${hard_thing}: ${outcome}`,
   project: (day, command) =>

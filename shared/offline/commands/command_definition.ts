@@ -14,7 +14,7 @@ export interface Projection {
 }
 
 /** One kind of change that people make. `C` is what the queue keeps of it. */
-export interface WriteKind<C> {
+export interface CommandDefinition<C> {
   readonly schema: z.ZodMiniType<C>;
   /** What it is, for people: 'Deep Work, 42m'. */
   readonly title: (command: C) => string;

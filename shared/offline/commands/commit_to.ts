@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { addDays, DateSchema } from "../../calendar/mod.ts";
 import { VOID_LIMITS } from "../../rings/mod.ts";
 import { text } from "../../schema/text.ts";
-import type { WriteKind } from "./command_definition.ts";
+import type { CommandDefinition } from "./command_definition.ts";
 
 const CommitToSchema = z.object({
   kind: z.literal("commit_to"),
@@ -16,7 +16,7 @@ const CommitToSchema = z.object({
 export type CommitTo = z.infer<typeof CommitToSchema>;
 
 /** The hard thing that a day is promised to. It shows on that day and on the one before. */
-export const COMMIT_TO: WriteKind<CommitTo> = {
+export const COMMIT_TO: CommandDefinition<CommitTo> = {
   schema: CommitToSchema,
   title: ({ commitment }) => `Commitment: ${commitment}`,
   project(day, { day: date, commitment }) {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DateSchema } from "../../calendar/mod.ts";
 import { EntrySchema } from "../../rings/mod.ts";
 import { projectEntries } from "./project_entries.ts";
-import type { WriteKind } from "./command_definition.ts";
+import type { CommandDefinition } from "./command_definition.ts";
 
 const DeleteEntrySchema = z.object({
   kind: z.literal("delete_entry"),
@@ -14,7 +14,7 @@ const DeleteEntrySchema = z.object({
 export type DeleteEntry = z.infer<typeof DeleteEntrySchema>;
 
 /** An entry that was taken away. */
-export const DELETE_ENTRY: WriteKind<DeleteEntry> = {
+export const DELETE_ENTRY: CommandDefinition<DeleteEntry> = {
   schema: DeleteEntrySchema,
   title: ({ base }) => `${base.category} entry deleted`,
   project(day, { day: date, base }, projection) {

@@ -3,21 +3,27 @@ import { ApiError } from "../../client/mod.ts";
 import { addEntry, deleteEntry, updateEntry } from "../../contract/mod.ts";
 import type { CalendarDate } from "../../calendar/mod.ts";
 import type { Entry, EntryDraft } from "../../rings/mod.ts";
-import { overruledIn } from "../conflicts.ts";
-import { MOST_TRIES } from "./save_ring.send.ts";
+import { conflictsIn } from "../conflicts.ts";
+import { MAX_TRIES } from "./save_ring.send.ts";
 import type { AddEntry } from "./add_entry.ts";
 import type { DeleteEntry } from "./delete_entry.ts";
 import type { UpdateEntry } from "./update_entry.ts";
-import type { Sending, Sent } from "./send_context.ts";
+import type { SendContext, SendResult } from "./send_context.ts";
 
 /** Adds an entry, once however often it is sent. */
-export async function sendAddEntry({ day, entry }: AddEntry, { client, id }: Sending): Promise<Sent> {
+export async function sendAddEntry(
+  { day, entry }: AddEntry,
+  { client, id }: SendContext,
+): Promise<SendResult> {
   const answer = await client.call(addEntry, { params: { day }, body: entry }, { idempotencyKey: id });
   return { day: answer.day, overruled: [] };
 }
 
 /** Changes fields of an entry. One that was deleted elsewhere comes back: an edit beats a delete. */
-export function sendUpdateEntry({ day, base, patch }: UpdateEntry, sending: Sending): Promise<Sent> {
+export function sendUpdateEntry(
+  { day, base, patch }: UpdateEntry,
+  sending: SendContext,
+): Promise<SendResult> {
   const noun = nounOf(base);
   return onPresentEntry(day, base.id, sending, async (present, version) => {
     if (!present) {
@@ -26,12 +32,12 @@ export function sendUpdateEntry({ day, base, patch }: UpdateEntry, sending: Send
     }
     const params = { day, id: base.id };
     const answer = await sending.client.call(updateEntry, { params, body: patch }, { version });
-    return { day: answer.day, overruled: overruledIn<Entry>(noun, base, patch, present) };
+    return { day: answer.day, overruled: conflictsIn<Entry>(noun, base, patch, present) };
   });
 }
 
 /** Deletes an entry, unless it was changed elsewhere meanwhile: an edit beats a delete. */
-export function sendDeleteEntry({ day, base }: DeleteEntry, sending: Sending): Promise<Sent> {
+export function sendDeleteEntry({ day, base }: DeleteEntry, sending: SendContext): Promise<SendResult> {
   const { client, knownDay } = sending;
   return onPresentEntry(day, base.id, sending, async (present, version) => {
     if (!present) return { day: null, overruled: [] };
@@ -52,9 +58,9 @@ export function sendDeleteEntry({ day, base }: DeleteEntry, sending: Sending): P
 async function onPresentEntry(
   day: CalendarDate,
   id: string,
-  { knownDay }: Sending,
-  act: (present: Entry | undefined, version: string | null) => Promise<Sent>,
-): Promise<Sent> {
+  { knownDay }: SendContext,
+  act: (present: Entry | undefined, version: string | null) => Promise<SendResult>,
+): Promise<SendResult> {
   const known = await knownDay(day);
   let entries: readonly Entry[] = known.earth.actual_entries;
   let version = known.versions.earth;
@@ -63,7 +69,7 @@ async function onPresentEntry(
       return await act(entries.find((entry) => entry.id === id), version);
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "version_conflict";
-      if (!isConflict || tried >= MOST_TRIES) throw error;
+      if (!isConflict || tried >= MAX_TRIES) throw error;
       const present = z.parse(deleteEntry.answer, error.data);
       entries = present.earth.actual_entries;
       version = present.version;

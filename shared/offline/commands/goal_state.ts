@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DateSchema } from "../../calendar/mod.ts";
 import { GOAL_STATE_WORDS, GOAL_STATES } from "../../rings/mod.ts";
 import { IdSchema } from "../../schema/id.ts";
-import type { WriteKind } from "./command_definition.ts";
+import type { CommandDefinition } from "./command_definition.ts";
 
 const SetGoalStateSchema = z.object({
   kind: z.literal("goal_state"),
@@ -18,7 +18,7 @@ const SetGoalStateSchema = z.object({
 export type SetGoalState = z.infer<typeof SetGoalStateSchema>;
 
 /** How a goal of the day went. */
-export const GOAL_STATE: WriteKind<SetGoalState> = {
+export const GOAL_STATE: CommandDefinition<SetGoalState> = {
   schema: SetGoalStateSchema,
   title: ({ target, state }) => `${target}: ${GOAL_STATE_WORDS[state]}`,
   project(day, command) {

@@ -1,9 +1,9 @@
 import { BattleSchema, GoalSchema, StudyTargetSchema, WeaknessRepSchema, windView } from "../../rings/mod.ts";
 import { projectBattles } from "./project_battles.ts";
-import { saveListKind } from "./save_list.ts";
+import { saveListCommand } from "./save_list.ts";
 
 /** The goals of a day. */
-export const SAVE_GOALS = saveListKind({
+export const SAVE_GOALS = saveListCommand({
   kind: "save_goals",
   item: GoalSchema,
   noun: "Goal",
@@ -13,7 +13,7 @@ export const SAVE_GOALS = saveListKind({
 });
 
 /** The study targets of a day. */
-export const SAVE_STUDY_TARGETS = saveListKind({
+export const SAVE_STUDY_TARGETS = saveListCommand({
   kind: "save_study_targets",
   item: StudyTargetSchema,
   noun: "Study target",
@@ -23,7 +23,7 @@ export const SAVE_STUDY_TARGETS = saveListKind({
 });
 
 /** The weakness reps of a day. */
-export const SAVE_WEAKNESS_REPS = saveListKind({
+export const SAVE_WEAKNESS_REPS = saveListCommand({
   kind: "save_weakness_reps",
   item: WeaknessRepSchema,
   noun: "Weakness rep",
@@ -33,7 +33,7 @@ export const SAVE_WEAKNESS_REPS = saveListKind({
 });
 
 /** The battles of a day. */
-export const SAVE_BATTLES = saveListKind({
+export const SAVE_BATTLES = saveListCommand({
   kind: "save_battles",
   item: BattleSchema,
   noun: "Battle",

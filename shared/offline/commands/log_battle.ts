@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { DateSchema } from "../../calendar/mod.ts";
 import { type Battle, BattleSchema } from "../../rings/mod.ts";
 import { projectBattles } from "./project_battles.ts";
-import type { WriteKind } from "./command_definition.ts";
+import type { CommandDefinition } from "./command_definition.ts";
 
 const LogBattleSchema = z.object({ kind: z.literal("log_battle"), day: DateSchema, battle: BattleSchema });
 
 export type LogBattle = z.infer<typeof LogBattleSchema>;
 
 /** A battle against a hard thing. Its id is made here, so that it can be won before the server has it. */
-export const LOG_BATTLE: WriteKind<LogBattle> = {
+export const LOG_BATTLE: CommandDefinition<LogBattle> = {
   schema: LogBattleSchema,
   title: ({ battle }) => `Battle: ${battle.hard_thing}`,
   project: (day, { day: date, battle }) =>

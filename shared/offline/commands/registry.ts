@@ -13,7 +13,7 @@ import { projectedStreak } from "./project_battles.ts";
 import { SAVE_FIRE, SAVE_VOID, SAVE_WIND } from "./save_fields.ts";
 import { CHANGE_TIMER, DISCARD_TIMER, START_TIMER, STOP_TIMER } from "./timer.ts";
 import { UPDATE_ENTRY } from "./update_entry.ts";
-import type { Projection, WriteKind } from "./command_definition.ts";
+import type { CommandDefinition, Projection } from "./command_definition.ts";
 
 const WRITES = {
   start_timer: START_TIMER,
@@ -44,9 +44,9 @@ export const CommandSchema: z.ZodMiniType<Command> = z.union(
   Object.values(WRITES).map(({ schema }) => schema as z.ZodMiniType<Command>),
 );
 
-function kindOf<C extends Command>(command: C): WriteKind<C> {
+function kindOf<C extends Command>(command: C): CommandDefinition<C> {
   // The registry holds under each name the kind whose commands bear that name.
-  return WRITES[command.kind] as unknown as WriteKind<C>;
+  return WRITES[command.kind] as unknown as CommandDefinition<C>;
 }
 
 /** What a change is, for people. */

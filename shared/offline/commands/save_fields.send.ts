@@ -1,13 +1,13 @@
 import type { EndpointAnswer } from "../../contract/mod.ts";
 import type { RingName, RingViews } from "../../rings/mod.ts";
 import { mergeFields } from "../merge.ts";
-import { type Overruled, overruledIn } from "../conflicts.ts";
+import { type Conflict, conflictsIn } from "../conflicts.ts";
 import { type RingEndpoint, saveRing } from "./save_ring.send.ts";
 import type { SaveFields } from "./save_fields.ts";
-import type { Sending, Sent } from "./send_context.ts";
+import type { SendContext, SendResult } from "./send_context.ts";
 
 /** By which call the fields of a ring are saved, and where the ring stands in the answer. */
-export interface FieldsPlace<E extends RingEndpoint, R extends RingName> {
+export interface FieldsEndpoint<E extends RingEndpoint, R extends RingName> {
   readonly endpoint: E;
   readonly ring: R;
   readonly noun: string;
@@ -17,13 +17,13 @@ export interface FieldsPlace<E extends RingEndpoint, R extends RingName> {
 /** Saves fields of a ring, and no others: what both sides made of them is merged field by field. */
 export async function sendFields<E extends RingEndpoint, R extends RingName>(
   { day: date, base, mine }: SaveFields<string, RingViews[R]>,
-  { client, id, knownDay }: Sending,
-  { endpoint, ring, noun, inAnswer }: FieldsPlace<E, R>,
-): Promise<Sent> {
+  { client, id, knownDay }: SendContext,
+  { endpoint, ring, noun, inAnswer }: FieldsEndpoint<E, R>,
+): Promise<SendResult> {
   type View = RingViews[R];
-  const overruled: Overruled[] = [];
+  const overruled: Conflict[] = [];
   const merge = (before: Partial<View>, ours: Partial<View>, theirs: View): View => {
-    overruled.push(...overruledIn<View>(noun, before, ours, theirs));
+    overruled.push(...conflictsIn<View>(noun, before, ours, theirs));
     return mergeFields<View>(before, ours, theirs);
   };
   const names = Object.keys(mine) as (keyof View)[];

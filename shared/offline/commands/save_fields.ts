@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../../calendar/mod.ts";
 import { FireSchema, type RingViews, StoredVoidSchema, StoredWindSchema } from "../../rings/mod.ts";
-import { fieldWords } from "../field_text.ts";
+import { fieldText } from "../field_text.ts";
 import { mergeFields } from "../merge.ts";
-import type { WriteKind } from "./command_definition.ts";
+import type { CommandDefinition } from "./command_definition.ts";
 
 type FieldRing = "fire" | "wind" | "void";
 
@@ -23,14 +23,14 @@ interface FieldsOptions<K extends string, T extends object> {
   readonly fields: z.ZodMiniType<Partial<T>>;
 }
 
-function saveFieldsKind<const K extends string, T extends object>(
+function saveFieldsCommand<const K extends string, T extends object>(
   { kind, ring, noun, fields }: FieldsOptions<K, T>,
-): WriteKind<SaveFields<K, T>> {
+): CommandDefinition<SaveFields<K, T>> {
   const schema = z.object({ kind: z.literal(kind), day: DateSchema, base: fields, mine: fields });
   return {
-    // As in `saveListKind`; what is optional in `fields` is what `Partial` makes optional.
+    // As in `saveListCommand`; what is optional in `fields` is what `Partial` makes optional.
     schema: schema as unknown as z.ZodMiniType<SaveFields<K, T>>,
-    title: ({ mine }) => `${noun}: ${Object.keys(mine).map(fieldWords).join(", ")}`,
+    title: ({ mine }) => `${noun}: ${Object.keys(mine).map(fieldText).join(", ")}`,
     project: (day, { day: date, base, mine }) =>
       day.date === date ? { ...day, [ring]: mergeFields<object>(base, mine, day[ring]) } : day,
   };
@@ -39,7 +39,7 @@ function saveFieldsKind<const K extends string, T extends object>(
 const { trigger_note, weakness, task, reflection, done } = FireSchema.shape;
 
 /** What was written of the Fire ring. */
-export const SAVE_FIRE = saveFieldsKind<"save_fire", RingViews["fire"]>({
+export const SAVE_FIRE = saveFieldsCommand<"save_fire", RingViews["fire"]>({
   kind: "save_fire",
   ring: "fire",
   noun: "Fire",
@@ -53,7 +53,7 @@ export const SAVE_FIRE = saveFieldsKind<"save_fire", RingViews["fire"]>({
 });
 
 /** What was written of the Wind ring beside its lists. */
-export const SAVE_WIND = saveFieldsKind<"save_wind", RingViews["wind"]>({
+export const SAVE_WIND = saveFieldsCommand<"save_wind", RingViews["wind"]>({
   kind: "save_wind",
   ring: "wind",
   noun: "Wind",
@@ -65,7 +65,7 @@ export const SAVE_WIND = saveFieldsKind<"save_wind", RingViews["wind"]>({
 });
 
 /** What was written of the Void ring beside its battles. */
-export const SAVE_VOID = saveFieldsKind<"save_void", RingViews["void"]>({
+export const SAVE_VOID = saveFieldsCommand<"save_void", RingViews["void"]>({
   kind: "save_void",
   ring: "void",
   noun: "Void",

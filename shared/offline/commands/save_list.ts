@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../../calendar/mod.ts";
 import type { Day } from "../../records/mod.ts";
 import { type Item, mergeLists } from "../merge.ts";
-import type { WriteKind } from "./command_definition.ts";
+import type { CommandDefinition } from "./command_definition.ts";
 
 /** A list of a day as somebody left it, and as it was before they did: what differs between the two is their change. */
 export interface SaveList<K extends string, T extends Item> {
@@ -24,9 +24,9 @@ interface ListOptions<K extends string, T extends Item> {
 }
 
 /** The kind of change that edits one list of a day, whatever the edit. */
-export function saveListKind<const K extends string, T extends Item>(
+export function saveListCommand<const K extends string, T extends Item>(
   { kind, item, noun, nameOf, read, write }: ListOptions<K, T>,
-): WriteKind<SaveList<K, T>> {
+): CommandDefinition<SaveList<K, T>> {
   const schema = z.object({
     kind: z.literal(kind),
     day: DateSchema,

@@ -5,7 +5,7 @@ import type { Day } from "../../records/mod.ts";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "../../contract/mod.ts";
 
 /** How often a write that somebody else was faster than is made anew. */
-export const MOST_TRIES = 30;
+export const MAX_TRIES = 30;
 
 /** A call that writes a ring, and answers with its version and the whole day. */
 export type RingEndpoint = Endpoint & {
@@ -49,7 +49,7 @@ export async function saveRing<E extends RingEndpoint, T>(
       return await client.call(endpoint, input, { version: expected, idempotencyKey: id });
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "version_conflict";
-      if (!isConflict || tried >= MOST_TRIES) throw error;
+      if (!isConflict || tried >= MAX_TRIES) throw error;
       const present = z.parse(endpoint.answer, error.data);
       // Parsed by the schema that the type is inferred from.
       const theirs = fromAnswer(present as EndpointAnswer<E>);

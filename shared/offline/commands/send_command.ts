@@ -13,21 +13,21 @@ import {
 } from "../../contract/mod.ts";
 import { addDays, type CalendarDate } from "../../calendar/mod.ts";
 import { type Battle, type Goal, GOAL_STATE_WORDS, type GoalState } from "../../rings/mod.ts";
-import type { Overruled } from "../conflicts.ts";
+import type { Conflict } from "../conflicts.ts";
 import { withOutcome } from "./battle_outcome.ts";
 import { withBattle } from "./log_battle.ts";
 import type { Command } from "./registry.ts";
 import { sendAddEntry, sendDeleteEntry, sendUpdateEntry } from "./entry.send.ts";
 import { sendFields } from "./save_fields.send.ts";
-import { type ListPlace, sendList } from "./save_list.send.ts";
+import { type ListEndpoint, sendList } from "./save_list.send.ts";
 import { sendChangeTimer, sendDiscardTimer, sendStartTimer, sendStopTimer } from "./timer.send.ts";
-import type { Sending, Sent } from "./send_context.ts";
+import type { SendContext, SendResult } from "./send_context.ts";
 
 type Senders = {
   readonly [K in Command["kind"]]: (
     command: Extract<Command, { kind: K }>,
-    sending: Sending,
-  ) => Promise<Sent>;
+    sending: SendContext,
+  ) => Promise<SendResult>;
 };
 
 /** How each kind of change is sent. Apart from what else is known of them, since the popup sends none. */
@@ -118,7 +118,7 @@ const SENDERS: Senders = {
   },
 };
 
-const BATTLES: ListPlace<typeof putBattleLogs, Battle> = {
+const BATTLES: ListEndpoint<typeof putBattleLogs, Battle> = {
   endpoint: putBattleLogs,
   ring: "void",
   nounOf: ({ hard_thing }) => `Battle ${hard_thing}`,
@@ -128,9 +128,9 @@ const BATTLES: ListPlace<typeof putBattleLogs, Battle> = {
 };
 
 /** Sends a change. Fails with an `ApiError`. */
-export function sendWrite(command: Command, sending: Sending): Promise<Sent> {
+export function sendCommand(command: Command, sending: SendContext): Promise<SendResult> {
   // The record holds under each name what sends the commands that bear it.
-  const send = SENDERS[command.kind] as (command: Command, sending: Sending) => Promise<Sent>;
+  const send = SENDERS[command.kind] as (command: Command, sending: SendContext) => Promise<SendResult>;
   return send(command, sending);
 }
 
@@ -139,7 +139,7 @@ function overruledState(
   was: GoalState | undefined,
   state: GoalState,
   present: Goal,
-): Overruled[] {
+): Conflict[] {
   if (was === undefined || present.state === was || present.state === state) return [];
   return [{
     what: `Goal ${target}: State`,

@@ -1,10 +1,10 @@
 import type { Client } from "../../client/mod.ts";
 import type { CalendarDate, DayRule } from "../../calendar/mod.ts";
 import type { Day, TimerState } from "../../records/mod.ts";
-import type { Overruled } from "../conflicts.ts";
+import type { Conflict } from "../conflicts.ts";
 
 /** What a change needs in order to be sent. */
-export interface Sending {
+export interface SendContext {
   readonly client: Client;
   /** The change's own id, which keeps it from being made twice. */
   readonly id: string;
@@ -15,10 +15,10 @@ export interface Sending {
 }
 
 /** What the server made of a change. */
-export interface Sent {
+export interface SendResult {
   /** The day as it then is, or null when the answer does not tell. */
   readonly day: Day | null;
-  readonly overruled: readonly Overruled[];
+  readonly overruled: readonly Conflict[];
   /** What runs now, when the change was about the timer. */
   readonly timer?: TimerState;
 }

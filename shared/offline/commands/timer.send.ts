@@ -5,21 +5,21 @@ import type { Day, Timer } from "../../records/mod.ts";
 import { EARTH_LIMITS } from "../../rings/mod.ts";
 import { timerEntries } from "../../rules/mod.ts";
 import type { ChangeTimer, DiscardTimer, StartTimer, StopTimer } from "./timer.ts";
-import { MOST_TRIES } from "./save_ring.send.ts";
-import type { Sending, Sent } from "./send_context.ts";
+import { MAX_TRIES } from "./save_ring.send.ts";
+import type { SendContext, SendResult } from "./send_context.ts";
 
 /**
  * Starts a timer. There is at most one: of two that were started on surfaces that did not know of each other, the one that was
  * started last runs on, and the other one ends there and becomes an entry. Nothing that was tracked is dropped.
  */
-export async function sendStartTimer({ timer }: StartTimer, sending: Sending): Promise<Sent> {
+export async function sendStartTimer({ timer }: StartTimer, sending: SendContext): Promise<SendResult> {
   const { client } = sending;
   for (let tried = 1;; tried++) {
     try {
       return { day: null, overruled: [], timer: await client.call(putTimer, { body: timer }) };
     } catch (error) {
       const runsAlready = error instanceof ApiError && error.code === "timer_running";
-      if (!runsAlready || tried >= MOST_TRIES) throw error;
+      if (!runsAlready || tried >= MAX_TRIES) throw error;
       const state = z.parse(getTimer.answer, error.data);
       const running = state.timer;
       if (!running) continue;
@@ -32,7 +32,7 @@ export async function sendStartTimer({ timer }: StartTimer, sending: Sending): P
 }
 
 /** Says anew since when a running timer runs, or on what. One that has ended meanwhile stays as it ended, and that is said. */
-export async function sendChangeTimer({ timer }: ChangeTimer, { client }: Sending): Promise<Sent> {
+export async function sendChangeTimer({ timer }: ChangeTimer, { client }: SendContext): Promise<SendResult> {
   for (let tried = 1;; tried++) {
     const { timer: running, version } = await client.call(getTimer, {});
     if (running?.id !== timer.id) {
@@ -44,13 +44,13 @@ export async function sendChangeTimer({ timer }: ChangeTimer, { client }: Sendin
       return { day: null, overruled: [], timer: state };
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === "version_conflict";
-      if (!isConflict || tried >= MOST_TRIES) throw error;
+      if (!isConflict || tried >= MAX_TRIES) throw error;
     }
   }
 }
 
 /** Stops a timer. One that was stopped elsewhere before keeps its true end. */
-export async function sendStopTimer({ timer, end_ts }: StopTimer, sending: Sending): Promise<Sent> {
+export async function sendStopTimer({ timer, end_ts }: StopTimer, sending: SendContext): Promise<SendResult> {
   const stopped = await stopAt(timer, end_ts, sending);
   if (stopped) return stopped;
   // It is neither what runs nor what ended last. Its entries follow from it, so that adding those that are there changes nothing.
@@ -58,7 +58,10 @@ export async function sendStopTimer({ timer, end_ts }: StopTimer, sending: Sendi
 }
 
 /** Forgets a timer. One that has ended meanwhile is left as it ended. */
-export async function sendDiscardTimer({ timer }: DiscardTimer, { client }: Sending): Promise<Sent> {
+export async function sendDiscardTimer(
+  { timer }: DiscardTimer,
+  { client }: SendContext,
+): Promise<SendResult> {
   const state = await client.call(deleteTimer, { query: { id: timer.id } });
   return { day: null, overruled: [], timer: state };
 }
@@ -70,7 +73,7 @@ function latestEnd({ start_ts }: Timer, end_ts: string): string {
 }
 
 /** Null when the server knows of no such timer. */
-async function stopAt(timer: Timer, end_ts: string, { client, id }: Sending): Promise<Sent | null> {
+async function stopAt(timer: Timer, end_ts: string, { client, id }: SendContext): Promise<SendResult | null> {
   try {
     const body = { id: timer.id, end_ts };
     const { day, timer: running, version } = await client.call(stopTimer, { body }, { idempotencyKey: id });
@@ -81,7 +84,7 @@ async function stopAt(timer: Timer, end_ts: string, { client, id }: Sending): Pr
   }
 }
 
-async function addTimed(timer: Timer, end: number, { client, rule }: Sending): Promise<Sent> {
+async function addTimed(timer: Timer, end: number, { client, rule }: SendContext): Promise<SendResult> {
   let shown: Day | null = null;
   for (const { day, entry } of timerEntries(timer, end, rule)) {
     const answer = await client.call(addEntry, { params: { day }, body: entry }, {

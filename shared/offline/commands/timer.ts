@@ -4,7 +4,7 @@ import { durationText } from "../../rules/format_time.ts";
 import { timerEntries } from "../../rules/mod.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { projectEntries } from "./project_entries.ts";
-import type { WriteKind } from "./command_definition.ts";
+import type { CommandDefinition } from "./command_definition.ts";
 
 const StartTimerSchema = z.object({ kind: z.literal("start_timer"), timer: TimerSchema });
 
@@ -27,21 +27,21 @@ const DiscardTimerSchema = z.object({ kind: z.literal("discard_timer"), timer: T
 export type DiscardTimer = z.infer<typeof DiscardTimerSchema>;
 
 /** A timer that was started. */
-export const START_TIMER: WriteKind<StartTimer> = {
+export const START_TIMER: CommandDefinition<StartTimer> = {
   schema: StartTimerSchema,
   title: ({ timer }) => `${timer.category} timer started`,
   project: (day) => day,
 };
 
 /** A running timer that began at another time than it said. */
-export const CHANGE_TIMER: WriteKind<ChangeTimer> = {
+export const CHANGE_TIMER: CommandDefinition<ChangeTimer> = {
   schema: ChangeTimerSchema,
   title: ({ timer }) => `${timer.category} timer changed`,
   project: (day) => day,
 };
 
 /** A timer that was stopped: its time is an entry of each day that it touched. */
-export const STOP_TIMER: WriteKind<StopTimer> = {
+export const STOP_TIMER: CommandDefinition<StopTimer> = {
   schema: StopTimerSchema,
   title: ({ timer, end_ts }) =>
     `${timer.category}, ${durationText(Math.max(0, Date.parse(end_ts) - Date.parse(timer.start_ts)))}`,
@@ -55,11 +55,11 @@ export const STOP_TIMER: WriteKind<StopTimer> = {
 };
 
 /** A timer of which nothing is kept. */
-export const DISCARD_TIMER: WriteKind<DiscardTimer> = {
+export const DISCARD_TIMER: CommandDefinition<DiscardTimer> = {
   schema: DiscardTimerSchema,
   title: ({ timer }) => `${timer.category} timer discarded`,
   project: (day) => day,
 };
 
 /** The kinds that say what the timer does: while one of them waits, this surface knows better than the server what runs. */
-export const TIMER_WRITES = ["start_timer", "change_timer", "stop_timer", "discard_timer"] as const;
+export const TIMER_COMMANDS = ["start_timer", "change_timer", "stop_timer", "discard_timer"] as const;

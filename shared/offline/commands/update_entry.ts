@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DateSchema } from "../../calendar/mod.ts";
 import { EntryPatchSchema, EntrySchema } from "../../rings/mod.ts";
 import { projectEntries } from "./project_entries.ts";
-import type { WriteKind } from "./command_definition.ts";
+import type { CommandDefinition } from "./command_definition.ts";
 
 const UpdateEntrySchema = z.object({
   kind: z.literal("update_entry"),
@@ -15,7 +15,7 @@ const UpdateEntrySchema = z.object({
 export type UpdateEntry = z.infer<typeof UpdateEntrySchema>;
 
 /** An entry that was put right. */
-export const UPDATE_ENTRY: WriteKind<UpdateEntry> = {
+export const UPDATE_ENTRY: CommandDefinition<UpdateEntry> = {
   schema: UpdateEntrySchema,
   title: ({ base, patch }) => `${patch.category ?? base.category} entry changed`,
   project(day, { day: date, base, patch }, projection) {

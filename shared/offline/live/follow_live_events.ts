@@ -16,10 +16,10 @@ export const POLL_MS = 15_000;
 const POLLS = 20;
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** A ring that moved on the server. */
-export type RingMoved = Extract<LiveEvent, { name: "ring" }>["data"];
+export type RingChanged = Extract<LiveEvent, { name: "ring" }>["data"];
 
 /** Whoever shows what is on the server: what they hold, and what they want to be told. */
 export interface LiveListener {
@@ -30,7 +30,7 @@ export interface LiveListener {
   /** The version that is held of the timer; undefined when it is not held. */
   readonly heldTimerVersion: () => string | null | undefined;
   /** What is held of this ring is old. An Earth may also show on the day after it, where entries run past its end. */
-  readonly onRing: (moved: RingMoved) => void;
+  readonly onRing: (moved: RingChanged) => void;
   readonly onTimer: (state: TimerState) => void;
   readonly onUser: (user: User) => void;
   /** Anything that is held may be old. */
@@ -167,7 +167,7 @@ export function followLiveEvents(
         return listener.onMissed();
     }
   };
-  const tellRing = (moved: RingMoved): void => {
+  const tellRing = (moved: RingChanged): void => {
     if (moved.commitment || listener.heldVersion(moved.day, moved.ring) !== moved.version) {
       listener.onRing(moved);
     }
@@ -205,7 +205,7 @@ export function followLiveEvents(
 }
 
 function backOff(failures: number, random: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2);
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2);
 }
 
 function isSignedOut(error: unknown): boolean {

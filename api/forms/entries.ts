@@ -1,14 +1,9 @@
-import { EARTH_LIMITS, type Entry, type StoredEarth } from "#shared/rings/mod.ts";
-import { Failure } from "../failure.ts";
+import type { Entry, StoredEarth } from "#shared/rings/mod.ts";
+import { withinLimit } from "./within_limit.ts";
 
 /** The ring with these entries added. Throws `ring_full` when a day cannot hold them all. */
-export function withEntries({ actual_entries }: StoredEarth, added: readonly Entry[]): StoredEarth {
-  if (actual_entries.length + added.length > EARTH_LIMITS.entries) {
-    throw new Failure("ring_full", {
-      message: `A day holds at most ${EARTH_LIMITS.entries} time entries. Delete or join some first.`,
-    });
-  }
-  return { actual_entries: [...actual_entries, ...added] };
+export function withEntries(earth: StoredEarth, added: readonly Entry[]): StoredEarth {
+  return { ...earth, actual_entries: withinLimit("entry", [...earth.actual_entries, ...added]) };
 }
 
 /** The entry of this id, or undefined. */

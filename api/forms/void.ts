@@ -29,13 +29,14 @@ function isSimple(body: SimpleVoid | RawVoid): body is SimpleVoid {
 }
 
 function replacementIn(raw: RawVoid, now: string): VoidChange {
-  const carried: Partial<StoredVoid> = {
-    ...(raw.battle_logs && { battle_logs: toBattles(raw.battle_logs, now) }),
-    ...(raw.reflection !== undefined && { reflection: raw.reflection }),
+  const { battle_logs, battles: _shown, tomorrow_commitment, hard_thing_tomorrow, ...fields } = raw;
+  const changed: Partial<StoredVoid> = {
+    ...fields,
+    ...(battle_logs && { battle_logs: toBattles(battle_logs, now) }),
   };
   return {
-    change: (ring) => ({ ...ring, ...carried }),
-    commitmentTomorrow: raw.tomorrow_commitment ?? raw.hard_thing_tomorrow,
+    change: (ring) => ({ ...ring, ...changed }),
+    commitmentTomorrow: tomorrow_commitment ?? hard_thing_tomorrow,
   };
 }
 
@@ -45,7 +46,8 @@ function additionTo({ battles, reflection, hard_thing_tomorrow }: SimpleVoid, no
   );
   return {
     change: (ring) => ({
-      battle_logs: withinLimit(fought.reduce(withBattle, ring.battle_logs), VOID_LIMITS.battles, "battles"),
+      ...ring,
+      battle_logs: withinLimit("battle", fought.reduce(withBattle, ring.battle_logs)),
       reflection: reflection || ring.reflection,
     }),
     commitmentTomorrow: hard_thing_tomorrow || undefined,

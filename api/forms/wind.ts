@@ -38,14 +38,14 @@ function isSimple(body: SimpleWind | RawWind): body is SimpleWind {
 }
 
 function replacementIn(raw: RawWind): WindChange {
-  const carried: Partial<StoredWind> = {
-    ...(raw.study_targets && { study_targets: toStudyTargets(raw.study_targets) }),
-    ...(raw.weakness_reps && { weakness_reps: toWeaknessReps(raw.weakness_reps) }),
-    ...(raw.complacency_answers && { complacency_answers: knownAnswers(raw.complacency_answers, QUESTIONS) }),
-    ...(raw.note !== undefined && { note: raw.note }),
-    ...(raw.done !== undefined && { done: raw.done }),
+  const { study_targets, studies: _shown, weakness_reps, complacency_answers, ...fields } = raw;
+  const changed: Partial<StoredWind> = {
+    ...fields,
+    ...(study_targets && { study_targets: toStudyTargets(study_targets) }),
+    ...(weakness_reps && { weakness_reps: toWeaknessReps(weakness_reps) }),
+    ...(complacency_answers && { complacency_answers: knownAnswers(complacency_answers, QUESTIONS) }),
   };
-  return (wind) => ({ ...wind, ...carried });
+  return (wind) => ({ ...wind, ...changed });
 }
 
 const QUESTIONS = COMPLACENCY_QUESTIONS.map(({ id }) => id);
@@ -55,12 +55,8 @@ function additionTo({ studies, weakness_reps, note, done }: SimpleWind): WindCha
   const reps = weakness_reps.filter(({ rep }) => rep !== "").map(toWeaknessRep);
   return (wind) => ({
     ...wind,
-    study_targets: withinLimit(
-      named.reduce(withStudy, wind.study_targets),
-      WIND_LIMITS.targets,
-      "study targets",
-    ),
-    weakness_reps: withinLimit(reps.reduce(withRep, wind.weakness_reps), WIND_LIMITS.reps, "weakness reps"),
+    study_targets: withinLimit("study_target", named.reduce(withStudy, wind.study_targets)),
+    weakness_reps: withinLimit("weakness_rep", reps.reduce(withRep, wind.weakness_reps)),
     note: note || wind.note,
     done: done ?? wind.done,
   });

@@ -1,9 +1,11 @@
+import { DAY_LISTS, type ItemKind } from "#shared/rings/mod.ts";
 import { Failure } from "../failure.ts";
 
-/** The list itself. Throws `ring_full` when it holds more than a day may: what adds to a list refuses to cut it. */
-export function withinLimit<T>(list: T[], most: number, name: string): T[] {
-  if (list.length <= most) return list;
+/** Returns the list of a day unchanged. Throws `ring_full` when it is longer than a day allows. */
+export function withinLimit<T>(kind: ItemKind, list: T[]): T[] {
+  const { max, plural } = DAY_LISTS[kind];
+  if (list.length <= max) return list;
   throw new Failure("ring_full", {
-    message: `A day holds at most ${most} ${name}. Delete or join some first.`,
+    message: `A day holds at most ${max} ${plural}. Delete or join some first.`,
   });
 }

@@ -32,6 +32,11 @@ describe("pick", () => {
     expect(JSON.stringify(pick(schema, value))).not.toContain("secret");
   });
 
+  it("looks behind the default of a field", () => {
+    const schema = z.object({ mood: z._default(z.object({ word: z.string() }), { word: "calm" }) });
+    expect(pick(schema, { mood: { word: "glad", secret: 1 } })).toEqual({ mood: { word: "glad" } });
+  });
+
   it("keeps null and leaves out what is absent", () => {
     const picked = pick(schema, { name: "n", list: [], inner: null, byName: {} });
     expect(picked).toEqual({ name: "n", list: [], inner: null, byName: {} });

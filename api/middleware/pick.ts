@@ -32,6 +32,7 @@ function makePicker(schema: z.core.$ZodType): Pick {
       return ofObject(Object.entries(def.shape).map(([name, field]) => [name, pickerOf(field)]));
     case "array":
       return ofArray(pickerOf(def.element));
+    case "default":
     case "optional":
     case "nullable":
       return pickerOf(def.innerType);

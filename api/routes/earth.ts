@@ -38,7 +38,7 @@ export const earthRoutes = [
           const entry: Entry = { ...entryOf(earth, id), ...body };
           checkSpan(entry, day, caller.user);
           const actual_entries = earth.actual_entries.map((other) => other.id === id ? entry : other);
-          return { next: { actual_entries }, result: entry };
+          return { next: { ...earth, actual_entries }, result: entry };
         },
       });
       return { ...answer, entry: result };
@@ -54,7 +54,7 @@ export const earthRoutes = [
         change: (earth) => {
           entryOf(earth, id);
           return {
-            next: { actual_entries: earth.actual_entries.filter((entry) => entry.id !== id) },
+            next: { ...earth, actual_entries: earth.actual_entries.filter((entry) => entry.id !== id) },
             result: null,
           };
         },

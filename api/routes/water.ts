@@ -12,7 +12,7 @@ export const waterRoutes = [
       const { answer } = await writeRing(call, services, {
         ring: "water",
         date: call.params.day,
-        change: () => ({ next: { goals }, result: null }),
+        change: (water) => ({ next: { ...water, goals }, result: null }),
       });
       return answer;
     },
@@ -24,11 +24,15 @@ export const waterRoutes = [
       const { answer, result } = await writeRing(call, services, {
         ring: "water",
         date: day,
-        change: ({ goals }) => {
+        change: (water) => {
+          const { goals } = water;
           const before = goals.find((other) => other.id === id);
           if (!before) throw new Failure("not_found", { message: "There is no such goal on this day." });
           const goal = { ...before, ...body };
-          return { next: { goals: goals.map((other) => other.id === id ? goal : other) }, result: goal };
+          return {
+            next: { ...water, goals: goals.map((other) => other.id === id ? goal : other) },
+            result: goal,
+          };
         },
       });
       return { ...answer, goal: result };

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-
-/** Turns the data of one schema version into that of the next. */
-export type Migration = (data: unknown) => unknown;
+import type { Migration } from "#shared/rings/mod.ts";
 
 /**
  * A kind of stored document. `migrations[n]` turns version n + 1 into n + 2, so the present version is one more

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { type DocumentKind, fromStored, type Migration } from "./document.ts";
+import type { Migration } from "#shared/rings/mod.ts";
+import { type DocumentKind, fromStored } from "./document.ts";
 
 /**
  * What a month remembers of a day, so that streaks, scores and heatmaps need no rings. Short names, since every read of

@@ -1,7 +1,14 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { ItemKind } from "#shared/records/mod.ts";
-import { type ByRing, byRing, type RingName } from "#shared/rings/mod.ts";
-import { type Item, ITEM_LISTS, type ItemList } from "./item_lists.ts";
+import {
+  type ByRing,
+  byRing,
+  DAY_LISTS,
+  ITEM_KINDS,
+  type ItemKind,
+  itemsOf,
+  type ListItem,
+  type RingName,
+} from "#shared/rings/mod.ts";
 import type { StoredDay } from "./stored_day.ts";
 
 /** How many of those before it an item is known to have stood behind. */
@@ -18,14 +25,14 @@ export interface RemovedItem {
   readonly kind: ItemKind;
   readonly ring: RingName;
   readonly day: CalendarDate;
-  readonly item: Item;
+  readonly item: ListItem;
   readonly place: Place;
 }
 
 /** What a write of `ring` that makes `after` of `before` takes out of the ring's lists. */
 export function removedItems(before: StoredDay, after: StoredDay, ring: RingName): RemovedItem[] {
-  return LISTS_OF[ring].flatMap(({ kind, read }) =>
-    removedFrom(read(before.rings), read(after.rings)).map(({ item, place }) => ({
+  return KINDS_OF[ring].flatMap((kind) =>
+    removedFrom(itemsOf(kind, before.rings), itemsOf(kind, after.rings)).map(({ item, place }) => ({
       kind,
       ring,
       day: before.date,
@@ -35,11 +42,14 @@ export function removedItems(before: StoredDay, after: StoredDay, ring: RingName
   );
 }
 
-const LISTS_OF: ByRing<readonly ItemList[]> = byRing((name) =>
-  Object.values(ITEM_LISTS).filter(({ ring }) => ring === name)
+const KINDS_OF: ByRing<readonly ItemKind[]> = byRing((name) =>
+  ITEM_KINDS.filter((kind) => DAY_LISTS[kind].ring === name)
 );
 
-function removedFrom(before: readonly Item[], after: readonly Item[]): { item: Item; place: Place }[] {
+function removedFrom(
+  before: readonly ListItem[],
+  after: readonly ListItem[],
+): { item: ListItem; place: Place }[] {
   // What nearly every write does: the same items, perhaps changed, perhaps with more behind them.
   if (before.every(({ id }, index) => id === after[index]?.id)) return [];
   const left = new Set(after.map(({ id }) => id));
@@ -59,6 +69,6 @@ function removedFrom(before: readonly Item[], after: readonly Item[]): { item: I
 }
 
 /** All that an item says but for its id, in an order of its own: what was read and what was sent differ in theirs. */
-function words(item: Item): string {
+function words(item: ListItem): string {
   return JSON.stringify(Object.entries({ ...item, id: "" }).toSorted());
 }

@@ -1,17 +1,14 @@
 import type { ByRing, RingName, StoredRings } from "#shared/rings/mod.ts";
-import { RINGS } from "#shared/rings/mod.ts";
+import { byRing, RINGS } from "#shared/rings/mod.ts";
 import { type DocumentKind, fromStored } from "./document.ts";
 
 type Kinds = { [R in RingName]: DocumentKind<StoredRings[R]> };
 
-/** How each ring is kept. The first migration of a ring goes into its list here. */
-export const RING_DOCUMENTS: Kinds = {
-  earth: { name: "earth", schema: RINGS.earth.stored, migrations: [] },
-  water: { name: "water", schema: RINGS.water.stored, migrations: [] },
-  fire: { name: "fire", schema: RINGS.fire.stored, migrations: [] },
-  wind: { name: "wind", schema: RINGS.wind.stored, migrations: [] },
-  void: { name: "void", schema: RINGS.void.stored, migrations: [] },
-};
+/** How each ring is stored, as its own file in `shared/rings` says. */
+export const RING_DOCUMENTS: Kinds = byRing((name) => {
+  const { stored: schema, migrations } = RINGS[name];
+  return { name, schema, migrations };
+}) as Kinds;
 
 /** The ring in an entry that was read with its key; the empty ring when it was never written. */
 export function ringIn<R extends RingName>(

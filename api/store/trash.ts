@@ -1,11 +1,17 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { type ItemKind, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
-import { RING_NAMES, type StoredRings } from "#shared/rings/mod.ts";
+import { type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
+import {
+  ITEM_KINDS,
+  type ItemKind,
+  itemsOf,
+  RING_NAMES,
+  type RingDocument,
+  type StoredRings,
+} from "#shared/rings/mod.ts";
 import { Failure } from "../failure.ts";
 import { untilCommitted } from "./attempts.ts";
 import { withCarriedGoals } from "./carried_goals.ts";
 import { type DaysWrite, tryToWriteDays } from "./day_writes.ts";
-import { ITEM_LISTS, type RingDocument } from "./item_lists.ts";
 import { dayKeys, keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { receiptIn } from "./receipt.ts";
@@ -56,7 +62,6 @@ async function tryToRestore(kv: Kv, { id, putBack, ...write }: Restoring): Promi
   const trashed = (await listTrashed(kv, userId, now)).find(({ item }) => item.id === id);
   if (!trashed) return await restoredBefore(kv, write);
   const { key, versionstamp, item } = trashed;
-  const { read } = ITEM_LISTS[item.kind];
   const check = { key, versionstamp };
   let isThere = false;
   const written = await tryToWriteDays<TrashItem>(kv, {
@@ -64,7 +69,7 @@ async function tryToRestore(kv: Kv, { id, putBack, ...write }: Restoring): Promi
     dates: [item.day],
     change: ([day]) => {
       const { rings } = given(day);
-      isThere = read(rings).some((other) => other.id === item.item.id);
+      isThere = itemsOf(item.kind, rings).some((other) => other.id === item.item.id);
       if (isThere) return { rings: [], unchanged: true, result: item };
       return { rings: [{ date: item.day, ...putBack(trashed, rings) }], result: item };
     },
@@ -97,10 +102,9 @@ async function idsOnDays(kv: Kv, userId: string, days: ReadonlySet<CalendarDate>
   const entries = await kv.getMany(
     dates.flatMap((date) => RING_NAMES.map((ring) => keys.ring(userId, date, ring))),
   );
-  const lists = Object.values(ITEM_LISTS);
   return new Set(dates.flatMap((date) => {
     const { rings } = storedDay(date, entries.splice(0, RING_NAMES.length));
-    return lists.flatMap(({ kind, read }) => read(rings).map(({ id }) => nameOf(kind, date, id)));
+    return ITEM_KINDS.flatMap((kind) => itemsOf(kind, rings).map(({ id }) => nameOf(kind, date, id)));
   }));
 }
 
@@ -110,11 +114,10 @@ function nameOf(kind: ItemKind, day: CalendarDate, id: string): string {
 
 /** The latest first; what one write has deleted, as it stood. */
 function byDeletion(one: Trashed, other: Trashed): number {
-  return other.expires_at - one.expires_at || KINDS.indexOf(one.item.kind) - KINDS.indexOf(other.item.kind) ||
+  return other.expires_at - one.expires_at ||
+    ITEM_KINDS.indexOf(one.item.kind) - ITEM_KINDS.indexOf(other.item.kind) ||
     one.place.index - other.place.index;
 }
-
-const KINDS = Object.keys(ITEM_LISTS);
 
 /** One date in, one day out. */
 function given(day: StoredDay | undefined): StoredDay {

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { FIRE_LIMITS, FireSchema } from "../rings/mod.ts";
+import { FIRE_LIMITS, FirePatchSchema, FireSchema } from "../rings/mod.ts";
 import { requiredText } from "../schema/text.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { RING_ANSWER } from "./ring_answer.ts";
-
-const { shape } = FireSchema;
 
 export const putFire = endpoint({
   name: "putFire",
@@ -14,13 +12,7 @@ export const putFire = endpoint({
   access: "user",
   summary: "Write the Fire ring; fields that are absent stay as they are.",
   params: DayParamsSchema,
-  body: z.object({
-    trigger_note: z.exactOptional(shape.trigger_note),
-    weakness: z.exactOptional(shape.weakness),
-    task: z.exactOptional(shape.task),
-    reflection: z.exactOptional(shape.reflection),
-    done: z.exactOptional(shape.done),
-  }),
+  body: FirePatchSchema,
   answer: z.object({ fire: FireSchema, ...RING_ANSWER }),
   status: 200,
   writes: "fire",

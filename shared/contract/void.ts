@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DateSchema, isCalendarDate } from "../calendar/mod.ts";
-import { BattleSchema, VOID_LIMITS, VoidSchema } from "../rings/mod.ts";
+import { BattleSchema, VOID_LIMITS, VoidPatchSchema, VoidSchema } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantInputSchema } from "../schema/instant.ts";
 import { text } from "../schema/text.ts";
@@ -39,11 +39,10 @@ export const SimpleVoidSchema = z.object({
 export type SimpleVoid = z.output<typeof SimpleVoidSchema>;
 
 /** A raw Void ring: it replaces just the fields that it carries. */
-export const RawVoidSchema = z.object({
+export const RawVoidSchema = z.extend(VoidPatchSchema, {
   battle_logs: z.exactOptional(BattleListSchema),
   /** What a Day shows beside its logs; without them it is the simple form's, and must be right as such. */
   battles: z.optional(z.unknown()),
-  reflection: z.exactOptional(text(VOID_LIMITS.text)),
   tomorrow_commitment: z.exactOptional(CommitmentSchema),
   hard_thing_tomorrow: z.exactOptional(CommitmentSchema),
 }).check(z.refine(

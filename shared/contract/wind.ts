@@ -5,6 +5,7 @@ import {
   StudyTargetSchema,
   WeaknessRepSchema,
   WIND_LIMITS,
+  WindPatchSchema,
   WindSchema,
 } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
@@ -68,14 +69,11 @@ export const SimpleWindSchema = z.object({
 export type SimpleWind = z.output<typeof SimpleWindSchema>;
 
 /** A raw Wind ring: it replaces just the fields that it carries. */
-export const RawWindSchema = z.object({
+export const RawWindSchema = z.extend(WindPatchSchema, {
   study_targets: z.exactOptional(StudyTargetListSchema),
   /** What a Day shows beside its targets; without them it is the simple form's, and must be right as such. */
   studies: z.optional(z.unknown()),
   weakness_reps: z.exactOptional(WeaknessRepListSchema),
-  complacency_answers: z.exactOptional(ComplacencyAnswersSchema),
-  note: z.exactOptional(text(WIND_LIMITS.text)),
-  done: z.exactOptional(z.boolean()),
 }).check(z.refine(
   ({ studies, study_targets }: { studies?: unknown; study_targets?: unknown }) =>
     studies === undefined || study_targets !== undefined,

@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../calendar/mod.ts";
-import {
-  BattleSchema,
-  EntrySchema,
-  GoalSchema,
-  type RingName,
-  StudyTargetSchema,
-  WeaknessRepSchema,
-} from "../rings/mod.ts";
+import { DAY_LISTS, type ItemKind } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 
@@ -19,24 +12,22 @@ export const MOST_TRASHED = 300;
 
 /** What was deleted from a list of a day, as it was. A plain union: the other kind would weigh on pages without a trash. */
 export const TrashItemSchema = z.union([
-  trashed("entry", "earth", EntrySchema),
-  trashed("goal", "water", GoalSchema),
-  trashed("study_target", "wind", StudyTargetSchema),
-  trashed("weakness_rep", "wind", WeaknessRepSchema),
-  trashed("battle", "void", BattleSchema),
+  trashed("entry"),
+  trashed("goal"),
+  trashed("study_target"),
+  trashed("weakness_rep"),
+  trashed("battle"),
 ]);
 
 export type TrashItem = z.infer<typeof TrashItemSchema>;
 
-/** What can be deleted, each from a list of its own. */
-export type ItemKind = TrashItem["kind"];
-
-function trashed<K extends string, R extends RingName, S extends z.ZodMiniType>(kind: K, ring: R, item: S) {
+function trashed<K extends ItemKind>(kind: K) {
+  const { ring, item }: Pick<(typeof DAY_LISTS)[K], "ring" | "item"> = DAY_LISTS[kind];
   return z.object({
     /** Names it in the trash: the same however often it is deleted from the same day. */
     id: IdSchema,
     kind: z.literal(kind),
-    ring: z.literal(ring),
+    ring: z.literal<(typeof DAY_LISTS)[K]["ring"]>(ring),
     day: DateSchema,
     deleted_at: InstantSchema,
     item,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../schema/id.ts";
 import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
+import { patchOf } from "../schema/patch.ts";
 import { text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
 
@@ -47,13 +48,11 @@ export function entrySpanError(startMs: number, endMs: number): string | null {
   return null;
 }
 
-/** A time entry as it is sent to be added. An id that is sent is kept. */
-export const EntryDraftSchema = z.object({
+/** A time entry as a request adds it. The client may choose its id. */
+export const EntryDraftSchema = z.extend(EntrySchema, {
   id: z.exactOptional(IdSchema),
   start_ts: InstantInputSchema,
   end_ts: InstantInputSchema,
-  category: TimeCategorySchema,
-  source: z.enum(ENTRY_SOURCES),
   note: z._default(text(EARTH_LIMITS.note), ""),
 }).check((ctx) => {
   const message = entrySpanError(Date.parse(ctx.value.start_ts), Date.parse(ctx.value.end_ts));
@@ -63,18 +62,21 @@ export const EntryDraftSchema = z.object({
 export type EntryDraft = z.infer<typeof EntryDraftSchema>;
 
 /** The fields of an entry that an edit may change; what is absent stays. */
-export const EntryPatchSchema = z.object({
-  start_ts: z.exactOptional(InstantInputSchema),
-  end_ts: z.exactOptional(InstantInputSchema),
-  category: z.exactOptional(TimeCategorySchema),
-  note: z.exactOptional(text(EARTH_LIMITS.note)),
-});
+export const EntryPatchSchema = patchOf(
+  z.extend(z.omit(EntrySchema, { id: true, source: true }), {
+    start_ts: InstantInputSchema,
+    end_ts: InstantInputSchema,
+  }),
+);
 
 export type EntryPatch = z.infer<typeof EntryPatchSchema>;
 
 export const StoredEarthSchema = z.object({ actual_entries: z.array(EntrySchema) });
 
 export type StoredEarth = z.infer<typeof StoredEarthSchema>;
+
+/** The fields that a save may contain beside the entries: none yet. */
+export const EarthPatchSchema = patchOf(z.omit(StoredEarthSchema, { actual_entries: true }));
 
 const CategoryMinutesSchema = z.object({ category: TimeCategorySchema, minutes: z.number() });
 
@@ -106,6 +108,9 @@ export const EARTH: RingDefinition<StoredEarth, Earth> = {
   glyph: "地",
   stored: StoredEarthSchema,
   view: EarthSchema,
+  patch: EarthPatchSchema,
+  computed: [],
+  migrations: [],
   empty: () => ({ actual_entries: [] }),
   complete: (earth) => earth.actual_entries.length > 0,
   progress: (earth) => earth.reconciliation.tracked_percentage,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { patchOf } from "../schema/patch.ts";
 import { text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
 
@@ -15,6 +16,9 @@ export const FireSchema = z.object({
 
 export type Fire = z.infer<typeof FireSchema>;
 
+/** The fields that a save may contain: all of them. */
+export const FirePatchSchema = patchOf(FireSchema);
+
 export const FIRE: RingDefinition<Fire, Fire> = {
   name: "fire",
   title: "Fire",
@@ -22,6 +26,9 @@ export const FIRE: RingDefinition<Fire, Fire> = {
   glyph: "火",
   stored: FireSchema,
   view: FireSchema,
+  patch: FirePatchSchema,
+  computed: [],
+  migrations: [],
   empty: () => ({ trigger_note: "", weakness: "", task: "", reflection: "", done: false }),
   complete: (fire) => fire.done,
   progress: (fire) => fire.done ? 100 : 0,

@@ -14,6 +14,9 @@ export function byRing<T>(make: (ring: RingName) => T): ByRing<T> {
   return Object.fromEntries(RING_NAMES.map((ring) => [ring, make(ring)])) as ByRing<T>;
 }
 
+/** Turns the data of a stored document of one schema version into that of the next. */
+export type Migration = (data: unknown) => unknown;
+
 /**
  * All that differs from one ring to the next.
  *
@@ -29,6 +32,12 @@ export interface RingDefinition<Stored, View> {
   readonly glyph: string;
   readonly stored: z.ZodMiniType<Stored>;
   readonly view: z.ZodMiniType<View>;
+  /** The fields that a save of the ring may contain. Its lists are saved by themselves, see `lists.ts`. */
+  readonly patch: z.ZodMiniType<Partial<Stored>>;
+  /** The stored fields that only the server sets. */
+  readonly computed: readonly (keyof Stored & string)[];
+  /** `migrations[n]` turns a stored document of version n + 1 into one of version n + 2. */
+  readonly migrations: readonly Migration[];
   /** The document of a day on which nothing was written. */
   readonly empty: () => Stored;
   /** Whether the ring is complete, by the specification's table. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
+import { patchOf } from "../schema/patch.ts";
 import { requiredText, text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
 
@@ -48,6 +49,9 @@ export const StoredVoidSchema = z.object({
 });
 
 export type StoredVoid = z.infer<typeof StoredVoidSchema>;
+
+/** The fields that a save may contain beside the battle logs. */
+export const VoidPatchSchema = patchOf(z.omit(StoredVoidSchema, { battle_logs: true }));
 
 /** What a day promises: the commitment for the next day, and the one made for this day. */
 export interface DayCommitments {
@@ -100,6 +104,9 @@ export const VOID: RingDefinition<StoredVoid, Void> = {
   glyph: "空",
   stored: StoredVoidSchema,
   view: VoidSchema,
+  patch: VoidPatchSchema,
+  computed: [],
+  migrations: [],
   empty: () => ({ battle_logs: [], reflection: "" }),
   complete: (ring) => ring.battles.length > 0,
   progress: (ring) => ring.battles.length > 0 ? 100 : 0,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../schema/id.ts";
+import { patchOf } from "../schema/patch.ts";
 import { requiredText, text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
 
@@ -44,6 +45,9 @@ export const WaterSchema = z.object({ goals: z.array(GoalSchema) });
 
 export type Water = z.infer<typeof WaterSchema>;
 
+/** The fields that a save may contain beside the goals: none yet. */
+export const WaterPatchSchema = patchOf(z.omit(WaterSchema, { goals: true }));
+
 function successes(water: Water): number {
   return water.goals.filter((goal) => goal.state === "success").length;
 }
@@ -55,6 +59,9 @@ export const WATER: RingDefinition<Water, Water> = {
   glyph: "水",
   stored: WaterSchema,
   view: WaterSchema,
+  patch: WaterPatchSchema,
+  computed: [],
+  migrations: [],
   empty: () => ({ goals: [] }),
   complete: (water) => successes(water) > 0,
   progress: (water) => water.goals.length === 0 ? 0 : 100 * successes(water) / water.goals.length,

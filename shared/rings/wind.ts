@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../schema/id.ts";
+import { patchOf } from "../schema/patch.ts";
 import { requiredText, text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
 
@@ -81,6 +82,11 @@ export const StoredWindSchema = z.object({
 
 export type StoredWind = z.infer<typeof StoredWindSchema>;
 
+/** The fields that a save may contain beside the lists. */
+export const WindPatchSchema = patchOf(
+  z.omit(StoredWindSchema, { study_targets: true, weakness_reps: true, complacency_score: true }),
+);
+
 export const WindSchema = z.extend(StoredWindSchema, {
   /** The specification's second reading of the study targets. */
   studies: z.array(z.object({ target: z.string(), practice: z.string() })),
@@ -103,6 +109,9 @@ export const WIND: RingDefinition<StoredWind, Wind> = {
   glyph: "風",
   stored: StoredWindSchema,
   view: WindSchema,
+  patch: WindPatchSchema,
+  computed: ["complacency_score"],
+  migrations: [],
   empty: () => ({
     study_targets: [],
     weakness_reps: [],

@@ -1,0 +1,131 @@
+import type * as z from "zod/mini";
+import { EARTH_LIMITS, EntrySchema } from "./earth.ts";
+import type { RingViews, StoredRings } from "./registry.ts";
+import type { RingName } from "./ring.ts";
+import { BattleSchema, VOID_LIMITS, voidView } from "./void.ts";
+import { GoalSchema, WATER_LIMITS } from "./water.ts";
+import { StudyTargetSchema, WeaknessRepSchema, WIND_LIMITS, windView } from "./wind.ts";
+
+/** A list of a day: everything that differs from one list to the next. */
+export interface DayList<
+  Ring extends RingName = RingName,
+  Field extends string = string,
+  Item extends { readonly id: string } = { readonly id: string },
+> {
+  readonly ring: Ring;
+  /** The field that contains the list: in the stored ring, in the ring of a Day, and in the request that replaces it. */
+  readonly field: Field;
+  readonly item: z.ZodMiniType<Item>;
+  /** How many items a day can hold. */
+  readonly max: number;
+  /** What one item is called: 'Goal'. */
+  readonly noun: string;
+  /** What several are called within a sentence: 'goals'. */
+  readonly plural: string;
+  /** What the user calls an item, for titles. */
+  readonly titleOf: (item: Item) => string;
+  /** The stored ring with these items. */
+  readonly store: (ring: StoredRings[Ring], items: Item[]) => StoredRings[Ring];
+  /** The ring of a Day with these items, and with everything that follows from them alone. */
+  readonly show: (ring: RingViews[Ring], items: Item[]) => RingViews[Ring];
+}
+
+/** Every list of a day, by what one item of it is. */
+export const DAY_LISTS = {
+  /** The times of the day are not computed here: they need more than the ring, see `reconcile` in shared/rules. */
+  entry: dayList({
+    ring: "earth",
+    field: "actual_entries",
+    item: EntrySchema,
+    max: EARTH_LIMITS.entries,
+    noun: "Time entry",
+    plural: "time entries",
+    titleOf: ({ category }) => category,
+    store: (earth, actual_entries) => ({ ...earth, actual_entries }),
+    show: (earth, actual_entries) => ({ ...earth, actual_entries }),
+  }),
+  goal: dayList({
+    ring: "water",
+    field: "goals",
+    item: GoalSchema,
+    max: WATER_LIMITS.goals,
+    noun: "Goal",
+    plural: "goals",
+    titleOf: ({ target }) => target,
+    store: (water, goals) => ({ ...water, goals }),
+    show: (water, goals) => ({ ...water, goals }),
+  }),
+  study_target: dayList({
+    ring: "wind",
+    field: "study_targets",
+    item: StudyTargetSchema,
+    max: WIND_LIMITS.targets,
+    noun: "Study target",
+    plural: "study targets",
+    titleOf: ({ subject }) => subject,
+    store: (wind, study_targets) => ({ ...wind, study_targets }),
+    show: (wind, study_targets) => windView({ ...wind, study_targets }),
+  }),
+  weakness_rep: dayList({
+    ring: "wind",
+    field: "weakness_reps",
+    item: WeaknessRepSchema,
+    max: WIND_LIMITS.reps,
+    noun: "Weakness rep",
+    plural: "weakness reps",
+    titleOf: ({ weakness }) => weakness,
+    store: (wind, weakness_reps) => ({ ...wind, weakness_reps }),
+    show: (wind, weakness_reps) => windView({ ...wind, weakness_reps }),
+  }),
+  battle: dayList({
+    ring: "void",
+    field: "battle_logs",
+    item: BattleSchema,
+    max: VOID_LIMITS.battles,
+    noun: "Battle",
+    plural: "battles",
+    titleOf: ({ hard_thing }) => hard_thing,
+    store: (ring, battle_logs) => ({ ...ring, battle_logs }),
+    show: (ring, battle_logs) => {
+      const { weekly_streak, today_commitment: today, tomorrow_commitment: tomorrow } = ring;
+      return voidView({ ...ring, battle_logs }, weekly_streak, { today, tomorrow });
+    },
+  }),
+} as const;
+
+/** What an item of a day's lists can be: the names of {@link DAY_LISTS}. */
+export type ItemKind = keyof typeof DAY_LISTS;
+
+/** The names of {@link DAY_LISTS}, in the order of the rings. */
+export const ITEM_KINDS = Object.keys(DAY_LISTS) as readonly ItemKind[];
+
+/** An item of any of a day's lists. */
+export type ListItem<K extends ItemKind = ItemKind> = z.infer<(typeof DAY_LISTS)[K]["item"]>;
+
+/** A ring of a day with the document that it is to have. */
+export type RingDocument = { [R in RingName]: { readonly ring: R; readonly next: StoredRings[R] } }[RingName];
+
+/** The items of one kind on a day, as it is stored or shown. */
+export function itemsOf<K extends ItemKind>(kind: K, rings: StoredRings | RingViews): readonly ListItem<K>[] {
+  const { ring, field } = DAY_LISTS[kind];
+  // The field of a list contains its items, which the compiler cannot follow through the union of the lists.
+  return (rings[ring] as unknown as Readonly<Record<string, readonly ListItem<K>[]>>)[field] ?? [];
+}
+
+/** The stored ring of a list with these items in place of its own. */
+export function withItems<K extends ItemKind>(
+  kind: K,
+  rings: StoredRings,
+  items: readonly ListItem<K>[],
+): RingDocument {
+  // One name picks the list, its ring and its items alike, which the compiler cannot follow through the union.
+  const { ring, store } = DAY_LISTS[kind] as unknown as DayList<RingName, string, ListItem<K>>;
+  return { ring, next: store(rings[ring], [...items]) } as RingDocument;
+}
+
+/** Infers the types of a list from its description. */
+function dayList<const R extends RingName, const F extends string, I extends { readonly id: string }>(
+  list: DayList<R, F, I>,
+): DayList<R, F, I> {
+  return list;
+}

@@ -14,6 +14,7 @@ import { wrapKv } from "./store/kv.ts";
 import { createTimers } from "./store/timers.ts";
 import { createTrash } from "./store/trash.ts";
 import { createUserWatch } from "./store/user_watch.ts";
+import { createUserWrites } from "./store/user_writes.ts";
 
 /** What services are made of. */
 export interface ServicesOptions {
@@ -32,6 +33,7 @@ export async function createServices(
   { db, env, clock, version, limits = THROTTLE_LIMITS, passwords: given }: ServicesOptions,
 ): Promise<Services> {
   const kv = wrapKv(db);
+  const writes = createUserWrites();
   const [epoch, signingKey, passwords] = await Promise.all([
     settle(kv, "epoch", () => crypto.randomUUID().slice(0, 8)),
     loadSigningKey(kv, env),
@@ -39,11 +41,11 @@ export async function createServices(
   ]);
   return {
     kv,
-    accounts: createAccounts(kv),
-    days: createDays(kv),
+    accounts: createAccounts(kv, writes),
+    days: createDays(kv, writes),
     history: createHistory(kv),
-    timers: createTimers(kv),
-    trash: createTrash(kv),
+    timers: createTimers(kv, writes),
+    trash: createTrash(kv, writes),
     userWatch: createUserWatch(kv),
     openStreams: createOpenStreams(),
     intake: createIntake(),

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { type User, UserSchema } from "#shared/records/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
-import { untilCommitted } from "./attempts.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
+import type { UserWrites } from "./user_writes.ts";
 
 /** A place where the user is signed in. It ends when it is taken out of its account, or at `expires_at`. */
 export const SessionSchema = z.object({
@@ -50,7 +50,7 @@ export interface Accounts {
 }
 
 /** The accounts in `kv`. */
-export function createAccounts(kv: Kv): Accounts {
+export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
   const get = async (userId: string) => accountIn((await kv.getMany([keys.account(userId)]))[0]);
   return {
     get,
@@ -72,7 +72,7 @@ export function createAccounts(kv: Kv): Accounts {
       return entry?.versionstamp ? await get(fromStored(EMAIL, entry.value)) : null;
     },
     update: (userId, change) =>
-      untilCommitted(async () => {
+      writes.run(userId, async () => {
         const key = keys.account(userId);
         const [entry] = await kv.getMany([key]);
         const account = accountIn(entry);

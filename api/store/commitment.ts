@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar/mod.ts";
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { text } from "#shared/schema/text.ts";
-import { untilCommitted } from "./attempts.ts";
 import { changesIn, changesMutation, type Moved } from "./changes.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv, Mutation } from "./kv.ts";
+import type { UserWrites } from "./user_writes.ts";
 
 const COMMITMENT: DocumentKind<string> = {
   name: "commitment",
@@ -32,12 +32,13 @@ export function commitmentMutation(
 /** Sets the commitment for `day`, or takes it back when it is empty. The last one who says it has said it. */
 export async function setCommitment(
   kv: Kv,
+  writes: UserWrites,
   userId: string,
   day: CalendarDate,
   commitment: string,
 ): Promise<void> {
   const key = keys.changes(userId);
-  await untilCommitted(async () => {
+  await writes.run(userId, async () => {
     const [changes] = await kv.getMany([key]);
     const op = crypto.randomUUID();
     const done = await kv.commit({

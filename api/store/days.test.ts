@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Entry, RINGS } from "#shared/rings/mod.ts";
 import { createDays, type Days, type RingWrite } from "./days.ts";
+import { createUserWrites } from "./user_writes.ts";
 import { type Kv, wrapKv } from "./kv.ts";
 import { sweep } from "./sweep.ts";
 
@@ -16,7 +17,7 @@ let days: Days;
 beforeEach(async () => {
   db = await Deno.openKv(":memory:");
   kv = wrapKv(db);
-  days = createDays(kv);
+  days = createDays(kv, createUserWrites());
 });
 afterEach(() => db.close());
 

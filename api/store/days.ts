@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
-import { untilCommitted } from "./attempts.ts";
 import { withCarriedGoals } from "./carried_goals.ts";
 import { setCommitment } from "./commitment.ts";
 import { type DaysWrite, type RingNext, tryToWriteDays } from "./day_writes.ts";
 import { dayKeys, keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
+import type { UserWrites } from "./user_writes.ts";
 
 /** A change of one ring: the document as it shall be, and what the write made. */
 export interface RingChange<R extends RingName, T> {
@@ -58,7 +58,7 @@ export interface Days {
 }
 
 /** The days in `kv`. */
-export function createDays(kv: Kv): Days {
+export function createDays(kv: Kv, writes: UserWrites): Days {
   const read: Days["read"] = (userId, date, today, entries) =>
     withCarriedGoals(kv, userId, storedDay(date, entries), today);
   return {
@@ -66,14 +66,15 @@ export function createDays(kv: Kv): Days {
     get: async (userId, date, today) =>
       await read(userId, date, today, await kv.getMany(dayKeys(userId, date))),
     list: (userId, from, to, today) => listDays(kv, userId, from, to, today),
-    update: (write) => untilCommitted(() => tryToWriteRing(kv, write)),
+    update: (write) => writes.run(write.userId, () => tryToWriteRing(kv, write)),
     async renewRow({ date, ...write }) {
       const change = () => ({ rings: [], result: null });
-      await untilCommitted(() =>
-        tryToWriteDays(kv, { ...write, dates: [date], idempotency: undefined, change })
+      await writes.run(
+        write.userId,
+        () => tryToWriteDays(kv, { ...write, dates: [date], idempotency: undefined, change }),
       );
     },
-    commit: (userId, date, commitment) => setCommitment(kv, userId, date, commitment),
+    commit: (userId, date, commitment) => setCommitment(kv, writes, userId, date, commitment),
   };
 }
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { type TimedEntry, TimedEntrySchema, type Timer, TimerSchema } from "#shared/records/mod.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
-import { untilCommitted } from "./attempts.ts";
 import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./day_writes.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { stableId } from "./stable_id.ts";
+import type { UserWrites } from "./user_writes.ts";
 
 const LastStopSchema = z.object({
   /** Of the timer that ended. */
@@ -95,12 +95,12 @@ export interface Timers {
 }
 
 /** The timers in `kv`. */
-export function createTimers(kv: Kv): Timers {
+export function createTimers(kv: Kv, writes: UserWrites): Timers {
   const get = async (userId: string) => timerIn((await kv.getMany([keys.timer(userId)]))[0]);
   return {
     get,
     update: (userId, now, change) =>
-      untilCommitted(async () => {
+      writes.run(userId, async () => {
         const before = await get(userId);
         const timer = change(before);
         if (timer === undefined) return before;
@@ -115,7 +115,7 @@ export function createTimers(kv: Kv): Timers {
         });
         return versionstamp === null ? undefined : { timer, last, versionstamp };
       }),
-    stop: (userId, stop) => untilCommitted(() => tryToStop(kv, userId, stop)),
+    stop: (userId, stop) => writes.run(userId, () => tryToStop(kv, userId, stop)),
   };
 }
 

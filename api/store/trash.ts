@@ -9,7 +9,6 @@ import {
   type StoredRings,
 } from "#shared/rings/mod.ts";
 import { Failure } from "../failure.ts";
-import { untilCommitted } from "./attempts.ts";
 import { withCarriedGoals } from "./carried_goals.ts";
 import { type DaysWrite, tryToWriteDays } from "./day_writes.ts";
 import { dayKeys, keys } from "./keys.ts";
@@ -17,6 +16,7 @@ import type { Kv } from "./kv.ts";
 import { receiptIn } from "./receipt.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
 import { listTrashed, type Trashed, withoutTrashed } from "./trashed.ts";
+import type { UserWrites } from "./user_writes.ts";
 
 /** A write that puts an item back. */
 export interface Restoring extends Omit<DaysWrite<TrashItem>, "dates" | "change" | "beside"> {
@@ -44,7 +44,7 @@ export interface Trash {
 }
 
 /** The trash in `kv`. */
-export function createTrash(kv: Kv): Trash {
+export function createTrash(kv: Kv, writes: UserWrites): Trash {
   return {
     async list(userId, now) {
       const trashed = await listTrashed(kv, userId, now);
@@ -53,7 +53,7 @@ export function createTrash(kv: Kv): Trash {
         .toSorted(byDeletion)
         .map(({ item }) => item);
     },
-    restore: (restoring) => untilCommitted(() => tryToRestore(kv, restoring)),
+    restore: (restoring) => writes.run(restoring.userId, () => tryToRestore(kv, restoring)),
   };
 }
 

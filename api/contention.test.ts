@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
+
+const DAY = "2026-11-21";
+
+let app: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  me = await app.signIn();
+});
+afterEach(() => app.close());
+
+const putFire = ({ token }: SignedIn, task: string, headers: Record<string, string> = {}) =>
+  app.request(`/fire/${DAY}`, { method: "PUT", token, headers, body: { task } });
+
+async function statusesOf(responses: readonly Promise<Response>[]): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const response of responses) {
+    const { status, body } = await response;
+    await body?.cancel();
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe("concurrent writes of one user", () => {
+  it("to one ring all succeed, and one of them stays", async () => {
+    const writes = Array.from({ length: 200 }, (_, index) => putFire(me, `write ${index}`));
+    expect(await statusesOf(writes)).toEqual({ 200: 200 });
+    const { data } = await app.answer(`/days/${DAY}`, { token: me.token });
+    expect(data.day.fire.task).toMatch(/^write \d+$/);
+  });
+
+  it("beyond those that may wait are rejected with 429 and Retry-After, and the others succeed", async () => {
+    const responses = Array.from({ length: 600 }, (_, index) => putFire(me, `write ${index}`));
+    const rejected = (await Promise.all(responses)).find(({ status }) => status === 429);
+    expect(rejected?.headers.get("Retry-After")).toBe("1");
+    expect(await rejected?.json()).toMatchObject({ code: "too_many_requests" });
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+
+  it("made from one version have exactly one winner", async () => {
+    const first = await putFire(me, "first");
+    const version = first.headers.get("ETag") ?? "";
+    await first.body?.cancel();
+    const writes = Array.from(
+      { length: 100 },
+      (_, index) => putFire(me, `${index}`, { "If-Match": version }),
+    );
+    expect(await statusesOf(writes)).toEqual({ 200: 1, 412: 99 });
+  });
+
+  it("to the profile all succeed", async () => {
+    const writes = Array.from(
+      { length: 200 },
+      (_, index) =>
+        app.request("/auth/me", { method: "PATCH", token: me.token, body: { weaknesses: [`w${index}`] } }),
+    );
+    expect(await statusesOf(writes)).toEqual({ 200: 200 });
+  });
+});
+
+describe("a write of another user", () => {
+  it("does not wait for the queue of the first", async () => {
+    const other = await app.signIn();
+    let done = 0;
+    const writes = Array.from({ length: 300 }, async (_, index) => {
+      await (await putFire(me, `write ${index}`)).body?.cancel();
+      done++;
+    });
+    await (await putFire(other, "mine")).body?.cancel();
+    expect(done).toBeLessThan(150);
+    await Promise.all(writes);
+  });
+});

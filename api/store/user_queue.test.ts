@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { Failure } from "../failure.ts";
+import { createUserQueue } from "./user_queue.ts";
+
+const LIMITS = { maxWaiting: 2, maxWaitMs: 60_000 };
+const codeOf = (promise: Promise<unknown>) => promise.then(() => "done", ({ code }) => code);
+
+describe("a user's queue", () => {
+  it("runs one piece of work at a time, in the order in which it came", async () => {
+    const queue = createUserQueue(LIMITS);
+    const events: string[] = [];
+    const work = (name: string) => async () => {
+      events.push(`${name} begins`);
+      await Promise.resolve();
+      events.push(`${name} ends`);
+    };
+    await Promise.all(["a", "b", "c"].map((name) => queue.run("me", work(name))));
+    expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
+  });
+
+  it("does not hold up another user", async () => {
+    const queue = createUserQueue(LIMITS);
+    const leave = await queue.enter("me");
+    expect(await queue.run("you", () => Promise.resolve("done"))).toBe("done");
+    leave();
+  });
+
+  it("rejects what comes when it is full, and takes more once there is room", async () => {
+    const queue = createUserQueue(LIMITS);
+    const leave = await queue.enter("me");
+    const waiting = [queue.enter("me"), queue.enter("me")];
+    expect(await codeOf(queue.enter("me"))).toBe("too_many_requests");
+    leave();
+    (await waiting[0])?.();
+    const last = queue.enter("me");
+    (await waiting[1])?.();
+    (await last)();
+    expect(await queue.run("me", () => Promise.resolve("done"))).toBe("done");
+  });
+
+  it("rejects what has waited too long, and goes on with what waits behind it", async () => {
+    const queue = createUserQueue({ maxWaiting: 2, maxWaitMs: 1 });
+    const leave = await queue.enter("me");
+    expect(await codeOf(queue.enter("me"))).toBe("too_many_requests");
+    leave();
+    expect(await queue.run("me", () => Promise.resolve("done"))).toBe("done");
+  });
+
+  it("goes on after work that failed", async () => {
+    const queue = createUserQueue(LIMITS);
+    const failing = queue.run("me", () => Promise.reject(new Failure("not_found")));
+    const next = queue.run("me", () => Promise.resolve("done"));
+    expect(await codeOf(failing)).toBe("not_found");
+    expect(await next).toBe("done");
+  });
+
+  it("fails what waits behind work that could not reach the store", async () => {
+    const queue = createUserQueue(LIMITS);
+    const failing = queue.run("me", () => Promise.reject(new Failure("unavailable")));
+    const next = queue.run("me", () => Promise.resolve("done"));
+    expect(await Promise.all([codeOf(failing), codeOf(next)])).toEqual(["unavailable", "unavailable"]);
+    expect(await queue.run("me", () => Promise.resolve("done"))).toBe("done");
+  });
+
+  it("ends a turn once, however often that is said", async () => {
+    const queue = createUserQueue(LIMITS);
+    const leave = await queue.enter("me");
+    const [second, third] = [queue.enter("me"), queue.enter("me")];
+    leave();
+    leave();
+    const leaveSecond = await second;
+    expect(await Promise.race([third.then(() => "third"), Promise.resolve("nobody")])).toBe("nobody");
+    leaveSecond();
+    (await third)();
+  });
+});

@@ -1,22 +1,22 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
-import { Toaster } from "#shared/ui/Toaster.tsx";
-import { Loading } from "./pages/Loading.tsx";
-import { Login } from "./pages/Login.tsx";
-import { loadDashboard } from "./pages/load_dashboard.ts";
-import { Register } from "./pages/Register.tsx";
+import { Toaster } from "#shared/ui/parts/Toaster.tsx";
+import { Loading } from "./frame/Loading.tsx";
+import { Login } from "./features/auth/Login.tsx";
+import { loadDashboard } from "./frame/load_dashboard.ts";
+import { Register } from "./features/auth/Register.tsx";
 import { checkSessionAtom, sessionAtom } from "./state/session.ts";
 import { showTheme, themeAtom } from "./state/theme.ts";
 import { announcementAtom, dismissToastAtom, toastsAtom } from "./state/toasts.ts";
 import { tokenAtom } from "./state/token.ts";
 
 const Dashboard = lazy(loadDashboard);
-const Insights = lazy(() => import("./pages/Insights.tsx"));
-const History = lazy(() => import("./pages/History.tsx"));
-const Settings = lazy(() => import("./pages/Settings.tsx"));
-const Trash = lazy(() => import("./pages/Trash.tsx"));
-const NotFound = lazy(() => import("./pages/NotFound.tsx"));
+const Insights = lazy(() => import("./features/insights/Insights.tsx"));
+const History = lazy(() => import("./features/history/History.tsx"));
+const Settings = lazy(() => import("./features/settings/Settings.tsx"));
+const Trash = lazy(() => import("./features/trash/Trash.tsx"));
+const NotFound = lazy(() => import("./frame/NotFound.tsx"));
 
 /** The routes, and what every page has: the theme, the session, notices, announcements. */
 export function App() {

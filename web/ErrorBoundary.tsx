@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "#shared/ui/Button.tsx";
-import { Mark } from "#shared/ui/Mark.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Mark } from "#shared/ui/mark/Mark.tsx";
 
 /** Stands in for a page that broke, with a plain way back. What was saved is not touched by it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

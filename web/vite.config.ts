@@ -48,17 +48,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What several pages share, in as few files as possible: each file brings headers of its own, which weigh more
+          // than some modules. Which pages import a module decides where it goes.
           groups: [{
-            // What the first page loads anyway and other pages share. Each further file brings headers of its own, which
-            // weigh more than some of these modules; and React beside them compresses better than apart.
-            name: "shell",
-            test:
-              /shared\/ui\/(TextField|SelectField|Field|classes|Mark|mark_geometry|Button|Spinner|AlertBox)\.|\/(react|react-dom|scheduler|jotai|wouter|regexparam|use-sync-external-store)\/|lucide-react\/dist\/esm\/(icons\/x\.|createLucideIcon|Icon\.|defaultAttributes|shared)|web\/(platform\/memory_shelf|state\/(address|toasts|session|token|theme|clock|client|stored_atom|shelf)|pages\/(use_page|use_auth_form))\./,
-          }, {
-            // The same of the pages of somebody who is signed in.
-            name: "page",
-            test:
-              /shared\/ui\/(Card|EmptyState|Figure|Glyph|Skeleton)\.|web\/(panels\/use_attempt|pages\/(PageNav|use_shortcuts))\./,
+            name: "shared",
+            minShareCount: 2,
+            entriesAware: true,
+            entriesAwareMergeThreshold: 60_000,
           }],
         },
       },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { Button } from "#shared/ui/Button.tsx";
-import { Card } from "#shared/ui/Card.tsx";
-import { CheckboxField } from "#shared/ui/CheckboxField.tsx";
-import { Mark } from "#shared/ui/Mark.tsx";
-import { type ThemeChoice, ThemeSwitch } from "#shared/ui/ThemeSwitch.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
+import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { type ThemeChoice, ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import type { Shelf } from "../platform/shelf.ts";
 import type { StateReading } from "../state/store.ts";
 import { useReading } from "../state/use_reading.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { AlertBox } from "#shared/ui/AlertBox.tsx";
-import { Button } from "#shared/ui/Button.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { Choice } from "./choose_server.ts";
 
 const WRONG = {

@@ -1,4 +1,4 @@
-import type { ThemeChoice } from "#shared/ui/ThemeSwitch.tsx";
+import type { ThemeChoice } from "#shared/ui/fields/ThemeSwitch.tsx";
 
 /** Where `public/first.js` reads it from before the first paint; storage of the extension proper would come too late. */
 const KEY = "gorin_theme";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Battle } from "#shared/rings/mod.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/rings/battle_form.ts";
-import { BattleRow } from "#shared/ui/rings/BattleRow.tsx";
-import { OUTCOME_MESSAGES } from "#shared/ui/rings/outcome_messages.ts";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
+import { BattleRow } from "#shared/ui/void/BattleRow.tsx";
+import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
 import { browserTimeZone } from "../platform/browser_time_zone.ts";
 import { LogBattle } from "./LogBattle.tsx";
 import { Section } from "./Section.tsx";

@@ -1,6 +1,6 @@
 import { type Goal, GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
-import { GOAL_OUTCOMES } from "#shared/ui/rings/goal_words.ts";
-import { SegmentedChoice } from "#shared/ui/SegmentedChoice.tsx";
+import { GOAL_OUTCOMES } from "#shared/ui/water/goal_words.ts";
+import { SegmentedChoice } from "#shared/ui/fields/SegmentedChoice.tsx";
 import { Section } from "./Section.tsx";
 
 const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_WORDS[value] }));

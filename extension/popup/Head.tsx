@@ -1,7 +1,7 @@
 import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
-import { Button } from "#shared/ui/Button.tsx";
-import { Mark } from "#shared/ui/Mark.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { dateText } from "./date_text.ts";
 
 /** How today stands: the mark, how many rings, the date, and the way to all of it. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { AlertBox } from "#shared/ui/AlertBox.tsx";
-import { Button } from "#shared/ui/Button.tsx";
-import { battleFormError, battleOf, type BattleValues } from "#shared/ui/rings/battle_form.ts";
-import { BattleForm } from "#shared/ui/rings/BattleForm.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { battleFormError, battleOf, type BattleValues } from "#shared/ui/void/battle_form.ts";
+import { BattleForm } from "#shared/ui/void/BattleForm.tsx";
 
 export interface LogBattleProps {
   draft: BattleValues;

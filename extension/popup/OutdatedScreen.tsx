@@ -1,4 +1,4 @@
-import { Button } from "#shared/ui/Button.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
 import { PlainScreen } from "./PlainScreen.tsx";
 import type { CellName } from "../state/cells.ts";
 

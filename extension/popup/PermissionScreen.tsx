@@ -1,4 +1,4 @@
-import { Button } from "#shared/ui/Button.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
 import { Address, PlainScreen } from "./PlainScreen.tsx";
 
 export interface PermissionScreenProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "#shared/ui/Mark.tsx";
+import { Mark } from "#shared/ui/mark/Mark.tsx";
 
 export interface PlainScreenProps {
   title: string;

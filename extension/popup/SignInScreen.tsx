@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
-import { AlertBox } from "#shared/ui/AlertBox.tsx";
-import { Button } from "#shared/ui/Button.tsx";
-import { Mark } from "#shared/ui/Mark.tsx";
-import { TextField } from "#shared/ui/TextField.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 
 export interface SignInScreenProps {
   server: string;

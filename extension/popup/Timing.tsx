@@ -1,9 +1,9 @@
 import { dayBounds } from "#shared/calendar/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { isLongTimer } from "#shared/rules/long_timer.ts";
-import { EarthTimer } from "#shared/ui/rings/EarthTimer.tsx";
-import { LeftoverTimer } from "#shared/ui/rings/LeftoverTimer.tsx";
-import { StillOn } from "#shared/ui/rings/StillOn.tsx";
+import { EarthTimer } from "#shared/ui/earth/EarthTimer.tsx";
+import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
+import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { browserTimeZone } from "../platform/browser_time_zone.ts";
 import type { KeptTimer, Told } from "../state/cells.ts";
 import { isLeftover } from "../state/timer.ts";

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
 import { type Command, titleOf } from "#shared/offline/mod.ts";
-import { NotSaved } from "#shared/ui/NotSaved.tsx";
+import { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
 import { hardThingOf } from "#shared/rules/commitment_kept.ts";
-import { EMPTY_BATTLE } from "#shared/ui/rings/battle_form.ts";
-import { TodayPromise } from "#shared/ui/rings/TodayPromise.tsx";
+import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
+import { TodayPromise } from "#shared/ui/void/TodayPromise.tsx";
 import type { State } from "../state/cells.ts";
 import { timerOf } from "../state/timer.ts";
 import type { TodayView } from "../state/view.ts";

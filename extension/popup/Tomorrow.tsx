@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
-import { AlertBox } from "#shared/ui/AlertBox.tsx";
-import { Button } from "#shared/ui/Button.tsx";
-import { TextArea } from "#shared/ui/TextArea.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { Section } from "./Section.tsx";
 
 export interface TomorrowProps {

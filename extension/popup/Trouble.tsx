@@ -1,5 +1,5 @@
 import { clock24 } from "#shared/rules/format_time.ts";
-import { Button } from "#shared/ui/Button.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
 import { browserTimeZone } from "../platform/browser_time_zone.ts";
 
 export interface TroubleProps {

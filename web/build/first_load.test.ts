@@ -4,7 +4,7 @@ import { firstLoad } from "./first_load.ts";
 const MANIFEST = {
   "index.html": { file: "assets/index.js", imports: ["_react.js"] },
   "_react.js": { file: "assets/react.js" },
-  "pages/Dashboard.tsx": { file: "assets/dashboard.js", imports: ["_react.js", "_query.js"] },
+  "features/day/Dashboard.tsx": { file: "assets/dashboard.js", imports: ["_react.js", "_query.js"] },
   "_query.js": { file: "assets/query.js" },
   "_style.css": { file: "assets/style.css" },
 };
@@ -15,7 +15,7 @@ describe("firstLoad", () => {
   });
 
   it("counts a file that two modules share once", () => {
-    expect(firstLoad(MANIFEST, ["index.html", "pages/Dashboard.tsx"])).toEqual([
+    expect(firstLoad(MANIFEST, ["index.html", "features/day/Dashboard.tsx"])).toEqual([
       "assets/index.js",
       "assets/react.js",
       "assets/dashboard.js",
@@ -24,6 +24,8 @@ describe("firstLoad", () => {
   });
 
   it("refuses a module that the build does not have", () => {
-    expect(() => firstLoad(MANIFEST, ["pages/Gone.tsx"])).toThrow('Cannot find "pages/Gone.tsx"');
+    expect(() => firstLoad(MANIFEST, ["features/day/Gone.tsx"])).toThrow(
+      'Cannot find "features/day/Gone.tsx"',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { wordsKey } from "#shared/schema/words.ts";
 import type { StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
-import type { Reusable } from "#shared/ui/rings/ReuseButtons.tsx";
+import type { Reusable } from "#shared/ui/parts/ReuseButtons.tsx";
 
 /** As many as are taken in at a glance. */
 const MOST = 4;

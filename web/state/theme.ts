@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { ThemeChoice } from "#shared/ui/ThemeSwitch.tsx";
+import type { ThemeChoice } from "#shared/ui/fields/ThemeSwitch.tsx";
 import { stored } from "../platform/stored.ts";
 import { storedAtom } from "./stored_atom.ts";
 

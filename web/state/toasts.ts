@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { ToastNotice } from "#shared/ui/Toaster.tsx";
+import type { ToastNotice } from "#shared/ui/parts/Toaster.tsx";
 
 /** The notices that are shown now, the oldest first. */
 export const toastsAtom = atom<readonly ToastNotice[]>([]);

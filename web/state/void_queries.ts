@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { battleStats, battleSuggestions, hardThingSuggestions } from "#shared/contract/mod.ts";
-import type { StatsSpan } from "#shared/ui/rings/BattleStats.tsx";
+import type { StatsSpan } from "#shared/ui/void/BattleStats.tsx";
 import { queryClientAtom } from "./day.ts";
 import { loggedCall } from "./logged_call.ts";
 

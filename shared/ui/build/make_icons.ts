@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { RING_NAMES } from "#shared/rings/ring.ts";
-import { markSvg, type MarkSvgOptions } from "../mark_svg.ts";
+import { markSvg, type MarkSvgOptions } from "../mark/mark_svg.ts";
 import { launchChromium } from "./launch_chromium.ts";
 
 const PAPER = "#f1f2ef";

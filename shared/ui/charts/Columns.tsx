@@ -1,4 +1,4 @@
-import { classes } from "../classes.ts";
+import { classes } from "../parts/classes.ts";
 
 /** One column: its name under it, its value over it, and both in words. */
 export interface ColumnValue {

@@ -1,5 +1,5 @@
 import { type ByRing, RING_NAMES } from "#shared/rings/ring.ts";
-import { classes } from "../classes.ts";
+import { classes } from "../parts/classes.ts";
 
 /**
  * Five small ticks, one a ring in the order of the rings: tall in its hue when it is complete, else a pale stump. Height and

@@ -1,4 +1,4 @@
-import { classes } from "../classes.ts";
+import { classes } from "../parts/classes.ts";
 
 /** A part of a whole: what it is called, how many, and how it is drawn. */
 export interface Share {

@@ -1,0 +1,28 @@
+import type { TimeCategory } from "#shared/rings/mod.ts";
+import { Button } from "../parts/Button.tsx";
+
+export interface CategoryButtonsProps {
+  /** Names the group: what a click on one of them does. */
+  label: string;
+  categories: readonly TimeCategory[];
+  onChoose: (category: TimeCategory) => void;
+  disabled?: boolean;
+}
+
+/** One button per category: a click is the whole act. */
+export function CategoryButtons({ label, categories, onChoose, disabled = false }: CategoryButtonsProps) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {categories.map((category) => (
+        <Button
+          key={category}
+          size="small"
+          disabled={disabled}
+          onClick={() => onChoose(category)}
+        >
+          {category}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { EarthTimer, type EarthTimerProps } from "./EarthTimer.tsx";
+import { sampleTime } from "../testing/sample_entry.ts";
+
+afterEach(cleanup);
+
+const RUNNING = { startTime: "2026-11-21T14:02:00.000Z", category: "Deep Work", date: "2026-11-21" } as const;
+
+function show(props: Partial<EarthTimerProps> = {}) {
+  const calls = { onStart: vi.fn(), onStop: vi.fn(), onSwitch: vi.fn(), onBackdate: vi.fn() };
+  render(
+    <EarthTimer
+      running={null}
+      now={sampleTime("14:44") + 17_000}
+      categories={TIME_CATEGORIES}
+      timeZone="UTC"
+      variant="panel"
+      {...calls}
+      {...props}
+    />,
+  );
+  return calls;
+}
+
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("an idle timer", () => {
+  test("one click on a category starts it", () => {
+    const { onStart } = show();
+    for (const name of TIME_CATEGORIES) expect(screen.getByRole("button", { name })).toBeDefined();
+    click("Deep Work");
+    expect(onStart.mock.calls).toEqual([["Deep Work"]]);
+  });
+
+  test("it can start as of some minutes ago", () => {
+    const { onStart } = show();
+    click("Started earlier");
+    click("15 min ago");
+    expect(screen.getByText("Choose what began at 14:29")).toBeDefined();
+    click("Learning");
+    expect(onStart).toHaveBeenCalledWith("Learning", "2026-11-21T14:29:17.000Z");
+  });
+
+  test("an earlier start can be taken back", () => {
+    const { onStart } = show();
+    click("Started earlier");
+    click("5 min ago");
+    click("Start from now instead");
+    click("Learning");
+    expect(onStart.mock.calls).toEqual([["Learning"]]);
+  });
+});
+
+describe("a running timer", () => {
+  test("it shows what has passed, since when, on what, and Stop", () => {
+    const { onStop } = show({ running: RUNNING });
+    expect(screen.getByRole("timer").textContent).toBe("42m 17s");
+    expect(screen.getByText("since 14:02")).toBeDefined();
+    expect(screen.getByText("Deep Work")).toBeDefined();
+    click("Stop");
+    expect(onStop).toHaveBeenCalledOnce();
+  });
+
+  test("the other categories are offered for switching", () => {
+    const { onSwitch, onStart } = show({ running: RUNNING });
+    expect(screen.queryByRole("button", { name: "Deep Work" })).toBeNull();
+    click("Admin");
+    expect(onSwitch).toHaveBeenCalledWith("Admin");
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  test("the popup folds switching away", () => {
+    const { onSwitch } = show({ running: RUNNING, variant: "popup" });
+    expect(screen.queryByRole("button", { name: "Admin" })).toBeNull();
+    click("Switch category");
+    click("Admin");
+    expect(onSwitch).toHaveBeenCalledWith("Admin");
+  });
+
+  test("its start can be moved to the end of the last entry", () => {
+    const { onBackdate } = show({ running: RUNNING, lastEntryEnd: "2026-11-21T13:50:00.000Z" });
+    click("Started earlier");
+    click("Since the last entry, 13:50");
+    expect(onBackdate).toHaveBeenCalledWith("2026-11-21T13:50:00.000Z");
+    expect(screen.queryByRole("button", { name: "5 min ago" })).toBeNull();
+  });
+
+  test("its start can be moved to a time", () => {
+    const { onBackdate } = show({ running: RUNNING });
+    click("Started earlier");
+    fireEvent.change(screen.getByLabelText("Started at"), { target: { value: "13:30" } });
+    click("Set");
+    expect(onBackdate).toHaveBeenCalledWith("2026-11-21T13:30:00.000Z");
+  });
+
+  test("while it is being saved it cannot be stopped twice", () => {
+    const { onStop } = show({ running: RUNNING, pending: true });
+    click("Stop");
+    expect(onStop).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { LeftoverTimer } from "./LeftoverTimer.tsx";
+import { sampleTime } from "../testing/sample_entry.ts";
+
+afterEach(cleanup);
+
+interface Shown {
+  startTime?: string;
+  lastActivity?: string;
+}
+
+function show({ startTime = "2026-11-20T23:10:00.000Z", lastActivity }: Shown = {}) {
+  const calls = { onSave: vi.fn(), onDiscard: vi.fn() };
+  render(
+    <LeftoverTimer
+      timer={{ startTime, category: "Deep Work", date: startTime.slice(0, 10) }}
+      now={sampleTime("08:00")}
+      timeZone="UTC"
+      dayEnd={sampleTime("00:00")}
+      lastActivity={lastActivity}
+      {...calls}
+    />,
+  );
+  return calls;
+}
+
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+const setEnd = (value: string) => fireEvent.change(screen.getByLabelText("End Time"), { target: { value } });
+
+describe("LeftoverTimer", () => {
+  test("it says what was left running, and since when", () => {
+    show();
+    expect(screen.getByText("A Deep Work timer from yesterday 23:10 was left running")).toBeDefined();
+    cleanup();
+    show({ startTime: "2026-11-18T07:05:00.000Z" });
+    expect(screen.getByText("A Deep Work timer from November 18 07:05 was left running")).toBeDefined();
+  });
+
+  test("it proposes the last known activity, else the end of its day", () => {
+    const first = show({ lastActivity: "2026-11-20T23:40:00.000Z" });
+    save();
+    expect(first.onSave).toHaveBeenCalledWith("2026-11-20T23:40:00.000Z");
+    cleanup();
+    const second = show();
+    save();
+    expect(second.onSave).toHaveBeenCalledWith("2026-11-21T00:00:00.000Z");
+  });
+
+  test("an end before the start or after its day is refused", () => {
+    const { onSave } = show();
+    setEnd("2026-11-20T23:00");
+    save();
+    expect(screen.getByRole("alert").textContent).toBe("End time must be after start time");
+    setEnd("2026-11-21T00:30");
+    save();
+    expect(screen.getByRole("alert").textContent).toContain("within the day");
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  test("Discard throws it away", () => {
+    const { onDiscard } = show();
+    fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(onDiscard).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { addDays } from "#shared/calendar/mod.ts";
+import { entrySpanError } from "#shared/rings/mod.ts";
+import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format_time.ts";
+import { AlertBox } from "../parts/AlertBox.tsx";
+import { Button } from "../parts/Button.tsx";
+import { DateTimeField } from "../fields/DateTimeField.tsx";
+import type { RunningTimer } from "./EarthTimer.tsx";
+
+export interface LeftoverTimerProps {
+  timer: RunningTimer;
+  now: number;
+  timeZone: string;
+  /** End of the timer's own day, milliseconds since 1970: the latest that it can be said to have ended. */
+  dayEnd: number;
+  /** The last moment of known activity, as ISO: what the field proposes. The day's end when absent. */
+  lastActivity?: string | undefined;
+  pending?: boolean;
+  failure?: { message: string; reason?: string } | null;
+  /** The end that was chosen, as ISO in UTC. */
+  onSave: (end: string) => void;
+  onDiscard: () => void;
+}
+
+/** A timer of an earlier day that nobody stopped: saved with an end that its owner names, or discarded. */
+export function LeftoverTimer(props: LeftoverTimerProps) {
+  const { timer, now, timeZone, dayEnd, lastActivity, pending = false, failure, onSave, onDiscard } = props;
+  const start = Date.parse(timer.startTime);
+  const proposed = lastActivity ? Math.min(Date.parse(lastActivity), dayEnd) : dayEnd;
+  const [end, setEnd] = useState(localDateTime(proposed, timeZone));
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const save = () => {
+    const at = instantOfLocal(end, timeZone);
+    if (at === null) return setInvalid("Please fill in all required fields");
+    const wrong = entrySpanError(start, at);
+    if (wrong) return setInvalid(wrong);
+    if (at > dayEnd) return setInvalid("The end must be within the day on which the timer was started");
+    onSave(new Date(at).toISOString());
+  };
+  return (
+    <section
+      aria-label="A timer was left running"
+      data-ring="earth"
+      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-5"
+    >
+      <p className="font-medium">
+        A {timer.category} timer from {dayInWords(start, now, timeZone)} {clock24(start, timeZone)}{" "}
+        was left running
+      </p>
+      <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) save();
+        }}
+      >
+        <DateTimeField
+          label="End Time"
+          value={end}
+          min={localDateTime(start, timeZone)}
+          max={localDateTime(dayEnd, timeZone)}
+          onChange={(event) => {
+            setEnd(event.currentTarget.value);
+            setInvalid(null);
+          }}
+          required
+        />
+        <Button look="primary" type="submit" pending={pending}>Save</Button>
+        <Button disabled={pending} onClick={onDiscard}>Discard</Button>
+      </form>
+    </section>
+  );
+}
+
+const monthDay = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+
+function dayInWords(at: number, now: number, timeZone: string): string {
+  const day = localDateTime(at, timeZone).slice(0, 10);
+  const today = localDateTime(now, timeZone).slice(0, 10);
+  if (day === today) return "today";
+  if (day === addDays(today, -1)) return "yesterday";
+  return monthDay.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { type Entry, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import { clockTime } from "#shared/rules/format_time.ts";
+import type { OverlapPair } from "#shared/rules/overlap_pairs.ts";
+import type { PlanPart } from "#shared/rules/plan_variance.ts";
+import type { Span } from "#shared/rules/spans.ts";
+import { Button } from "../parts/Button.tsx";
+import { Card } from "../parts/Card.tsx";
+import { SelectField } from "../fields/SelectField.tsx";
+import { PlanParts } from "./PlanParts.tsx";
+import { SplitEntry } from "./SplitEntry.tsx";
+
+export interface ReconciliationProps {
+  entries: readonly Entry[];
+  /** Time of the day so far that nothing accounts for. */
+  gaps: readonly Span[];
+  overlaps: readonly OverlapPair[];
+  /** How far the day is from the time plan; null when there is none. */
+  plan: readonly PlanPart[] | null;
+  timeZone: string;
+  pending?: boolean;
+  onFill: (gap: Span, category: TimeCategory) => void;
+  onTrim: (entry: Entry) => void;
+  /** `at` is in milliseconds since 1970, within the entry. */
+  onSplit: (entry: Entry, at: number) => void;
+}
+
+const MINUTE = 60_000;
+const minutes = (span: Span) => Math.round((span.end - span.start) / MINUTE);
+
+/** What does not add up in a day, each with one click that puts it right, and the day against its plan. */
+export function Reconciliation(props: ReconciliationProps) {
+  const { entries, gaps, overlaps, plan, timeZone, pending = false, onFill, onTrim, onSplit } = props;
+  const [category, setCategory] = useState<TimeCategory>("Misc");
+  const times = ({ start, end }: Span) => `${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}`;
+  return (
+    <Card title="Reconciliation">
+      <div className="grid gap-4">
+        {gaps.length === 0 && overlaps.length === 0 && entries.length > 0 && (
+          <p className="text-soft">Every minute so far is accounted for, and none of them twice.</p>
+        )}
+        {gaps.length > 0 && (
+          <div className="grid gap-2">
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+              <h3 className="text-small text-soft">Not accounted for</h3>
+              <SelectField
+                label="Fill gaps with"
+                options={TIME_CATEGORIES}
+                value={category}
+                onChange={(event) => {
+                  const { value } = event.currentTarget;
+                  setCategory(TIME_CATEGORIES.find((known) => known === value) ?? category);
+                }}
+              />
+            </div>
+            <ul aria-label="Gaps">
+              {gaps.map((gap) => (
+                <li
+                  key={gap.start}
+                  className="flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline py-1.5"
+                >
+                  <span>
+                    {times(gap)} <span className="text-soft">{minutes(gap)} min</span>
+                  </span>
+                  <Button
+                    size="small"
+                    look="ring"
+                    disabled={pending}
+                    aria-label={`Fill gap ${times(gap)} with ${category}`}
+                    onClick={() => onFill(gap, category)}
+                  >
+                    Fill
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {overlaps.length > 0 && (
+          <div className="grid gap-2">
+            <h3 className="text-small text-soft">Counted twice</h3>
+            <ul aria-label="Overlaps">
+              {overlaps.map(({ first, second, span }) => (
+                <li key={`${first.id} ${second.id}`} className="grid gap-1.5 border-t border-hairline py-2">
+                  <span>
+                    {first.category} and {second.category}{" "}
+                    <span className="text-soft">share {times(span)}, {minutes(span)} min</span>
+                  </span>
+                  <span className="flex flex-wrap gap-2">
+                    {[first, second].map((entry) => (
+                      <Button
+                        key={entry.id}
+                        size="small"
+                        disabled={pending}
+                        aria-label={`Shorten ${entry.category} ${
+                          clockTime(Date.parse(entry.start_ts), timeZone)
+                        }`}
+                        onClick={() => onTrim(entry)}
+                      >
+                        Shorten {entry.category}
+                      </Button>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {entries.length > 0 && (
+          <SplitEntry entries={entries} timeZone={timeZone} pending={pending} onSplit={onSplit} />
+        )}
+        {plan && <PlanParts parts={plan} />}
+        {gaps.length === 0 && entries.length === 0 && !plan && (
+          <p className="text-soft">
+            Once time is tracked, what is missing and what is counted twice stands here.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TimeCategory } from "#shared/rings/mod.ts";
+import { timerText } from "#shared/rules/format_time.ts";
+import { Badge } from "../parts/Badge.tsx";
+import { Button } from "../parts/Button.tsx";
+import { classes } from "../parts/classes.ts";
+
+export interface RunningClockProps {
+  /** Milliseconds. */
+  elapsed: number;
+  category: TimeCategory;
+  /** Smaller, for the popup. */
+  compact: boolean;
+  pending: boolean;
+  onStop: () => void;
+}
+
+const LINE = "grid-cols-[auto_minmax(0,1fr)_auto]";
+const TWO_LINES = "grid-cols-[minmax(0,1fr)_auto] @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:gap-x-4";
+
+/** How long it has been running, on what, and Stop, on one line. Where that is narrow the category goes under it. */
+export function RunningClock({ elapsed, category, compact, pending, onStop }: RunningClockProps) {
+  const text = timerText(elapsed);
+  return (
+    <div className={classes("grid items-center gap-x-3", compact ? LINE : TWO_LINES)}>
+      <div
+        role="timer"
+        aria-label="Elapsed time"
+        className={classes(
+          "font-display whitespace-nowrap",
+          compact ? "text-[2.375rem]/12" : "text-[2.25rem]/12 @3xs:text-[2.625rem]/12 @md:text-clock",
+        )}
+        style={{ minWidth: `${widest(text)}em` }}
+      >
+        {text}
+      </div>
+      <Badge
+        ring="earth"
+        look="plain"
+        className={compact ? "whitespace-normal!" : "text-base! @max-md:order-last @max-md:col-span-2"}
+      >
+        {category}
+      </Badge>
+      <Button look="primary" pending={pending} onClick={onStop}>Stop</Button>
+    </div>
+  );
+}
+
+/**
+ * Room for the widest digits in every place, in em: the face has no figures of one width, and what stands beside the
+ * clock must not move with every second.
+ */
+function widest(text: string): number {
+  const widths: Record<string, number> = { m: 0.96, s: 0.51, " ": 0.3 };
+  return [...text].reduce((sum, character) => sum + (widths[character] ?? 0.58), 0);
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { Entry } from "#shared/rings/mod.ts";
+import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format_time.ts";
+import { spanOf } from "#shared/rules/spans.ts";
+import { Button } from "../parts/Button.tsx";
+import { DateTimeField } from "../fields/DateTimeField.tsx";
+import { SelectField } from "../fields/SelectField.tsx";
+
+export interface SplitEntryProps {
+  entries: readonly Entry[];
+  timeZone: string;
+  pending: boolean;
+  onSplit: (entry: Entry, at: number) => void;
+}
+
+const MINUTE = 60_000;
+
+/** Parts one entry in two at a time within it; proposed is its middle. */
+export function SplitEntry({ entries, timeZone, pending, onSplit }: SplitEntryProps) {
+  const [id, setId] = useState("");
+  const [typed, setTyped] = useState("");
+  const entry = entries.find((one) => one.id === id);
+  const choose = (next: string) => {
+    setId(next);
+    const chosen = entries.find((one) => one.id === next);
+    if (chosen) setTyped(localDateTime(middleOf(chosen), timeZone));
+  };
+  const at = instantOfLocal(typed, timeZone);
+  const within = entry !== undefined && at !== null && at > spanOf(entry).start && at < spanOf(entry).end;
+  return (
+    <details className="border-t border-hairline pt-3">
+      <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:min-h-11">
+        Split an entry in two
+      </summary>
+      <div className="mt-2 grid gap-3">
+        <SelectField
+          label="Entry to split"
+          placeholder="Choose an entry"
+          options={entries.map((one) => ({ value: one.id, label: nameOf(one, timeZone) }))}
+          value={entry ? id : ""}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        {entry && (
+          <>
+            <DateTimeField
+              label="Split at"
+              value={typed}
+              error={within ? undefined : "Choose a time within the entry"}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <div>
+              <Button
+                size="small"
+                look="ring"
+                disabled={!within || pending}
+                onClick={() => {
+                  if (!within || at === null) return;
+                  onSplit(entry, at);
+                  setId("");
+                }}
+              >
+                Split
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function middleOf(entry: Entry): number {
+  const { start, end } = spanOf(entry);
+  return Math.round((start + end) / 2 / MINUTE) * MINUTE;
+}
+
+function nameOf(entry: Entry, timeZone: string): string {
+  const { start, end } = spanOf(entry);
+  return `${entry.category}, ${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}`;
+}

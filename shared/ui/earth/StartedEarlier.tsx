@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from "react";
+import { clock24 } from "#shared/rules/format_time.ts";
+import { Button } from "../parts/Button.tsx";
+import { CONTROL } from "../fields/Field.tsx";
+import { lastTimeAt, minutesBefore } from "./earlier_start.ts";
+
+export interface StartedEarlierProps {
+  now: number;
+  timeZone: string;
+  /** End of the day's last entry, as ISO: offers to start where it ended. */
+  lastEntryEnd?: string | undefined;
+  /** The start that was chosen, as ISO in UTC. */
+  onChoose: (startTime: string) => void;
+  disabled?: boolean;
+}
+
+const AGO = [5, 10, 15, 30] as const;
+
+/** A quiet way to say that it began some time ago: by minutes, since the last entry, or at a time. */
+export function StartedEarlier(
+  { now, timeZone, lastEntryEnd, onChoose, disabled = false }: StartedEarlierProps,
+) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [time, setTime] = useState("");
+  const choose = (startTime: string | null | undefined) => {
+    if (!startTime) return;
+    setOpen(false);
+    onChoose(startTime);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose(lastTimeAt(time, now, timeZone));
+  };
+  const lastEnd = lastEntryEnd === undefined ? NaN : Date.parse(lastEntryEnd);
+  return (
+    <div>
+      <Button
+        look="quiet"
+        size="small"
+        aria-expanded={open}
+        aria-controls={`${id}-ways`}
+        disabled={disabled}
+        className="-ml-3.25"
+        onClick={() => setOpen(!open)}
+      >
+        Started earlier
+      </Button>
+      {open && (
+        <form id={`${id}-ways`} className="mt-1 flex flex-wrap items-center gap-2" onSubmit={submit}>
+          {AGO.map((minutes) => (
+            <Button
+              key={minutes}
+              size="small"
+              onClick={() => choose(minutesBefore(minutes, now))}
+            >
+              {minutes} min ago
+            </Button>
+          ))}
+          {lastEnd < now && (
+            <Button size="small" onClick={() => choose(lastEntryEnd)}>
+              Since the last entry, {clock24(lastEnd, timeZone)}
+            </Button>
+          )}
+          <span className="flex items-center gap-2">
+            <label htmlFor={`${id}-time`} className="text-small text-soft">At</label>
+            <input
+              id={`${id}-time`}
+              type="time"
+              aria-label="Started at"
+              value={time}
+              onChange={(event) => setTime(event.currentTarget.value)}
+              className={`${CONTROL} w-auto! pointer-fine:min-h-8! pointer-fine:py-0.5! pointer-fine:text-small!`}
+            />
+            <Button size="small" type="submit" disabled={!time}>Set</Button>
+          </span>
+        </form>
+      )}
+    </div>
+  );
+}

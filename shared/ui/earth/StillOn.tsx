@@ -1,0 +1,21 @@
+import type { TimeCategory } from "#shared/rings/mod.ts";
+import { Button } from "../parts/Button.tsx";
+
+export interface StillOnProps {
+  category: TimeCategory;
+  onYes: () => void;
+}
+
+/** Asks once after a timer that has run for long. Who is not on it any more says so by Stop. */
+export function StillOn({ category, onYes }: StillOnProps) {
+  return (
+    <section
+      aria-label="A long timer"
+      data-ring="earth"
+      className="flex items-center justify-between gap-3 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-2"
+    >
+      <p className="font-medium">Still on {category}?</p>
+      <Button size="small" onClick={onYes}>Yes</Button>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Fragment } from "react";
+import type { CategoryMinutes } from "#shared/rings/mod.ts";
+import { hoursText } from "#shared/rules/format_time.ts";
+import { Card } from "../parts/Card.tsx";
+
+const SHOWN = 3;
+
+/** Where most of the day went: the first three categories (they come largest first), in hours to one decimal. */
+export function TopCategories({ categories }: { categories: readonly CategoryMinutes[] }) {
+  const most = categories[0]?.minutes ?? 0;
+  return (
+    <Card title="Top Time Categories">
+      {most === 0
+        ? <p className="text-soft">Nothing tracked yet</p>
+        : (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5">
+            {categories.slice(0, SHOWN).map(({ category, minutes }) => (
+              <Fragment key={category}>
+                <dt>{category}</dt>
+                <dd className="contents">
+                  <span
+                    aria-hidden="true"
+                    data-bar=""
+                    className="h-2 rounded-[1px] bg-ring opacity-80"
+                    style={{ width: `${100 * minutes / most}%` }}
+                  />
+                  <span className="text-right">{hoursText(minutes)}</span>
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
+    </Card>
+  );
+}

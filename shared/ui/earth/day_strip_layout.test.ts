@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { dayStripLayout } from "./day_strip_layout.ts";
+import { sampleEntry, sampleTime } from "../testing/sample_entry.ts";
+
+const DAY = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 };
+const labels = (day: typeof DAY, zone: string) =>
+  dayStripLayout([], day, zone).ticks.flatMap((tick) => tick.label ?? []);
+
+describe("dayStripLayout", () => {
+  test("an entry lies where its time is, and is cut to the day", () => {
+    const late = { ...sampleEntry("b", "22:00", "23:00", "Sleep"), end_ts: "2026-11-22T06:00:00.000Z" };
+    const { blocks } = dayStripLayout([sampleEntry("a", "06:00", "12:00", "Deep Work"), late], DAY, "UTC");
+    expect(blocks[0]).toEqual({ id: "a", left: 25, width: 25, pale: false });
+    expect(blocks[1]?.pale).toBe(true);
+    expect((blocks[1]?.left ?? 0) + (blocks[1]?.width ?? 0)).toBeCloseTo(100);
+  });
+
+  test("shared time is marked once", () => {
+    const entries = [
+      sampleEntry("a", "06:00", "12:00", "Admin"),
+      sampleEntry("b", "09:00", "10:30", "Social"),
+    ];
+    expect(dayStripLayout(entries, DAY, "UTC").overlaps).toEqual([{ left: 37.5, width: 6.25 }]);
+  });
+
+  test("every sixth hour is labelled, from 00 to 24", () => {
+    expect(labels(DAY, "UTC")).toEqual(["00", "06", "12", "18", "24"]);
+  });
+
+  test("labels are the clock's own where the day does not begin at midnight or has 25 hours", () => {
+    const four = { start: sampleTime("04:00"), end: sampleTime("04:00") + 86_400_000 };
+    expect(labels(four, "UTC")).toEqual(["04", "10", "16", "22", "04"]);
+    const autumn = { start: Date.parse("2026-10-24T22:00:00Z"), end: Date.parse("2026-10-25T23:00:00Z") };
+    expect(labels(autumn, "Europe/Berlin")).toEqual(["00", "05", "11", "17", "24"]);
+  });
+});

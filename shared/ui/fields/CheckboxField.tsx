@@ -1,0 +1,31 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classes } from "../parts/classes.ts";
+
+export interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "id" | "type"> {
+  /** Stands at the right of the box and is its accessible name; a click on it toggles. */
+  label: string;
+  hint?: ReactNode;
+}
+
+/** A box to tick, the browser's own in our ink. */
+export function CheckboxField({ label, hint, className, ...input }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div
+      className={classes(
+        "grid grid-cols-[auto_1fr] items-center gap-x-2.5 pointer-coarse:min-h-11",
+        className,
+      )}
+    >
+      <input
+        type="checkbox"
+        {...input}
+        id={id}
+        aria-describedby={hint ? `${id}-note` : undefined}
+        className="size-4.5 rounded-sm accent-ink pointer-coarse:size-5.5"
+      />
+      <label htmlFor={id} className="py-1">{label}</label>
+      {hint && <p id={`${id}-note`} className="col-start-2 text-small text-soft">{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { AlertBox } from "../parts/AlertBox.tsx";
+import { Button } from "../parts/Button.tsx";
+import { CheckboxField } from "./CheckboxField.tsx";
+import { DateTimeField } from "./DateTimeField.tsx";
+import { NumberField } from "./NumberField.tsx";
+import { SegmentedChoice } from "./SegmentedChoice.tsx";
+import { SelectField } from "./SelectField.tsx";
+import { TextArea } from "./TextArea.tsx";
+import { TextField } from "./TextField.tsx";
+
+afterEach(cleanup);
+
+describe("fields", () => {
+  test("every field is found by its label to the letter", () => {
+    render(
+      <>
+        <TextField label="Email" type="email" />
+        <TextArea label="Note (Optional)" />
+        <SelectField label="Timezone" options={["UTC"]} />
+        <NumberField label="Growth Rate (%)" unit="%" />
+        <DateTimeField label="Start Time" />
+        <CheckboxField label="Create custom goal" />
+      </>,
+    );
+    expect(screen.getByRole("textbox", { name: "Email" })).toBe(screen.getByLabelText("Email"));
+    expect(screen.getByRole("textbox", { name: "Note (Optional)" })).toBeDefined();
+    expect(screen.getByRole("combobox", { name: "Timezone" })).toBeDefined();
+    expect(screen.getByRole("spinbutton", { name: "Growth Rate (%)" })).toBeDefined();
+    expect(screen.getByLabelText("Start Time").getAttribute("type")).toBe("datetime-local");
+    expect(screen.getByRole("checkbox", { name: "Create custom goal" })).toBeDefined();
+  });
+
+  test("a starred field is required, and its star is no part of its name", () => {
+    render(<TextField label="Goal Description" starred />);
+    const input = screen.getByRole("textbox", { name: "Goal Description" });
+    expect(input.hasAttribute("required")).toBe(true);
+    expect(document.querySelector("label")?.textContent).toBe("Goal Description *");
+  });
+
+  test("an error takes the hint's place, describes the control and marks it", () => {
+    const { rerender } = render(<TextField label="Email" hint="We send nothing to it" />);
+    expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBeNull();
+    rerender(<TextField label="Email" hint="We send nothing to it" error="This email is taken" />);
+    const input = screen.getByLabelText("Email");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    const note = document.getElementById(input.getAttribute("aria-describedby") ?? "");
+    expect(note?.textContent).toBe("This email is taken");
+    expect(screen.queryByText("We send nothing to it")).toBeNull();
+  });
+
+  test("a select offers its placeholder as the empty choice", () => {
+    const onChange = vi.fn();
+    render(
+      <SelectField
+        label="Domain"
+        options={["a", { value: "b", label: "Bee" }]}
+        placeholder="Choose one"
+        defaultValue=""
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />,
+    );
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "Choose one",
+      "a",
+      "Bee",
+    ]);
+    fireEvent.change(screen.getByLabelText("Domain"), { target: { value: "b" } });
+    expect(onChange).toHaveBeenCalledWith("b");
+  });
+});
+
+describe("Button", () => {
+  test("it never submits a form by itself", () => {
+    render(<Button>Cancel</Button>);
+    expect(screen.getByRole("button").getAttribute("type")).toBe("button");
+  });
+
+  test("a pending button keeps its name and ignores clicks", () => {
+    const onClick = vi.fn();
+    render(<Button pending onClick={onClick}>Signing In...</Button>);
+    const button = screen.getByRole("button", { name: "Signing In..." });
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button.getAttribute("aria-busy")).toBe("true");
+  });
+
+  test("a pending submit button does not submit again", () => {
+    const onSubmit = vi.fn((event: Event) => event.preventDefault());
+    render(
+      <form>
+        <Button type="submit" pending>Save</Button>
+      </form>,
+    );
+    document.querySelector("form")?.addEventListener("submit", onSubmit);
+    fireEvent.click(screen.getByRole("button"));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe("AlertBox", () => {
+  test("it is absent without a message", () => {
+    render(<AlertBox message={null} />);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("the reason stands on a line of its own, unless it says the same", () => {
+    const { rerender } = render(<AlertBox message="Failed to add goal" reason="The server is away." />);
+    expect(screen.getByRole("alert").textContent).toBe("Failed to add goalThe server is away.");
+    rerender(<AlertBox message="Login failed" reason="Login failed" />);
+    expect(screen.getByRole("alert").textContent).toBe("Login failed");
+  });
+});
+
+describe("SegmentedChoice", () => {
+  const options = [{ value: "success", label: "Success" }, { value: "fail", label: "Failed" }] as const;
+
+  test("its segments are buttons, of which the chosen one is pressed", () => {
+    const onChange = vi.fn();
+    render(<SegmentedChoice label="Push-ups" options={options} value="success" onChange={onChange} />);
+    expect(screen.getByRole("group", { name: "Push-ups" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Success", pressed: true })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Failed", pressed: false }));
+    expect(onChange).toHaveBeenCalledWith("fail");
+  });
+});

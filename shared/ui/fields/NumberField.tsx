@@ -1,0 +1,49 @@
+import type { ComponentProps } from "react";
+import { classes } from "../parts/classes.ts";
+import { CONTROL, Field, type FieldProps } from "./Field.tsx";
+
+export interface NumberFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" | "type"> {
+  /** What is counted, shown at the end of the field: "min", "%". */
+  unit?: string;
+}
+
+/**
+ * A number. `min`, `max` and `step` are the browser's; what was typed reaches `onChange` as text, so that the host
+ * decides what a text that is no number means.
+ */
+export function NumberField(
+  { label, hint, error, labelHidden, starred, className, unit, ...input }: NumberFieldProps,
+) {
+  const frame = {
+    label,
+    hint,
+    error,
+    className,
+    labelHidden: labelHidden ?? false,
+    starred: starred ?? false,
+  };
+  return (
+    <Field
+      {...frame}
+      control={(props) => (
+        <span className="relative block">
+          <input
+            type="number"
+            inputMode="decimal"
+            {...input}
+            {...props}
+            className={classes(CONTROL, unit !== undefined && "pr-12")}
+          />
+          {unit !== undefined && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-small text-soft"
+            >
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { classes } from "../parts/classes.ts";
+
+export interface SegmentedChoiceProps<Value extends string> {
+  /** Names the group for screen readers: what is being chosen for. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  /** The chosen one; none when null. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A few choices side by side, each a button that is pressed or not. The pressed one takes the hue of its ring. */
+export function SegmentedChoice<Value extends string>(
+  { label, options, value, onChange, disabled = false, className }: SegmentedChoiceProps<Value>,
+) {
+  return (
+    <div role="group" aria-label={label} className={classes("inline-flex", className)}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          disabled={disabled}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={classes(
+            "-ml-px min-h-8 grow border border-hairline px-1.75 text-small text-soft transition-colors first:ml-0",
+            "first:rounded-l-sm last:rounded-r-sm enabled:hover:z-1 enabled:hover:border-edge enabled:hover:text-ink",
+            "focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",
+            "aria-pressed:z-1 aria-pressed:border-ring-line aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring",
+            "forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]",
+          )}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

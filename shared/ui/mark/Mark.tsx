@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from "react";
+import type { ByRing, RingName } from "#shared/rings/ring.ts";
+import { classes } from "../parts/classes.ts";
+import { MARK_BOX, MARK_BRUSH, markGeometry, type MarkStroke } from "./mark_geometry.ts";
+import { markWeight } from "./mark_svg.ts";
+
+export interface MarkProps {
+  /** Side in pixels. */
+  size: number;
+  /** The rings that are complete: their strokes are inked whole. */
+  complete?: readonly RingName[];
+  /** How far each ring is, 0 to 100. Shown at 48 px and above only. */
+  progress?: Partial<ByRing<number>>;
+  /** What a screen reader says. Without it the mark is decoration and hidden. */
+  label?: string;
+  /** The loader: strokes are written one after another, again and again. */
+  loading?: boolean;
+  /** What stands in the middle of the ring, such as the count. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** The ensō of five strokes. A stroke whose ring becomes complete is inked from its start over 600 ms. */
+export function Mark(
+  { size, complete = [], progress = {}, label, loading = false, children, className }: MarkProps,
+) {
+  const weight = markWeight(size);
+  const inkOf = (ring: RingName) => {
+    if (loading || complete.includes(ring)) return 1;
+    return size < 48 ? 0 : Math.min(99, Math.max(0, progress[ring] ?? 0)) / 100;
+  };
+  return (
+    <span className={classes("relative inline-grid shrink-0 place-items-center", className)} data-mark="">
+      <svg
+        width={size}
+        height={size}
+        viewBox={`0 0 ${MARK_BOX} ${MARK_BOX}`}
+        className={loading ? "mark-loading" : undefined}
+        {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      >
+        {markGeometry(weight).map((stroke) => (
+          <Stroke key={stroke.ring} stroke={stroke} ink={inkOf(stroke.ring)} />
+        ))}
+      </svg>
+      {children && <span className="absolute">{children}</span>}
+    </span>
+  );
+}
+
+function Stroke({ stroke, ink }: { stroke: MarkStroke; ink: number }) {
+  const mask = useId();
+  return (
+    <g data-ring={stroke.ring} data-inked={ink}>
+      <path d={stroke.outline} fillRule="evenodd" className="fill-unfilled" />
+      <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width={MARK_BOX} height={MARK_BOX}>
+        <path
+          className="mark-ink"
+          d={stroke.path}
+          pathLength={1}
+          fill="none"
+          stroke="#fff"
+          strokeWidth={MARK_BRUSH}
+          strokeDasharray="1 2"
+          strokeDashoffset={1 - ink}
+          opacity={ink > 0 ? 1 : 0}
+        />
+      </mask>
+      <path d={stroke.outline} fillRule="evenodd" className="fill-ring" mask={`url(#${mask})`} />
+    </g>
+  );
+}

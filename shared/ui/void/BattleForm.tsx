@@ -1,0 +1,66 @@
+import { BATTLE_OUTCOMES, difficultyLabel, VOID_LIMITS } from "#shared/rings/mod.ts";
+import { SelectField } from "../fields/SelectField.tsx";
+import { TextArea } from "../fields/TextArea.tsx";
+import { TextField } from "../fields/TextField.tsx";
+import type { BattleValues } from "./battle_form.ts";
+import { OUTCOME_WORDS } from "./OutcomeIcon.tsx";
+
+export interface BattleFormProps {
+  values: BattleValues;
+  onChange: (values: BattleValues) => void;
+}
+
+const RATINGS = Array.from({ length: VOID_LIMITS.difficulty.max }, (_, index) => {
+  const rating = index + VOID_LIMITS.difficulty.min;
+  return { value: String(rating), label: `${rating} ${difficultyLabel(rating)}` };
+});
+
+const OUTCOMES = BATTLE_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
+
+/** The fields by which a battle is logged. The host keeps what is in them. */
+export function BattleForm({ values, onChange }: BattleFormProps) {
+  const set = (change: Partial<BattleValues>) => onChange({ ...values, ...change });
+  return (
+    <>
+      <TextField
+        label="Hard Thing *"
+        value={values.hard_thing}
+        onChange={(event) => set({ hard_thing: event.currentTarget.value })}
+        maxLength={VOID_LIMITS.hardThing}
+        aria-required="true"
+      />
+      <TextArea
+        label="Battle Description *"
+        value={values.battle_description}
+        onChange={(event) => set({ battle_description: event.currentTarget.value })}
+        maxLength={VOID_LIMITS.description}
+        rows={2}
+        aria-required="true"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          label="Difficulty Rating"
+          options={RATINGS}
+          value={String(values.difficulty_rating)}
+          onChange={(event) => set({ difficulty_rating: Number(event.currentTarget.value) })}
+        />
+        <SelectField
+          label="Outcome"
+          options={OUTCOMES}
+          value={values.outcome}
+          onChange={(event) => {
+            const outcome = BATTLE_OUTCOMES.find((known) => known === event.currentTarget.value);
+            if (outcome) set({ outcome });
+          }}
+        />
+      </div>
+      <TextArea
+        label="Lessons Learned (Optional)"
+        value={values.lessons_learned}
+        onChange={(event) => set({ lessons_learned: event.currentTarget.value })}
+        maxLength={VOID_LIMITS.lessons}
+        rows={2}
+      />
+    </>
+  );
+}

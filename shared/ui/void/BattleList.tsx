@@ -1,0 +1,30 @@
+import type { Battle } from "#shared/rings/mod.ts";
+import { EmptyState } from "../parts/EmptyState.tsx";
+import { type BattleActions, BattleRow } from "./BattleRow.tsx";
+
+export interface BattleListProps extends BattleActions {
+  battles: readonly Battle[];
+  timeZone: string;
+  variant: "panel" | "popup";
+  pending?: boolean;
+  /** Whether they are today's; true unless told otherwise. */
+  isToday?: boolean;
+}
+
+/** The day's battles, the latest first. */
+export function BattleList({ battles, isToday = true, ...row }: BattleListProps) {
+  if (battles.length === 0) {
+    return (
+      <EmptyState
+        text={isToday ? "No battles yet today" : "No battles on this day"}
+        hint="Log the first hard thing that you meet."
+      />
+    );
+  }
+  const latestFirst = [...battles].sort((a, b) => b.timestamp.localeCompare(a.timestamp));
+  return (
+    <ul>
+      {latestFirst.map((battle) => <BattleRow key={battle.id} battle={battle} {...row} />)}
+    </ul>
+  );
+}

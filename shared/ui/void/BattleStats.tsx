@@ -1,0 +1,135 @@
+import { Card } from "../parts/Card.tsx";
+import { SegmentedChoice } from "../fields/SegmentedChoice.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
+
+interface Tally {
+  total: number;
+  victories: number;
+  defeats: number;
+  ongoing: number;
+}
+
+export interface BattleTallies extends Tally {
+  /** 0 to 1, over the decided battles. */
+  win_rate: number;
+  average_difficulty: number;
+  hardest_victory: { hard_thing: string; difficulty_rating: number; day: string } | null;
+  current_streak: number;
+  by_difficulty: readonly (Tally & { label: string })[];
+}
+
+export const STATS_CHOICES = [
+  { value: "week", label: "Week" },
+  { value: "month", label: "Month" },
+  { value: "year", label: "Year" },
+  { value: "all", label: "All" },
+] as const;
+
+export type StatsSpan = (typeof STATS_CHOICES)[number]["value"];
+
+export interface BattleStatsProps {
+  span: StatsSpan;
+  onSpan: (span: StatsSpan) => void;
+  /** Null while they are loading. */
+  stats: BattleTallies | null;
+}
+
+/** How the battles of a week, a month, a year or all time went. */
+export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
+  return (
+    <Card title="Battle stats">
+      <SegmentedChoice
+        label="Span of the battle stats"
+        options={STATS_CHOICES}
+        value={span}
+        onChange={onSpan}
+        className="mb-4 w-full"
+      />
+      {stats ? <Tallies stats={stats} /> : <Waiting />}
+    </Card>
+  );
+}
+
+function Tallies({ stats }: { stats: BattleTallies }) {
+  if (stats.total === 0) return <p className="text-soft">No battle in this span.</p>;
+  const { hardest_victory: hardest } = stats;
+  const decided = stats.victories + stats.defeats;
+  const facts: [string, string][] = [
+    [
+      "Won",
+      decided === 0
+        ? "none decided"
+        : `${stats.victories} of ${decided} (${Math.round(100 * stats.win_rate)}%)`,
+    ],
+    ["Still ongoing", String(stats.ongoing)],
+    ["Average difficulty", `${stats.average_difficulty.toFixed(1)}/10`],
+    ["Victories in a row", String(stats.current_streak)],
+  ];
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-soft">{term}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {hardest && (
+        <p className="border-l-2 border-ring-line pl-3">
+          <span className="text-small text-soft">Hardest victory, {hardest.difficulty_rating}/10</span>
+          <br />
+          <span className="wrap-anywhere">{hardest.hard_thing}</span>
+        </p>
+      )}
+      <ByDifficulty rows={stats.by_difficulty} />
+    </div>
+  );
+}
+
+function ByDifficulty({ rows }: { rows: BattleTallies["by_difficulty"] }) {
+  const most = Math.max(1, ...rows.map(({ total }) => total));
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5">
+      {rows.map((row) => (
+        <div key={row.label} className="contents">
+          <dt>{row.label}</dt>
+          <dd className="contents">
+            <span
+              aria-hidden="true"
+              className="flex h-2 gap-px"
+              style={{ width: `${100 * row.total / most}%` }}
+            >
+              <Part count={row.victories} look="bg-ring" />
+              <Part count={row.defeats} look="bg-ring opacity-45" />
+              <Part count={row.ongoing} look="border border-ring" />
+            </span>
+            <span className="text-right text-small text-soft">{inWords(row)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Part({ count, look }: { count: number; look: string }) {
+  return count === 0
+    ? null
+    : <span data-bar="" className={`rounded-[1px] ${look}`} style={{ flexGrow: count }} />;
+}
+
+function inWords({ total, victories }: Tally): string {
+  return total === 0 ? "none" : `${victories} of ${total} won`;
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-2.5">
+      <p className="sr-only">Loading the battle stats</p>
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  );
+}

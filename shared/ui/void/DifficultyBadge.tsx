@@ -1,0 +1,28 @@
+import { type DifficultyLabel, difficultyLabel } from "#shared/rings/mod.ts";
+import { classes } from "../parts/classes.ts";
+
+/** Four steps of one ink, from an outline to solid: a hue of its own would mean another ring. */
+const LOOKS: Record<DifficultyLabel, string> = {
+  Easy: "border-hairline text-soft",
+  Moderate: "border-ring-line bg-ring-tint text-ring",
+  Hard: "border-ring text-ring bg-ring-tint",
+  Extreme: "border-ring bg-ring text-card",
+};
+
+/** How hard a battle is: 'N/10', what that is called, and the more ink the harder. */
+export function DifficultyBadge({ rating }: { rating: number }) {
+  const label = difficultyLabel(rating);
+  return (
+    <span
+      data-ring="void"
+      data-difficulty={label}
+      className={classes(
+        "inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-px text-small font-semibold whitespace-nowrap",
+        LOOKS[label],
+      )}
+    >
+      <span>{rating}/10</span>
+      <span className="font-medium">{label}</span>
+    </span>
+  );
+}

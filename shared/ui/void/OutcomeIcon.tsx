@@ -1,0 +1,34 @@
+import { Check, type LucideIcon, Swords, X } from "lucide-react";
+import type { BattleOutcome } from "#shared/rings/mod.ts";
+import { classes } from "../parts/classes.ts";
+
+/** What an outcome is called. */
+export const OUTCOME_WORDS: Record<BattleOutcome, string> = {
+  ongoing: "Ongoing",
+  victory: "Victory",
+  defeat: "Defeat",
+};
+
+const ICONS: Record<BattleOutcome, LucideIcon> = { ongoing: Swords, victory: Check, defeat: X };
+
+const LOOKS: Record<BattleOutcome, string> = {
+  ongoing: "border-edge text-ink",
+  victory: "border-ring bg-ring text-card",
+  defeat: "border-hairline text-soft",
+};
+
+/** A battle's outcome as a small stamp: crossed swords, a tick or a cross. Its name is its word. */
+export function OutcomeIcon({ outcome }: { outcome: BattleOutcome }) {
+  const Icon = ICONS[outcome];
+  return (
+    <span
+      role="img"
+      aria-label={OUTCOME_WORDS[outcome]}
+      title={OUTCOME_WORDS[outcome]}
+      data-ring="void"
+      className={classes("grid size-6 shrink-0 place-items-center rounded-sm border", LOOKS[outcome])}
+    >
+      <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.25} />
+    </span>
+  );
+}

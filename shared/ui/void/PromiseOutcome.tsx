@@ -1,0 +1,43 @@
+import type { CommitmentOutcome } from "#shared/rules/commitment_kept.ts";
+import { Badge } from "../parts/Badge.tsx";
+import { Button } from "../parts/Button.tsx";
+
+export interface PromiseOutcomeProps {
+  commitment: string;
+  outcome: CommitmentOutcome;
+  /** Says that it was kept after all. */
+  onKept: () => void;
+  /** Takes the notice away: it has been read. */
+  onDismiss: () => void;
+  pending?: boolean;
+}
+
+/** What was promised for yesterday, and whether it was kept. */
+export function PromiseOutcome(
+  { commitment, outcome, onKept, onDismiss, pending = false }: PromiseOutcomeProps,
+) {
+  return (
+    <section
+      aria-label="Promised for yesterday"
+      data-ring="void"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-ring-line bg-ring-tint px-5 py-4"
+    >
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex items-center gap-2 text-small text-soft">
+          You promised for yesterday
+          <Badge look={outcome === "kept" ? "tint" : "outline"}>
+            {outcome === "kept" ? "Kept" : "Broken"}
+          </Badge>
+        </p>
+        <p className="font-display text-promise wrap-anywhere whitespace-pre-line">{commitment}</p>
+        {outcome === "broken" && <p className="text-small text-soft">No victory was logged against it.</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {outcome === "broken" && (
+          <Button look="ring" size="small" pending={pending} onClick={onKept}>Kept</Button>
+        )}
+        <Button look="quiet" size="small" onClick={onDismiss}>Noted</Button>
+      </div>
+    </section>
+  );
+}

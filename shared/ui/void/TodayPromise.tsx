@@ -1,0 +1,39 @@
+import type { Battle } from "#shared/rings/mod.ts";
+import { battlesFor } from "#shared/rules/commitment_kept.ts";
+import { classes } from "../parts/classes.ts";
+import { Button } from "../parts/Button.tsx";
+import { OUTCOME_WORDS } from "./OutcomeIcon.tsx";
+
+export interface TodayPromiseProps {
+  commitment: string;
+  battles: readonly Battle[];
+  onLog: () => void;
+  /** Whether the day is today; true unless told otherwise. */
+  isToday?: boolean;
+  /** Where it stands. */
+  className?: string;
+}
+
+/** What was promised for this day, with one click to log it as a battle, or how that battle stands. */
+export function TodayPromise({ commitment, battles, onLog, isToday = true, className }: TodayPromiseProps) {
+  if (!commitment) return null;
+  const fought = battlesFor(commitment, battles);
+  const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
+  return (
+    <section
+      aria-label={isToday ? "Today's promise" : "This day's promise"}
+      data-ring="void"
+      className={classes("grid justify-items-start gap-1", className)}
+    >
+      <p className="text-small text-soft">You promised for {isToday ? "today" : "this day"}</p>
+      <p className="font-display text-promise wrap-anywhere whitespace-pre-line">{commitment}</p>
+      {latest
+        ? (
+          <p className="mt-1 text-small font-semibold text-ring">
+            Logged: {OUTCOME_WORDS[latest.outcome].toLowerCase()}
+          </p>
+        )
+        : <Button look="ring" size="small" className="mt-2" onClick={onLog}>Log as battle</Button>}
+    </section>
+  );
+}

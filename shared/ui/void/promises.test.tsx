@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { CommitDialog, type CommitDialogProps } from "./CommitDialog.tsx";
+import { CommitmentBox } from "./CommitmentBox.tsx";
+import { PromiseOutcome } from "./PromiseOutcome.tsx";
+import { sampleBattle } from "../testing/sample_battle.ts";
+import { TodayPromise } from "./TodayPromise.tsx";
+
+afterEach(cleanup);
+
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("CommitmentBox", () => {
+  test("without a commitment it says so and offers to commit", () => {
+    const onCommit = vi.fn();
+    render(<CommitmentBox commitment="" onCommit={onCommit} onTakeBack={() => {}} />);
+    expect(screen.getByRole("heading", { name: "Tomorrow's Hard Thing" })).toBeDefined();
+    expect(screen.getByText("No commitment set for tomorrow")).toBeDefined();
+    click("Commit to Tomorrow");
+    expect(onCommit).toHaveBeenCalledOnce();
+  });
+
+  test("a commitment stands in the user's own words, and can be changed or taken back", () => {
+    const calls = { onCommit: vi.fn(), onTakeBack: vi.fn() };
+    render(<CommitmentBox commitment="Run the hill." {...calls} />);
+    expect(screen.getByText("Run the hill.")).toBeDefined();
+    expect(screen.queryByText("No commitment set for tomorrow")).toBeNull();
+    click("Change commitment");
+    click("Take it back");
+    expect(calls.onCommit).toHaveBeenCalledOnce();
+    expect(calls.onTakeBack).toHaveBeenCalledOnce();
+  });
+});
+
+describe("CommitDialog", () => {
+  function show(props: Partial<CommitDialogProps> = {}) {
+    const onCommit = vi.fn();
+    function Host() {
+      const [value, setValue] = useState("");
+      return (
+        <CommitDialog value={value} onChange={setValue} onClose={() => {}} onCommit={onCommit} {...props} />
+      );
+    }
+    render(<Host />);
+    return onCommit;
+  }
+
+  test("it has one textarea, and gives what was written trimmed", () => {
+    const onCommit = show();
+    expect(screen.getByRole("dialog", { name: "Commit to Tomorrow" })).toBeDefined();
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: " Run the hill. " } });
+    click("Commit");
+    expect(onCommit).toHaveBeenCalledWith("Run the hill.");
+  });
+
+  test("an empty commitment is refused", () => {
+    const onCommit = show();
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "  " } });
+    click("Commit");
+    expect(screen.getByRole("alert").textContent).toBe("Please enter your commitment for tomorrow");
+    expect(onCommit).not.toHaveBeenCalled();
+  });
+
+  test("a suggestion is one click away", () => {
+    const onCommit = show({ ideas: [{ hard_thing: "Call home", why: "The dread costs more." }] });
+    click(/Call home/);
+    click("Commit");
+    expect(onCommit).toHaveBeenCalledWith("Call home");
+  });
+});
+
+describe("TodayPromise", () => {
+  test("it is logged with one click", () => {
+    const onLog = vi.fn();
+    render(<TodayPromise commitment="Call the landlord." battles={[]} onLog={onLog} />);
+    expect(screen.getByText("Call the landlord.")).toBeDefined();
+    click("Log as battle");
+    expect(onLog).toHaveBeenCalledOnce();
+  });
+
+  test("once it is logged it says how the battle stands", () => {
+    const battle = sampleBattle({ hard_thing: "call the landlord.", outcome: "victory" });
+    render(<TodayPromise commitment="Call the landlord." battles={[battle]} onLog={() => {}} />);
+    expect(screen.getByText("Logged: victory")).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("PromiseOutcome", () => {
+  test("a broken one can be said to have been kept", () => {
+    const calls = { onKept: vi.fn(), onDismiss: vi.fn() };
+    render(<PromiseOutcome commitment="Call home." outcome="broken" {...calls} />);
+    expect(screen.getByText("Broken")).toBeDefined();
+    click("Kept");
+    click("Noted");
+    expect(calls.onKept).toHaveBeenCalledOnce();
+    expect(calls.onDismiss).toHaveBeenCalledOnce();
+  });
+
+  test("a kept one is only to be read", () => {
+    render(<PromiseOutcome commitment="Call home." outcome="kept" onKept={() => {}} onDismiss={() => {}} />);
+    expect(screen.getByText("Kept")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Kept" })).toBeNull();
+  });
+});

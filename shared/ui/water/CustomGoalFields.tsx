@@ -1,0 +1,46 @@
+import { WATER_LIMITS } from "#shared/rings/mod.ts";
+import { TextField } from "../fields/TextField.tsx";
+import { AmountField } from "./AmountField.tsx";
+import { DomainField } from "./DomainField.tsx";
+import type { NewGoalForm } from "./goal_form.ts";
+import { GrowthField } from "./GrowthField.tsx";
+
+export interface CustomGoalFieldsProps {
+  form: NewGoalForm;
+  onChange: (change: Partial<NewGoalForm>) => void;
+  domains: readonly string[];
+}
+
+/** A goal of the user's own. */
+export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Goal Description"
+        starred
+        maxLength={WATER_LIMITS.target}
+        value={form.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <DomainField
+        starred
+        domains={domains}
+        value={form.domain}
+        onChange={(domain) => onChange({ domain })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <AmountField
+          label="Starting Amount"
+          starred
+          value={form.amount}
+          onChange={(amount) => onChange({ amount })}
+        />
+        <GrowthField
+          label="Growth Rate (%)"
+          value={form.growth}
+          onChange={(growth) => onChange({ growth })}
+        />
+      </div>
+    </>
+  );
+}

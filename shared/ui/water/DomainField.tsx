@@ -1,0 +1,29 @@
+import { useId } from "react";
+import { WATER_LIMITS } from "#shared/rings/mod.ts";
+import { TextField } from "../fields/TextField.tsx";
+
+export interface DomainFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  /** Domains to choose from; any other may be typed. */
+  domains: readonly string[];
+  starred?: boolean;
+}
+
+/** The part of life that a goal belongs to. */
+export function DomainField({ value, onChange, domains, starred = false }: DomainFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <TextField
+        label="Domain"
+        starred={starred}
+        list={id}
+        maxLength={WATER_LIMITS.domain}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <datalist id={id}>{domains.map((domain) => <option key={domain} value={domain} />)}</datalist>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import { GOAL_STATE_WORDS, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
+import { AlertBox } from "../parts/AlertBox.tsx";
+import { Button } from "../parts/Button.tsx";
+import { DraftRestored } from "../parts/DraftRestored.tsx";
+import { SelectField } from "../fields/SelectField.tsx";
+import { TextArea } from "../fields/TextArea.tsx";
+import { TextField } from "../fields/TextField.tsx";
+import { AmountField } from "./AmountField.tsx";
+import { DomainField } from "./DomainField.tsx";
+import { type GoalEditForm, type NewGoal, readGoalEdit } from "./goal_form.ts";
+import { GrowthField } from "./GrowthField.tsx";
+
+export interface GoalFormProps {
+  /** What is typed, kept by the host. */
+  form: GoalEditForm;
+  onChange: (form: GoalEditForm) => void;
+  /** Throws away a draft that was found; absent when none was. */
+  onDiscardDraft?: (() => void) | undefined;
+  domains: readonly string[];
+  onCancel: () => void;
+  /** The goal's fields, valid. */
+  onSave: (goal: NewGoal) => void;
+  pending?: boolean;
+}
+
+const STATES = GOAL_STATES.map((value) => ({ value, label: GOAL_STATE_WORDS[value] }));
+
+/** Edits a goal where it stands in the list. */
+export function GoalForm(props: GoalFormProps) {
+  const { form, onChange, onDiscardDraft, domains, onCancel, onSave, pending = false } = props;
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => frame.current?.querySelector("input")?.focus(), []);
+  const change = (part: Partial<GoalEditForm>) => {
+    setInvalid(null);
+    onChange({ ...form, ...part });
+  };
+  const save = () => {
+    if (pending) return;
+    const read = readGoalEdit(form);
+    if (read.error !== undefined) return setInvalid(read.error);
+    onSave(read.value);
+  };
+  return (
+    <form
+      ref={frame}
+      noValidate
+      className="@container grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <AlertBox message={invalid} />
+      {onDiscardDraft && <DraftRestored onDiscard={onDiscardDraft} />}
+      <DomainField domains={domains} value={form.domain} onChange={(domain) => change({ domain })} />
+      <TextField
+        label="Goal Description"
+        maxLength={WATER_LIMITS.target}
+        value={form.target}
+        onChange={(event) => change({ target: event.currentTarget.value })}
+      />
+      <div className="grid grid-cols-2 gap-4 @md:grid-cols-4">
+        <AmountField label="Baseline" value={form.baseline} onChange={(baseline) => change({ baseline })} />
+        <GrowthField label="Growth %" value={form.growth} onChange={(growth) => change({ growth })} />
+        <AmountField
+          label="Current Target"
+          value={form.current}
+          onChange={(current) => change({ current })}
+        />
+        <SelectField
+          label="Status"
+          options={STATES}
+          value={form.state}
+          onChange={(event) => {
+            const state = GOAL_STATES.find((known) => known === event.currentTarget.value);
+            if (state) change({ state });
+          }}
+        />
+      </div>
+      <TextArea
+        label="Note (Optional)"
+        rows={2}
+        maxLength={WATER_LIMITS.note}
+        value={form.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" type="submit" pending={pending}>Save Changes</Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

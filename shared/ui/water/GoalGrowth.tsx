@@ -1,0 +1,43 @@
+import type { Goal } from "#shared/rings/mod.ts";
+import { Card } from "../parts/Card.tsx";
+
+/** The rule by which targets move, and how far those that moved have come from their baselines. */
+export function GoalGrowth({ goals }: { goals: readonly Goal[] }) {
+  const moved = goals.filter(({ baseline, current_target }) => current_target !== baseline);
+  return (
+    <Card title="How goals adapt" level={3}>
+      <p className="text-soft">
+        Success raises a target by its growth rate tomorrow; failure adjusts it down. Partial leaves it as it
+        is.
+      </p>
+      {moved.length > 0 && (
+        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+          {moved.map(({ id, target, baseline, current_target }) => {
+            const most = Math.max(baseline, current_target);
+            return (
+              <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+                <div className="flex items-baseline justify-between gap-3">
+                  <span className="min-w-0 truncate">{target}</span>
+                  <span className="shrink-0 text-small text-soft">
+                    {`${baseline} → ${current_target}`}
+                  </span>
+                </div>
+                <span aria-hidden="true" className="relative block h-2 rounded-[1px] bg-unfilled">
+                  <span
+                    data-bar=""
+                    className="absolute inset-y-0 left-0 rounded-[1px] bg-ring opacity-80"
+                    style={{ width: `${100 * current_target / most}%` }}
+                  />
+                  <span
+                    className="absolute -inset-y-0.5 w-0.5 -translate-x-full bg-ink"
+                    style={{ left: `${100 * baseline / most}%` }}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

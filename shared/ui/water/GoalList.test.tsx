@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { GOAL_STATES } from "#shared/rings/mod.ts";
+import { GoalGrowth } from "./GoalGrowth.tsx";
+import { GoalList, type GoalListProps } from "./GoalList.tsx";
+import { sampleGoal } from "../testing/sample_goal.ts";
+
+afterEach(cleanup);
+
+function show(props: Partial<GoalListProps>) {
+  const acts = { onCycle: vi.fn(), onOutcome: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
+  render(<GoalList goals={[]} formOf={() => null} {...acts} {...props} />);
+  return acts;
+}
+
+const row = (name = "Push-ups") => within(screen.getByRole("listitem", { name }));
+const status = () => row().getByRole("button", { name: /^Status/ });
+
+describe("GoalList", () => {
+  test("it says so when there is no goal", () => {
+    show({});
+    expect(screen.getByText("No micro-goals set for today")).toBeDefined();
+  });
+
+  test("a goal shows its domain, target, growth and note", () => {
+    show({ goals: [sampleGoal({ note: "Two sets" })] });
+    expect(row().getByText("Fitness")).toBeDefined();
+    expect(row().getByRole("heading", { name: "Push-ups" })).toBeDefined();
+    expect(row().getByText("Current target: 20 • Growth: 10%")).toBeDefined();
+    expect(row().getByText("Two sets")).toBeDefined();
+  });
+
+  test("the status icon says the state, and a click leads on in the cycle", () => {
+    const next = { pending: "success", success: "partial", partial: "fail", fail: "pending" };
+    const words = { pending: "Pending", success: "Success", partial: "Partial", fail: "Failed" };
+    for (const state of GOAL_STATES) {
+      const goal = sampleGoal({ state });
+      const { onCycle } = show({ goals: [goal] });
+      expect(status().getAttribute("aria-label")).toBe(`Status: ${words[state]}. Change status`);
+      fireEvent.click(status());
+      expect(onCycle).toHaveBeenCalledWith(goal, next[state]);
+      cleanup();
+    }
+  });
+
+  test("a pending goal offers each outcome with tomorrow's target", () => {
+    const goal = sampleGoal();
+    const { onOutcome } = show({ goals: [goal] });
+    const outcomes = [["Success", "success", 22], ["Partial", "partial", 20], [
+      "Failed",
+      "fail",
+      18,
+    ]] as const;
+    for (const [name, state, tomorrow] of outcomes) {
+      const button = row().getByRole("button", { name });
+      const about = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+      expect(about?.textContent).toBe(`${tomorrow} tomorrow`);
+      fireEvent.click(button);
+      expect(onOutcome).toHaveBeenLastCalledWith(goal, state);
+    }
+  });
+
+  test("a goal that is decided offers no outcome, and still says what tomorrow would be", () => {
+    show({ goals: [sampleGoal({ state: "success" })] });
+    expect(row().queryByRole("button", { name: "Success" })).toBeNull();
+    expect(row().getByText("22 tomorrow").parentElement?.textContent)
+      .toBe("22 tomorrow • 20 if partial • 18 if failed");
+  });
+
+  test("Edit and Delete name their goal", () => {
+    const goal = sampleGoal();
+    const { onEdit, onDelete } = show({ goals: [goal] });
+    fireEvent.click(row().getByRole("button", { name: "Edit goal Push-ups" }));
+    fireEvent.click(row().getByRole("button", { name: "Delete goal Push-ups" }));
+    expect(onEdit).toHaveBeenCalledWith(goal);
+    expect(onDelete).toHaveBeenCalledWith(goal);
+  });
+
+  test("when its form closes or it goes away, focus stays in the list", () => {
+    const goals = [sampleGoal()];
+    const acts = { onCycle: () => {}, onOutcome: () => {}, onEdit: () => {}, onDelete: () => {} };
+    const list = (open: boolean, shown = goals) => (
+      <GoalList
+        goals={shown}
+        formOf={() => open ? <input aria-label="Baseline" /> : null}
+        {...acts}
+      />
+    );
+    const { rerender } = render(list(true));
+    screen.getByLabelText("Baseline").focus();
+    rerender(list(false));
+    expect(document.activeElement).toBe(screen.getByRole("listitem"));
+    rerender(list(false, []));
+    expect(document.activeElement?.textContent).toContain("No micro-goals set for today");
+  });
+
+  test("text with markup is shown as text", () => {
+    const target = "<img src=x onerror=alert(1)> ‏שלום 🌊";
+    show({ goals: [sampleGoal({ target, domain: "<b>x</b>", note: "<script>1</script>" })] });
+    expect(screen.getByRole("heading").textContent).toBe(target);
+    expect(document.querySelector("img, script, b")).toBeNull();
+  });
+});
+
+describe("GoalGrowth", () => {
+  test("it states the rule, and shows just the targets that have moved", () => {
+    render(
+      <GoalGrowth goals={[sampleGoal(), sampleGoal({ id: "b", target: "Steps", current_target: 10 })]} />,
+    );
+    expect(screen.getByText(/Success raises a target by its growth rate tomorrow; failure adjusts it down/))
+      .toBeDefined();
+    expect(screen.getByText("10 → 20")).toBeDefined();
+    expect(screen.queryByText("Steps")).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Goal } from "#shared/rings/mod.ts";
+import { EmptyState } from "../parts/EmptyState.tsx";
+import { type GoalActions, GoalRow } from "./GoalRow.tsx";
+
+export interface GoalListProps extends GoalActions {
+  goals: readonly Goal[];
+  /** The form that stands in a goal's place while it is edited; null for all others. */
+  formOf: (goal: Goal) => ReactNode;
+  /** Whether they are today's; true unless told otherwise. */
+  isToday?: boolean;
+}
+
+/** Today's goals in the order in which they were set. */
+export function GoalList({ goals, formOf, isToday = true, ...actions }: GoalListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const known = useRef(goals.length);
+  useEffect(() => {
+    // Focus that went away with a deleted row goes to the list, not to the top of the page.
+    if (goals.length < known.current && document.activeElement === document.body) list.current?.focus();
+    known.current = goals.length;
+  }, [goals.length]);
+  return (
+    <div ref={list} tabIndex={-1}>
+      {goals.length === 0
+        ? (
+          <EmptyState
+            text={isToday ? "No micro-goals set for today" : "No micro-goals set for this day"}
+            hint="Begin with something so small that a tired day can bear it."
+          />
+        )
+        : (
+          <ul>
+            {goals.map((goal) => (
+              <GoalRow
+                key={goal.id}
+                goal={goal}
+                form={formOf(goal)}
+                {...actions}
+              />
+            ))}
+          </ul>
+        )}
+    </div>
+  );
+}

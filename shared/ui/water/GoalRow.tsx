@@ -1,0 +1,101 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Goal, GoalState } from "#shared/rings/mod.ts";
+import { Badge } from "../parts/Badge.tsx";
+import { classes } from "../parts/classes.ts";
+import { IconButton } from "../parts/IconButton.tsx";
+import { GoalOutcomes } from "./GoalOutcomes.tsx";
+import { GoalStateButton } from "./GoalStateButton.tsx";
+import { GoalTomorrow } from "./GoalTomorrow.tsx";
+
+export interface GoalActions {
+  /** The status icon was clicked: the goal moves on to `next`. */
+  onCycle: (goal: Goal, next: GoalState) => void;
+  /** Success, Partial or Failed was chosen for a pending goal. */
+  onOutcome: (goal: Goal, state: GoalState) => void;
+  onEdit: (goal: Goal) => void;
+  onDelete: (goal: Goal) => void;
+}
+
+export interface GoalRowProps extends GoalActions {
+  goal: Goal;
+  /** The form that stands in its place while it is edited. */
+  form?: ReactNode;
+}
+
+/** One goal of the list. When its form closes, focus stays with it. */
+export function GoalRow({ form, ...props }: GoalRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const editing = Boolean(form);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) row.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return (
+    <li
+      ref={row}
+      aria-label={props.goal.target}
+      tabIndex={-1}
+      className={classes(
+        "border-t border-hairline py-3.5",
+        !form && "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2",
+      )}
+    >
+      {form ?? <ShownGoal {...props} keepFocus={() => row.current?.focus()} />}
+    </li>
+  );
+}
+
+interface ShownGoalProps extends GoalActions {
+  goal: Goal;
+  /** Called before what has focus goes away. */
+  keepFocus: () => void;
+}
+
+/** How the goal stands, how it grows, and, while it is pending, how it may end. */
+function ShownGoal({ goal, keepFocus, ...actions }: ShownGoalProps) {
+  const { target, domain, current_target, step_pct, state, note } = goal;
+  return (
+    <>
+      <GoalStateButton
+        state={state}
+        target={target}
+        onCycle={(next) => actions.onCycle(goal, next)}
+      />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 py-1 pointer-coarse:py-2.5">
+            <h4 className="min-w-0 font-medium break-words">{target}</h4>
+            <Badge className="max-w-full">
+              <span className="truncate">{domain}</span>
+            </Badge>
+          </div>
+          <div className="-mr-2 flex">
+            <IconButton icon={Pencil} label={`Edit goal ${target}`} onClick={() => actions.onEdit(goal)} />
+            <IconButton
+              icon={Trash2}
+              label={`Delete goal ${target}`}
+              onClick={() => actions.onDelete(goal)}
+            />
+          </div>
+          <p className="col-span-2 text-small text-soft">
+            {`Current target: ${current_target} • Growth: ${step_pct}%`}
+          </p>
+        </div>
+        {note && <p className="text-small break-words whitespace-pre-line">{note}</p>}
+        {state === "pending"
+          ? (
+            <GoalOutcomes
+              goal={goal}
+              onChoose={(outcome) => {
+                keepFocus();
+                actions.onOutcome(goal, outcome);
+              }}
+            />
+          )
+          : <GoalTomorrow goal={goal} />}
+      </div>
+    </>
+  );
+}

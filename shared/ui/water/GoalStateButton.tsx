@@ -1,0 +1,53 @@
+import { Check, type LucideIcon, Minus, X } from "lucide-react";
+import { GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
+import { NEXT_GOAL_STATE } from "#shared/rules/goal_cycle.ts";
+import { classes } from "../parts/classes.ts";
+
+export interface GoalStateButtonProps {
+  state: GoalState;
+  /** The goal's words. */
+  target: string;
+  /** The state that the click leads to. */
+  onCycle: (next: GoalState) => void;
+}
+
+const ICONS: Record<GoalState, LucideIcon | null> = {
+  pending: null,
+  success: Check,
+  partial: Minus,
+  fail: X,
+};
+
+const LOOKS: Record<GoalState, string> = {
+  pending: "border-edge text-transparent",
+  success: "border-ring bg-ring text-card",
+  partial: "border-ring bg-ring-tint text-ring",
+  fail: "border-edge text-soft",
+};
+
+/** The goal's state as a stamp. A click moves it on: pending, success, partial, failed, and round again. */
+export function GoalStateButton({ state, target, onCycle }: GoalStateButtonProps) {
+  const next = NEXT_GOAL_STATE[state];
+  const Icon = ICONS[state];
+  return (
+    <button
+      type="button"
+      aria-label={`Status: ${GOAL_STATE_WORDS[state]}. Change status`}
+      // Said after the name, and seen as the tooltip.
+      title={`${target}: a click sets it to ${GOAL_STATE_WORDS[next]}`}
+      data-state={state}
+      onClick={() => onCycle(next)}
+      className="group grid size-8 shrink-0 place-items-center rounded-sm transition-colors hover:bg-ink/5 pointer-coarse:size-11"
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          "grid size-6 place-items-center rounded-sm border transition-colors group-hover:border-ring",
+          LOOKS[state],
+        )}
+      >
+        {Icon && <Icon className="size-4" strokeWidth={2.25} />}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { WATER_LIMITS } from "#shared/rings/mod.ts";
+import { TextField } from "../fields/TextField.tsx";
+import { AmountField } from "./AmountField.tsx";
+import { type NewGoalForm, type TemplateChoice, withTemplate } from "./goal_form.ts";
+import { GrowthField } from "./GrowthField.tsx";
+import { TemplateSelect } from "./TemplateSelect.tsx";
+
+export interface TemplateGoalFieldsProps {
+  form: NewGoalForm;
+  onChange: (change: Partial<NewGoalForm>) => void;
+  templates: readonly TemplateChoice[];
+}
+
+/** A goal that begins from a template. What the template says stands beside what may be changed of it. */
+export function TemplateGoalFields({ form, onChange, templates }: TemplateGoalFieldsProps) {
+  const find = (id: string) => templates.find((template) => template.id === id);
+  const chosen = find(form.templateId);
+  return (
+    <>
+      <TemplateSelect
+        templates={templates}
+        value={form.templateId}
+        onChange={(id) => onChange(withTemplate(form, id, find(id)))}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <AmountField
+          label="Starting Amount"
+          value={form.amount}
+          onChange={(amount) => onChange({ amount })}
+          hint={chosen && `Default: ${chosen.baseline} ${chosen.unit}`}
+        />
+        <GrowthField
+          label="Growth Rate (%)"
+          value={form.growth}
+          onChange={(growth) => onChange({ growth })}
+          hint={chosen && `Growth rate: ${chosen.step_pct}% on success`}
+        />
+      </div>
+      <TextField
+        label="Custom Description (Optional)"
+        maxLength={WATER_LIMITS.target}
+        placeholder={chosen?.title}
+        value={form.customDescription}
+        onChange={(event) => onChange({ customDescription: event.currentTarget.value })}
+      />
+    </>
+  );
+}

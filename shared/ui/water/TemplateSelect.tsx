@@ -1,0 +1,51 @@
+import { classes } from "../parts/classes.ts";
+import { CONTROL, Field } from "../fields/Field.tsx";
+import type { TemplateChoice } from "./goal_form.ts";
+
+export interface TemplateSelectProps {
+  templates: readonly TemplateChoice[];
+  /** The chosen template's id; empty while none is. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Between title and domain where both are plain words. */
+const SEPARATOR = "· ";
+
+/**
+ * Each template by its title, with its domain as a badge. It is the browser's own select; where that cannot draw a badge in
+ * an option, the domain follows the title as plain words.
+ */
+export function TemplateSelect({ templates, value, onChange }: TemplateSelectProps) {
+  return (
+    <Field
+      label="Goal Template"
+      control={(props) => (
+        <select
+          {...props}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Escape closes the open list alone, not the dialog around it.
+            if (event.key === "Escape" && isListOpen(event.currentTarget)) event.stopPropagation();
+          }}
+          className={classes(CONTROL, "select-arrow rich-select appearance-none pr-9")}
+        >
+          <option value="">Select a goal template</option>
+          {templates.map(({ id, title, domain }) => (
+            <option key={id} value={id}>
+              {`${title} `}
+              <span data-separator="">{SEPARATOR}</span>
+              <span data-badge="">{domain}</span>
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  );
+}
+
+/** False as well where the list is the system's own: its keys never reach the page. */
+function isListOpen(select: HTMLSelectElement): boolean {
+  return CSS.supports("selector(select:open)") && select.matches(":open");
+}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { GOAL_STATES } from "#shared/rings/mod.ts";
+import { sampleGoal } from "../testing/sample_goal.ts";
+import { WaterFigures } from "./WaterFigures.tsx";
+
+afterEach(cleanup);
+
+const figures = () =>
+  screen.getAllByRole("definition").map((value) =>
+    `${value.previousElementSibling?.textContent}: ${value.textContent}`
+  );
+
+test("the Water figures count the goals by their states", () => {
+  const goals = [...GOAL_STATES, "success" as const].map((state, id) =>
+    sampleGoal({ id: String(id), state })
+  );
+  render(<WaterFigures water={{ goals }} />);
+  expect(figures()).toEqual(["Goal Completion: 40%", "Total: 5", "Success: 2", "Partial: 1", "Failed: 1"]);
+});
+
+test("the Water figures are zero without goals", () => {
+  render(<WaterFigures water={{ goals: [] }} />);
+  expect(figures()).toEqual(["Goal Completion: 0%", "Total: 0", "Success: 0", "Partial: 0", "Failed: 0"]);
+});

@@ -1,0 +1,111 @@
+import { Card } from "../parts/Card.tsx";
+import { SegmentedChoice } from "../fields/SegmentedChoice.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
+
+export interface ComplacencyReading {
+  /** 0 (sharp) to 100 (complacent). */
+  score: number;
+  level: "sharp" | "drifting" | "complacent";
+  signals: readonly { name: string; detail: string; points: number }[];
+  questions: readonly { id: string; text: string }[];
+  answers: Readonly<Record<string, number>>;
+}
+
+export interface ComplacencyCheckProps {
+  /** Null while it is loading. */
+  reading: ComplacencyReading | null;
+  onAnswer: (questionId: string, answer: number) => void;
+  disabled?: boolean;
+}
+
+const LEVELS: Record<ComplacencyReading["level"], string> = {
+  sharp: "Sharp",
+  drifting: "Drifting",
+  complacent: "Complacent",
+};
+
+/** Answers 0 to 4 in words. */
+const ANSWERS = ["None", "Little", "Some", "Much", "Most"].map((label, index) => ({
+  value: String(index),
+  label,
+}));
+
+/** How complacent the last fortnight looks, each sign with its reason, and three questions that only the user can answer. */
+export function ComplacencyCheck({ reading, onAnswer, disabled = false }: ComplacencyCheckProps) {
+  return (
+    <Card title="Complacency check">
+      {reading ? <Reading reading={reading} onAnswer={onAnswer} disabled={disabled} /> : <Waiting />}
+    </Card>
+  );
+}
+
+function Reading({ reading, onAnswer, disabled }: {
+  reading: ComplacencyReading;
+  onAnswer: ComplacencyCheckProps["onAnswer"];
+  disabled: boolean;
+}) {
+  const { score, level, signals, questions, answers } = reading;
+  return (
+    <>
+      <p className="flex items-baseline gap-3">
+        <span className="font-display text-figure">{LEVELS[level]}</span>
+        <span className="text-small text-soft">{score} of 100</span>
+      </p>
+      <div
+        role="meter"
+        aria-label="Complacency"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={score}
+        aria-valuetext={`${score} of 100, ${LEVELS[level].toLowerCase()}`}
+        className="mt-1 mb-4 h-1 overflow-hidden rounded-sm bg-unfilled forced-colors:border"
+      >
+        <div
+          data-bar=""
+          className="h-full bg-ring forced-colors:bg-[Highlight]"
+          style={{ width: `${score}%` }}
+        />
+      </div>
+      {signals.length === 0
+        ? <p className="text-soft">No sign of it in the last fourteen days.</p>
+        : (
+          <ul aria-label="Signs" className="grid gap-2.5">
+            {signals.map(({ name, detail, points }) => (
+              <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+                <span>{detail}</span>
+                <span className="text-small text-soft">+{points}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      <div className="mt-5 grid gap-4 border-t border-hairline pt-4">
+        {questions.map(({ id, text }) => (
+          <div key={id} className="grid gap-1.5">
+            <p aria-hidden="true">{text}</p>
+            <SegmentedChoice
+              label={text}
+              options={ANSWERS}
+              value={answers[id] === undefined ? null : String(answers[id])}
+              onChange={(answer) => onAnswer(id, Number(answer))}
+              disabled={disabled}
+              className="w-full"
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-3">
+      <p className="sr-only">Loading the complacency check</p>
+      <Skeleton className="h-10 w-32" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-8 w-full" />
+      <Skeleton className="h-8 w-full" />
+      <Skeleton className="h-8 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MinutesInput } from "./MinutesInput.tsx";
+import { sampleTarget } from "../testing/sample_wind.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/**
+ * The field of a target of 45 minutes. `sent` is what it asked to be saved; nothing is, until `answer` says so. `refuse` says that the
+ * last of it will not be.
+ */
+function show(saved = 0) {
+  const sent: number[] = [];
+  let refuse = () => {};
+  const target = sampleTarget({ target_minutes: 45 });
+  const input = (completed_minutes: number) => (
+    <MinutesInput
+      target={{ ...target, completed_minutes }}
+      onMinutes={(minutes) => {
+        sent.push(minutes);
+        return new Promise((resolve) => refuse = () => resolve(false));
+      }}
+    />
+  );
+  const { rerender, unmount } = render(input(saved));
+  const field = () => screen.getByLabelText<HTMLInputElement>("Completed minutes of Kanji");
+  return {
+    sent,
+    answer: (minutes: number) => rerender(input(minutes)),
+    refuse: () => act(() => Promise.resolve(refuse())),
+    leave: unmount,
+    shown: () => field().value,
+    type: (value: string) => fireEvent.change(field(), { target: { value } }),
+    enter: () => fireEvent.keyDown(field(), { key: "Enter" }),
+    blur: () => fireEvent.blur(field()),
+    pause: () => act(() => vi.advanceTimersByTime(2_000)),
+  };
+}
+
+describe("MinutesInput", () => {
+  it("shows what is saved once that is what was typed, and follows it from then on", () => {
+    const { type, enter, answer, shown } = show();
+    type("020");
+    enter();
+    expect(shown()).toBe("020");
+    answer(20);
+    expect(shown()).toBe("20");
+    answer(30);
+    expect(shown()).toBe("30");
+  });
+
+  it("keeps what was typed since a save was sent, and saves it on Enter", () => {
+    const { type, enter, answer, shown, sent } = show(20);
+    type("");
+    enter();
+    type("500");
+    answer(0);
+    expect(shown()).toBe("500");
+    enter();
+    expect(sent).toEqual([0, 45]);
+  });
+
+  it("saves after a pause what was typed since a save was sent, whichever comes first", () => {
+    const before = show();
+    before.type("10");
+    before.enter();
+    before.type("20");
+    before.answer(10);
+    before.pause();
+    expect(before.sent).toEqual([10, 20]);
+    before.leave();
+
+    const after = show();
+    after.type("10");
+    after.enter();
+    after.type("20");
+    after.pause();
+    after.answer(10);
+    expect(after.shown()).toBe("20");
+    after.answer(20);
+    expect(after.shown()).toBe("20");
+    expect(after.sent).toEqual([10, 20]);
+  });
+
+  it("saves what was saved before, when that is typed again while another number is under way", () => {
+    const { type, enter, answer, shown, sent } = show();
+    type("20");
+    enter();
+    type("0");
+    enter();
+    expect(sent).toEqual([20, 0]);
+    answer(20);
+    answer(0);
+    expect(shown()).toBe("0");
+  });
+
+  it("sends nothing when what is typed is saved already", () => {
+    const { type, enter, shown, sent } = show(20);
+    type("20.2");
+    enter();
+    expect(shown()).toBe("20");
+    expect(sent).toEqual([]);
+  });
+
+  it("keeps what is being typed when the minutes change elsewhere", () => {
+    const { type, answer, shown, sent, blur } = show();
+    type("2");
+    answer(30);
+    expect(shown()).toBe("2");
+    blur();
+    expect(sent).toEqual([2]);
+  });
+
+  it("sends once what was refused, until Enter says so again", () => {
+    const { type, blur, enter, pause, shown, sent } = show();
+    type("20");
+    pause();
+    blur();
+    expect(sent).toEqual([20]);
+    expect(shown()).toBe("20");
+    enter();
+    expect(sent).toEqual([20, 20]);
+  });
+
+  it("stands as it was typed again when it is refused after it counted as saved", async () => {
+    const { type, enter, answer, refuse, shown, sent } = show();
+    type("020");
+    enter();
+    answer(20);
+    answer(0);
+    await refuse();
+    expect(shown()).toBe("020");
+    enter();
+    expect(sent).toEqual([20, 20]);
+  });
+
+  it("keeps what was typed since, when what was sent before is refused", async () => {
+    const { type, enter, answer, refuse, shown } = show();
+    type("20");
+    enter();
+    answer(20);
+    type("25");
+    answer(0);
+    await refuse();
+    expect(shown()).toBe("25");
+  });
+
+  it("saves what was typed before it goes away", () => {
+    const { type, leave, sent } = show();
+    type("20");
+    leave();
+    vi.runAllTimers();
+    expect(sent).toEqual([20]);
+  });
+
+  it("saves nothing when it goes away with nothing typed, or with what was sent", () => {
+    const untouched = show(20);
+    untouched.leave();
+    expect(untouched.sent).toEqual([]);
+
+    const sent = show();
+    sent.type("20");
+    sent.enter();
+    sent.leave();
+    expect(sent.sent).toEqual([20]);
+  });
+});

@@ -1,0 +1,43 @@
+import { type StudyTarget, WIND_LIMITS } from "#shared/rings/mod.ts";
+import { Button } from "../parts/Button.tsx";
+import { TextArea } from "../fields/TextArea.tsx";
+
+export interface PracticeFieldProps {
+  target: StudyTarget;
+  /** What is being written and is not saved yet; null when nothing is. */
+  draft: string | null;
+  onDraft: (text: string) => void;
+  onSave: (practice: string) => void;
+  onCancel: () => void;
+  pending?: boolean;
+}
+
+/** Writes down the practice extracted from a study target. */
+export function PracticeField(
+  { target, draft, onDraft, onSave, onCancel, pending = false }: PracticeFieldProps,
+) {
+  const value = draft ?? target.practice;
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSave(value.trim());
+      }}
+    >
+      <TextArea
+        label="Practice extracted"
+        hint="What will you do differently for having studied this?"
+        value={value}
+        onChange={(event) => onDraft(event.currentTarget.value)}
+        maxLength={WIND_LIMITS.practice}
+        rows={2}
+        autoFocus={draft === null}
+      />
+      <div className="flex gap-2">
+        <Button size="small" type="submit" pending={pending}>Save practice</Button>
+        <Button look="quiet" size="small" onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "../parts/Button.tsx";
+import { Card } from "../parts/Card.tsx";
+
+export interface WindCompletionProps {
+  done: boolean;
+  onChange: (done: boolean) => void;
+  pending?: boolean;
+}
+
+/** Says whether the ring is closed for the day, and closes or reopens it: nobody but the user can tell. */
+export function WindCompletion({ done, onChange, pending = false }: WindCompletionProps) {
+  return (
+    <Card title={done ? "Wind is complete" : "Ready to close Wind?"}>
+      <p className="mb-3 text-soft">
+        {done
+          ? "The ring is closed for today. You can still add to it."
+          : "Close the ring when you have studied against comfort today. You decide what was enough."}
+      </p>
+      {done
+        ? <Button pending={pending} onClick={() => onChange(false)}>Mark Wind Incomplete</Button>
+        : <Button look="primary" pending={pending} onClick={() => onChange(true)}>Mark Wind Complete</Button>}
+    </Card>
+  );
+}

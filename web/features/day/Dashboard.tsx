@@ -1,0 +1,140 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useRef, useState } from "react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { Day } from "#shared/records/mod.ts";
+import { type ByRing, byRing, RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { RingPanel, RingTabs } from "#shared/ui/parts/RingTabs.tsx";
+import { FuturePanel } from "./FuturePanel.tsx";
+import { PANELS } from "./mod.ts";
+import { openBattleFormAtom } from "../../state/battle_form.ts";
+import { dayQueryAtom } from "../../state/day.ts";
+import { longDate } from "#shared/rules/format_day.ts";
+import { failureWords } from "../../state/failure_words.ts";
+import { addingGoalAtom } from "../../state/goal_dialog.ts";
+import { userAtom } from "../../state/session.ts";
+import { askedDayAtom, daysAheadAtom, shownDayAtom } from "../../state/shown_day.ts";
+import { stopTimerAtom, timerStatusAtom } from "../../state/timer.ts";
+import { timerFocusAtom } from "../../state/timer_focus.ts";
+import { announcementAtom } from "../../state/toasts.ts";
+import { DashboardFooter } from "./DashboardFooter.tsx";
+import { DashboardHeader } from "../../frame/DashboardHeader.tsx";
+import { DaySkeleton } from "./DaySkeleton.tsx";
+import { ShortcutsDialog } from "../../frame/ShortcutsDialog.tsx";
+import { TodayBand } from "./TodayBand.tsx";
+import { SavingNotices } from "../../frame/SavingNotices.tsx";
+import { UnsentLine } from "../../frame/UnsentLine.tsx";
+import { useKeepingUp } from "../../frame/use_keeping_up.ts";
+import { usePage } from "../../frame/use_page.ts";
+import { useToToday } from "./use_to_today.ts";
+import { usePageKeys } from "../../frame/use_page_keys.ts";
+import { useRingChoice } from "./use_ring_choice.ts";
+import { useShortcuts } from "../../frame/use_shortcuts.ts";
+import { useTimerKeeping } from "./use_timer_keeping.ts";
+
+/** Today, or the day that the address asks for: how it stands, and one panel per ring. */
+export default function Dashboard() {
+  const user = useAtomValue(userAtom);
+  const date = useAtomValue(shownDayAtom);
+  const asked = useAtomValue(askedDayAtom);
+  const ahead = useAtomValue(daysAheadAtom);
+  const heading = usePage(`${ahead === 0 ? "Today" : longDate(date)} · Gorin`);
+  const { data, error, isFetching, refetch } = useAtomValue(dayQueryAtom);
+  const day = data ?? null;
+  const failed = error !== null && !isFetching;
+  const [ring, chooseRing] = useRingChoice();
+  const [listed, setListed] = useState(false);
+  const toToday = useToToday();
+  const toggleTimer = useTimerToggle(() => toToday("earth"));
+  const openBattleForm = useSetAtom(openBattleFormAtom);
+  const logBattle = (commitment?: string) => {
+    if (ahead > 0) return;
+    chooseRing("void");
+    openBattleForm(commitment);
+  };
+  const openGoalDialog = useSetAtom(addingGoalAtom);
+  const addGoal = () => {
+    if (ahead > 0) return;
+    chooseRing("water");
+    openGoalDialog(true);
+  };
+  useKeepingUp();
+  useDayAnnounced(date);
+  useTimerKeeping();
+  useShortcuts({
+    ...usePageKeys(),
+    ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
+    "t": toggleTimer,
+    "b": () => logBattle(),
+    "g": addGoal,
+    "?": () => setListed(true),
+  });
+
+  const complete = RING_NAMES.filter((name) => day?.completion[name]);
+  const Panel = PANELS[ring];
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
+      <a
+        href="#main"
+        className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"
+      >
+        Skip to today
+      </a>
+      <DashboardHeader heading={heading} email={user?.email} complete={complete} />
+      <UnsentLine />
+      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10">
+        <SavingNotices />
+        <TodayBand day={day} loading={day === null && !failed} onLogPromise={logBattle} />
+        <RingTabs value={ring} onChange={chooseRing} facts={factsOf(day)} complete={complete} />
+        <RingPanel ring={ring}>
+          {/* Keyed, so that what is open for one day is not open for the next. */}
+          {day &&
+            (ahead > 0 ? <FuturePanel key={asked} ring={ring} day={day} /> : <Panel key={asked} day={day} />)}
+          {!day && failed && (
+            <AlertBox
+              {...failureWords("Your day could not be loaded", error)}
+              action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+            />
+          )}
+          {!day && !failed && <DaySkeleton />}
+        </RingPanel>
+      </main>
+      <DashboardFooter onShortcuts={() => setListed(true)} />
+      <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
+    </div>
+  );
+}
+
+/** Says which day is shown whenever another one has taken its place. */
+function useDayAnnounced(date: CalendarDate) {
+  const last = useRef(date);
+  const announce = useSetAtom(announcementAtom);
+  useEffect(() => {
+    if (last.current !== date) announce(longDate(date));
+    last.current = date;
+  }, [date, announce]);
+}
+
+/** Stops the running timer, or shows the buttons that start one and puts focus on them. */
+function useTimerToggle(showEarth: () => void) {
+  const status = useAtomValue(timerStatusAtom);
+  const stop = useSetAtom(stopTimerAtom);
+  const askFocus = useSetAtom(timerFocusAtom);
+  return () => {
+    if (status === "running") return void stop();
+    showEarth();
+    askFocus(true);
+  };
+}
+
+function factsOf(day: Day | null): ByRing<string> {
+  if (!day) return byRing(() => "");
+  return {
+    earth: RINGS.earth.fact(day.earth),
+    water: RINGS.water.fact(day.water),
+    fire: RINGS.fire.fact(day.fire),
+    wind: RINGS.wind.fact(day.wind),
+    void: RINGS.void.fact(day.void),
+  };
+}

@@ -1,0 +1,22 @@
+import { useAtom } from "jotai/react";
+import { Link } from "wouter";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
+import { themeAtom } from "../../state/theme.ts";
+import { STEP } from "../../frame/step.ts";
+
+/** The foot of the dashboard: day or night, what was deleted, and the list of keys. */
+export function DashboardFooter({ onShortcuts }: { onShortcuts: () => void }) {
+  const [theme, setTheme] = useAtom(themeAtom);
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline py-5">
+      <ThemeSwitch value={theme} onChange={setTheme} />
+      <div className="-mx-2 flex flex-wrap items-center text-small font-medium sm:-mr-3">
+        <Link href="/trash" className={STEP}>Trash</Link>
+        <Button look="quiet" size="small" className="pointer-coarse:hidden" onClick={onShortcuts}>
+          Keyboard shortcuts
+        </Button>
+      </div>
+    </footer>
+  );
+}

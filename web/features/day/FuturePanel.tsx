@@ -1,0 +1,63 @@
+import { useSetAtom } from "jotai/react";
+import type { ComponentType } from "react";
+import { addDays } from "#shared/calendar/mod.ts";
+import { type ByRing, type RingName, VOID_LIMITS } from "#shared/rings/mod.ts";
+import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
+import { saveRingAtom } from "../../state/save_ring.ts";
+import { commitToTomorrow } from "../../state/void.ts";
+import type { PanelProps } from "./panel.ts";
+import { PanelHeading } from "./PanelHeading.tsx";
+import { SavedText } from "./SavedText.tsx";
+import { WindReps } from "../wind/WindReps.tsx";
+
+/** What a day that has not come can hold of each ring, and why it holds no more. */
+const FUTURE: ByRing<{ why: string; Holds?: ComponentType<PanelProps> }> = {
+  earth: { why: "Time is tracked as it passes. There is nothing to tell of a day that has not come." },
+  water: {
+    why: "Today's goals carry on by themselves, and grow by how they went. They appear when the day comes.",
+  },
+  fire: { why: "A weakness is forged on its own day. This one has not come." },
+  wind: { why: "Reps can be planned ahead. Studying waits for the day itself.", Holds: PlannedReps },
+  void: {
+    why: "A hard thing can be promised ahead. It is fought when the day comes.",
+    Holds: PlannedPromise,
+  },
+};
+
+/** A ring of a day that has not come: what can be planned for it, and why nothing else can be done. */
+export function FuturePanel({ ring, day }: PanelProps & { ring: RingName }) {
+  const { why, Holds } = FUTURE[ring];
+  return (
+    <div className="grid gap-6">
+      <PanelHeading ring={ring} />
+      <EmptyState text="This day has not come yet" hint={why} />
+      {Holds && (
+        <div className="max-w-160">
+          <Holds day={day} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PlannedReps({ day: { date, wind } }: PanelProps) {
+  return <WindReps date={date} reps={wind.weakness_reps} />;
+}
+
+function PlannedPromise({ day: { date, void: ring } }: PanelProps) {
+  const save = useSetAtom(saveRingAtom);
+  return (
+    <SavedText
+      date={date}
+      field="void.promise"
+      label="Hard thing for this day"
+      hint="In your own words. Save it empty to take it back."
+      saved={ring.today_commitment}
+      maxLength={VOID_LIMITS.text}
+      action="Commit"
+      failed="Failed to set the commitment"
+      // A promise is made on the day before the one that it is for.
+      onSave={(words) => save(addDays(date, -1), commitToTomorrow(words))}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { DraftTextSchema } from "../../state/draft_text.ts";
+import { useDraft } from "../../state/use_draft.ts";
+import { useAttempt } from "./use_attempt.ts";
+
+export interface SavedTextProps {
+  date: CalendarDate;
+  /** Names the draft: 'wind.note'. */
+  field: string;
+  /** Name of the field. */
+  label: string;
+  hint: string;
+  /** What the server has. */
+  saved: string;
+  maxLength: number;
+  /** What the button says. */
+  action: string;
+  /** What is said when saving fails. */
+  failed: string;
+  onSave: (text: string) => Promise<void>;
+}
+
+/** A text of the day that is written at leisure: kept as a draft, saved by its button. */
+export function SavedText(props: SavedTextProps) {
+  const { date, field, label, hint, saved, maxLength, action, failed, onSave } = props;
+  const { value, restored, write, clear } = useDraft({ day: date, field, schema: DraftTextSchema, saved });
+  const { pending, failure, attempt } = useAttempt();
+  const changed = value.trim() !== saved;
+  const save = async () => {
+    if (await attempt(failed, () => onSave(value.trim()))) clear(value);
+  };
+  return (
+    <Card>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending && changed) void save();
+        }}
+      >
+        <AlertBox message={failure?.message} reason={failure?.reason} />
+        <TextArea
+          label={label}
+          hint={restored ? "Not saved yet: this was kept from before." : hint}
+          value={value}
+          onChange={(event) => write(event.currentTarget.value)}
+          maxLength={maxLength}
+          rows={3}
+        />
+        <div>
+          <Button size="small" type="submit" disabled={!changed} pending={pending}>{action}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

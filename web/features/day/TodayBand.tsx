@@ -1,0 +1,103 @@
+import { useAtomValue } from "jotai/react";
+import type { Day } from "#shared/records/mod.ts";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
+import { RingBadge } from "#shared/ui/parts/RingBadge.tsx";
+import { TodayPromise } from "#shared/ui/void/TodayPromise.tsx";
+import { minuteAtom } from "../../state/clock.ts";
+import { dayNote } from "../../state/day_note.ts";
+import { longDate } from "#shared/rules/format_day.ts";
+import { distanceWords } from "../../state/distance_words.ts";
+import { askedInVainAtom, daysAheadAtom, shownDayAtom } from "../../state/shown_day.ts";
+import { dayRuleAtom } from "../../state/today.ts";
+import { DaySteps } from "./DaySteps.tsx";
+
+export interface TodayBandProps {
+  /** Null while it is not known. */
+  day: Day | null;
+  loading: boolean;
+  /** Wants to log what was promised as a battle. */
+  onLogPromise: (commitment: string) => void;
+}
+
+const ALL = RING_NAMES.length;
+
+/** Today's Progress, or another day's: which day it is, how many rings are complete, and what was promised for it. */
+export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
+  const date = useAtomValue(shownDayAtom);
+  const ahead = useAtomValue(daysAheadAtom);
+  const inVain = useAtomValue(askedInVainAtom);
+  const which = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
+  const note = inVain ? "The address names no real day, so this is today." : ahead === 0 ? which : null;
+  const complete = RING_NAMES.filter((ring) => day?.completion[ring]);
+  const promise = day?.void.today_commitment;
+  return (
+    <section
+      aria-labelledby="today"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 border-b border-hairline py-6 sm:py-8 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-10 md:gap-y-1"
+    >
+      <Mark
+        size={132}
+        complete={complete}
+        progress={day?.progress ?? {}}
+        loading={loading}
+        className="max-md:[&>svg]:size-18 md:row-span-2"
+        {...(day && { label: `${day.completed} of ${ALL} rings complete` })}
+      >
+        {day && (
+          <span aria-hidden="true" className="font-display text-promise md:text-[2.5rem]/none">
+            {day.completed}
+            <span className="text-soft max-md:text-small md:text-lead">/{ALL}</span>
+          </span>
+        )}
+      </Mark>
+      <div className="grid gap-0.5 md:self-end">
+        {ahead === 0 ? <p className="text-small text-soft">Today's Progress</p> : (
+          <p className="text-small">
+            <strong className="font-semibold">Not today</strong>
+            <span className="text-soft">: {distanceWords(ahead)}</span>
+          </p>
+        )}
+        <h2 id="today" className="font-display text-promise sm:text-figure">{longDate(date)}</h2>
+        {note && <p className="text-small text-soft">{note}</p>}
+        <DaySteps />
+      </div>
+      <div className="grid gap-3.5 max-md:col-span-2 md:col-start-2 md:max-w-105 md:self-start">
+        {loading ? <LoadingBar /> : (
+          <ProgressBar
+            label="Overall Completion"
+            value={100 * complete.length / ALL}
+            valueText={day ? `${complete.length}/${ALL} Rings` : "not known"}
+          />
+        )}
+        <ul key={String(loading)} className="flex flex-wrap gap-x-3 gap-y-1 max-sm:text-small sm:gap-x-4.5">
+          {RING_NAMES.map((ring) => (
+            <li key={ring}>
+              <RingBadge ring={ring} complete={complete.includes(ring)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {day && promise && (
+        <TodayPromise
+          commitment={promise}
+          battles={day.void.battle_logs}
+          isToday={ahead === 0}
+          onLog={() => onLogPromise(promise)}
+          className="max-md:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1 md:max-w-60 md:justify-self-end md:border-l md:border-hairline md:py-2 md:pl-7"
+        />
+      )}
+    </section>
+  );
+}
+
+/** As high as the bar that takes its place. */
+function LoadingBar() {
+  return (
+    <div className="grid gap-1.5">
+      <p role="status" className="text-small text-soft">Loading your Gorin...</p>
+      <span aria-hidden="true" className="skeleton h-1 rounded-sm bg-unfilled" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { type FailureWords, failureWords } from "../../state/failure_words.ts";
+
+/** Something that is tried, and may fail in front of the user. */
+export interface Attempt {
+  readonly pending: boolean;
+  /** What failed last, until something goes well. It stays meanwhile, so that nothing moves under the pointer. */
+  readonly failure: FailureWords | null;
+  /** Tries `act`; whether it went well. `message` is what the panel says when it did not. */
+  attempt(message: string, act: () => Promise<unknown>): Promise<boolean>;
+}
+
+/** Attempts of one panel or form: the failure of the last one stands in its alert. */
+export function useAttempt(): Attempt {
+  const [running, setRunning] = useState(0);
+  const [failure, setFailure] = useState<FailureWords | null>(null);
+  return {
+    pending: running > 0,
+    failure,
+    attempt: async (message, act) => {
+      setRunning((count) => count + 1);
+      try {
+        await act();
+        setFailure(null);
+        return true;
+      } catch (error) {
+        setFailure(failureWords(message, error));
+        return false;
+      } finally {
+        setRunning((count) => count - 1);
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect } from "react";
+import { minuteAtom } from "../../state/clock.ts";
+import { noteSeenAtom, resumeSaveAtom } from "../../state/timer.ts";
+
+/** Keeps the timer true while the dashboard is open, whichever ring is shown. */
+export function useTimerKeeping(): void {
+  const minute = useAtomValue(minuteAtom);
+  const noteSeen = useSetAtom(noteSeenAtom);
+  const resume = useSetAtom(resumeSaveAtom);
+  useEffect(() => {
+    if (document.visibilityState === "visible") noteSeen(minute);
+  }, [minute, noteSeen]);
+  useEffect(() => {
+    const retry = () => void resume();
+    retry();
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [resume]);
+}

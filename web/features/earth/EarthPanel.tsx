@@ -1,0 +1,43 @@
+import { useAtomValue } from "jotai/react";
+import { dayBounds } from "#shared/calendar/mod.ts";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
+import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
+import { leakWords } from "../../state/leak_words.ts";
+import { userAtom } from "../../state/session.ts";
+import { isTodayAtom } from "../../state/shown_day.ts";
+import { dayRuleAtom } from "../../state/today.ts";
+import { EarthEntries } from "./EarthEntries.tsx";
+import { EarthReconciliation } from "./EarthReconciliation.tsx";
+import { EarthTiming } from "./EarthTiming.tsx";
+import type { PanelProps } from "../day/panel.ts";
+import { PanelHeading } from "../day/PanelHeading.tsx";
+
+/** Time Truth: figures, the timer, the day's entries, and where the time went. */
+export function EarthPanel({ day }: PanelProps) {
+  const { earth } = day;
+  const rule = useAtomValue(dayRuleAtom);
+  const user = useAtomValue(userAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  return (
+    <div className="grid gap-6">
+      <PanelHeading ring="earth" />
+      <EarthFigures earth={earth} isToday={isToday} />
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
+        <div className="grid min-w-0 gap-5">
+          {isToday && <EarthTiming entries={earth.actual_entries} />}
+          <EarthEntries date={day.date} entries={earth.actual_entries} span={dayBounds(rule, day.date)} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <TopCategories categories={earth.categories} />
+          <EarthReconciliation day={day} />
+          <Card title="Where it leaks">
+            <p className="text-soft">
+              {leakWords(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
+            </p>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

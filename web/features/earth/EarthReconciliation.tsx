@@ -1,0 +1,91 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useRef } from "react";
+import { dayBounds } from "#shared/calendar/mod.ts";
+import type { Entry, TimeCategory } from "#shared/rings/mod.ts";
+import { overlapPairs } from "#shared/rules/overlap_pairs.ts";
+import { planVariance } from "#shared/rules/plan_variance.ts";
+import { gaps, type Span, spanOf } from "#shared/rules/spans.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { SHORTEST_GAP } from "#shared/ui/earth/entry_rows.ts";
+import { Reconciliation } from "#shared/ui/earth/Reconciliation.tsx";
+import { browserTimeZone } from "../../platform/clock.ts";
+import { minuteAtom } from "../../state/clock.ts";
+import { yesterdayQueryAtom } from "../../state/day.ts";
+import { addEntryAtom, type EntryToAdd, splitEntryAtom, trimEntryAtom } from "../../state/entries.ts";
+import { userAtom } from "../../state/session.ts";
+import { timerAtom } from "../../state/timer.ts";
+import { dayRuleAtom } from "../../state/today.ts";
+import type { PanelProps } from "../day/panel.ts";
+import { useAttempt } from "../day/use_attempt.ts";
+
+/** What of the day does not add up, and its distance from the plan. */
+export function EarthReconciliation({ day: { date, earth } }: PanelProps) {
+  const { actual_entries: entries, categories } = earth;
+  const user = useAtomValue(userAtom);
+  const open = useOpenGaps(date, entries);
+  const { pending, failure, attempt } = useAttempt();
+  const add = useSetAtom(addEntryAtom);
+  const trim = useSetAtom(trimEntryAtom);
+  const split = useSetAtom(splitEntryAtom);
+  const once = useOnce();
+  const plan = user?.settings.time_plan;
+
+  const fill = (gap: Span, category: TimeCategory) => {
+    const start_ts = new Date(gap.start).toISOString();
+    const end_ts = new Date(gap.end).toISOString();
+    const entry: EntryToAdd = { start_ts, end_ts, category, note: "", source: "manual" };
+    return attempt(
+      "Failed to add time entry",
+      () => once(`${start_ts} ${end_ts} ${category}`, (key) => add(entry, key)),
+    );
+  };
+  return (
+    <div className="grid gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <Reconciliation
+        entries={entries}
+        gaps={open}
+        overlaps={overlapPairs(entries)}
+        plan={plan ? planVariance(plan, categories) : null}
+        timeZone={browserTimeZone()}
+        pending={pending}
+        onFill={(gap, category) => void fill(gap, category)}
+        onTrim={(entry) => void attempt("Failed to update entry", () => trim(date, entry, entries))}
+        onSplit={(entry, at) =>
+          void attempt(
+            "Failed to split the entry",
+            () => once(`${entry.id} ${at}`, (key) => split(date, entry, at, key)),
+          )}
+      />
+    </div>
+  );
+}
+
+/**
+ * The time of the day so far that nothing accounts for: neither an entry, nor one of the day before that runs into it, nor
+ * the running timer. Short gaps are breath between two things.
+ */
+function useOpenGaps(date: string, entries: readonly Entry[]): Span[] {
+  const { start, end } = dayBounds(useAtomValue(dayRuleAtom), date);
+  const now = useAtomValue(minuteAtom);
+  const { data: before } = useAtomValue(yesterdayQueryAtom);
+  const timer = useAtomValue(timerAtom);
+  const until = Math.min(end, Math.max(start, timer ? Date.parse(timer.startTime) : now));
+  if (entries.length === 0) return [];
+  const covered = [...entries, ...before?.earth.actual_entries ?? []].map(spanOf);
+  return gaps(covered, { start, end: until }).filter((gap) => gap.end - gap.start >= SHORTEST_GAP * 60_000);
+}
+
+/**
+ * Calls with the same key for the same words until that goes well, so that trying again after a lost answer adds nothing
+ * twice; what is done anew later has a new one.
+ */
+function useOnce() {
+  const keys = useRef(new Map<string, string>());
+  return async (words: string, act: (key: string) => Promise<void>) => {
+    const key = keys.current.get(words) ?? crypto.randomUUID();
+    keys.current.set(words, key);
+    await act(key);
+    keys.current.delete(words);
+  };
+}

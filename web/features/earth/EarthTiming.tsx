@@ -1,0 +1,124 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useRef } from "react";
+import { type Entry, TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { EarthTimer, type RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
+import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
+import { StillOn } from "#shared/ui/earth/StillOn.tsx";
+import { browserTimeZone } from "../../platform/clock.ts";
+import { minuteAtom } from "../../state/clock.ts";
+import {
+  backdateTimerAtom,
+  discardTimerAtom,
+  lastSeenAtom,
+  longTimerAtom,
+  saveLeftoverAtom,
+  sayStillOnAtom,
+  startTimerAtom,
+  stoppedAtAtom,
+  stopTimerAtom,
+  switchTimerAtom,
+  timerAtom,
+  timerBusyAtom,
+  timerDayEndAtom,
+  timerFailureAtom,
+  timerStatusAtom,
+} from "../../state/timer.ts";
+import { timerFocusAtom } from "../../state/timer_focus.ts";
+import { useSeconds } from "./use_seconds.ts";
+
+/** The Quick Timer, and above it what a forgotten timer of an earlier day asks. */
+export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
+  const status = useAtomValue(timerStatusAtom);
+  const timer = useAtomValue(timerAtom);
+  const failure = useAtomValue(timerFailureAtom);
+  const discard = useSetAtom(discardTimerAtom);
+  const asked = useAtomValue(longTimerAtom);
+  const sayStillOn = useSetAtom(sayStillOnAtom);
+  const place = useTimerFocus();
+  return (
+    <div ref={place} className="grid gap-5">
+      {status === "leftover" && timer && <Leftover timer={timer} />}
+      {status === "running" && (
+        <AlertBox
+          message={failure?.message}
+          reason={failure?.reason}
+          action={<Button size="small" onClick={discard}>Discard</Button>}
+        />
+      )}
+      {asked && <StillOn category={asked} onYes={sayStillOn} />}
+      {status === "running" && timer && <TickingTimer timer={timer} lastEntryEnd={lastEnd(entries)} />}
+      {status === "idle" && <WaitingTimer timer={null} lastEntryEnd={lastEnd(entries)} />}
+    </div>
+  );
+}
+
+interface QuickTimerProps {
+  timer: RunningTimer | null;
+  lastEntryEnd: string | undefined;
+}
+
+/** Only this one follows the seconds. */
+function TickingTimer(props: QuickTimerProps & { timer: RunningTimer }) {
+  const now = useSeconds(Date.parse(props.timer.startTime));
+  const stoppedAt = useAtomValue(stoppedAtAtom);
+  // A timer that was stopped and is not saved yet stands still.
+  return <QuickTimer {...props} now={stoppedAt ?? now} />;
+}
+
+function WaitingTimer(props: QuickTimerProps) {
+  return <QuickTimer {...props} now={useAtomValue(minuteAtom)} />;
+}
+
+function QuickTimer({ timer, lastEntryEnd, now }: QuickTimerProps & { now: number }) {
+  return (
+    <EarthTimer
+      variant="panel"
+      running={timer}
+      now={now}
+      categories={TIME_CATEGORIES}
+      timeZone={browserTimeZone()}
+      lastEntryEnd={lastEntryEnd}
+      pending={useAtomValue(timerBusyAtom)}
+      onStart={useSetAtom(startTimerAtom)}
+      onStop={useSetAtom(stopTimerAtom)}
+      onSwitch={useSetAtom(switchTimerAtom)}
+      onBackdate={useSetAtom(backdateTimerAtom)}
+    />
+  );
+}
+
+function Leftover({ timer }: { timer: RunningTimer }) {
+  return (
+    <LeftoverTimer
+      key={timer.startTime}
+      timer={timer}
+      now={useAtomValue(minuteAtom)}
+      timeZone={browserTimeZone()}
+      dayEnd={useAtomValue(timerDayEndAtom)}
+      lastActivity={useAtomValue(lastSeenAtom)}
+      pending={useAtomValue(timerBusyAtom)}
+      failure={useAtomValue(timerFailureAtom)}
+      onSave={useSetAtom(saveLeftoverAtom)}
+      onDiscard={useSetAtom(discardTimerAtom)}
+    />
+  );
+}
+
+/** Puts focus on the first button of the timer whenever the shortcut asks for it. */
+function useTimerFocus() {
+  const place = useRef<HTMLDivElement>(null);
+  const asked = useAtomValue(timerFocusAtom);
+  const take = useSetAtom(timerFocusAtom);
+  useEffect(() => {
+    if (!asked) return;
+    take(false);
+    place.current?.querySelector<HTMLElement>("button:enabled")?.focus();
+  }, [asked, take]);
+  return place;
+}
+
+function lastEnd(entries: readonly Entry[]): string | undefined {
+  return entries.map((entry) => entry.end_ts).sort().at(-1);
+}

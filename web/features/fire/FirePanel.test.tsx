@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Provider } from "jotai/react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Fire } from "#shared/rings/mod.ts";
+import { receiveDayAtom } from "../../state/day.ts";
+import { sampleDay, sampleUser, scriptedServer } from "../../state/scripted_server.ts";
+import { signInAtom } from "../../state/session.ts";
+import { createWebStore } from "../../state/store.ts";
+import { FirePanel } from "./FirePanel.tsx";
+
+const TODAY = "2026-11-21";
+const FORGED: Fire = {
+  trigger_note: "",
+  weakness: "The inbox",
+  task: "Close it",
+  reflection: "",
+  done: true,
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+/** The panel of a signed-in user, whose day is known to the page unless `loaded` is false. */
+async function openPanel(fire: Partial<Fire> = {}, loaded = true) {
+  const server = scriptedServer();
+  const store = createWebStore({ fetch: server.fetch });
+  server.on("POST /auth/login", () => ({ data: { user: sampleUser(), token: "one" } }));
+  await store.set(signInAtom, { email: "you@example.org", password: "secret secret" });
+  server.calls.length = 0;
+  const empty = sampleDay(TODAY, []);
+  const day = { ...empty, fire: { ...empty.fire, ...fire } };
+  if (loaded) await store.set(receiveDayAtom, day);
+  await act(() =>
+    render(
+      <Provider store={store}>
+        <FirePanel day={day} />
+      </Provider>,
+    )
+  );
+  return server;
+}
+
+const trigger = () => screen.getByLabelText("Trigger Recognition (Optional)");
+const button = (name: string) => screen.queryByRole<HTMLButtonElement>("button", { name });
+const finishWriting = (field: HTMLElement) =>
+  act(() => fireEvent.keyDown(field, { key: "Enter", ctrlKey: true }));
+
+describe("the Fire panel", () => {
+  test("offers Save Progress and Mark Complete once both weakness and task are set", async () => {
+    await openPanel({ weakness: "The inbox" });
+    expect(button("Save Progress")?.disabled).toBe(true);
+    expect(button("Mark Complete")?.disabled).toBe(true);
+    cleanup();
+    await openPanel({ weakness: "The inbox", task: "Close it" });
+    expect(button("Save Progress")?.disabled).toBe(false);
+    expect(button("Mark Complete")?.disabled).toBe(false);
+    expect(screen.queryByLabelText("Reflection")).toBeNull();
+  });
+
+  test("offers only Update Reflection once it is done", async () => {
+    await openPanel(FORGED);
+    expect(button("Update Reflection")).not.toBeNull();
+    expect(button("Save Progress")).toBeNull();
+    expect(button("Mark Complete")).toBeNull();
+    expect(screen.getByLabelText("Reflection")).toBeDefined();
+  });
+
+  test("says what is missing when writing is ended before both are set", async () => {
+    const server = await openPanel({ task: "Close it" });
+    await finishWriting(trigger());
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Please set both weakness and task before marking complete",
+    );
+    expect(server.calls).toEqual([]);
+    fireEvent.change(trigger(), { target: { value: "Mail" } });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("saves nothing while no day is loaded", async () => {
+    const server = await openPanel({ weakness: "The inbox", task: "Close it" }, false);
+    await act(() => fireEvent.click(button("Save Progress") ?? document.body));
+    expect(screen.getByRole("alert").textContent).toBe("No day data available");
+    expect(server.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { type KeyboardEvent, useState } from "react";
+import { FIRE_LIMITS } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { DraftRestored } from "#shared/ui/parts/DraftRestored.tsx";
+import { FireStatus } from "#shared/ui/fire/FireStatus.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { knownDayAtom } from "../../state/day.ts";
+import { changeFire } from "../../state/fire.ts";
+import { saveRingAtom } from "../../state/save_ring.ts";
+import { isTodayAtom } from "../../state/shown_day.ts";
+import { notifyAtom } from "../../state/toasts.ts";
+import { FireTask } from "./FireTask.tsx";
+import { FireWeakness } from "./FireWeakness.tsx";
+import type { PanelProps } from "../day/panel.ts";
+import { PanelHeading } from "../day/PanelHeading.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+import { useFireForm } from "./use_fire_form.ts";
+
+const INCOMPLETE = "Please set both weakness and task before marking complete";
+
+/** Forge the Weakness: one weakness, one attack on it, and what came of it. */
+export function FirePanel({ day: { date, fire } }: PanelProps) {
+  const form = useFireForm(date, fire);
+  const { weakness, task, trigger_note, reflection } = form.values;
+  const ready = weakness.trim() !== "" && task.trim() !== "";
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const [sending, setSending] = useState<"progress" | "done" | null>(null);
+  const { failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const knownDay = useSetAtom(knownDayAtom);
+  const notify = useSetAtom(notifyAtom);
+  const isToday = useAtomValue(isTodayAtom);
+
+  const write: typeof form.write = (field, text) => {
+    setInvalid(null);
+    form.write(field, text);
+  };
+  const send = async (done: boolean, said: string) => {
+    if (sending) return;
+    if (!knownDay(date)) return setInvalid("No day data available");
+    if (done && !ready) return setInvalid(INCOMPLETE);
+    setInvalid(null);
+    setSending(done ? "done" : "progress");
+    const sent = form.values;
+    const change = changeFire(fire, { ...sent, done });
+    const saved = await attempt("Failed to save Fire Ring data", () => save(date, change));
+    setSending(null);
+    if (!saved) return;
+    form.clear(sent);
+    notify({ message: said, ring: "fire" });
+  };
+  const finish = () => void send(true, fire.done ? "Reflection saved" : "Weakness forged. Well struck.");
+  return (
+    <div
+      className="grid gap-6"
+      onKeyDown={(event) => {
+        if (!endsWriting(event)) return;
+        event.preventDefault();
+        finish();
+      }}
+    >
+      <PanelHeading ring="fire" />
+      <FireStatus done={fire.done} isToday={isToday} />
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
+        <div className="grid min-w-0 gap-5">
+          <FireWeakness date={date} weakness={weakness} onSelect={(text) => write("weakness", text)} />
+          <FireTask date={date} weakness={weakness} task={task} onSet={(text) => write("task", text)} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <TextArea
+            label="Trigger Recognition (Optional)"
+            hint="What set it off: a place, an hour, a feeling."
+            rows={fire.done ? 3 : 5}
+            maxLength={FIRE_LIMITS.text}
+            value={trigger_note}
+            onChange={(event) => write("trigger_note", event.currentTarget.value)}
+          />
+          {fire.done && (
+            <TextArea
+              label="Reflection"
+              hint="What came of the attack, and what you would do again."
+              rows={5}
+              maxLength={FIRE_LIMITS.text}
+              value={reflection}
+              onChange={(event) => write("reflection", event.currentTarget.value)}
+            />
+          )}
+        </div>
+      </div>
+      <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
+      <div className="flex flex-wrap items-center gap-2">
+        {fire.done
+          ? <Button look="primary" pending={sending === "done"} onClick={finish}>Update Reflection</Button>
+          : (
+            <>
+              <Button look="primary" disabled={!ready} pending={sending === "done"} onClick={finish}>
+                Mark Complete
+              </Button>
+              <Button
+                disabled={!ready}
+                pending={sending === "progress"}
+                onClick={() => void send(false, "Progress saved")}
+              >
+                Save Progress
+              </Button>
+            </>
+          )}
+        {form.restored && <DraftRestored onDiscard={() => form.clear()} />}
+      </div>
+    </div>
+  );
+}
+
+/** In a text of several lines Enter is a line of it; with Ctrl or ⌘ it says that the writing is done. */
+function endsWriting({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  const inPanel = target instanceof HTMLTextAreaElement && target.closest("dialog") === null;
+  return inPanel && key === "Enter" && (ctrlKey || metaKey);
+}

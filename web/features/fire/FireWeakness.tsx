@@ -1,0 +1,59 @@
+import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { ChosenWords } from "#shared/ui/fire/ChosenWords.tsx";
+import { WeaknessDialog } from "#shared/ui/fire/WeaknessDialog.tsx";
+import { DraftTextSchema } from "../../state/draft_text.ts";
+import { weaknessSuggestionsAtom } from "../../state/fire_queries.ts";
+import { useDraft } from "../../state/use_draft.ts";
+
+export interface FireWeaknessProps {
+  date: CalendarDate;
+  weakness: string;
+  onSelect: (weakness: string) => void;
+}
+
+/** The weakness to forge, and the dialog that chooses it. */
+export function FireWeakness(props: FireWeaknessProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ChosenWords
+        title="Target Weakness"
+        words={props.weakness}
+        empty="None chosen yet. Which one cost you most lately?"
+        action={<Button size="small" onClick={() => setOpen(true)}>Change</Button>}
+      />
+      {open && <Choice {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Choice({ date, weakness, onSelect, onClose }: FireWeaknessProps & { onClose: () => void }) {
+  const draft = useDraft({
+    day: date,
+    field: "fire.custom_weakness",
+    schema: DraftTextSchema,
+    saved: weakness,
+  });
+  const { data } = useAtomValue(weaknessSuggestionsAtom);
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
+  return (
+    <WeaknessDialog
+      choice={draft.value}
+      onChange={draft.write}
+      onDiscardDraft={draft.restored ? () => draft.clear() : undefined}
+      groups={data?.weakness_suggestions ?? []}
+      onClose={onClose}
+      onCancel={close}
+      onSelect={(chosen) => {
+        onSelect(chosen);
+        close();
+      }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from "wouter";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { DaySummary } from "#shared/records/mod.ts";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { dayOfMonth, longDate } from "#shared/rules/format_day.ts";
+import { completionWords } from "#shared/ui/charts/completion_words.ts";
+import { classes } from "#shared/ui/parts/classes.ts";
+import { Mark } from "#shared/ui/mark/Mark.tsx";
+
+export interface DayCellProps {
+  date: CalendarDate;
+  /** Absent when nothing of it is on record. */
+  day: DaySummary | undefined;
+  today: CalendarDate;
+  rest: boolean;
+  /** It is marked as rest by a click instead of opened. */
+  marking: boolean;
+  focusable: boolean;
+  onFocus: () => void;
+  onToggleRest: () => void;
+}
+
+const CELL = classes(
+  "relative grid min-h-18 w-full content-between gap-1 p-1 text-left transition-colors hover:bg-ink/4 sm:min-h-24 sm:p-2",
+  "focus-visible:-outline-offset-2",
+);
+
+/** One day of the calendar: its number, its five strokes, its score, and whether it rests. */
+export function DayCell({ date, day, today, rest, marking, focusable, onFocus, onToggleRest }: DayCellProps) {
+  const face = (
+    <>
+      <span className="sr-only">{inWords(date, day, { today, rest })}</span>
+      <span aria-hidden="true" className="flex flex-wrap items-baseline justify-between gap-x-1 text-small">
+        <span
+          className={classes(
+            date === today ? "rounded-sm bg-ink px-1 font-semibold text-paper" : date > today && "text-soft",
+          )}
+        >
+          {dayOfMonth(date)}
+        </span>
+        {rest && <span className="text-[0.6875rem]/4 text-soft">rest</span>}
+      </span>
+      <span aria-hidden="true" className="flex flex-wrap items-end justify-between gap-x-1">
+        {date <= today && <Mark size={28} complete={RING_NAMES.filter((ring) => day?.completion[ring])} />}
+        {day && date <= today && <span className="text-small text-soft max-sm:hidden">{day.score}</span>}
+      </span>
+    </>
+  );
+  const props = {
+    tabIndex: focusable ? 0 : -1,
+    "data-date": date,
+    onFocus,
+    className: classes(CELL, rest && "rest-ground"),
+  };
+  return marking
+    ? <button type="button" {...props} aria-pressed={rest} onClick={onToggleRest}>{face}</button>
+    : (
+      <Link
+        {...props}
+        href={date === today ? "/dashboard" : `/dashboard?day=${date}`}
+        aria-current={date === today ? "date" : undefined}
+      >
+        {face}
+      </Link>
+    );
+}
+
+function inWords(
+  date: CalendarDate,
+  day: DaySummary | undefined,
+  { today, rest }: { today: CalendarDate; rest: boolean },
+): string {
+  const parts = [
+    longDate(date),
+    ...(date > today
+      ? ["not come yet"]
+      : day
+      ? [completionWords(day.completion), `score ${day.score}`]
+      : ["nothing recorded"]),
+    ...(rest ? ["day of rest"] : []),
+  ];
+  return parts.join(", ");
+}

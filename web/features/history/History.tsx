@@ -1,0 +1,79 @@
+import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { addDays, calendarSpan, isCalendarDate, monthOf } from "#shared/calendar/mod.ts";
+import { monthAndYear } from "#shared/rules/format_day.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { failureWords } from "../../state/failure_words.ts";
+import { monthRowsAtom, shownMonthAtom } from "../../state/insight_queries.ts";
+import { todayAtom } from "../../state/today.ts";
+import { MonthCalendar } from "./MonthCalendar.tsx";
+import { MonthFigures } from "./MonthFigures.tsx";
+import { useRestMarking } from "./use_rest_marking.ts";
+import { PageFrame } from "../../frame/PageFrame.tsx";
+import { STEP } from "../../frame/step.ts";
+
+/** A month of days, each of which opens on the dashboard; days of rest are chosen here. */
+export default function History() {
+  const month = useAtomValue(shownMonthAtom);
+  const { data, error, isFetching, refetch } = useAtomValue(monthRowsAtom);
+  const [marking, setMarking] = useState(false);
+  const { failure, toggle } = useRestMarking();
+  return (
+    <PageFrame
+      title="History"
+      aside={
+        <Button size="small" aria-pressed={marking} onClick={() => setMarking(!marking)}>
+          {marking ? "Done choosing" : "Choose rest days"}
+        </Button>
+      }
+    >
+      <MonthSteps />
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      {marking && (
+        <p role="status" className="text-small text-soft">
+          Click a day to mark it as rest, or to unmark it. Days that rest every week are changed in{" "}
+          <Link href="/settings">Settings</Link>.
+        </p>
+      )}
+      {!data && error !== null && !isFetching && (
+        <AlertBox
+          {...failureWords("The month could not be loaded", error)}
+          action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      <MonthCalendar
+        month={month}
+        rows={data?.days ?? []}
+        loading={!data && (error === null || isFetching)}
+        marking={marking}
+        onToggleRest={toggle}
+      />
+      {data && <MonthFigures month={month} rows={data.days} />}
+    </PageFrame>
+  );
+}
+
+/** Which month is shown, and the ways to the months beside it and back to today's. */
+function MonthSteps() {
+  const month = useAtomValue(shownMonthAtom);
+  const today = useAtomValue(todayAtom);
+  const current = monthOf(today) === monthOf(month);
+  const before = addDays(month, -1);
+  const after = addDays(calendarSpan("month", month).to, 1);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline pt-5">
+      <h2 aria-live="polite" className="font-display text-promise">{monthAndYear(month)}</h2>
+      <nav aria-label="Months" className="-mx-2 flex flex-wrap gap-x-1 text-small">
+        {isCalendarDate(before) && (
+          <Link href={`/history?month=${monthOf(before)}`} className={STEP}>Previous month</Link>
+        )}
+        {isCalendarDate(after) && (
+          <Link href={`/history?month=${monthOf(after)}`} className={STEP}>Next month</Link>
+        )}
+        <Link href="/history" className={STEP} aria-current={current ? "true" : undefined}>This month</Link>
+      </nav>
+    </div>
+  );
+}

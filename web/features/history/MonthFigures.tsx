@@ -1,0 +1,30 @@
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { monthOf } from "#shared/calendar/mod.ts";
+import type { DaySummary } from "#shared/records/mod.ts";
+import { hoursText } from "#shared/rules/format_time.ts";
+import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
+import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
+
+/** A month in four figures; where nothing is on record, how to begin. */
+export function MonthFigures({ month, rows }: { month: CalendarDate; rows: readonly DaySummary[] }) {
+  const own = rows.filter(({ date }) => monthOf(date) === monthOf(month));
+  const sum = (of: (row: DaySummary) => number) => own.reduce((total, row) => total + of(row), 0);
+  if (own.length === 0) {
+    return (
+      <EmptyState
+        text="Nothing on record in this month"
+        hint="Each ring that you complete inks its stroke here. Any past day can be opened and filled in."
+      />
+    );
+  }
+  return (
+    <div className="border-t border-hairline pt-5">
+      <Figures>
+        <Figure label="Days on record" value={own.length} />
+        <Figure label="Rings completed" value={sum(({ completed }) => completed)} />
+        <Figure label="Mean score of those days" value={Math.round(sum(({ score }) => score) / own.length)} />
+        <Figure label="Time tracked" value={hoursText(sum(({ tracked_minutes }) => tracked_minutes))} />
+      </Figures>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { restsByRange, withoutRestDay, withRestDay } from "#shared/records/mod.ts";
+import { longDate } from "#shared/rules/format_day.ts";
+import { useAttempt } from "../day/use_attempt.ts";
+import { changeRestAtom, isRestAtom, restAtom } from "../../state/rest.ts";
+import { announcementAtom } from "../../state/toasts.ts";
+
+/** Marks a day as one of rest, or takes that back. A day that rests by its weekday is left as it is. */
+export function useRestMarking() {
+  const rest = useAtomValue(restAtom);
+  const isRest = useAtomValue(isRestAtom);
+  const change = useSetAtom(changeRestAtom);
+  const announce = useSetAtom(announcementAtom);
+  const { failure, attempt } = useAttempt();
+  const toggle = async (date: CalendarDate) => {
+    const marked = restsByRange(rest, date);
+    if (!marked && isRest(date)) return announce(`${longDate(date)} rests every week: change it in Settings`);
+    const saved = await attempt(
+      "Failed to save the day of rest",
+      () => change((now) => marked ? withoutRestDay(now, date) : withRestDay(now, date, "")),
+    );
+    if (saved) announce(`${longDate(date)} is ${marked ? "no longer a day of rest" : "a day of rest"}`);
+  };
+  return { failure, toggle: (date: CalendarDate) => void toggle(date) };
+}

@@ -1,0 +1,110 @@
+import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { Weekly } from "#shared/contract/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { CategoryStack } from "#shared/ui/charts/CategoryStack.tsx";
+import { WeekDays } from "#shared/ui/charts/WeekDays.tsx";
+import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
+import { failureWords } from "../../state/failure_words.ts";
+import { shownWeekAtom, weeklyAtom } from "../../state/insight_queries.ts";
+import { todayAtom } from "../../state/today.ts";
+import { HowComputed } from "./HowComputed.tsx";
+import { Observations } from "./Observations.tsx";
+import { ScoreDialog } from "./ScoreDialog.tsx";
+import { Streaks } from "./Streaks.tsx";
+import { Trends } from "./Trends.tsx";
+import { WeekFigures } from "./WeekFigures.tsx";
+import { WeekOutcomes } from "./WeekOutcomes.tsx";
+import { WeekSkeleton } from "./WeekSkeleton.tsx";
+import { WeekSteps } from "./WeekSteps.tsx";
+import { YearCard } from "./YearCard.tsx";
+import { PageFrame } from "../../frame/PageFrame.tsx";
+
+/** How a week went, how the weeks before it went, and the year as a whole. */
+export default function Insights() {
+  const { data, error, isFetching, refetch } = useAtomValue(weeklyAtom);
+  const { week } = useAtomValue(shownWeekAtom);
+  const [scored, setScored] = useState<CalendarDate | null>(null);
+  return (
+    <PageFrame
+      title="Insights"
+      sheet
+      aside={<Button size="small" onClick={() => print()}>Print this week</Button>}
+    >
+      <WeekSteps />
+      {data && <Week key={week} weekly={data.weekly} onScore={setScored} />}
+      {!data && error !== null && !isFetching && (
+        <AlertBox
+          {...failureWords("The week could not be loaded", error)}
+          action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && (error === null || isFetching) && <WeekSkeleton />}
+      <Trends />
+      <YearCard />
+      {scored && <ScoreDialog day={scored} onClose={() => setScored(null)} />}
+    </PageFrame>
+  );
+}
+
+/** The shown week; where nothing is on record, what would be here and how to begin. */
+function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate) => void }) {
+  const today = useAtomValue(todayAtom);
+  if (isEmpty(weekly)) {
+    const future = weekly.from > today;
+    return (
+      <Card>
+        <h2 className="mb-3 font-semibold">{future ? "This week has not come yet" : "Nothing on record"}</h2>
+        <EmptyState
+          text="Here stand the scores of the seven days, where the time went, and how goals, study and battles ended."
+          hint={future
+            ? "It fills as the days are lived."
+            : "One time entry is enough to begin. A day that is past can still be filled in."}
+          action={!future && (
+            <Link href={weekly.to < today ? `/dashboard?day=${weekly.from}` : "/dashboard"}>
+              {weekly.to < today ? "Open the first day of this week" : "Begin with today"}
+            </Link>
+          )}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <WeekFigures weekly={weekly} />
+      <HowComputed topics={["week", "observations", "battles"]} />
+      <Observations observations={weekly.observations} />
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
+        <Card
+          title="Completion and forged score"
+          aside={
+            <span className="text-small text-soft print:hidden">Choose a score to see how it is made</span>
+          }
+        >
+          <WeekDays days={weekly.days} today={today} onScore={onScore} />
+        </Card>
+        <Card title="Where the time went">
+          {weekly.categories.length > 0
+            ? <CategoryStack days={weekly.days} totals={weekly.categories} />
+            : (
+              <EmptyState
+                text="Nothing was tracked"
+                hint="The timer in Earth, or an entry by hand, shows here."
+              />
+            )}
+        </Card>
+      </div>
+      <WeekOutcomes weekly={weekly} />
+      <Streaks streaks={weekly.streaks} best={weekly.best_ring} weakest={weekly.weakest_ring} />
+    </>
+  );
+}
+
+function isEmpty({ days, goals, reps, battles, categories, study_minutes }: Weekly): boolean {
+  return categories.length === 0 && goals.total === 0 && reps.total === 0 && battles.total === 0 &&
+    study_minutes === 0 && days.every(({ completed, score }) => completed === 0 && score === 0);
+}

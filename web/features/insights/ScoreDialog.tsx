@@ -1,0 +1,102 @@
+import { useSetAtom } from "jotai/react";
+import { useCallback, useEffect, useState } from "react";
+import { Link } from "wouter";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { POINTS_EXPLAINED } from "#shared/rules/explained.ts";
+import { longDate } from "#shared/rules/format_day.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Dialog } from "#shared/ui/parts/Dialog.tsx";
+import { Glyph } from "#shared/ui/parts/Glyph.tsx";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { type FailureWords, failureWords } from "../../state/failure_words.ts";
+import { forgedScoreAtom } from "../../state/insight_queries.ts";
+import { HowComputed } from "./HowComputed.tsx";
+
+/** What a day's forged score is made of: the points of each ring, and why. It is computed anew when it opens. */
+export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () => void }) {
+  const compute = useSetAtom(forgedScoreAtom);
+  const [score, setScore] = useState<Awaited<ReturnType<typeof compute>> | null>(null);
+  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const load = useCallback(() => {
+    let wanted = true;
+    setFailure(null);
+    compute(day).then(
+      (answer) => wanted && setScore(answer),
+      (error: unknown) => wanted && setFailure(failureWords("The score could not be computed", error)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [compute, day]);
+  useEffect(load, [load]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Forged score"
+      description={longDate(day)}
+      footer={
+        <>
+          <Link
+            href={`/dashboard?day=${day}`}
+            className="inline-flex min-h-9.5 items-center rounded-sm border border-hairline px-4 font-medium hover:border-edge hover:bg-ink/4 pointer-coarse:min-h-11"
+          >
+            Open this day
+          </Link>
+          <Button look="primary" onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {failure && (
+        <AlertBox
+          {...failure}
+          action={<Button size="small" onClick={() => void load()}>Try again</Button>}
+        />
+      )}
+      {!score && !failure && (
+        <div className="grid gap-4">
+          <p role="status" className="sr-only">Computing the score</p>
+          <Skeleton className="h-14 w-28" />
+          {RING_NAMES.map((ring) => <Skeleton key={ring} className="h-11 w-full" />)}
+        </div>
+      )}
+      {score && (
+        <>
+          <p className="font-display text-clock">
+            {score.score}
+            <span className="text-lead text-soft">/100</span>
+          </p>
+          <ul className="grid">
+            {RING_NAMES.map((ring) => {
+              const { points, of, why } = score.rings[ring];
+              return (
+                <li
+                  key={ring}
+                  data-ring={ring}
+                  className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-t border-hairline py-2"
+                >
+                  <Glyph ring={ring} lit={points > 0} className="mt-0.5 text-promise" />
+                  <div>
+                    <p className="font-semibold">{RINGS[ring].title}</p>
+                    <p className="text-small text-soft">{why}</p>
+                  </div>
+                  <p className="text-right">
+                    {points}
+                    <span className="text-soft">/{of}</span>
+                  </p>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <HowComputed topics={["forged_score"]}>
+        <ul className="grid gap-2">
+          {RING_NAMES.map((ring) => <li key={ring}>{POINTS_EXPLAINED[ring]}</li>)}
+        </ul>
+      </HowComputed>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Weekly } from "#shared/contract/mod.ts";
+import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { Glyph } from "#shared/ui/parts/Glyph.tsx";
+import { HowComputed } from "./HowComputed.tsx";
+
+export interface StreaksProps {
+  streaks: Weekly["streaks"];
+  best: RingName | null;
+  weakest: RingName | null;
+}
+
+/** How long each ring has been kept up, and the longest that it ever was. */
+export function Streaks({ streaks, best, weakest }: StreaksProps) {
+  const longest = Math.max(1, ...RING_NAMES.map((ring) => streaks[ring].best));
+  return (
+    <Card
+      title="Streaks"
+      aside={best && weakest && (
+        <span className="text-small text-soft">
+          Strongest this week: {RINGS[best].title}. Weakest: {RINGS[weakest].title}.
+        </span>
+      )}
+    >
+      <dl className="grid gap-2">
+        {RING_NAMES.map((ring) => {
+          const { current, best: record } = streaks[ring];
+          return (
+            <div
+              key={ring}
+              data-ring={ring}
+              className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[6rem_minmax(0,1fr)_13rem]"
+            >
+              <dt className="flex items-center gap-2">
+                <Glyph ring={ring} lit={current > 0} className="text-lead" />
+                {RINGS[ring].title}
+              </dt>
+              <dd aria-hidden="true" className="relative h-3 max-sm:col-start-2 max-sm:row-start-2">
+                <span
+                  data-bar=""
+                  className="absolute inset-y-0 left-0 rounded-[1px] border border-ring-line bg-ring-tint"
+                  style={{ width: `${100 * record / longest}%` }}
+                />
+                <span
+                  data-bar=""
+                  className="absolute inset-y-0 left-0 rounded-[1px] bg-ring"
+                  style={{ width: `${100 * current / longest}%` }}
+                />
+              </dd>
+              <dd className="text-small sm:text-right">
+                <strong className="font-semibold">{days(current)}</strong>
+                <span className="text-soft">, best {days(record)}</span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <div className="mt-3">
+        <HowComputed topics={["streaks"]} />
+      </div>
+    </Card>
+  );
+}
+
+const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;

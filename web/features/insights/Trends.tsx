@@ -1,0 +1,77 @@
+import { useAtomValue } from "jotai/react";
+import { shortDate } from "#shared/rules/format_day.ts";
+import { weekTrend } from "#shared/rules/week_trend.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { Columns } from "#shared/ui/charts/Columns.tsx";
+import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { failureWords } from "../../state/failure_words.ts";
+import { shownWeekAtom, TREND_WEEKS, trendRowsAtom, trendSpanAtom } from "../../state/insight_queries.ts";
+import { isRestAtom } from "../../state/rest.ts";
+import { todayAtom } from "../../state/today.ts";
+
+const MOST_RINGS = 35;
+const MOST_POINTS = 100;
+
+/** The shown week among the twelve that it ends: the mean score, and how many rings were completed. */
+export function Trends() {
+  const { data, error, isFetching, refetch } = useAtomValue(trendRowsAtom);
+  const span = useAtomValue(trendSpanAtom);
+  const { week: shown } = useAtomValue(shownWeekAtom);
+  const today = useAtomValue(todayAtom);
+  const isRest = useAtomValue(isRestAtom);
+  const points = weekTrend({ span, rows: data?.days ?? [], today, isRest }).map((point, index) => ({
+    ...point,
+    key: point.week,
+    label: index % 2 === 1 ? point.week.slice(-3) : "",
+    chosen: point.week === shown,
+    name: `Week ${Number(point.week.slice(-2))}, from ${shortDate(point.from)}`,
+  }));
+  return (
+    <Card title={`${TREND_WEEKS} weeks`}>
+      {!data && error !== null && !isFetching && (
+        <AlertBox
+          {...failureWords("The weeks could not be loaded", error)}
+          action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && (error === null || isFetching) && <Skeleton className="h-34 w-full" />}
+      {data && data.days.length === 0 && (
+        <EmptyState
+          text="Nothing on record in these weeks"
+          hint="After a few days you see here whether you grow stronger or rest on what you have."
+        />
+      )}
+      {data && data.days.length > 0 && (
+        <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-2">
+          <figure className="grid gap-2">
+            <figcaption className="text-small text-soft">Mean forged score, out of 100</figcaption>
+            <Columns
+              label="Mean forged score, week by week"
+              max={MOST_POINTS}
+              columns={points.map(({ name, mean_score, ...point }) => ({
+                ...point,
+                value: mean_score === null ? null : Math.round(mean_score),
+                words: `${name}: ${mean_score === null ? "nothing on record" : `mean score ${mean_score}`}`,
+              }))}
+            />
+          </figure>
+          <figure className="grid gap-2">
+            <figcaption className="text-small text-soft">Rings completed, out of {MOST_RINGS}</figcaption>
+            <Columns
+              label="Rings completed, week by week"
+              max={MOST_RINGS}
+              columns={points.map(({ name, mean_score, rings_completed, ...point }) => ({
+                ...point,
+                value: mean_score === null && rings_completed === 0 ? null : rings_completed,
+                words: `${name}: ${rings_completed} rings completed`,
+              }))}
+            />
+          </figure>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useAtomValue } from "jotai/react";
+import { Link } from "wouter";
+import { addDays, isCalendarDate, isoWeekOf } from "#shared/calendar/mod.ts";
+import { shortDate } from "#shared/rules/format_day.ts";
+import { shownWeekAtom } from "../../state/insight_queries.ts";
+import { todayAtom } from "../../state/today.ts";
+import { STEP } from "../../frame/step.ts";
+
+/** Which week is shown, and the ways to the weeks beside it and back to this one. */
+export function WeekSteps() {
+  const { week, span: { from, to } } = useAtomValue(shownWeekAtom);
+  const today = useAtomValue(todayAtom);
+  const current = isoWeekOf(today) === week;
+  const before = addDays(from, -1);
+  const after = addDays(to, 7);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline pt-5">
+      <h2 aria-live="polite" className="font-display text-promise">
+        {current ? "This week" : `Week ${Number(week.slice(-2))}`}
+        <span className="ml-3 font-text text-base text-soft">
+          {shortDate(from)} to {shortDate(to)}, {to.slice(0, 4)}
+        </span>
+      </h2>
+      <nav aria-label="Weeks" className="-mx-2 flex flex-wrap gap-x-1 text-small print:hidden">
+        {isCalendarDate(before) && (
+          <Link href={`/insights?week=${isoWeekOf(before)}`} className={STEP}>Previous week</Link>
+        )}
+        {isCalendarDate(after) && (
+          <Link href={`/insights?week=${isoWeekOf(addDays(to, 1))}`} className={STEP}>Next week</Link>
+        )}
+        <Link href="/insights" className={STEP} aria-current={current ? "true" : undefined}>This week</Link>
+      </nav>
+    </div>
+  );
+}

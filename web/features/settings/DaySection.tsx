@@ -1,0 +1,66 @@
+import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import type { DayBoundary } from "#shared/calendar/mod.ts";
+import type { User } from "#shared/records/mod.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { minuteAtom } from "../../state/clock.ts";
+import { dayRuleAtom } from "../../state/today.ts";
+import { beginWords, changeWords } from "./boundary_words.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { useSettingsSave } from "./use_settings_save.ts";
+
+const MODES = [
+  { value: "utc", label: "UTC, the same everywhere" },
+  { value: "timezone", label: "The clock of my time zone" },
+] as const;
+const HOURS = Array.from({ length: 7 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+/** Where the user's days begin and end, and what a change of that does. */
+export function DaySection({ user }: { user: User }) {
+  const [boundary, setBoundary] = useState<DayBoundary>(user.settings.day_boundary);
+  const rule = useAtomValue(dayRuleAtom);
+  const now = useAtomValue(minuteAtom);
+  const save = useSettingsSave();
+  const edited = { timezone: user.timezone, boundary };
+  const change = (changes: Partial<DayBoundary>) => {
+    setBoundary({ ...boundary, ...changes });
+    save.touch();
+  };
+  const same = boundary.mode === rule.boundary.mode && boundary.start_hour === rule.boundary.start_hour;
+  return (
+    <SettingsSection
+      title="My day"
+      save={save}
+      onSave={() => void save.save({ settings: { day_boundary: boundary } })}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="My days follow"
+          options={MODES}
+          value={boundary.mode}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            const mode = MODES.find((known) => known.value === value)?.value;
+            if (mode) change({ mode });
+          }}
+        />
+        <SelectField
+          label="A day begins at"
+          options={HOURS}
+          value={String(boundary.mode === "utc" ? 0 : boundary.start_hour)}
+          disabled={boundary.mode === "utc"}
+          hint={boundary.mode === "utc"
+            ? "By UTC it is always midnight."
+            : "Later, for those who are up late."}
+          onChange={(event) => change({ start_hour: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <p className="max-w-160 text-soft" aria-live="polite">
+        {beginWords(edited, now)} {!same && changeWords(rule, edited, now)}
+      </p>
+    </SettingsSection>
+  );
+}

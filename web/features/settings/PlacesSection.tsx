@@ -1,0 +1,62 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import type { SessionView } from "#shared/contract/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { dateTimeText } from "#shared/rules/format_date_time.ts";
+import { useAttempt } from "../day/use_attempt.ts";
+import { browserTimeZone } from "../../platform/clock.ts";
+import { endPlaceAtom, placesAtom } from "../../state/places.ts";
+
+/** Where the user is signed in. Each place but this one can be signed out from here. */
+export function PlacesSection() {
+  const { data, isError, refetch } = useAtomValue(placesAtom);
+  return (
+    <Card title="Where you are signed in">
+      {data
+        ? (
+          <ul aria-label="Where you are signed in">
+            {data.sessions.map((place) => <PlaceRow key={place.id} place={place} />)}
+          </ul>
+        )
+        : isError
+        ? (
+          <AlertBox
+            message="The list could not be loaded"
+            action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+          />
+        )
+        : <Skeleton className="h-24 w-full" />}
+    </Card>
+  );
+}
+
+function PlaceRow({ place }: { place: SessionView }) {
+  const endPlace = useSetAtom(endPlaceAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const zone = browserTimeZone();
+  return (
+    <li className="border-t border-hairline py-2.5 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 break-words">
+          {place.name}
+          <span className="block text-small text-soft">
+            {place.current ? "This browser" : `Signed in ${dateTimeText(place.created_at, zone)}`}
+          </span>
+        </p>
+        {!place.current && (
+          <Button
+            size="small"
+            pending={pending}
+            aria-label={`Sign out ${place.name}`}
+            onClick={() => void attempt("It could not be signed out", () => endPlace(place.id))}
+          >
+            Sign out
+          </Button>
+        )}
+      </div>
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+    </li>
+  );
+}

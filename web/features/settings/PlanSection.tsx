@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { TimePlan, User } from "#shared/records/mod.ts";
+import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { MINUTES_A_DAY, planMinutes, planText } from "./plan_minutes.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { useSettingsSave } from "./use_settings_save.ts";
+
+type Texts = Record<TimeCategory, string>;
+
+/** What the user means to spend a day on; Earth tells how far each day was from it. */
+export function PlanSection({ user }: { user: User }) {
+  const [texts, setTexts] = useState<Texts>(() => textsOf(user.settings.time_plan));
+  const save = useSettingsSave();
+  const minutes = TIME_CATEGORIES.map((category) => ({ category, minutes: planMinutes(texts[category]) }));
+  const sum = minutes.reduce((total, one) => total + (one.minutes ?? 0), 0);
+  const given = minutes.flatMap(({ category, minutes }) =>
+    typeof minutes === "number" ? [[category, minutes]] : []
+  );
+  const invalid = minutes.some((one) => one.minutes === undefined);
+  const plan: TimePlan | null = given.length === 0 ? null : Object.fromEntries(given);
+  return (
+    <SettingsSection
+      title="Time plan"
+      about="How long you mean to spend on what, a day. With a plan, Earth measures each day against it, and what is over it counts as a leak. Leave all fields empty to have none."
+      save={save}
+      invalid={invalid}
+      onSave={() => void save.save({ settings: { time_plan: plan } })}
+    >
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {minutes.map(({ category, minutes }) => (
+          <TextField
+            key={category}
+            label={category}
+            inputMode="numeric"
+            placeholder="none"
+            value={texts[category]}
+            error={minutes === undefined ? "Minutes, or hours as 1:30" : undefined}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setTexts((now) => ({ ...now, [category]: value }));
+              save.touch();
+            }}
+          />
+        ))}
+      </div>
+      <p className="text-soft" aria-live="polite">
+        {plan === null ? "No plan." : `${planText(sum)} h of 24:00 h planned.`}
+        {sum > MINUTES_A_DAY && " That is more than a day has."}
+      </p>
+    </SettingsSection>
+  );
+}
+
+function textsOf(plan: TimePlan | null): Texts {
+  const textOf = (category: TimeCategory) => {
+    const minutes = plan?.[category];
+    return [category, minutes === undefined ? "" : planText(minutes)];
+  };
+  // The categories are all the keys that it has.
+  return Object.fromEntries(TIME_CATEGORIES.map(textOf)) as Texts;
+}

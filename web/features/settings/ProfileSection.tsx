@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { User } from "#shared/records/mod.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { timeZones } from "../../platform/time_zones.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { useSettingsSave } from "./use_settings_save.ts";
+
+/** Who is signed in, and in which zone they live. */
+export function ProfileSection({ user }: { user: User }) {
+  const [timezone, setTimezone] = useState(user.timezone);
+  const [zones] = useState(() => [...new Set([user.timezone, ...timeZones()])].sort());
+  const save = useSettingsSave();
+  return (
+    <SettingsSection title="Profile" save={save} onSave={() => void save.save({ timezone })}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          value={user.email}
+          readOnly
+          hint="Your account is known by it; it cannot be changed here."
+        />
+        <SelectField
+          label="Time zone"
+          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          value={timezone}
+          onChange={(event) => {
+            setTimezone(event.currentTarget.value);
+            save.touch();
+          }}
+        />
+      </div>
+    </SettingsSection>
+  );
+}

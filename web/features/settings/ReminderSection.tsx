@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { User } from "#shared/records/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { useSettingsSave } from "./use_settings_save.ts";
+
+/** Whether to be reminded of rings that are still open, when, and of which. */
+export function ReminderSection({ user }: { user: User }) {
+  const [prompts, setPrompts] = useState(user.settings.prompts_enabled);
+  const [reminders, setReminders] = useState(user.settings.reminders);
+  const save = useSettingsSave();
+  const missing = reminders.at === "";
+  return (
+    <SettingsSection
+      title="Reminders"
+      about="Once a day, of the rings that are ticked here and still open. Days of rest are left in peace."
+      save={save}
+      invalid={missing}
+      onSave={() => void save.save({ settings: { prompts_enabled: prompts, reminders } })}
+    >
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+        <CheckboxField
+          label="Remind me"
+          checked={reminders.enabled}
+          onChange={(event) => {
+            setReminders({ ...reminders, enabled: event.currentTarget.checked });
+            save.touch();
+          }}
+        />
+        <TextField
+          label="At"
+          type="time"
+          value={reminders.at}
+          disabled={!reminders.enabled}
+          error={missing ? "Choose a time" : undefined}
+          onChange={(event) => {
+            setReminders({ ...reminders, at: event.currentTarget.value.slice(0, 5) });
+            save.touch();
+          }}
+        />
+      </div>
+      <fieldset>
+        <legend className="text-small font-medium">Rings that may prompt</legend>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {RING_NAMES.map((ring) => (
+            <CheckboxField
+              key={ring}
+              label={RINGS[ring].title}
+              checked={prompts[ring]}
+              onChange={(event) => {
+                setPrompts({ ...prompts, [ring]: event.currentTarget.checked });
+                save.touch();
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </SettingsSection>
+  );
+}

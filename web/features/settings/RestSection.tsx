@@ -1,0 +1,137 @@
+import { useAtomValue } from "jotai/react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { REST_LIMITS, type RestRange, restWeekdays, withRestWeekdays } from "#shared/records/mod.ts";
+import { longDate } from "#shared/rules/format_day.ts";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { restAtom } from "../../state/rest.ts";
+import { todayAtom } from "../../state/today.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { useSettingsSave } from "./use_settings_save.ts";
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** The weekdays and the stretches of days on which the user rests. */
+export function RestSection() {
+  const rest = useAtomValue(restAtom);
+  const today = useAtomValue(todayAtom);
+  // Null while it has not been touched here: then it may change elsewhere, and is not sent.
+  const [editedDays, setDays] = useState<readonly number[] | null>(null);
+  const [editedRanges, setRanges] = useState<readonly RestRange[] | null>(null);
+  const days = editedDays ?? restWeekdays(rest, today);
+  const ranges = editedRanges ?? rest.ranges;
+  const save = useSettingsSave();
+  const edit = (next: readonly RestRange[]) => {
+    setRanges([...next].sort((a, b) => a.from.localeCompare(b.from)));
+    save.touch();
+  };
+  const onSave = async () => {
+    const { weekdays } = withRestWeekdays(rest, today, days);
+    const isSame = [...days].sort().join() === [...restWeekdays(rest, today)].sort().join();
+    const changed = { ...(!isSame && { weekdays }), ...(editedRanges && { ranges: [...editedRanges] }) };
+    if (!await save.save({ settings: { rest: changed } })) return;
+    setDays(null);
+    setRanges(null);
+  };
+  return (
+    <SettingsSection
+      title="Rest days"
+      about={
+        <>
+          A day of rest neither breaks nor lengthens a streak. Single days can also be marked in{" "}
+          <Link href="/history">History</Link>.
+        </>
+      }
+      save={save}
+      onSave={() => void onSave()}
+    >
+      <fieldset>
+        <legend className="text-small font-medium">Every week, from today on</legend>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {WEEKDAYS.map((name, index) => (
+            <CheckboxField
+              key={name}
+              label={name}
+              checked={days.includes(index + 1)}
+              onChange={(event) => {
+                const on = event.currentTarget.checked;
+                setDays(on ? [...days, index + 1] : days.filter((day) => day !== index + 1));
+                save.touch();
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {ranges.length > 0 && (
+        <ul aria-label="Stretches of rest">
+          {ranges.map((range) => (
+            <li
+              key={`${range.from} ${range.to}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-1.5"
+            >
+              <span>
+                {longDate(range.from)}
+                {range.to !== range.from && ` to ${longDate(range.to)}`}
+                {range.reason && <span className="text-soft">, {range.reason}</span>}
+              </span>
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Remove the rest from ${longDate(range.from)}`}
+                onClick={() => edit(ranges.filter((other) => other !== range))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddRange today={today} onAdd={(range) => edit([...ranges, range])} />
+    </SettingsSection>
+  );
+}
+
+/** A stretch of days that is being told. It is saved with the rest of the section. */
+function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) => void }) {
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const [reason, setReason] = useState("");
+  const backwards = from !== "" && to !== "" && to < from;
+  const add = () => {
+    onAdd({ from, to: to || from, reason: reason.trim() });
+    setFrom("");
+    setTo("");
+    setReason("");
+  };
+  return (
+    <div className="grid items-start gap-4 border-t border-hairline pt-4 sm:grid-cols-[auto_auto_1fr_auto]">
+      <TextField
+        label="Rest from"
+        type="date"
+        value={from}
+        max="9999-12-31"
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextField
+        label="Rest to"
+        type="date"
+        value={to}
+        min={from || today}
+        max="9999-12-31"
+        error={backwards ? "Must not end before it begins" : undefined}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <TextField
+        label="Reason (Optional)"
+        value={reason}
+        maxLength={REST_LIMITS.reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button size="small" className="sm:mt-6" disabled={from === "" || backwards} onClick={add}>
+        Add days
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useAtomValue } from "jotai/react";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { userAtom } from "../../state/session.ts";
+import { PageFrame } from "../../frame/PageFrame.tsx";
+import { DaySection } from "./DaySection.tsx";
+import { PlanSection } from "./PlanSection.tsx";
+import { PlacesSection } from "./PlacesSection.tsx";
+import { ProfileSection } from "./ProfileSection.tsx";
+import { ReminderSection } from "./ReminderSection.tsx";
+import { RestSection } from "./RestSection.tsx";
+import { TrashSection } from "./TrashSection.tsx";
+
+const SHAPES = ["profile", "day", "plan", "rest"];
+
+/** What the user chose for themselves. Each section is saved by itself. */
+export default function Settings() {
+  const user = useAtomValue(userAtom);
+  return (
+    <PageFrame title="Settings">
+      {user === null
+        ? SHAPES.map((shape) => <Skeleton key={shape} className="h-48 w-full" />)
+        : (
+          <div key={user.id} className="grid max-w-200 gap-5">
+            <ProfileSection user={user} />
+            <DaySection user={user} />
+            <RestSection />
+            <PlanSection user={user} />
+            <ReminderSection user={user} />
+            <TrashSection />
+            <PlacesSection />
+          </div>
+        )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { onSubmit } from "../auth/use_auth_form.ts";
+import type { SettingsSave } from "./use_settings_save.ts";
+
+export interface SettingsSectionProps {
+  title: string;
+  about?: ReactNode;
+  /** How what stands in it is saved. */
+  save: SettingsSave;
+  /** Sends it. */
+  onSave: () => void;
+  /** Something in it cannot be saved as it stands, and says so itself. */
+  invalid?: boolean;
+  children: ReactNode;
+}
+
+/** Settings that belong together, saved together by one button. */
+export function SettingsSection({ title, about, save, onSave, invalid, children }: SettingsSectionProps) {
+  return (
+    <Card title={title}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={onSubmit(() => !save.pending && !invalid && onSave())}
+      >
+        {about && <p className="max-w-160 text-soft">{about}</p>}
+        {children}
+        <AlertBox message={save.failure?.message} reason={save.failure?.reason} />
+        <div className="flex items-center gap-3">
+          <Button type="submit" look="primary" size="small" pending={save.pending} disabled={invalid}>
+            Save {title.toLowerCase()}
+          </Button>
+          <p role="status" className="text-small text-soft">{save.saved && "Saved"}</p>
+        </div>
+      </form>
+    </Card>
+  );
+}

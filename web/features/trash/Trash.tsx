@@ -1,0 +1,59 @@
+import { useAtomValue } from "jotai/react";
+import { TRASH_DAYS } from "#shared/records/mod.ts";
+import { shortDate } from "#shared/rules/format_day.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { failureWords } from "../../state/failure_words.ts";
+import { dayRuleAtom, todayAtom } from "../../state/today.ts";
+import { trashAtom } from "../../state/trash.ts";
+import { PageFrame } from "../../frame/PageFrame.tsx";
+import { deletionDays } from "./deletion_days.ts";
+import { TrashRow } from "./TrashRow.tsx";
+
+/** What was deleted in the last 30 days, by the day on which it was. Each thing can be put back. */
+export default function Trash() {
+  const { data, error, isFetching, refetch } = useAtomValue(trashAtom);
+  const rule = useAtomValue(dayRuleAtom);
+  const today = useAtomValue(todayAtom);
+  const failed = !data && error !== null && !isFetching;
+  return (
+    <PageFrame title="Trash">
+      <p className="max-w-160 text-soft">
+        What you delete stays here for {TRASH_DAYS} days. Restore puts it back where it stood.
+      </p>
+      {failed && (
+        <AlertBox
+          {...failureWords("The trash could not be loaded", error)}
+          action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !failed && <Skeleton className="h-48 w-full max-w-200" />}
+      {data && (
+        <div data-trash="" tabIndex={-1} className="grid max-w-200 gap-5">
+          {data.items.length === 0 && (
+            <EmptyState
+              text="Nothing has been deleted lately"
+              hint="Time entries, goals, study targets, weakness reps and battles that you delete will be here."
+            />
+          )}
+          {deletionDays(data.items, rule, today).map(({ date, title, until, items }) => (
+            <Card
+              key={date}
+              title={title}
+              aside={<p className="text-small text-soft">Kept until {shortDate(until)}</p>}
+            >
+              <ul aria-label={title}>
+                {items.map((deleted) => (
+                  <TrashRow key={`${deleted.id} ${deleted.deleted_at}`} deleted={deleted} />
+                ))}
+              </ul>
+            </Card>
+          ))}
+        </div>
+      )}
+    </PageFrame>
+  );
+}

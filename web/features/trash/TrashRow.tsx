@@ -1,0 +1,75 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useId, useState } from "react";
+import { Link, useLocation } from "wouter";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { TrashItem } from "#shared/records/mod.ts";
+import { RINGS } from "#shared/rings/mod.ts";
+import { longDate, shortDate } from "#shared/rules/format_day.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Glyph } from "#shared/ui/parts/Glyph.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+import { browserTimeZone } from "../../platform/clock.ts";
+import { notifyAtom } from "../../state/toasts.ts";
+import { todayAtom } from "../../state/today.ts";
+import { restoreAtom } from "../../state/trash.ts";
+import { focusAfter } from "./focus_after.ts";
+import { trashWords } from "./trash_words.ts";
+
+/** One deleted thing: which ring it was of, what it was, on which day, and the way back. */
+export function TrashRow({ deleted }: { deleted: TrashItem }) {
+  const { ring, day } = deleted;
+  const { title, facts, note } = trashWords(deleted, browserTimeZone());
+  const today = useAtomValue(todayAtom);
+  const sameYear = yearOf(today) === yearOf(day);
+  const [, navigate] = useLocation();
+  const factsId = useId();
+  const restore = useSetAtom(restoreAtom);
+  const notify = useSetAtom(notifyAtom);
+  const { pending, failure, attempt } = useAttempt();
+  // However often it is pressed, or sent: put back once.
+  const [key] = useState(() => crypto.randomUUID());
+  const address = `/dashboard?day=${day}&ring=${ring}`;
+  const putBack = (button: HTMLElement) => {
+    const moveFocus = focusAfter(button);
+    return attempt(`${title} could not be restored`, async () => {
+      const restored = await restore(deleted, key);
+      if (restored) {
+        notify({
+          message: `${title} restored`,
+          ring,
+          action: { label: "Show", onAction: () => navigate(address) },
+        });
+      }
+      moveFocus();
+    });
+  };
+  return (
+    <li data-ring={ring} className="grid gap-2 border-t border-hairline py-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5">
+        <Glyph ring={ring} lit className="mt-0.5 text-lead" />
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="font-medium wrap-anywhere">{title}</h3>
+          <p id={factsId} className="text-small text-soft">
+            <span className="mr-1 font-semibold text-ring">{RINGS[ring].title}</span> {facts}, on{" "}
+            <Link href={address}>{sameYear ? shortDate(day) : longDate(day)}</Link>
+          </p>
+          {note && <p className="line-clamp-2 text-small wrap-anywhere">{note}</p>}
+        </div>
+        <Button
+          size="small"
+          pending={pending}
+          aria-label={`Restore ${title}`}
+          aria-describedby={factsId}
+          data-restore=""
+          onClick={({ currentTarget }) => void putBack(currentTarget)}
+        >
+          Restore
+        </Button>
+      </div>
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+    </li>
+  );
+}
+
+const yearOf = (date: CalendarDate) => date.slice(0, 4);

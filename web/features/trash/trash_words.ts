@@ -1,0 +1,53 @@
+import type { TrashItem } from "#shared/records/mod.ts";
+import { clockTime, durationText } from "#shared/rules/format_time.ts";
+import { OUTCOME_WORDS } from "#shared/ui/void/OutcomeIcon.tsx";
+
+/** A deleted thing in words. */
+export interface TrashWords {
+  /** What it was about, in the user's own words where it has such. */
+  readonly title: string;
+  /** What it was, and its figures: 'Study target, 20 of 45 minutes'. */
+  readonly facts: string;
+  /** What was written about it; may be empty. */
+  readonly note: string;
+}
+
+/** What `deleted` was, with times as clocks of `zone` show them. */
+export function trashWords(deleted: TrashItem, zone: string): TrashWords {
+  switch (deleted.kind) {
+    case "entry": {
+      const { category, note } = deleted.item;
+      const [start, end] = [Date.parse(deleted.item.start_ts), Date.parse(deleted.item.end_ts)];
+      const times = `${clockTime(start, zone)} to ${clockTime(end, zone)}`;
+      return { title: category, facts: `Time entry, ${times}, ${durationText(end - start)}`, note };
+    }
+    case "goal": {
+      const { target, domain, current_target, note } = deleted.item;
+      return { title: target, facts: `Goal, ${domain}, target ${current_target}`, note };
+    }
+    case "study_target": {
+      const { subject, completed_minutes, target_minutes, practice, notes } = deleted.item;
+      return {
+        title: subject,
+        facts: `Study target, ${completed_minutes} of ${target_minutes} minutes`,
+        note: practice || notes,
+      };
+    }
+    case "weakness_rep": {
+      const { weakness, rep_description, completed } = deleted.item;
+      return {
+        title: weakness,
+        facts: completed ? "Weakness rep, completed" : "Weakness rep",
+        note: rep_description,
+      };
+    }
+    case "battle": {
+      const { hard_thing, difficulty_rating, outcome, battle_description } = deleted.item;
+      return {
+        title: hard_thing,
+        facts: `Battle, ${OUTCOME_WORDS[outcome].toLowerCase()}, difficulty ${difficulty_rating} of 10`,
+        note: battle_description,
+      };
+    }
+  }
+}

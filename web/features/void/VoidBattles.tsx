@@ -1,0 +1,79 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { Battle } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { BattleList } from "#shared/ui/void/BattleList.tsx";
+import { browserTimeZone } from "../../platform/clock.ts";
+import { battleFormAtom, openBattleFormAtom } from "../../state/battle_form.ts";
+import { changeItem, removeItem } from "../../state/list_edits.ts";
+import { offerUndoAtom } from "../../state/offer_undo.ts";
+import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
+import { putBack } from "../../state/put_back.ts";
+import { saveRingAtom } from "../../state/save_ring.ts";
+import { isTodayAtom } from "../../state/shown_day.ts";
+import { notifyAtom } from "../../state/toasts.ts";
+import { changeBattles } from "../../state/void.ts";
+import { LogBattle } from "./LogBattle.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+import { useDraftRecord } from "../day/use_draft_record.ts";
+
+export interface VoidBattlesProps {
+  date: CalendarDate;
+  battles: readonly Battle[];
+}
+
+/** Today's battles, and the dialog that logs one. */
+export function VoidBattles({ date, battles }: VoidBattlesProps) {
+  const form = useAtomValue(battleFormAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  const openForm = useSetAtom(openBattleFormAtom);
+  const { failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const notify = useSetAtom(notifyAtom);
+  const lessons = useDraftRecord(date, "void.lessons");
+
+  const change = (message: string, make: Parameters<typeof changeBattles>[0]) =>
+    attempt(message, () => save(date, changeBattles(make)));
+  const decide = async ({ id }: Battle, outcome: "victory" | "defeat", lessons_learned?: string) => {
+    const decided = changeItem<Battle>(id, (battle) => ({
+      ...battle,
+      outcome,
+      ...(lessons_learned !== undefined && { lessons_learned }),
+    }));
+    if (!await change("Failed to update battle outcome", decided)) return;
+    lessons.write(id, null);
+    notify({ message: OUTCOME_MESSAGES[outcome], ring: "void" });
+  };
+  const remove = async (battle: Battle) => {
+    if (!await change("Failed to delete battle log", removeItem(battle.id))) return;
+    offerUndo({
+      message: `Battle ${battle.hard_thing} deleted`,
+      ring: "void",
+      undo: () => save(date, changeBattles((now) => putBack(now, battle, battles))),
+      undone: `Battle ${battle.hard_thing} restored`,
+      failed: "Failed to add battle log",
+    });
+  };
+  return (
+    <Card
+      title={isToday ? "Today's Battles" : "Battles"}
+      aside={<Button look="primary" size="small" onClick={() => openForm()}>Log Battle</Button>}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <BattleList
+        battles={battles}
+        timeZone={browserTimeZone()}
+        variant="panel"
+        isToday={isToday}
+        onOutcome={(battle, outcome, written) => void decide(battle, outcome, written)}
+        onDelete={(battle) => void remove(battle)}
+        lessonsOf={({ id, lessons_learned }) => lessons.of(id) ?? lessons_learned}
+        onLessons={({ id }, text) => lessons.write(id, text)}
+      />
+      {form && <LogBattle date={date} battles={battles} form={form} />}
+    </Card>
+  );
+}

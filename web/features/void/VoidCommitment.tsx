@@ -1,0 +1,48 @@
+import { useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { CommitmentBox } from "#shared/ui/void/CommitmentBox.tsx";
+import { offerUndoAtom } from "../../state/offer_undo.ts";
+import { saveRingAtom } from "../../state/save_ring.ts";
+import { commitToTomorrow } from "../../state/void.ts";
+import { CommitToTomorrow } from "./CommitToTomorrow.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+
+const FAILED = "Failed to set tomorrow commitment";
+
+/** What is promised for the day after `date`. */
+export function VoidCommitment({ date, commitment }: { date: CalendarDate; commitment: string }) {
+  const [committing, setCommitting] = useState(false);
+  const { pending, failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const takeBack = async () => {
+    if (!await attempt(FAILED, () => save(date, commitToTomorrow("")))) return;
+    offerUndo({
+      message: "Commitment taken back",
+      ring: "void",
+      undo: () => save(date, commitToTomorrow(commitment)),
+      undone: "Commitment restored",
+      failed: FAILED,
+    });
+  };
+  return (
+    <div className="grid gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <CommitmentBox
+        commitment={commitment}
+        onCommit={() => setCommitting(true)}
+        onTakeBack={() => void takeBack()}
+        pending={pending}
+      />
+      {committing && (
+        <CommitToTomorrow
+          date={date}
+          commitment={commitment}
+          onClose={() => setCommitting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useRef } from "react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { commitmentKept, keepCommitment } from "#shared/rules/commitment_kept.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { PromiseOutcome } from "#shared/ui/void/PromiseOutcome.tsx";
+import { now } from "../../platform/clock.ts";
+import { yesterdayQueryAtom } from "../../state/day.ts";
+import { promiseNotedAtom } from "../../state/promise_noted.ts";
+import { saveRingAtom } from "../../state/save_ring.ts";
+import { changeBattles } from "../../state/void.ts";
+import { useAttempt } from "../day/use_attempt.ts";
+
+/** What was promised for the day before `date` and how that ended, until it has been read. */
+export function YesterdayPromise({ date }: { date: CalendarDate }) {
+  const { data: yesterday } = useAtomValue(yesterdayQueryAtom);
+  const [noted, note] = useAtom(promiseNotedAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const id = useRef(crypto.randomUUID());
+  if (!yesterday || noted === date) return null;
+  const { today_commitment: commitment, battle_logs } = yesterday.void;
+  const outcome = commitmentKept(commitment, battle_logs);
+  if (!outcome) return null;
+  const keep = () =>
+    attempt("Failed to add battle log", () => {
+      const kept = { id: id.current, now: new Date(now()).toISOString() };
+      return save(yesterday.date, changeBattles((battles) => keepCommitment(commitment, battles, kept)));
+    });
+  return (
+    <div className="grid gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <PromiseOutcome
+        commitment={commitment}
+        outcome={outcome}
+        onKept={() => void keep()}
+        onDismiss={() => note(date)}
+        pending={pending}
+      />
+    </div>
+  );
+}

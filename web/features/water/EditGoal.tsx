@@ -1,0 +1,61 @@
+import { useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { Goal } from "#shared/rings/mod.ts";
+import { mergeFields } from "#shared/offline/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { editFormOf, GoalEditFormSchema, type NewGoal } from "#shared/ui/water/goal_form.ts";
+import { GoalForm } from "#shared/ui/water/GoalForm.tsx";
+import { changeItem } from "../../state/list_edits.ts";
+import { saveRingAtom } from "../../state/save_ring.ts";
+import { announcementAtom } from "../../state/toasts.ts";
+import { useDraft } from "../../state/use_draft.ts";
+import { changeGoals } from "../../state/water.ts";
+import { useAttempt } from "../day/use_attempt.ts";
+
+export interface EditGoalProps {
+  date: CalendarDate;
+  goal: Goal;
+  domains: readonly string[];
+  onClose: () => void;
+}
+
+/** The form that edits a goal in its place, with its draft and its saving. It stays until that went well. */
+export function EditGoal({ date, goal, domains, onClose }: EditGoalProps) {
+  // As it was when the form opened: only what was changed in the form is written.
+  const [opened] = useState(goal);
+  const draft = useDraft({
+    day: date,
+    field: `water.goal.${goal.id}`,
+    schema: GoalEditFormSchema,
+    saved: editFormOf(opened),
+  });
+  const { pending, failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const announce = useSetAtom(announcementAtom);
+  const apply = async (values: NewGoal) => {
+    const edited = { ...opened, ...values };
+    const change = changeGoals(changeItem(goal.id, (present) => mergeFields(opened, edited, present)));
+    if (!await attempt("Failed to update goal", () => save(date, change))) return;
+    draft.clear(draft.value);
+    announce(`Goal ${values.target} saved`);
+    onClose();
+  };
+  return (
+    <div className="grid gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <GoalForm
+        form={draft.value}
+        onChange={draft.write}
+        onDiscardDraft={draft.restored ? () => draft.clear() : undefined}
+        domains={domains}
+        onCancel={() => {
+          draft.clear();
+          onClose();
+        }}
+        onSave={(values) => void apply(values)}
+        pending={pending}
+      />
+    </div>
+  );
+}

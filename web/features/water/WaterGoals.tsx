@@ -1,0 +1,90 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { type Goal, GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { GoalList } from "#shared/ui/water/GoalList.tsx";
+import { addingGoalAtom } from "../../state/goal_dialog.ts";
+import { changeItem, removeItem } from "../../state/list_edits.ts";
+import { offerUndoAtom } from "../../state/offer_undo.ts";
+import { putBack } from "../../state/put_back.ts";
+import { type RingChange, saveRingAtom } from "../../state/save_ring.ts";
+import { isTodayAtom } from "../../state/shown_day.ts";
+import { announcementAtom } from "../../state/toasts.ts";
+import { changeGoals, setGoalState } from "../../state/water.ts";
+import { goalTemplatesAtom } from "../../state/water_queries.ts";
+import { AddGoal } from "./AddGoal.tsx";
+import { EditGoal } from "./EditGoal.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+
+export interface WaterGoalsProps {
+  date: CalendarDate;
+  goals: readonly Goal[];
+}
+
+/** Today's goals, with all that can be done to them. */
+export function WaterGoals({ date, goals }: WaterGoalsProps) {
+  const [adding, setAdding] = useAtom(addingGoalAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  const [editing, setEditing] = useState<string | null>(null);
+  const { failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const announce = useSetAtom(announcementAtom);
+  // Asked for before the dialog opens, so that it opens with them.
+  const { data: suggested } = useAtomValue(goalTemplatesAtom);
+  const domains = goals.map(({ domain }) => domain);
+
+  const change = (message: string, make: RingChange) => attempt(message, () => save(date, make));
+  const setState = async (goal: Goal, state: GoalState, message: string, make: RingChange) => {
+    if (await change(message, make)) announce(`${goal.target}: ${GOAL_STATE_WORDS[state]}`);
+  };
+  const remove = async (goal: Goal) => {
+    if (!await change("Failed to delete goal", changeGoals(removeItem(goal.id)))) return;
+    offerUndo({
+      message: `Goal ${goal.target} deleted`,
+      ring: "water",
+      undo: () => save(date, changeGoals((now) => putBack(now, goal, goals))),
+      undone: `Goal ${goal.target} restored`,
+      failed: "Failed to add goal",
+    });
+  };
+  return (
+    <Card
+      title={isToday ? "Today's Goals" : "Goals"}
+      level={3}
+      aside={<Button size="small" onClick={() => setAdding(true)}>Add Goal</Button>}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <GoalList
+        goals={goals}
+        isToday={isToday}
+        formOf={(goal) =>
+          goal.id === editing
+            ? <EditGoal date={date} goal={goal} domains={domains} onClose={() => setEditing(null)} />
+            : null}
+        onCycle={(goal, next) =>
+          void setState(
+            goal,
+            next,
+            "Failed to update goal status",
+            changeGoals(changeItem(goal.id, (present) => ({ ...present, state: next }))),
+          )}
+        onOutcome={(goal, state) =>
+          void setState(goal, state, "Failed to update goal state", setGoalState(goal, state))}
+        onEdit={(goal) => setEditing(goal.id)}
+        onDelete={(goal) => void remove(goal)}
+      />
+      {adding && (
+        <AddGoal
+          date={date}
+          templates={suggested?.templates ?? []}
+          domains={domains}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { Wind } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { ComplacencyCheck } from "#shared/ui/wind/ComplacencyCheck.tsx";
+import { saveRingAtom } from "../../state/save_ring.ts";
+import { answerComplacency } from "../../state/wind.ts";
+import { complacencyAtom } from "../../state/wind_queries.ts";
+import { useAttempt } from "../day/use_attempt.ts";
+
+export interface WindComplacencyProps {
+  date: CalendarDate;
+  /** As the day has them: they are known before the check has been made again. */
+  answers: Wind["complacency_answers"];
+}
+
+/** The complacency check, whose questions are saved as they are answered. */
+export function WindComplacency({ date, answers }: WindComplacencyProps) {
+  const { data, isError } = useAtomValue(complacencyAtom);
+  const { failure, attempt } = useAttempt();
+  const [chosen, setChosen] = useState<Wind["complacency_answers"]>({});
+  const save = useSetAtom(saveRingAtom);
+  // What could not be loaded is only logged; nothing stands in its place.
+  if (!data && isError) return null;
+  const answer = async (id: string, value: number) => {
+    setChosen((before) => ({ ...before, [id]: value }));
+    await attempt("Failed to save complacency check", () => save(date, answerComplacency(id, value)));
+    // Another answer may have been chosen meanwhile; this one must not take it away.
+    setChosen((now) => {
+      const { [id]: present, ...others } = now;
+      return present === value ? others : now;
+    });
+  };
+  return (
+    <div className="grid gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <ComplacencyCheck
+        reading={data ? { ...data.complacency_check, answers: { ...answers, ...chosen } } : null}
+        onAnswer={(id, value) => void answer(id, value)}
+      />
+    </div>
+  );
+}

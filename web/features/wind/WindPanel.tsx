@@ -1,0 +1,54 @@
+import { useSetAtom } from "jotai/react";
+import { WIND_LIMITS } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { WindCompletion } from "#shared/ui/wind/WindCompletion.tsx";
+import { WindFigures } from "#shared/ui/wind/WindFigures.tsx";
+import { saveRingAtom } from "../../state/save_ring.ts";
+import { changeWindDone, changeWindNote } from "../../state/wind.ts";
+import type { PanelProps } from "../day/panel.ts";
+import { PanelHeading } from "../day/PanelHeading.tsx";
+import { SavedText } from "../day/SavedText.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+import { WindComplacency } from "./WindComplacency.tsx";
+import { WindReps } from "./WindReps.tsx";
+import { WindStudy } from "./WindStudy.tsx";
+
+const FAILED = "Failed to save Wind Ring data";
+
+/** Anti-Complacency: what is studied, what is practised, how sharp the user is, and the ring's own closing. */
+export function WindPanel({ day: { date, wind } }: PanelProps) {
+  const save = useSetAtom(saveRingAtom);
+  const closing = useAttempt();
+  return (
+    <div className="grid gap-6">
+      <PanelHeading ring="wind" />
+      <WindFigures wind={wind} />
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
+        <div className="grid min-w-0 gap-5">
+          <WindStudy date={date} targets={wind.study_targets} />
+          <WindReps date={date} reps={wind.weakness_reps} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <AlertBox message={closing.failure?.message} reason={closing.failure?.reason} />
+          <WindCompletion
+            done={wind.done}
+            pending={closing.pending}
+            onChange={(done) => void closing.attempt(FAILED, () => save(date, changeWindDone(done)))}
+          />
+          <WindComplacency date={date} answers={wind.complacency_answers} />
+          <SavedText
+            date={date}
+            field="wind.note"
+            label="Wind note"
+            hint="What comfort looked like today, and what you did about it."
+            saved={wind.note}
+            maxLength={WIND_LIMITS.text}
+            action="Save note"
+            failed={FAILED}
+            onSave={(note) => save(date, changeWindNote(note))}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { WeaknessRep } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
+import { EMPTY_WEAKNESS_REP } from "#shared/ui/wind/weakness_rep_form.ts";
+import { WeaknessRepList } from "#shared/ui/wind/WeaknessRepList.tsx";
+import { changeItem, removeItem } from "../../state/list_edits.ts";
+import { offerUndoAtom } from "../../state/offer_undo.ts";
+import { putBack } from "../../state/put_back.ts";
+import { reusableReps } from "../../state/reusable.ts";
+import { saveRingAtom } from "../../state/save_ring.ts";
+import { changeReps } from "../../state/wind.ts";
+import { repHistoryAtom } from "../../state/wind_queries.ts";
+import { AddWeaknessRep } from "./AddWeaknessRep.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+
+export interface WindRepsProps {
+  date: CalendarDate;
+  reps: readonly WeaknessRep[];
+}
+
+/** Today's weakness reps, those of late, and the dialog that adds one. */
+export function WindReps({ date, reps }: WindRepsProps) {
+  const [adding, setAdding] = useState(false);
+  const { failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const { data: lately } = useAtomValue(repHistoryAtom);
+
+  const change = (message: string, make: Parameters<typeof changeReps>[0]) =>
+    attempt(message, () => save(date, changeReps(make)));
+  const remove = async (rep: WeaknessRep) => {
+    if (!await change("Failed to delete rep", removeItem(rep.id))) return;
+    offerUndo({
+      message: `Weakness rep ${rep.weakness} deleted`,
+      ring: "wind",
+      undo: () => save(date, changeReps((now) => putBack(now, rep, reps))),
+      undone: `Weakness rep ${rep.weakness} restored`,
+      failed: "Failed to add weakness rep",
+    });
+  };
+  return (
+    <Card
+      title="Weakness Reps"
+      aside={<Button size="small" onClick={() => setAdding(true)}>Add Weakness Rep</Button>}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <WeaknessRepList
+        reps={reps}
+        onToggle={({ id, completed }) =>
+          void change(
+            "Failed to update rep status",
+            changeItem(id, (rep) => ({ ...rep, completed: !completed })),
+          )}
+        onDelete={(rep) => void remove(rep)}
+      />
+      <ReuseButtons
+        title="Practise again"
+        items={reusableReps(lately?.weakness_reps ?? [], reps)}
+        onReuse={({ rep }) =>
+          void change("Failed to add weakness rep", (now) => [...now, {
+            ...EMPTY_WEAKNESS_REP,
+            ...rep,
+            id: crypto.randomUUID(),
+            completed: false,
+          }])}
+      />
+      {adding && <AddWeaknessRep date={date} onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { StudyTarget } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
+import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
+import { changeItem, removeItem } from "../../state/list_edits.ts";
+import { offerUndoAtom } from "../../state/offer_undo.ts";
+import { putBack } from "../../state/put_back.ts";
+import { reusableTargets } from "../../state/reusable.ts";
+import { saveRingAtom } from "../../state/save_ring.ts";
+import { changeTargets, withMinutes } from "../../state/wind.ts";
+import { studyHistoryAtom } from "../../state/wind_queries.ts";
+import { AddStudyTarget } from "./AddStudyTarget.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+import { useDraftRecord } from "../day/use_draft_record.ts";
+
+export interface WindStudyProps {
+  date: CalendarDate;
+  targets: readonly StudyTarget[];
+}
+
+const UNTOUCHED = { completed_minutes: 0, status: "pending", notes: "", practice: "" } as const;
+
+/** Today's study targets, what was studied lately, and the dialog that adds one. */
+export function WindStudy({ date, targets }: WindStudyProps) {
+  const [adding, setAdding] = useState(false);
+  const { failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const practices = useDraftRecord(date, "wind.practices");
+  const { data: lately } = useAtomValue(studyHistoryAtom);
+
+  const change = (message: string, make: Parameters<typeof changeTargets>[0]) =>
+    attempt(message, () => save(date, changeTargets(make)));
+  const setMinutes = (message: string, { id }: StudyTarget, minutesOf: (target: StudyTarget) => number) =>
+    change(message, changeItem(id, (target) => withMinutes(target, minutesOf(target))));
+  const remove = async (target: StudyTarget) => {
+    if (!await change("Failed to delete target", removeItem(target.id))) return;
+    offerUndo({
+      message: `Study target ${target.subject} deleted`,
+      ring: "wind",
+      undo: () => save(date, changeTargets((now) => putBack(now, target, targets))),
+      undone: `Study target ${target.subject} restored`,
+      failed: "Failed to add study target",
+    });
+  };
+  const writePractice = async ({ id }: StudyTarget, practice: string) => {
+    const sent = practices.of(id);
+    const saved = await change(
+      "Failed to update progress",
+      changeItem(id, (target) => ({ ...target, practice })),
+    );
+    if (saved) practices.clear(id, sent);
+  };
+  return (
+    <Card
+      title="Study Targets"
+      aside={<Button size="small" onClick={() => setAdding(true)}>Add Study Target</Button>}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <StudyTargetList
+        targets={targets}
+        onMinutes={(target, minutes) => setMinutes("Failed to update progress", target, () => minutes)}
+        onComplete={(target) =>
+          void setMinutes("Failed to mark target complete", target, ({ target_minutes }) => target_minutes)}
+        onDelete={(target) => void remove(target)}
+        onPractice={(target, practice) => void writePractice(target, practice)}
+        practiceDraftOf={(target) => practices.of(target.id)}
+        onPracticeDraft={(target, text) => practices.write(target.id, text)}
+      />
+      <ReuseButtons
+        title="Study again"
+        items={reusableTargets(lately?.study_targets ?? [], targets)}
+        onReuse={({ target }) =>
+          void change("Failed to add study target", (now) => [...now, {
+            ...target,
+            ...UNTOUCHED,
+            id: crypto.randomUUID(),
+          }])}
+      />
+      {adding && <AddStudyTarget date={date} onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}

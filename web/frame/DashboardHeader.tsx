@@ -1,0 +1,44 @@
+import { useAtomValue } from "jotai/react";
+import type { RefObject } from "react";
+import type { RingName } from "#shared/rings/mod.ts";
+import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { PageNav } from "./PageNav.tsx";
+import { waitingAtom } from "../state/queue.ts";
+import { SignOut } from "./SignOut.tsx";
+
+const NAME = "font-display text-name max-sm:leading-6";
+
+export interface DashboardHeaderProps {
+  /** The dashboard's own heading is the name; a page with a heading of its own has none here. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+  /** Absent while it is not known yet. */
+  email: string | undefined;
+  complete: readonly RingName[];
+}
+
+/** The head of every page of somebody who is signed in: the name, the pages, who it is, the way out. */
+export function DashboardHeader({ heading, email, complete }: DashboardHeaderProps) {
+  return (
+    <header
+      data-unsent={useAtomValue(waitingAtom).length}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-4 sm:py-5"
+    >
+      <div className="grid grid-cols-[auto_auto] items-center gap-x-3.5 sm:grid-cols-[auto_auto_auto]">
+        <Mark size={32} complete={complete} className="max-sm:row-span-2" />
+        {heading
+          ? <h1 ref={heading} tabIndex={-1} className={NAME}>Gorin</h1>
+          : <p className={NAME}>Gorin</p>}
+        <p className="text-small text-soft">Discipline Tracker</p>
+      </div>
+      <PageNav />
+      {/* Keyed, so that the words appear where they belong instead of moving there. */}
+      <p
+        key={email}
+        className="min-w-0 truncate text-soft max-sm:order-last max-sm:basis-full max-sm:text-small sm:ml-auto"
+      >
+        {email === undefined ? "\u00a0" : `Welcome back, ${email}`}
+      </p>
+      <SignOut />
+    </header>
+  );
+}

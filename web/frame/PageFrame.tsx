@@ -1,0 +1,60 @@
+import { useAtomValue } from "jotai/react";
+import { type ReactNode, useState } from "react";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { dayQueryAtom } from "../state/day.ts";
+import { userAtom } from "../state/session.ts";
+import { DashboardFooter } from "../features/day/DashboardFooter.tsx";
+import { DashboardHeader } from "./DashboardHeader.tsx";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { SavingNotices } from "./SavingNotices.tsx";
+import { UnsentLine } from "./UnsentLine.tsx";
+import { useKeepingUp } from "./use_keeping_up.ts";
+import { usePage } from "./use_page.ts";
+import { usePageKeys } from "./use_page_keys.ts";
+import { useShortcuts } from "./use_shortcuts.ts";
+
+export interface PageFrameProps {
+  title: string;
+  /** What stands at the right of the title. */
+  aside?: ReactNode;
+  /** It is printed on one sheet, without the head and the foot. */
+  sheet?: boolean;
+  children: ReactNode;
+}
+
+/** A page beside the dashboard: the same head and foot, and a heading of its own. */
+export function PageFrame({ title, aside, sheet = false, children }: PageFrameProps) {
+  const heading = usePage(`${title} · Gorin`);
+  const user = useAtomValue(userAtom);
+  const { data: day } = useAtomValue(dayQueryAtom);
+  const [listed, setListed] = useState(false);
+  useShortcuts({ ...usePageKeys(), "?": () => setListed(true) });
+  useKeepingUp();
+  return (
+    <div data-sheet={sheet || undefined} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
+      <a
+        href="#main"
+        className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"
+      >
+        Skip to {title}
+      </a>
+      <DashboardHeader
+        email={user?.email}
+        complete={RING_NAMES.filter((ring) =>
+          day?.completion[ring]
+        )}
+      />
+      <UnsentLine />
+      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:py-8">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{title}</h1>
+          {aside}
+        </div>
+        <SavingNotices />
+        {children}
+      </main>
+      <DashboardFooter onShortcuts={() => setListed(true)} />
+      <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from "wouter";
+import { classes } from "#shared/ui/parts/classes.ts";
+import { PAGES } from "./pages.ts";
+
+/** The pages, as words in a row. */
+export function PageNav() {
+  const [here] = useLocation();
+  return (
+    <nav
+      aria-label="Pages"
+      className="-mx-2 flex flex-wrap max-lg:order-last max-lg:basis-full print:hidden lg:mr-auto lg:ml-4"
+    >
+      {PAGES.map(({ path, title }) => {
+        const chosen = path === here;
+        return (
+          <Link
+            key={path}
+            href={path}
+            aria-current={chosen ? "page" : undefined}
+            className={classes(
+              "inline-flex min-h-8 items-center rounded-sm px-2 transition-colors hover:bg-ink/5 pointer-coarse:min-h-11",
+              chosen ? "font-semibold text-ink" : "text-soft hover:text-ink",
+            )}
+          >
+            {title}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

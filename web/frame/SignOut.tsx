@@ -1,0 +1,39 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Dialog } from "#shared/ui/parts/Dialog.tsx";
+import { leaveAtom } from "../state/leave.ts";
+import { waitingAtom } from "../state/queue.ts";
+
+/** The way out. With changes that are not saved yet it asks first what is to become of them. */
+export function SignOut() {
+  const unsent = useAtomValue(waitingAtom).length;
+  const [asking, setAsking] = useState(false);
+  const leave = useSetAtom(leaveAtom);
+  return (
+    <>
+      <Button onClick={() => unsent === 0 ? void leave({ discarding: false }) : setAsking(true)}>
+        Logout
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Not everything is saved yet"
+        footer={
+          <>
+            <Button look="quiet" onClick={() => void leave({ discarding: true })}>
+              Discard and sign out
+            </Button>
+            <Button onClick={() => void leave({ discarding: false })}>Keep and sign out</Button>
+            <Button look="primary" onClick={() => setAsking(false)}>Stay signed in</Button>
+          </>
+        }
+      >
+        <p>
+          {unsent === 1 ? "1 change waits" : `${unsent} changes wait`}{" "}
+          to be saved on the server. What waits can stay in this browser until you sign in here again.
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -20,6 +20,10 @@ async function signIn(firefox: FirefoxExtension, url: string, { email, password 
   await firefox.fill("Server address", url);
   await firefox.press("Try and save");
   await expect.poll(() => firefox.text()).toContain("answers as Gorin");
+  // The permission has no port, so it is also that of the default server, which is left behind.
+  expect(await firefox.run("return (await browser.permissions.getAll()).origins")).toEqual([
+    "http://localhost/*",
+  ]);
   await firefox.open("popup/index.html");
   await firefox.fill("Email", email);
   await firefox.fill("Password", password);

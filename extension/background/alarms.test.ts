@@ -21,6 +21,7 @@ it("the badge is woken as the minutes of the timer turn over", () => {
     startTime: "2026-11-21T11:14:30.000Z",
     date: "2026-11-21",
     category: "Deep Work",
+    note: "",
     account: SAMPLE_ACCOUNT,
   } as const;
   expect(alarmsFor(signedInState({ timer }), NOON, "UTC").badge).toEqual({

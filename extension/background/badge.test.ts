@@ -10,6 +10,7 @@ function running(startTime: string) {
     startTime,
     date: "2026-11-21",
     category: "Deep Work",
+    note: "",
     account: SAMPLE_ACCOUNT,
   } as const;
   return signedInState({ timer });

@@ -103,6 +103,7 @@ describe("the question after a long timer", () => {
     startTime: "2026-11-21T09:00:00.000Z",
     date: "2026-11-21",
     category: "Deep Work",
+    note: "",
     account: SAMPLE_ACCOUNT,
   } as const;
 

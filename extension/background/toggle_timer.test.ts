@@ -19,6 +19,7 @@ describe("the command for the timer", () => {
       startTime,
       date: "2026-11-21",
       category: "Admin",
+      note: "",
       account: SAMPLE_ACCOUNT,
     } as const;
     const changed = toggleTimer(signedInState({ timer }), NOON, makeId);
@@ -33,6 +34,7 @@ describe("the command for the timer", () => {
       startTime,
       date: "2026-11-20",
       category: "Admin",
+      note: "",
       account: SAMPLE_ACCOUNT,
     } as const;
     expect(toggleTimer(signedInState({ timer }), NOON, makeId)).toEqual({});

@@ -7,12 +7,12 @@ import { type ThemeChoice, ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx
 import type { Shelf } from "../platform/shelf.ts";
 import type { StateReading } from "../state/store.ts";
 import { useReading } from "../state/use_reading.ts";
-import type { Choice } from "./choose_server.ts";
+import type { Choice, ChooseServerOptions } from "./choose_server.ts";
 import { ServerForm } from "./ServerForm.tsx";
 
 /** What can be done on the options page. */
 export interface OptionActs {
-  chooseServer(text: string, present: string): Promise<Choice>;
+  chooseServer(options: ChooseServerOptions): Promise<Choice>;
   signOut(): Promise<void>;
   /** Turns the question after an absence on or off; whether it is on then. */
   askAway(wanted: boolean): Promise<boolean>;
@@ -50,7 +50,7 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
       <Card title="Your server">
         <ServerForm
           server={preferences.server}
-          onChoose={(text) => acts.chooseServer(text, preferences.server)}
+          onChoose={(text, onTrying) => acts.chooseServer({ text, present: preferences.server, onTrying })}
         />
       </Card>
       <Card title="Signed in">

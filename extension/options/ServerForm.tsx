@@ -21,20 +21,21 @@ const WRONG = {
 
 export interface ServerFormProps {
   server: string;
-  onChoose: (text: string) => Promise<Choice>;
+  /** `onTrying` is called once the browser's question for the permission is answered. */
+  onChoose: (text: string, onTrying: () => void) => Promise<Choice>;
 }
 
 /** The server's address: it is tried before it is kept. */
 export function ServerForm({ server, onChoose }: ServerFormProps) {
   const [text, setText] = useState(server);
-  const [pending, setPending] = useState(false);
+  const [step, setStep] = useState<"asking" | "trying" | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const choose = async () => {
-    if (pending) return;
+    if (step) return;
     setChoice(null);
-    setPending(true);
-    const made = await onChoose(text);
-    setPending(false);
+    setStep("asking");
+    const made = await onChoose(text, () => setStep("trying"));
+    setStep(null);
     setChoice(made);
     // What was typed while it was tried is another address.
     if ("origin" in made) setText((now) => now === text ? made.origin : now);
@@ -64,10 +65,15 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
             setChoice(null);
           }}
         />
-        <Button look="primary" type="submit" pending={pending}>
-          {pending ? "Trying…" : "Try and save"}
+        <Button look="primary" type="submit" pending={step !== null}>
+          {step === "trying" ? "Trying…" : "Try and save"}
         </Button>
       </div>
+      {step === "asking" && (
+        <p role="status" className="text-small">
+          Your browser asks whether Gorin may reach this address. Please answer it.
+        </p>
+      )}
       {choice && "origin" in choice && (
         <p role="status" className="text-small">
           Saved. {choice.origin} answers as Gorin. {!choice.granted &&

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import { SAMPLE_SERVER, signedInState } from "../state/sample_state.ts";
+import { hostPattern } from "../state/server_address.ts";
 import { changeState, readState } from "../state/store.ts";
 import { chooseServer } from "./choose_server.ts";
 
@@ -11,16 +12,30 @@ async function choose(text: string, answer: () => Response | Promise<Response>, 
   const shelf = memoryShelf();
   await changeState(shelf, () => signedInState());
   const did: string[] = [];
+  // As the browser keeps them: by match pattern. The present server was allowed before.
+  const patterns = new Set([hostPattern(SAMPLE_SERVER)]);
   const permissions = {
-    request: (origin: string) => (did.push(`ask for ${origin}`), Promise.resolve(grants)),
-    drop: (origin: string) => (did.push(`drop ${origin}`), Promise.resolve()),
+    request(origin: string) {
+      did.push(`ask for ${origin}`);
+      if (grants) patterns.add(hostPattern(origin));
+      return Promise.resolve(grants);
+    },
+    drop(origin: string) {
+      did.push(`drop ${origin}`);
+      patterns.delete(hostPattern(origin));
+      return Promise.resolve();
+    },
   };
   const fetch: typeof globalThis.fetch = (input) => {
     did.push(`call ${input}`);
     return Promise.resolve(answer());
   };
-  const choice = await chooseServer(shelf, { fetch, now: () => 7 }, permissions, text, SAMPLE_SERVER);
-  return { choice, did, state: (await readState(shelf)).state };
+  const choice = await chooseServer(shelf, { fetch, now: () => 7 }, permissions, {
+    text,
+    present: SAMPLE_SERVER,
+    onTrying: () => did.push("try"),
+  });
+  return { choice, did, granted: [...patterns], state: (await readState(shelf)).state };
 }
 
 describe("choosing a server", () => {
@@ -29,6 +44,7 @@ describe("choosing a server", () => {
     expect(choice).toEqual({ origin: ELSEWHERE, granted: true });
     expect(did).toEqual([
       `ask for ${ELSEWHERE}`,
+      "try",
       `call ${ELSEWHERE}/api/health`,
       `call ${SAMPLE_SERVER}/api/auth/logout`,
       `drop ${SAMPLE_SERVER}`,
@@ -58,6 +74,15 @@ describe("choosing a server", () => {
     expect(choice).toEqual({ wrong, granted: true });
     expect(did.at(-1)).toBe(`drop ${ELSEWHERE}`);
     expect(state.preferences.server).toBe(SAMPLE_SERVER);
+  });
+
+  it("keeps the permission when only the port changes, since a match pattern has no port", async () => {
+    const onOtherPort = await choose("http://localhost:34903", () => Response.json(HEALTHY));
+    expect(onOtherPort.choice).toEqual({ origin: "http://localhost:34903", granted: true });
+    expect(onOtherPort.granted).toEqual(["http://localhost/*"]);
+    const nobodyThere = await choose("http://localhost:39997", () => Promise.reject(new TypeError("away")));
+    expect(nobodyThere.choice).toEqual({ wrong: "unreachable", granted: true });
+    expect(nobodyThere.granted).toEqual(["http://localhost/*"]);
   });
 
   it("asks nobody about a text that is no address", async () => {

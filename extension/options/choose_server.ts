@@ -1,7 +1,7 @@
 import type { Shelf } from "../platform/shelf.ts";
 import { probe } from "../state/probe.ts";
 import type { Reach } from "../state/server.ts";
-import { originOf } from "../state/server_address.ts";
+import { hostPattern, originOf } from "../state/server_address.ts";
 import { signOut } from "../state/sign_in.ts";
 import { changeState } from "../state/store.ts";
 
@@ -16,29 +16,39 @@ export type Choice =
   | { readonly origin: string; readonly granted: boolean }
   | { readonly wrong: "not_an_address" | "unreachable" | "not_gorin"; readonly granted: boolean };
 
+export interface ChooseServerOptions {
+  /** What was typed. */
+  readonly text: string;
+  /** The origin of the present server. */
+  readonly present: string;
+  /** Called once the browser's question for the permission is answered, before the server is tried. */
+  readonly onTrying: () => void;
+}
+
 /**
- * Takes the server at `text` for the extension's own, once it has answered as one. The browser is asked to let the extension reach
- * that origin first of all, while the click still counts; without that the server is tried all the same. Who was signed in
- * on another server is signed out there.
+ * Makes the server at `text` the extension's server once it has answered as Gorin. The browser is asked for the permission to reach
+ * that origin first, while the click still counts as a user gesture; the server is tried even when it is denied. The session on
+ * another server ends here.
  */
 export async function chooseServer(
   shelf: Shelf,
   reach: Reach,
   permissions: Permissions,
-  text: string,
-  present: string,
+  { text, present, onTrying }: ChooseServerOptions,
 ): Promise<Choice> {
   const origin = originOf(text);
   if (!origin) return { wrong: "not_an_address", granted: false };
   const granted = await permissions.request(origin).catch(() => false);
+  onTrying();
+  const sharesPermission = hostPattern(origin) === hostPattern(present);
   const trouble = await probe(reach, origin);
   if (trouble) {
-    if (granted && origin !== present) await permissions.drop(origin);
+    if (granted && !sharesPermission) await permissions.drop(origin);
     return { wrong: trouble, granted };
   }
   if (origin !== present) {
     await signOut(shelf, reach);
-    await permissions.drop(present);
+    if (!sharesPermission) await permissions.drop(present);
   }
   await changeState(shelf, ({ preferences }) => ({
     preferences: { ...preferences, server: origin },

@@ -19,7 +19,7 @@ if (!root) throw new Error("The options page needs an element #root, and has non
 const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
 const permissions = { request: requestHostPermission, drop: dropHostPermission };
 const acts: OptionActs = {
-  chooseServer: (text, present) => chooseServer(shelf, reach, permissions, text, present),
+  chooseServer: (options) => chooseServer(shelf, reach, permissions, options),
   signOut: () => signOut(shelf, reach),
   async askAway(wanted) {
     const idle = wanted && await requestIdle().catch(() => false);

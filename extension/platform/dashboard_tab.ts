@@ -1,18 +1,21 @@
+import { hostPattern } from "../state/server_address.ts";
 import { browser } from "./browser.ts";
 import { hasHostPermission } from "./host_permission.ts";
 
+/** Where the id of the tab that was opened last is stored, until the browser is closed: an object of server and tab id. */
+const KEY = "dashboard_tab";
+
 /**
- * Brings the dashboard to the front: the tab that shows it, or a new one. Which tab that is can be known only with the
- * permission for its origin; without it a new one is opened.
+ * Brings the dashboard to the front: the tab that shows it, or a new one. With the permission for its origin the tab is found by
+ * its address, otherwise by the id that was stored when this function opened it.
  */
 export async function openDashboard(server: string): Promise<void> {
-  const open = await hasHostPermission(server) ? await dashboardTab(server) : undefined;
-  if (open?.id === undefined) {
-    await browser.tabs.create({ url: `${server}/dashboard` });
-    return;
-  }
-  await browser.tabs.update(open.id, { active: true });
-  if (open.windowId !== undefined) await browser.windows.update(open.windowId, { focused: true });
+  const found = await hasHostPermission(server) ? await tabByAddress(server) : undefined;
+  const id = found ?? await storedTab(server);
+  const shown = id === undefined ? false : await show(id);
+  if (shown) return;
+  const tab = await browser.tabs.create({ url: `${server}/dashboard` });
+  await browser.storage.session.set({ [KEY]: { server, tab: tab.id } });
 }
 
 /** Opens a page of the server, such as the one to register on. */
@@ -20,8 +23,24 @@ export async function openServerPage(server: string, path: `/${string}`): Promis
   await browser.tabs.create({ url: server + path });
 }
 
-async function dashboardTab(server: string) {
-  const { protocol, hostname } = new URL(server);
-  const tabs = await browser.tabs.query({ url: `${protocol}//${hostname}/*` });
-  return tabs.find((tab) => tab.url?.startsWith(`${server}/dashboard`));
+async function tabByAddress(server: string): Promise<number | undefined> {
+  const tabs = await browser.tabs.query({ url: hostPattern(server) });
+  return tabs.find(({ url }) => url?.startsWith(`${server}/dashboard`))?.id;
+}
+
+async function storedTab(server: string): Promise<number | undefined> {
+  // Written by `openDashboard` alone, in the same session of the browser.
+  const stored = (await browser.storage.session.get(KEY))[KEY] as { server: string; tab: number } | undefined;
+  return stored?.server === server ? stored.tab : undefined;
+}
+
+/** Brings a tab and its window to the front. Returns false when the tab was closed meanwhile. */
+async function show(id: number): Promise<boolean> {
+  try {
+    const tab = await browser.tabs.update(id, { active: true });
+    if (tab.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -120,6 +120,7 @@ describe("the popup", () => {
       startTime: new Date(Date.now() - 3_600_000).toISOString(),
       date: today,
       category: "Deep Work",
+      note: "",
       account: SAMPLE_ACCOUNT,
     } as const;
     const away = { since: null, question: { from: Date.now() - 1_800_000, to: Date.now() - 60_000 } };
@@ -134,6 +135,7 @@ describe("the popup", () => {
       startTime: "2020-01-01T22:00:00.000Z",
       date: "2020-01-01",
       category: "Deep Work",
+      note: "",
       account: SAMPLE_ACCOUNT,
     } as const;
     const did = await popupWith(signedInState({ timer }));

@@ -10,6 +10,7 @@ const TIMER = {
   startTime: START,
   date: "2026-11-21",
   category: "Admin",
+  note: "",
   account: SAMPLE_ACCOUNT,
 } as const;
 const WRITE: Deed = {
@@ -43,6 +44,15 @@ describe("an act", () => {
     const { queue, drafts: left } = after(signedInState({ drafts }), WRITE);
     expect(queue.waiting).toMatchObject([{ id: act(WRITE).id, account: SAMPLE_ACCOUNT, queuedAt: NOON }]);
     expect(left.commitment).toBeNull();
+  });
+
+  it.each([
+    ["does nothing within two seconds", 1_999, []],
+    ["starts it anew from two seconds on", 2_000, ["stop_timer", "start_timer"]],
+  ])("that starts the running category again %s", (_, age, kinds) => {
+    const state = signedInState({ timer: { ...TIMER, startTime: new Date(NOON - age).toISOString() } });
+    const deed = { do: "start_timer", category: "Admin", startTime: new Date(NOON).toISOString() } as const;
+    expect(after(state, deed).queue.waiting.map(({ command }) => command.kind)).toEqual(kinds);
   });
 
   it("writes nothing for nobody", () => {

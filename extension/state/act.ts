@@ -2,7 +2,15 @@ import type { TimeCategory } from "#shared/rings/mod.ts";
 import { type Command, CommandSchema, discard, dismiss, enqueue, retry } from "#shared/offline/mod.ts";
 import { type AwayChoice, settleAway } from "./away.ts";
 import type { State } from "./cells.ts";
-import { backdateTimer, discardTimer, type MakeId, startTimer, stopTimer, timerOf } from "./timer.ts";
+import {
+  backdateTimer,
+  discardTimer,
+  isDoubleClick,
+  type MakeId,
+  startTimer,
+  stopTimer,
+  timerOf,
+} from "./timer.ts";
 
 /**
  * Something that was done in the popup, as it travels to the worker. It says all that there is to know, so that whoever carries it out,
@@ -54,7 +62,8 @@ export function perform(state: State, act: Act): Partial<State> {
       const { category, startTime } = act;
       const running = timerOf(state);
       const done = running?.startTime === startTime && running.category === category;
-      return done ? {} : startTimer(state, { category, startTime, ...moment });
+      const doubled = running !== null && isDoubleClick(running, category, now);
+      return done || doubled ? {} : startTimer(state, { category, startTime, ...moment });
     }
     case "stop_timer":
       return isMeant ? stopTimer(state, { end: act.end, ...moment }) : {};

@@ -11,6 +11,7 @@ const timer = {
   startTime: iso("09:00"),
   date: "2026-11-21",
   category: "Deep Work",
+  note: "",
   account: SAMPLE_ACCOUNT,
 } as const;
 const preferences = { server: SAMPLE_SERVER, idle: true };

@@ -50,6 +50,8 @@ const TimerSchema = z.object({
   startTime: InstantSchema,
   category: TimeCategorySchema,
   date: DateSchema,
+  /** Absent in what older versions stored. */
+  note: z._default(z.string(), ""),
   account: z.string(),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { originOf } from "./server_address.ts";
+import { hostPattern, originOf } from "./server_address.ts";
 
 it.each([
   ["http://localhost:8000", "http://localhost:8000"],
@@ -7,6 +7,9 @@ it.each([
   ["localhost:8000", "http://localhost:8000"],
   ["192.168.1.20:8000", "http://192.168.1.20:8000"],
   ["[::1]:8000", "http://[::1]:8000"],
+  ["LOCALHOST:42867/", "http://localhost:42867"],
+  ["nas:8000", "http://nas:8000"],
+  ["Printer.LOCAL", "http://printer.local"],
   ["gorin.example.org", "https://gorin.example.org"],
   ["HTTPS://Gorin.Example.org:443/api", "https://gorin.example.org"],
 ])("the address '%s' means %s", (text, origin) => {
@@ -27,3 +30,8 @@ it.each([
     expect(originOf(text)).toBeNull();
   },
 );
+
+it("a match pattern holds the scheme and the host, and no port", () => {
+  expect(hostPattern("http://localhost:8000")).toBe("http://localhost/*");
+  expect(hostPattern("https://gorin.example.org")).toBe("https://gorin.example.org/*");
+});

@@ -1,6 +1,6 @@
 /**
- * The origin that somebody means by `text`, or null when it is no address of a web server. Where the scheme is left out it is
- * `http` for this machine and for addresses in numbers, else `https`; a path is left out.
+ * Returns the origin meant by `text`, or null when it is not the address of a web server. Without a scheme it is `http` for this
+ * machine, for names without a dot, for `.local` names and for numeric addresses; otherwise `https`. A path is dropped.
  */
 export function originOf(text: string): string | null {
   const typed = text.trim();
@@ -13,8 +13,14 @@ export function originOf(text: string): string | null {
 }
 
 function schemeFor(address: string): "http" | "https" {
-  const host = address.split(/[/:?#]/, 1)[0] ?? "";
-  const near = host === "localhost" || host.endsWith(".local") || /^[\d.]+$/.test(host) ||
-    host.startsWith("[");
+  const host = (address.split(/[/:?#]/, 1)[0] ?? "").toLowerCase();
+  // A name without a dot is one of the local network.
+  const near = !host.includes(".") || host.endsWith(".local") || /^[\d.]+$/.test(host);
   return near ? "http" : "https";
+}
+
+/** The browser's match pattern for an origin. A pattern has no port, so that two origins may share one. */
+export function hostPattern(origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${hostname}/*`;
 }

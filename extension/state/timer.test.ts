@@ -20,7 +20,7 @@ function makeIds() {
 }
 
 function timer(startTime: string, date = startTime.slice(0, 10)): KeptTimer {
-  return { id: TIMER_ID, startTime, date, category: "Deep Work", account: SAMPLE_ACCOUNT };
+  return { id: TIMER_ID, startTime, date, category: "Deep Work", note: "", account: SAMPLE_ACCOUNT };
 }
 
 /** What waits, each as its kind and the instants that it names. */
@@ -44,6 +44,7 @@ describe("starting a timer", () => {
       startTime: "2026-11-21T11:45:00.000Z",
       category: "Learning",
       date: "2026-11-21",
+      note: "",
       account: SAMPLE_ACCOUNT,
     });
     expect(changed.habits?.category).toBe("Learning");
@@ -185,4 +186,26 @@ describe("what the server says runs", () => {
     const other = signedInState({ timer: { ...timer("2026-11-21T11:00:00.000Z"), account: "another" } });
     expect(adoptTimer(other, { timer: theirs, version: "v" }, moment())).toEqual({});
   });
+});
+
+it("a note that another surface set stays when the timer is back-dated and stopped", () => {
+  const note = "Chapter 3 of the thesis";
+  const running = {
+    id: TIMER_ID,
+    category: "Deep Work",
+    start_ts: "2026-11-21T11:00:00.000Z",
+    day: "2026-11-21",
+    note,
+  } as const;
+  const moment = { now: NOON, makeId: makeIds() };
+  const adopted = {
+    ...signedInState(),
+    ...adoptTimer(signedInState(), { timer: running, version: "e-1" }, moment),
+  };
+  const moved = {
+    ...adopted,
+    ...backdateTimer(adopted, { startTime: "2026-11-21T10:30:00.000Z", ...moment }),
+  };
+  const { queue } = { ...moved, ...stopTimer(moved, { end: NOON, ...moment }) };
+  expect(queue.waiting.map(({ command }) => "timer" in command && command.timer.note)).toEqual([note, note]);
 });

@@ -25,6 +25,15 @@ export function isLeftover(timer: KeptTimer, today: CalendarDate): boolean {
   return timer.date !== today;
 }
 
+/** A second click on a category this soon after the first, in milliseconds, is a double click. */
+const DOUBLE_CLICK_MS = 2_000;
+
+/** Whether starting `category` now would restart a timer of that category that has only just been started: a double click. */
+export function isDoubleClick(timer: KeptTimer, category: TimeCategory, now: number): boolean {
+  const age = now - Date.parse(timer.startTime);
+  return timer.category === category && age >= 0 && age < DOUBLE_CLICK_MS;
+}
+
 /** Starts a timer at `startTime` (ISO). One that already runs is saved up to `now` first, so that none is lost. */
 export function startTimer(
   state: State,
@@ -33,7 +42,7 @@ export function startTimer(
   if (!state.session) return {};
   const stopped = state.timer ? stopTimer(state, { end: now, now, makeId }) : {};
   const { account } = state.session;
-  const timer = { id: makeId(), startTime, category, date: viewToday(state, now).date, account };
+  const timer = { id: makeId(), startTime, category, date: viewToday(state, now).date, note: "", account };
   return {
     ...stopped,
     timer,
@@ -161,10 +170,10 @@ function named(timer: KeptTimer, makeId: MakeId): NamedTimer {
   return { ...timer, id: timer.id ?? makeId() };
 }
 
-function recordOf({ id, category, startTime, date }: NamedTimer): Timer {
-  return { id, category, start_ts: startTime, day: date, note: "" };
+function recordOf({ id, category, startTime, date, note }: NamedTimer): Timer {
+  return { id, category, start_ts: startTime, day: date, note };
 }
 
-function keptOf({ id, category, start_ts, day }: Timer, account: string): KeptTimer {
-  return { id, startTime: start_ts, category, date: day, account };
+function keptOf({ id, category, start_ts, day, note }: Timer, account: string): KeptTimer {
+  return { id, startTime: start_ts, category, date: day, note, account };
 }

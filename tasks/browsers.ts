@@ -1,5 +1,5 @@
 import { run } from "./run.ts";
-import { say } from "./say.ts";
+import { print } from "./print.ts";
 
 const CHROMIUM = [
   "/usr/bin/chromium",
@@ -34,7 +34,7 @@ export async function provideBrowsers(): Promise<string | null> {
   ];
   if (missing.length === 0) return null;
   if (firstFile(["/usr/bin/apt-get"]) && Deno.uid() === 0) {
-    say(`Installing ${missing.join(" and ")} by apt-get …`);
+    print(`Installing ${missing.join(" and ")} by apt-get …`);
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     const options = { env, output: "hide" } as const;
     await run("apt-get", ["update", "-q"], options);

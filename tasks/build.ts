@@ -1,7 +1,7 @@
 /** `deno task build [web|chrome|firefox|extension …]`: builds these, or everything. */
 import { fingerprint } from "./fingerprint.ts";
 import { deno } from "./run.ts";
-import { giveUp, say } from "./say.ts";
+import { fail, print } from "./print.ts";
 import { isFresh, stamp } from "./stamp.ts";
 
 /** One thing that is built: what from, where to, and how. */
@@ -50,7 +50,7 @@ export async function build(names: readonly TargetName[], { anew = false } = {})
     const { title, sources, made, args } = TARGETS[name];
     const from = await fingerprint(sources).catch(() => "");
     if (!anew && isFresh(made, from)) continue;
-    say(`Building ${title} …`);
+    print(`Building ${title} …`);
     const built = await deno(["run", "-A", "npm:vite", "build", ...args, "--logLevel", "warn"], {
       output: "hide",
     });
@@ -64,5 +64,5 @@ if (import.meta.main) {
   const asked = Deno.args.flatMap((arg) => arg === "extension" ? ["chrome", "firefox"] : arg);
   const names = TARGET_NAMES.filter((name) => asked.length === 0 || asked.includes(name));
   const failed = await build(names, { anew: true });
-  if (failed.length > 0) giveUp(`Could not build ${failed.join(", ")}.`);
+  if (failed.length > 0) fail(`Could not build ${failed.join(", ")}.`);
 }

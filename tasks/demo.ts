@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { ApiError } from "#shared/client/mod.ts";
 import { AccountTaken, makeDemo } from "./demo/make_demo.ts";
-import { giveUp, say } from "./say.ts";
+import { fail, print } from "./print.ts";
 import { seconds } from "./steps.ts";
 
 const { values } = parseArgs({
@@ -20,7 +20,7 @@ const days = wholeNumber("--days", values.days, 3_660);
 const seed = wholeNumber("--seed", values.seed, 2 ** 31);
 
 const begun = performance.now();
-say(`A demonstration of ${days} days on ${server}, seed ${seed} …`);
+print(`A demonstration of ${days} days on ${server}, seed ${seed} …`);
 try {
   const { email, password, recorded } = await makeDemo({
     server,
@@ -29,25 +29,25 @@ try {
     seed,
     now: Date.now(),
     onProgress: (done, of) => {
-      if (done % 60 === 0) say(`  ${done} of ${of} days`);
+      if (done % 60 === 0) print(`  ${done} of ${of} days`);
     },
   });
-  say(`Made ${recorded} days with something on record in ${seconds(begun)}.`);
-  say(`Sign in at ${server}/login`);
-  say(`  Email     ${email}`);
-  say(`  Password  ${password}`);
+  print(`Made ${recorded} days with something on record in ${seconds(begun)}.`);
+  print(`Sign in at ${server}/login`);
+  print(`  Email     ${email}`);
+  print(`  Password  ${password}`);
 } catch (error) {
   if (error instanceof AccountTaken) {
-    giveUp(`There is an account ${error.message} already, and it is left alone. Choose another --seed.`);
+    fail(`There is an account ${error.message} already, and it is left alone. Choose another --seed.`);
   }
-  if (error instanceof ApiError) giveUp(`${server}: ${error.message}`);
+  if (error instanceof ApiError) fail(`${server}: ${error.message}`);
   throw error;
 }
 
 function wholeNumber(name: string, value: string, most: number): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < 1 || number > most) {
-    giveUp(`${name} must be a whole number from 1 to ${most}, not ${value}.`);
+    fail(`${name} must be a whole number from 1 to ${most}, not ${value}.`);
   }
   return number;
 }

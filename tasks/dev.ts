@@ -1,7 +1,7 @@
 /** `deno task dev`: the server, started anew with each change, and Vite with hot reload before it, behind one address. */
 import { createServer } from "vite";
 import { ROOT } from "./run.ts";
-import { say } from "./say.ts";
+import { print } from "./print.ts";
 
 const api = new Deno.Command(Deno.execPath(), {
   args: ["run", "-A", "--watch", "--no-clear-screen", "api/main.ts"],
@@ -11,7 +11,7 @@ const api = new Deno.Command(Deno.execPath(), {
 
 const vite = await createServer({ configFile: `${ROOT}/web/vite.config.ts`, clearScreen: false });
 await vite.listen();
-say(
+print(
   `Develop at ${
     vite.resolvedUrls?.local[0] ?? "the address above"
   }: it reloads by itself, and passes /api on.`,

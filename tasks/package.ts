@@ -3,7 +3,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { build, TARGETS } from "./build.ts";
 import { install } from "./install.ts";
 import { deno, ROOT } from "./run.ts";
-import { giveUp, say } from "./say.ts";
+import { fail, print } from "./print.ts";
 
 const WEB_EXT = ["run", "-A", "npm:web-ext"];
 
@@ -28,11 +28,11 @@ async function pack(folder: string, name: string): Promise<void> {
     "--overwrite-dest",
   ];
   const hide = { output: "hide" } as const;
-  if (!(await deno([...WEB_EXT, ...zip, "--no-config-discovery"], hide))) giveUp(`Packing ${name} failed.`);
+  if (!(await deno([...WEB_EXT, ...zip, "--no-config-discovery"], hide))) fail(`Packing ${name} failed.`);
   const lint = ["lint", "--source-dir", `dist/${name}`, "--no-config-discovery"];
-  if (!(await deno([...WEB_EXT, ...lint], hide))) giveUp(`web-ext lint finds errors in dist/${name}.`);
+  if (!(await deno([...WEB_EXT, ...lint], hide))) fail(`web-ext lint finds errors in dist/${name}.`);
   const { size } = await Deno.stat(`${ROOT}/dist/${name}`);
-  say(`dist/${name} (${(size / 1_000).toFixed(0)} kB), no error by web-ext lint`);
+  print(`dist/${name} (${(size / 1_000).toFixed(0)} kB), no error by web-ext lint`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Counts, vitestCounts } from "./counts.ts";
 import { deno, ROOT } from "./run.ts";
-import { say } from "./say.ts";
+import { print } from "./print.ts";
 import { seconds } from "./steps.ts";
 
 const REPORT = "test-results/vitest.json";
@@ -13,7 +13,7 @@ export async function runVitest(): Promise<Counts> {
   const ok = await deno(["run", "-A", "--unstable-kv", "npm:vitest", "run", ...reporters], {
     output: "hide",
   });
-  say(`${ok ? "✓" : "✗"} Tests without a browser (${seconds(begun)})`);
+  print(`${ok ? "✓" : "✗"} Tests without a browser (${seconds(begun)})`);
   const text = await Deno.readTextFile(`${ROOT}/${REPORT}`).catch(() => null);
   if (text === null) return { passed: 0, failed: 1 };
   const counts = vitestCounts(JSON.parse(text));

@@ -4,7 +4,7 @@
  */
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { dayKeys, keys } from "../../api/store/keys.ts";
-import { say } from "../../tasks/say.ts";
+import { print } from "../../tasks/print.ts";
 import { filledDay } from "./filled_day.ts";
 import { GENERATOR, type LoadRequest } from "./load.ts";
 import { startBare, startProduct } from "./process.ts";
@@ -22,7 +22,7 @@ const [rounds = 5, seconds = 3] = Deno.args.map(Number);
 const folder = await Deno.makeTempDir({ prefix: "gorin-bench-" });
 const file = (name: string) => `${folder}/${name}.sqlite`;
 
-say(
+print(
   `Seeding: one filled day for ${WRITERS} accounts; ten years for one, a month for one; one day for one of 10,000 …`,
 );
 const one = await seed(file("one"), { accounts: WRITERS, filledAccounts: WRITERS, days: 1, lastDay: DAY });
@@ -44,7 +44,7 @@ const bareWrites = await startBare(
   one.map(({ userId }) => [keys.ring(userId, DAY, "earth")]),
 );
 
-say(`Measuring by ${GENERATOR}: ${rounds} rounds of ${seconds} s each, in turn …`);
+print(`Measuring by ${GENERATOR}: ${rounds} rounds of ${seconds} s each, in turn …`);
 const reads = await interleaved({
   bare: { pid: bare.pid, requests: [{ method: "GET", url: `${bare.url}/0`, headers: {} }] },
   product: { pid: product.pid, requests: [readOf(product.url, one[0])] },
@@ -80,10 +80,10 @@ await Promise.all([product, long, recent, crowded, bare, bareWrites].map((server
 await Deno.remove(folder, { recursive: true });
 
 for (const [title, { rate, cost }] of Object.entries(reads)) {
-  say(`read   ${title.padEnd(8)}${words(rate, cost)}`);
+  print(`read   ${title.padEnd(8)}${words(rate, cost)}`);
 }
 for (const [title, { rate, cost }] of Object.entries(writes)) {
-  say(`write  ${title.padEnd(8)}${words(rate, cost)}`);
+  print(`write  ${title.padEnd(8)}${words(rate, cost)}`);
 }
 printFigures([
   atLeast("GET /api/days/{day}, of the bare handler's rate", reads.product.rate / reads.bare.rate, 0.70),
@@ -98,7 +98,7 @@ printFigures([
   atMost("the read's time with 10,000 accounts", reads.product.rate / reads.crowd.rate, 1.10),
 ]);
 const costOf = (name: "history" | "crowd" | "bare") => (reads[name].cost / reads.product.cost).toFixed(2);
-say(
+print(
   `By processor time, which heeds less what else runs here: bare ${costOf("bare")}, ten years ${
     costOf("history")
   }, ` +

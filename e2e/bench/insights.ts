@@ -6,7 +6,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { addDays, type CalendarDate, isoWeekOf } from "#shared/calendar/mod.ts";
 import { build } from "../../tasks/build.ts";
 import { chromiumPath } from "../../tasks/browsers.ts";
-import { giveUp, say } from "../../tasks/say.ts";
+import { fail, print } from "../../tasks/print.ts";
 import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { startProduct } from "./process.ts";
@@ -17,13 +17,13 @@ const TEN_YEARS = 3_652;
 
 const [times = 20] = Deno.args.map(Number);
 const unbuilt = await build(["web"]);
-if (unbuilt.length > 0) giveUp(`Could not build ${unbuilt.join(", ")}.`);
+if (unbuilt.length > 0) fail(`Could not build ${unbuilt.join(", ")}.`);
 const executablePath = chromiumPath();
-if (!executablePath) giveUp("Install Chromium first (Debian: apt-get install chromium).");
+if (!executablePath) fail("Install Chromium first (Debian: apt-get install chromium).");
 
 const folder = await Deno.makeTempDir({ prefix: "gorin-bench-" });
 const store = `${folder}/gorin.sqlite`;
-say("Seeding: ten years of days for one account …");
+print("Seeding: ten years of days for one account …");
 const [long] = await seed(store, { accounts: 1, filledAccounts: 1, days: TEN_YEARS, lastDay: TODAY });
 if (!long) throw new Error("Nobody was seeded.");
 const { token } = long;
@@ -45,7 +45,7 @@ async function tell(title: string, once: () => Promise<number>): Promise<void> {
   for (let count = 0; count < times; count++) taken.push(await once());
   const sorted = taken.sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? NaN;
-  say(`${title.padEnd(36)} median ${ms(median)}, worst ${ms(sorted.at(-1) ?? NaN)} of ${times}`);
+  print(`${title.padEnd(36)} median ${ms(median)}, worst ${ms(sorted.at(-1) ?? NaN)} of ${times}`);
 }
 
 async function call(path: string): Promise<number> {

@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../../tasks/browsers.ts";
-import { say } from "../../tasks/say.ts";
+import { print } from "../../tasks/print.ts";
 import { signedInPopup } from "../extension/popup_parts.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";
@@ -67,7 +67,7 @@ async function report(way: string, from: Page, to: Page): Promise<void> {
   const median = delays[ROUNDS / 2] ?? NaN;
   const worst = delays.at(-1) ?? NaN;
   if (!(median <= TARGET_MS)) isTooSlow = true;
-  say(`${way}: median ${median.toFixed(0)} ms, worst ${worst.toFixed(0)} ms of ${ROUNDS}`);
+  print(`${way}: median ${median.toFixed(0)} ms, worst ${worst.toFixed(0)} ms of ${ROUNDS}`);
 }
 
 /** In the page: when the next click comes, milliseconds since 1970. */

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { build } from "../../tasks/build.ts";
 import { chromiumPath } from "../../tasks/browsers.ts";
-import { giveUp } from "../../tasks/say.ts";
+import { fail } from "../../tasks/print.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";
 import { startTestServer } from "../fixtures/server.ts";
@@ -19,9 +19,9 @@ const KB = 1_000;
 const QUIET_MS = 500;
 
 const unbuilt = await build(["web"]);
-if (unbuilt.length > 0) giveUp(`Could not build ${unbuilt.join(", ")}.`);
+if (unbuilt.length > 0) fail(`Could not build ${unbuilt.join(", ")}.`);
 const executablePath = chromiumPath();
-if (!executablePath) giveUp("Install Chromium first (Debian: apt-get install chromium).");
+if (!executablePath) fail("Install Chromium first (Debian: apt-get install chromium).");
 
 const server = await startTestServer();
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });

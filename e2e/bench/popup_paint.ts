@@ -10,7 +10,7 @@ import { loadExtension } from "../fixtures/extension.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { startTestServer } from "../fixtures/server.ts";
 import { chooseServer, signIn } from "../extension/popup_parts.ts";
-import { say } from "../../tasks/say.ts";
+import { print } from "../../tasks/print.ts";
 
 const RUNS = 20;
 const SLOW_MS = 3_000;
@@ -106,7 +106,7 @@ function medianOf(times: readonly number[]): number {
 
 const painted = (openings: readonly Opening[]) => openings.map((one) => one.painted);
 const sinceAsked = (openings: readonly Opening[]) => openings.map((one) => one.sinceAsked);
-say(`popup painted from its store: ${inWords(painted(day))} (target ${TARGET_MS})`);
-say(`a page of one word in its place: ${inWords(painted(oneWord))}`);
-say(`with the browser's window: ${inWords(sinceAsked(day))}; of one word: ${inWords(sinceAsked(oneWord))}`);
+print(`popup painted from its store: ${inWords(painted(day))} (target ${TARGET_MS})`);
+print(`a page of one word in its place: ${inWords(painted(oneWord))}`);
+print(`with the browser's window: ${inWords(sinceAsked(day))}; of one word: ${inWords(sinceAsked(oneWord))}`);
 Deno.exit(medianOf(painted(day)) <= TARGET_MS ? 0 : 1);

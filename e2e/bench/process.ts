@@ -1,6 +1,6 @@
 import project from "../../deno.json" with { type: "json" };
 import { ROOT } from "../../tasks/run.ts";
-import { TextLineStream } from "../fixtures/text_lines.ts";
+import { TextLineStream } from "../../tasks/text_lines.ts";
 
 /** A server in a process of its own. */
 export interface ServerProcess {

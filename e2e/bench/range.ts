@@ -4,7 +4,7 @@
  */
 import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { keys } from "../../api/store/keys.ts";
-import { say } from "../../tasks/say.ts";
+import { print } from "../../tasks/print.ts";
 import { GENERATOR, type LoadRequest } from "./load.ts";
 import { startBare, startProduct } from "./process.ts";
 import { interleaved } from "./rounds.ts";
@@ -20,7 +20,7 @@ const folder = await Deno.makeTempDir({ prefix: "gorin-bench-" });
 const file = (name: string) => `${folder}/${name}.sqlite`;
 const filled = { accounts: 1, filledAccounts: 1, lastDay: LAST };
 
-say("Seeding: ten years of days for one account, and one year for another …");
+print("Seeding: ten years of days for one account, and one year for another …");
 const [long] = await seed(file("long"), { ...filled, days: TEN_YEARS });
 const [short] = await seed(file("short"), { ...filled, days: YEAR });
 if (!long || !short) throw new Error("Nobody was seeded.");
@@ -43,7 +43,7 @@ const get = (url: string, token?: string): LoadRequest => ({
 const range = `/api/analytics/range?from=${from}&to=${LAST}`;
 const week = `/api/analytics/weekly/${LAST}`;
 
-say(`Measuring by ${GENERATOR}: ${rounds} rounds of ${seconds} s each, in turn …`);
+print(`Measuring by ${GENERATOR}: ${rounds} rounds of ${seconds} s each, in turn …`);
 const measured = await interleaved({
   bareYear: { pid: bare.pid, requests: [get(`${bare.url}/range/0`)] },
   range: { pid: product.pid, requests: [get(product.url + range, long.token)] },
@@ -64,7 +64,7 @@ const TITLES = {
 // The keys of `measured` are just those of TITLES.
 for (const name of Object.keys(TITLES) as (keyof typeof TITLES)[]) {
   const { rate, cost } = measured[name];
-  say(
+  print(
     `${TITLES[name].padEnd(52)}${rate.toFixed(0).padStart(6)} a second ${
       cost.toFixed(2).padStart(8)
     } ms each`,
@@ -75,7 +75,7 @@ printFigures([
   atMost("the range's time with ten years of days", measured.rangeOfOne.rate / measured.range.rate, 1.1),
 ]);
 const times = (one: { cost: number }, other: { cost: number }) => (one.cost / other.cost).toFixed(1);
-say(
+print(
   `By processor time, which heeds less what else runs here: the range ${
     times(measured.range, measured.bareYear)
   } times its bare list, the week ${times(measured.week, measured.bareAll)} times.`,

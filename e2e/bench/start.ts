@@ -2,7 +2,7 @@
  * `deno task bench:start [times]`: how long the server takes from its process's start to its first answer, and how much
  * memory it holds under load.
  */
-import { say } from "../../tasks/say.ts";
+import { print } from "../../tasks/print.ts";
 import { load, type LoadRequest } from "./load.ts";
 import { memoryOf, startProduct } from "./process.ts";
 import { median } from "./rounds.ts";
@@ -39,7 +39,7 @@ await server.stop();
 await Deno.remove(folder, { recursive: true });
 
 const start = median(starts);
-say(`Starts: ${starts.map((ms) => Math.round(ms)).join(", ")} ms; memory idle: ${Math.round(idle)} MiB`);
+print(`Starts: ${starts.map((ms) => Math.round(ms)).join(", ")} ms; memory idle: ${Math.round(idle)} MiB`);
 printFigures([
   {
     title: "process start to first answer",

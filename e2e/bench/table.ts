@@ -1,4 +1,4 @@
-import { say } from "../../tasks/say.ts";
+import { print } from "../../tasks/print.ts";
 
 /** A figure beside its target. */
 export interface Figure {
@@ -13,7 +13,7 @@ export function printFigures(figures: readonly Figure[]): void {
   const width = Math.max(...figures.map(({ title }) => title.length));
   const valueWidth = Math.max(...figures.map(({ value }) => value.length));
   for (const { title, value, target, met } of figures) {
-    say(`${met ? "✓" : "✗"} ${title.padEnd(width)}  ${value.padStart(valueWidth)}  (target ${target})`);
+    print(`${met ? "✓" : "✗"} ${title.padEnd(width)}  ${value.padStart(valueWidth)}  (target ${target})`);
   }
 }
 

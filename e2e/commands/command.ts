@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import { TextLineStream } from "../fixtures/text_lines.ts";
+import { TextLineStream } from "../../tasks/text_lines.ts";
 
 /** A command that runs, and what it has said so far. */
 export interface Command {

@@ -5,7 +5,7 @@
  */
 import { createClient } from "#shared/client/mod.ts";
 import { deleteTimer, events, HEARTBEAT_MS, putTimer } from "#shared/contract/mod.ts";
-import { giveUp, say } from "../../tasks/say.ts";
+import { fail, print } from "../../tasks/print.ts";
 import { memoryOf, startProduct } from "../bench/process.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
 
@@ -25,10 +25,10 @@ const server = await startProduct(`${folder}/gorin.sqlite`, undefined, [SMALL_HE
 const accounts = await Promise.all(Array.from({ length: AT_ONCE }, () => registerAccount(server.url)));
 const day = new Date().toISOString().slice(0, 10);
 
-say(`${warmUp} rounds to warm up …`);
+print(`${warmUp} rounds to warm up …`);
 await manyRounds(warmUp);
 const memory = [await settledMemory()];
-say(`${memory[0]?.toFixed(1)} MiB; ${rounds} rounds …`);
+print(`${memory[0]?.toFixed(1)} MiB; ${rounds} rounds …`);
 const began = performance.now();
 for (let look = 0; look < LOOKS; look++) {
   await manyRounds(rounds / LOOKS);
@@ -48,23 +48,23 @@ await Promise.all(open.map((reader) => reader.cancel().catch(() => {})));
 await Deno.remove(folder, { recursive: true });
 
 const growth = (memory.at(-1) ?? NaN) - (memory[0] ?? NaN);
-say(`Memory, every ${rounds / LOOKS} rounds: ${memory.map((mib) => mib.toFixed(1)).join(", ")} MiB`);
-say(
+print(`Memory, every ${rounds / LOOKS} rounds: ${memory.map((mib) => mib.toFixed(1)).join(", ")} MiB`);
+print(
   `${growth.toFixed(1)} MiB more after ${rounds} rounds in ${
     seconds.toFixed(0)
   } s; that many streams, kept open, ` +
     `would hold ${held.toFixed(0)} MiB (at most ${MOST_GROWTH} of that)`,
 );
-say(
+print(
   `${MOST_STREAMS} streams were let go ${
     endingMs.toFixed(0)
   } ms after they were left (at most ${MOST_ENDING_MS})`,
 );
-say(
+print(
   `The server stopped in ${stoppingMs.toFixed(0)} ms with ${open.length} open (at most ${MOST_STOPPING_MS})`,
 );
 const holds = growth <= MOST_GROWTH * held && endingMs <= MOST_ENDING_MS && stoppingMs <= MOST_STOPPING_MS;
-if (!holds) giveUp("Failed.");
+if (!holds) fail("Failed.");
 
 async function manyRounds(count: number): Promise<void> {
   let done = 0;
@@ -123,7 +123,7 @@ async function timeToEnd(account: Account): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS + 1_000));
   const first = await openMany(account, MOST_STREAMS + 1);
   if (first.refused !== 1) {
-    giveUp(`${first.refused} of ${MOST_STREAMS + 1} streams were refused, in place of one.`);
+    fail(`${first.refused} of ${MOST_STREAMS + 1} streams were refused, in place of one.`);
   }
   // Not at once after they were begun, for the same reason.
   await settledMemory();

@@ -6,11 +6,11 @@ import { createClient } from "#shared/client/mod.ts";
 import { addEntry, getDay } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
-import { giveUp, say } from "../../tasks/say.ts";
+import { fail, print } from "../../tasks/print.ts";
 import { freePort, startProduct } from "../bench/process.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { randomFrom } from "./random.ts";
-import { tornParts } from "./torn.ts";
+import { partialWrites } from "./partial_writes.ts";
 
 const HEALTHY_MS = 2_000;
 const AT_ONCE = 4;
@@ -20,7 +20,7 @@ const ENTRIES_A_DAY = 100;
 
 const [seed = Math.floor(Math.random() * 2 ** 31), kills = 25, writes = 1_000] = Deno.args.map(Number);
 const random = randomFrom(seed);
-say(`Seed ${seed}: ${kills} kills over ${writes} acknowledged writes`);
+print(`Seed ${seed}: ${kills} kills over ${writes} acknowledged writes`);
 
 const folder = await Deno.makeTempDir({ prefix: "gorin-kill-" });
 const path = `${folder}/gorin.sqlite`;
@@ -61,7 +61,7 @@ for (let kill = 0; kill <= kills; kill++) {
 
 const { found, doubled } = await look();
 await server.stop();
-const torn = [...doubled, ...await tornParts(path)];
+const partial = [...doubled, ...await partialWrites(path)];
 await Deno.remove(folder, { recursive: true });
 
 const lost = [...acknowledged.keys()].filter((id) => !found.has(id));
@@ -69,12 +69,14 @@ const changed = [...acknowledged].filter(([id, entry]) =>
   found.has(id) && found.get(id)?.note !== entry.note
 );
 const slowest = Math.max(...restarts);
-say(`${sent} writes sent, ${acknowledged.size} acknowledged, ${found.size} stored, ${restarts.length} kills`);
-for (const line of torn.slice(0, 10)) say(line);
-say(`${lost.length} lost, ${changed.length} changed, ${torn.length} half-applied`);
-say(`Healthy again after at most ${Math.round(slowest)} ms`);
-if (lost.length + changed.length + torn.length > 0 || slowest > HEALTHY_MS) {
-  giveUp(`Failed. To run it again: deno task faults:kill ${seed} ${kills} ${writes}`);
+print(
+  `${sent} writes sent, ${acknowledged.size} acknowledged, ${found.size} stored, ${restarts.length} kills`,
+);
+for (const line of partial.slice(0, 10)) print(line);
+print(`${lost.length} lost, ${changed.length} changed, ${partial.length} half-applied`);
+print(`Healthy again after at most ${Math.round(slowest)} ms`);
+if (lost.length + changed.length + partial.length > 0 || slowest > HEALTHY_MS) {
+  fail(`Failed. To run it again: deno task faults:kill ${seed} ${kills} ${writes}`);
 }
 
 function dayOf(number: number): string {
@@ -97,7 +99,7 @@ async function write(number: number): Promise<Entry> {
   return entry;
 }
 
-/** Every stored entry; one that was stored twice for one write counts as torn. */
+/** Every stored entry; one that was stored twice for one write counts as partial. */
 async function look(): Promise<{ found: Map<string, Entry>; doubled: string[] }> {
   const found = new Map<string, Entry>();
   const doubled: string[] = [];

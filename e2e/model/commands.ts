@@ -80,7 +80,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 const surface = fc.nat(2);
 
 /** Everything that can happen in a run. */
-export const happenings: fc.Arbitrary<Command>[] = [
+export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(surface, deed).map(([where, what]) =>
     command(JSON.stringify(what), where, async (on, _, model) => {
       const [day, timer] = [await on.day(), await on.timer()];

@@ -25,13 +25,13 @@ describe(`two dashboards and a popup, ${RUNS} stories of seed ${SEED}`, () => {
   process.stdout.write(`${RUNS} stories of two dashboards and a popup, seed ${SEED}\n`);
 
   it("end with everybody's work, once, and the same everywhere", { timeout: 3_600_000 }, async () => {
-    const { happenings, settleAndJudge } = await import("./commands.ts");
+    const { commands, settleAndJudge } = await import("./commands.ts");
     const { Expectation } = await import("./expectation.ts");
     const { openDashboard } = await import("./dashboard.ts");
     const { openPopup } = await import("./popup.ts");
     const { startOver, time } = await import("./world.ts");
     const story = fc.asyncProperty(
-      fc.commands(happenings, { maxCommands: LONGEST, size: "max" }),
+      fc.commands(commands, { maxCommands: LONGEST, size: "max" }),
       async (commands) => {
         startOver();
         const { user, tokens: [one = "", other = "", third = ""], client } = await server.newUser(3);

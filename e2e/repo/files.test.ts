@@ -68,7 +68,7 @@ describe("tests", () => {
     const found = code.filter((path) => isTest(path) || path.startsWith("e2e/")).filter((path) =>
       path !== "e2e/repo/files.test.ts" && weak.test(read(path))
     );
-    expect(found, "Wait for what is to be seen; mend or delete a test that does not hold.").toEqual([]);
+    expect(found, "Wait for what is to be seen; fix or delete a test that does not hold.").toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/test.ts";
-import { inEachView, overflows, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./axe.ts";
 import { addEntryByHand } from "./earth_panel.ts";
 
 inEachView(() => {

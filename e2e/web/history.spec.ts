@@ -1,13 +1,13 @@
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { inEachView, overflows, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./axe.ts";
 import { holdCalls } from "./hold_calls.ts";
-import { liveWeek, NOW } from "./lived_week.ts";
+import { NOW, seedWeek } from "./seed_week.ts";
 
 test.use({ startAt: NOW });
 
 test("a month shows each day's rings, and any day opens", async ({ page, user }) => {
-  await liveWeek(user.api);
+  await seedWeek(user.api);
   await openSignedIn(page, user.token, "/history");
   await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Saturday, November 21, 2026/ })).toHaveAttribute(
@@ -28,7 +28,7 @@ test("a month shows each day's rings, and any day opens", async ({ page, user })
 });
 
 test("the calendar is walked by the keyboard, across the ends of months", async ({ page, user }) => {
-  await liveWeek(user.api);
+  await seedWeek(user.api);
   await openSignedIn(page, user.token, "/history");
   await page.getByRole("link", { name: /^Saturday, November 21, 2026/ }).focus();
   await page.keyboard.press("Home");
@@ -70,7 +70,7 @@ test("days of rest are marked in the calendar one after another, and unmarked", 
 
 inEachView(() => {
   test("the calendar has no barrier and fits, also while rest days are chosen", async ({ page, user }) => {
-    await liveWeek(user.api);
+    await seedWeek(user.api);
     await openSignedIn(page, user.token, "/history");
     await expect(page.getByText("Days on record")).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -1,12 +1,12 @@
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { inEachView, overflows, violations } from "./barriers.ts";
-import { liveWeek, NOW } from "./lived_week.ts";
+import { inEachView, overflows, violations } from "./axe.ts";
+import { NOW, seedWeek } from "./seed_week.ts";
 
 test.use({ startAt: NOW });
 
 test("a week shows its figures, its scores and what they are made of", async ({ page, user }) => {
-  await liveWeek(user.api);
+  await seedWeek(user.api);
   await openSignedIn(page, user.token, "/insights");
   await expect(page.getByRole("heading", { name: /^This week/ })).toContainText("Nov 16 to Nov 22, 2026");
   const figure = (label: string) =>
@@ -36,7 +36,7 @@ test("a week shows its figures, its scores and what they are made of", async ({ 
 });
 
 test("any other week has an address of its own, and one without records says how to begin", async ({ page, user }) => {
-  await liveWeek(user.api);
+  await seedWeek(user.api);
   await openSignedIn(page, user.token, "/insights");
   await page.getByRole("link", { name: "Previous week" }).click();
   await expect(page).toHaveURL("/insights?week=2026-W46");
@@ -55,7 +55,7 @@ test("any other week has an address of its own, and one without records says how
 });
 
 test("the year is walked by arrow keys, tells each day, and opens it", async ({ page, user }) => {
-  await liveWeek(user.api);
+  await seedWeek(user.api);
   await openSignedIn(page, user.token, "/insights");
   const grid = page.getByRole("grid", { name: "The days of 2026" });
   await grid.getByRole("gridcell", { name: /^Saturday, November 21, 2026/ }).focus();
@@ -93,7 +93,7 @@ test("what could not be loaded is said, and tried again", async ({ page, user, p
 });
 
 test("a week is printed on one sheet", async ({ page, user }) => {
-  await liveWeek(user.api);
+  await seedWeek(user.api);
   await openSignedIn(page, user.token, "/insights");
   await expect(page.getByRole("heading", { name: "What stands out" })).toBeVisible();
   await expect(page.getByRole("grid")).toBeVisible();
@@ -106,7 +106,7 @@ inEachView(() => {
     await openSignedIn(page, user.token, "/insights");
     await expect(page.getByRole("heading", { name: "Nothing on record", exact: true })).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await liveWeek(user.api);
+    await seedWeek(user.api);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Streaks" })).toBeVisible();
     await page.getByText("The year as a table").click();

@@ -8,7 +8,7 @@ import {
 } from "#shared/contract/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { inEachView, overflows, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./axe.ts";
 import { openPanel } from "./open_panel.ts";
 
 test.use({ startAt: "2026-11-21T14:30:00Z" });

@@ -1,9 +1,9 @@
 import { getDay } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { inEachView, overflows, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./axe.ts";
 import { addEntryByHand, entryRows, startTimer } from "./earth_panel.ts";
-import { liveWeek, NOW, TODAY, track } from "./lived_week.ts";
+import { NOW, seedWeek, TODAY, track } from "./seed_week.ts";
 import { openPanel } from "./open_panel.ts";
 import { saved } from "./saved.ts";
 
@@ -34,7 +34,7 @@ test("yesterday is one click away, is filled in late, and today stays as it was"
 });
 
 test("days are walked one by one, and the browser's own way back works", async ({ page, user }) => {
-  await liveWeek(user.api);
+  await seedWeek(user.api);
   await openSignedIn(page, user.token, "/dashboard?day=2026-11-17&ring=void");
   await expect(page.getByText("Not today: 4 days ago")).toBeVisible();
   const previous = page.getByRole("link", { name: "Previous day" });
@@ -131,7 +131,7 @@ test("the pages are reached by words and by keys", async ({ dashboard }) => {
 
 inEachView(() => {
   test("another day than today has no barrier and fits, past or to come", async ({ page, user }) => {
-    await liveWeek(user.api);
+    await seedWeek(user.api);
     for (const day of ["2026-11-16", "2026-11-23"]) {
       await openSignedIn(page, user.token, `/dashboard?day=${day}`);
       await expect(page.getByText(/^Not today: /)).toBeVisible();

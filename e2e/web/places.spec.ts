@@ -2,7 +2,7 @@ import { signInAgain } from "../fixtures/account.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { getDay } from "#shared/contract/mod.ts";
-import { overflows, violations } from "./barriers.ts";
+import { overflows, violations } from "./axe.ts";
 
 test("the places where somebody is signed in are listed, and another one can be signed out", async ({ page, user, server }) => {
   const elsewhere = await signInAgain(server.url, user);

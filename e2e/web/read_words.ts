@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures/test.ts";
 import { REASON } from "./refuse_calls.ts";
-import { type Manner, type Word, WORDS } from "./words/mod.ts";
+import { type ShownAs, type Word, WORDS } from "./words/mod.ts";
 
 type Place = Page | Locator;
 type Values = Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ export function readerOf<P extends keyof Table>(page: P): Reader<P> {
       unread.delete(scene);
       for (const word of scenes[scene] ?? []) {
         const text = fill(word, { "the server's own sentence": REASON, ...values });
-        const about = `section ${word.section}, ${page}, ${scene}: the ${word.manner} '${text}'`;
-        await FIND[word.manner](place, text, word.of ?? "", about);
+        const about = `section ${word.section}, ${page}, ${scene}: the ${word.shownAs} '${text}'`;
+        await FIND[word.shownAs](place, text, word.of ?? "", about);
       }
     },
     readAll: () => expect([...unread], "Every scene of the table must be visited.").toEqual([]),
@@ -54,7 +54,7 @@ const bound = (attribute: "min" | "max"): Find => (place, text, of, about) =>
 /** A text that is all of what something says. */
 const exactly = (text: string, rest = "") => new RegExp(`^${RegExp.escape(text)}${rest}$`);
 
-const FIND: Record<Manner, Find> = {
+const FIND: Record<ShownAs, Find> = {
   "alert": seen((place, text) => place.getByRole("alert").getByText(text, { exact: true })),
   "badge of a ring": seen((place, text) => place.getByText(exactly(text, ", (not )?complete"))),
   "button": role("button"),

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { inEachView, overflows, violations } from "./barriers.ts";
-import { NOW, TODAY, track } from "./lived_week.ts";
+import { inEachView, overflows, violations } from "./axe.ts";
+import { NOW, TODAY, track } from "./seed_week.ts";
 import { REASON, refuseCalls } from "./refuse_calls.ts";
 
 test.use({ startAt: NOW });

@@ -10,7 +10,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { inEachView, overflows, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./axe.ts";
 import { openPanel } from "./open_panel.ts";
 import { REASON, refuseCalls } from "./refuse_calls.ts";
 

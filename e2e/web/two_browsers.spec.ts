@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
-import { say } from "../../tasks/say.ts";
+import { print } from "../../tasks/print.ts";
 import { randomFrom } from "../faults/random.ts";
 import { type Account, signInAgain } from "../fixtures/account.ts";
-import { dawdle } from "../fixtures/dawdle.ts";
+import { slowNetwork } from "../fixtures/slow_network.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test as base } from "../fixtures/test.ts";
 import { faultsOf, type Kept } from "./agreed_list.ts";
@@ -28,7 +28,7 @@ const test = base.extend<Rivals>({
   seed: [Math.floor(Math.random() * 2 ** 31), { option: true }],
   other: async ({ browser, server, user, problems, dashboard: _first }, provide) => {
     const context = await browser.newContext({ baseURL: server.url, locale: "en-US", timezoneId: "UTC" });
-    await dawdle(context);
+    await slowNetwork(context);
     await problems.watch(context);
     const page = await context.newPage();
     await page.clock.install({ time: server.now() });
@@ -84,7 +84,7 @@ for (const [name, [list, kept]] of Object.entries(lists)) {
         await expect.poll(async () => sorted(await shownOn(page, list)), SOON).toEqual(sorted(after));
       }
     }
-    say(`${name}: ${ROUNDS} rounds with seed ${seed}, ${conflicts} conflicts merged`);
+    print(`${name}: ${ROUNDS} rounds with seed ${seed}, ${conflicts} conflicts merged`);
     expect(conflicts, "The two must have met.").toBeGreaterThan(0);
 
     for (const page of pages) {

@@ -1,6 +1,6 @@
 import { putFire, putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { inEachView, overflows, violations } from "./barriers.ts";
+import { inEachView, overflows, violations } from "./axe.ts";
 import { openPanel } from "./open_panel.ts";
 
 const TODAY = "2026-11-21";

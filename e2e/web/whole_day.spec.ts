@@ -9,16 +9,16 @@ import { saved } from "./saved.ts";
 import { battle, commit, yesterday } from "./void_panel.ts";
 import { goal, status } from "./water_panel.ts";
 import {
+  COMMITMENT,
+  fillEarth,
+  fillFire,
+  fillVoid,
+  fillWater,
+  fillWind,
   findByApi,
   findOnScreens,
-  PROMISE,
-  workEarth,
-  WORKED_DAY,
-  workFire,
-  workVoid,
-  workWater,
-  workWind,
-} from "./worked_day.ts";
+  SEED_DAY,
+} from "./seed_day.ts";
 
 const SECOND = "2026-11-22";
 const THIRD = "2026-11-23";
@@ -27,21 +27,21 @@ const FOURTH = "2026-11-24";
 const SECOND_PROMISE = "Swim the whole mile.";
 
 // Four days of somebody's life in one test.
-test.use({ startAt: `${WORKED_DAY}T06:30:00Z`, contextOptions: { reducedMotion: "no-preference" } });
+test.use({ startAt: `${SEED_DAY}T06:30:00Z`, contextOptions: { reducedMotion: "no-preference" } });
 test.setTimeout(180_000);
 
 test("a whole day is worked from 0/5 to 5/5 Rings, and the days after follow from it", async ({ dashboard, user, clock }) => {
   await test.step("the day begins empty", () => seeRings(dashboard, 0));
-  await test.step("Earth: a timer and an entry by hand", () => workEarth(dashboard, clock));
+  await test.step("Earth: a timer and an entry by hand", () => fillEarth(dashboard, clock));
   await seeRings(dashboard, 1);
   await test.step("Water: a goal from a template succeeds, one of one's own fails", () =>
-    workWater(dashboard));
+    fillWater(dashboard));
   await seeRings(dashboard, 2);
-  const task = await test.step("Fire: a weakness is attacked and reflected on", () => workFire(dashboard));
+  const task = await test.step("Fire: a weakness is attacked and reflected on", () => fillFire(dashboard));
   await seeRings(dashboard, 3);
-  await test.step("Wind: study, a rep, the check, closed", () => workWind(dashboard));
+  await test.step("Wind: study, a rep, the check, closed", () => fillWind(dashboard));
   await seeRings(dashboard, 4);
-  await test.step("Void: a battle is won, tomorrow promised", () => workVoid(dashboard));
+  await test.step("Void: a battle is won, tomorrow promised", () => fillVoid(dashboard));
   await seeRings(dashboard, 5);
 
   await saved(dashboard);
@@ -52,7 +52,7 @@ test("a whole day is worked from 0/5 to 5/5 Rings, and the days after follow fro
 
   await test.step("a timer is left running", async () => {
     await openPanel(dashboard, "earth");
-    await clock.moveTo(`${WORKED_DAY}T22:40:00Z`);
+    await clock.moveTo(`${SEED_DAY}T22:40:00Z`);
     await startTimer(dashboard, "Learning");
   });
 
@@ -70,7 +70,7 @@ test("a whole day is worked from 0/5 to 5/5 Rings, and the days after follow fro
     await wakeUp(dashboard, clock, `${THIRD}T07:00:00Z`);
     const panel = await openPanel(dashboard, "void");
     await expect(yesterday(panel).getByText("Kept", { exact: true })).toBeVisible();
-    await expect(yesterday(panel)).toContainText(PROMISE);
+    await expect(yesterday(panel)).toContainText(COMMITMENT);
     await expect(promiseOfToday(dashboard)).toContainText(SECOND_PROMISE);
   });
 
@@ -119,27 +119,27 @@ async function saveLeftoverTimer(page: Page, user: Account) {
   const panel = await openPanel(page, "earth");
   const offer = panel.getByRole("region", { name: "A timer was left running" });
   await expect(offer).toContainText("A Learning timer from yesterday 22:40 was left running");
-  await offer.getByLabel("End Time").fill(`${WORKED_DAY}T23:10`);
+  await offer.getByLabel("End Time").fill(`${SEED_DAY}T23:10`);
   await offer.getByRole("button", { name: "Save", exact: true }).click();
   await expect(offer).toBeHidden();
   await expect(panel.getByText("No time entries yet")).toBeVisible();
   await saved(page);
-  const { day } = await user.api.call(getDay, { params: { day: WORKED_DAY } });
+  const { day } = await user.api.call(getDay, { params: { day: SEED_DAY } });
   const learning = day.earth.actual_entries.find(({ category }) => category === "Learning");
-  expect(learning).toMatchObject({ end_ts: `${WORKED_DAY}T23:10:00.000Z`, source: "timer" });
-  expect(learning?.start_ts).toMatch(`${WORKED_DAY}T22:40`);
+  expect(learning).toMatchObject({ end_ts: `${SEED_DAY}T23:10:00.000Z`, source: "timer" });
+  expect(learning?.start_ts).toMatch(`${SEED_DAY}T22:40`);
 }
 
 /** Yesterday's commitment is today's promise; it is logged as a battle, and won. */
 async function keepPromise(page: Page) {
   const promise = promiseOfToday(page);
-  await expect(promise).toContainText(PROMISE);
+  await expect(promise).toContainText(COMMITMENT);
   await promise.getByRole("button", { name: "Log as battle" }).click();
   const dialog = page.getByRole("dialog", { name: "Log Battle" });
-  await expect(dialog.getByLabel("Hard Thing")).toHaveValue(PROMISE);
+  await expect(dialog.getByLabel("Hard Thing")).toHaveValue(COMMITMENT);
   await dialog.getByRole("button", { name: "Save Battle" }).click();
   await expect(promise).toContainText("Logged: ongoing");
   const panel = page.getByRole("tabpanel", { name: "Void" });
-  await battle(panel, PROMISE).getByRole("button", { name: "Victory" }).click();
+  await battle(panel, COMMITMENT).getByRole("button", { name: "Victory" }).click();
   await expect(promise).toContainText("Logged: victory");
 }

@@ -1,5 +1,5 @@
-/** How a string is met: as what it stands on the screen. */
-export type Manner =
+/** What a string is shown as on the screen. */
+export type ShownAs =
   | "alert"
   | "badge of a ring"
   | "button"
@@ -20,11 +20,11 @@ export type Manner =
   | "timer"
   | "value";
 
-/** A string of the specification, and how it is met. */
+/** A string of the specification, and what it is shown as. */
 export interface Word {
   /** The section that words it. */
   readonly section: 2 | 5 | 8 | 9;
-  readonly manner: Manner;
+  readonly shownAs: ShownAs;
   readonly text: string;
   /** What fills the braces. */
   readonly filled?: Readonly<Record<string, string>>;
@@ -32,26 +32,26 @@ export interface Word {
   readonly of?: string;
 }
 
-/** Strings of one section that are met in the same manner. */
-export const words = (section: Word["section"], manner: Manner, ...texts: string[]): Word[] =>
-  texts.map((text) => ({ section, manner, text }));
+/** Strings of one section that are shown in the same way. */
+export const words = (section: Word["section"], shownAs: ShownAs, ...texts: string[]): Word[] =>
+  texts.map((text) => ({ section, shownAs, text }));
 
 /** A string whose braces are filled in. */
 export const filled = (
   section: Word["section"],
-  manner: Manner,
+  shownAs: ShownAs,
   text: string,
   values: Record<string, string | number>,
 ): Word => ({
   section,
-  manner,
+  shownAs,
   text,
   filled: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
 });
 
 /** Options, values or bounds of the field that is labelled `of`. */
-export const inField = (section: Word["section"], manner: Manner, of: string, ...texts: string[]): Word[] =>
-  texts.map((text) => ({ section, manner, text, of }));
+export const inField = (section: Word["section"], shownAs: ShownAs, of: string, ...texts: string[]): Word[] =>
+  texts.map((text) => ({ section, shownAs, text, of }));
 
 /** The server's own sentence, which section 8 has shown beside or in place of ours. */
 export const REASON = "{the server's own sentence}";

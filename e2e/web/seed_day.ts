@@ -10,22 +10,22 @@ import { addGoal, goal, openDialog, status } from "./water_panel.ts";
 import { addRep, addTarget, item, says } from "./wind_panel.ts";
 
 /** The day that is worked, from half past six on. */
-export const WORKED_DAY = "2026-11-21";
+export const SEED_DAY = "2026-11-21";
 /** What is promised on it for the next. */
-export const PROMISE = "Call the landlord before nine.";
+export const COMMITMENT = "Call the landlord before nine.";
 
 const WEAKNESS = "Waiting to feel ready before starting";
 
 /** A timer from half past six to five past eight, and a walk before it by hand. */
-export async function workEarth(page: Page, clock: Fixtures["clock"]) {
+export async function fillEarth(page: Page, clock: Fixtures["clock"]) {
   await openPanel(page, "earth");
   await startTimer(page, "Deep Work");
   // Half a minute for the way to the button.
-  await clock.moveTo(`${WORKED_DAY}T08:05:30Z`);
+  await clock.moveTo(`${SEED_DAY}T08:05:30Z`);
   await stopTimer(page);
   await addEntryByHand(page, {
-    start: `${WORKED_DAY}T05:00`,
-    end: `${WORKED_DAY}T05:30`,
+    start: `${SEED_DAY}T05:00`,
+    end: `${SEED_DAY}T05:30`,
     category: "Health",
     note: "Along the river",
   });
@@ -33,7 +33,7 @@ export async function workEarth(page: Page, clock: Fixtures["clock"]) {
 }
 
 /** A goal from a template that succeeds, and one of the user's own that fails. */
-export async function workWater(page: Page) {
+export async function fillWater(page: Page) {
   await openPanel(page, "water");
   const dialog = await openDialog(page);
   await dialog.getByLabel("Goal Template").selectOption("push-ups");
@@ -53,7 +53,7 @@ async function seeGoals(page: Page) {
 }
 
 /** A weakness and a task from the suggestions, attacked and reflected on. Answers the task. */
-export async function workFire(page: Page): Promise<string> {
+export async function fillFire(page: Page): Promise<string> {
   const panel = await openPanel(page, "fire");
   await expect(panel.getByText("Weakness Ready to Forge")).toBeVisible();
   const weaknesses = await openWeaknesses(page);
@@ -77,7 +77,7 @@ export async function workFire(page: Page): Promise<string> {
 }
 
 /** Study, a rep, the complacency check, and the closing of the ring. */
-export async function workWind(page: Page) {
+export async function fillWind(page: Page) {
   const panel = await openPanel(page, "wind");
   await addTarget(page, { subject: "Kanji", minutes: "45", notes: "Only from the book" });
   await panel.getByLabel("Completed minutes of Kanji").fill("20");
@@ -86,7 +86,7 @@ export async function workWind(page: Page) {
   await addRep(page, {
     weakness: "Interrupting people",
     rep: "Count to three before answering",
-    at: `${WORKED_DAY}T18:05`,
+    at: `${SEED_DAY}T18:05`,
   });
   await panel.getByRole("button", { name: "Mark complete Interrupting people" }).click();
   await expect(figure(panel, "Weakness Reps")).toHaveText("1/1");
@@ -99,12 +99,12 @@ export async function workWind(page: Page) {
 }
 
 /** A battle that is won, a promise for tomorrow, a reflection. */
-export async function workVoid(page: Page) {
+export async function fillVoid(page: Page) {
   const panel = await openPanel(page, "void");
   await logBattle(page, { hardThing: "Cold shower", description: "Two minutes.", difficulty: "7" });
   await battle(panel, "Cold shower").getByRole("button", { name: "Victory" }).click();
   await expect(notices(page)).toContainText("Another victory in the endless war! Well fought.");
-  await commit(page, PROMISE);
+  await commit(page, COMMITMENT);
   await panel.getByLabel("Reflection").fill("Cold is a thought.");
   await panel.getByRole("button", { name: "Save reflection" }).click();
   await expect(panel.getByRole("button", { name: "Save reflection" })).toBeDisabled();
@@ -138,13 +138,13 @@ export async function findOnScreens(page: Page, task: string) {
   const panel = await openPanel(page, "void");
   await expect(battle(panel, "Cold shower").getByRole("img", { name: "Victory" })).toBeVisible();
   await expect(battle(panel, "Cold shower")).toContainText("7/10");
-  await expect(panel.getByText(PROMISE, { exact: true })).toBeVisible();
+  await expect(panel.getByText(COMMITMENT, { exact: true })).toBeVisible();
   await expect(panel.getByLabel("Reflection")).toHaveValue("Cold is a thought.");
 }
 
 /** All of that day by the API. Answers the ids of the goals by their words. */
 export async function findByApi(user: Account, task: string): Promise<Map<string, string>> {
-  const { day } = await user.api.call(getDay, { params: { day: WORKED_DAY } });
+  const { day } = await user.api.call(getDay, { params: { day: SEED_DAY } });
   expect(day).toMatchObject({
     completed: 5,
     completion: { earth: true, water: true, fire: true, wind: true, void: true },
@@ -166,7 +166,7 @@ export async function findByApi(user: Account, task: string): Promise<Map<string
       weakness_reps: [{
         weakness: "Interrupting people",
         rep_description: "Count to three before answering",
-        scheduled_time: `${WORKED_DAY}T18:05`,
+        scheduled_time: `${SEED_DAY}T18:05`,
         completed: true,
       }],
       done: true,
@@ -178,7 +178,7 @@ export async function findByApi(user: Account, task: string): Promise<Map<string
         difficulty_rating: 7,
         outcome: "victory",
       }],
-      tomorrow_commitment: PROMISE,
+      tomorrow_commitment: COMMITMENT,
       reflection: "Cold is a thought.",
     },
   });

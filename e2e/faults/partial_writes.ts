@@ -9,17 +9,17 @@ import { RING_DOCUMENTS } from "../../api/store/ring_documents.ts";
  * What in the store of the file `path` was written by half: a ring without its month's row, a receipt without the entry that
  * it vouches for or without its place in the sweep. The server must be stopped; nothing may have been deleted.
  */
-export async function tornParts(path: string): Promise<string[]> {
+export async function partialWrites(path: string): Promise<string[]> {
   const db = await Deno.openKv(path);
   try {
-    return await tornIn(db);
+    return await partialWritesIn(db);
   } finally {
     db.close();
   }
 }
 
-async function tornIn(db: Deno.Kv): Promise<string[]> {
-  const torn: string[] = [];
+async function partialWritesIn(db: Deno.Kv): Promise<string[]> {
+  const partial: string[] = [];
   const entries = new Set<string>();
   for await (const { key, value } of db.list({ prefix: ["day"] })) {
     const [, userId, date, ring] = key.map(String);
@@ -28,14 +28,16 @@ async function tornIn(db: Deno.Kv): Promise<string[]> {
     for (const { id } of earth.actual_entries) entries.add(id);
     const row = monthIn(await db.get(keys.month(userId, monthOf(date))))[date];
     const saysComplete = ((row?.rings ?? 0) & 1) === 1;
-    if (saysComplete !== earth.actual_entries.length > 0) torn.push(`${date}: earth and its month disagree`);
+    if (saysComplete !== earth.actual_entries.length > 0) {
+      partial.push(`${date}: earth and its month disagree`);
+    }
   }
   const due = new Set<string>();
   for await (const { key } of db.list({ prefix: ["expiry"] })) due.add(key.slice(2).join());
   for await (const { key, value } of db.list({ prefix: ["idempotency"] })) {
     const id = /"id":"([0-9a-f-]+)"/.exec(JSON.stringify(value))?.[1] ?? "";
-    if (!entries.has(id)) torn.push(`${key.join()}: vouches for an entry that is not there`);
-    if (!due.has(key.join())) torn.push(`${key.join()}: would never be swept`);
+    if (!entries.has(id)) partial.push(`${key.join()}: vouches for an entry that is not there`);
+    if (!due.has(key.join())) partial.push(`${key.join()}: would never be swept`);
   }
-  return torn;
+  return partial;
 }

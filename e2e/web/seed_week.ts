@@ -1,7 +1,7 @@
 import type { Client } from "#shared/client/mod.ts";
 import { addEntry, putBattleLogs, putFire, putGoals, putWind } from "#shared/contract/mod.ts";
 
-/** The week that {@link liveWeek} fills: Monday to Saturday of ISO week 47 of 2026, of which Saturday is today. */
+/** The week that {@link seedWeek} fills: Monday to Saturday of ISO week 47 of 2026, of which Saturday is today. */
 export const TODAY = "2026-11-21";
 export const NOW = `${TODAY}T14:30:00Z`;
 
@@ -9,7 +9,7 @@ export const NOW = `${TODAY}T14:30:00Z`;
  * Fills a few days by the API: on Monday all five rings are complete with a score of 84, on Tuesday Earth alone, on Friday
  * Earth and Void.
  */
-export async function liveWeek(api: Client): Promise<void> {
+export async function seedWeek(api: Client): Promise<void> {
   await track(api, "2026-11-16", "Deep Work", 8, 20);
   await api.call(putGoals, {
     params: { day: "2026-11-16" },

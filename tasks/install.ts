@@ -1,17 +1,52 @@
+/**
+ * `deno task install [start]`: installs what `deno.lock` names and is not there yet; with `start` only what running and
+ * building need, which are the `dependencies` of `package.json`. No package may be imported here: none is there yet.
+ */
+import packageJson from "../package.json" with { type: "json" };
 import { fingerprint } from "./fingerprint.ts";
-import { deno } from "./run.ts";
 import { fail, print } from "./print.ts";
+import { deno, ROOT } from "./run.ts";
 import { isFresh, stamp } from "./stamp.ts";
+import { type Lock, startLock, unknownPackages } from "./start_lock.ts";
 
-/** Installs what `deno.lock` names, when it is not there yet. The lock is frozen: nothing is resolved anew. */
-export async function install(): Promise<void> {
-  const lock = await fingerprint(["package.json", "deno.lock"]);
-  if (isFresh("node_modules", lock)) return;
+const START_LOCK = ".cache/start.lock";
+
+/** Installs every package, or with `start` only those that running and building need. The lock is frozen either way. */
+export async function install(extent: "start" | "all" = "all"): Promise<void> {
+  const locked = await fingerprint(["package.json", "deno.lock"]);
+  if ([extent, "all"].some((installed) => isFresh("node_modules", `${locked} ${installed}`))) return;
   print("Installing packages …");
-  if (!(await deno(["install", "--frozen"], { output: "hide" }))) {
-    fail("The packages could not be installed.");
-  }
-  stamp("node_modules", lock);
+  await (extent === "all" ? run(["--frozen"]) : installStart());
+  stamp("node_modules", `${locked} ${extent}`);
 }
 
-if (import.meta.main) await install();
+async function installStart(): Promise<void> {
+  const lock = await readLock("deno.lock");
+  await Deno.mkdir(`${ROOT}/.cache`, { recursive: true });
+  const part = startLock(lock, Object.keys(packageJson.dependencies));
+  await Deno.writeTextFile(`${ROOT}/${START_LOCK}`, JSON.stringify(part));
+  await run(["--prod", `--lock=${START_LOCK}`]);
+  // Deno cannot freeze a part of a lock, so what it installed is compared with the whole.
+  const [unknown] = unknownPackages(await readLock(START_LOCK), lock);
+  if (unknown) fail(`deno.lock does not hold ${unknown}. Run deno install and commit deno.lock.`);
+}
+
+/** Runs `deno install`, with a line for each package. */
+async function run(args: readonly string[]): Promise<void> {
+  let count = 0;
+  const installed = await deno(["install", ...args], {
+    env: { NO_COLOR: "1" },
+    output: (line) => {
+      const [, name] = /^Initialize (.+)$/.exec(line) ?? [];
+      if (name) print(`${String(++count).padStart(5)}  ${name}`);
+    },
+  });
+  if (!installed) fail("The packages could not be installed.");
+}
+
+async function readLock(path: string): Promise<Lock> {
+  // Deno writes the file; `start_lock.test.ts` checks its version.
+  return JSON.parse(await Deno.readTextFile(`${ROOT}/${path}`)) as Lock;
+}
+
+if (import.meta.main) await install(Deno.args[0] === "start" ? "start" : "all");

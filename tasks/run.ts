@@ -1,35 +1,45 @@
-/** What a run of a program may be told. */
+import { TextLineStream } from "./text_lines.ts";
+
+/** How a program is run. */
 export interface RunOptions {
   /** Added to the present environment. */
   readonly env?: Record<string, string>;
-  /** `show` passes its output on as it comes; `hide` keeps it back, and prints it only when the run fails. */
-  readonly output?: "show" | "hide";
+  /**
+   * `show` passes its output on as it comes, `hide` prints it only when the run fails. A function receives each line as it
+   * comes; a run that fails prints all of them.
+   */
+  readonly output?: "show" | "hide" | ((line: string) => void);
 }
 
-/** Whether the program ended with 0. */
+/** Runs a program, and returns whether it ended with 0. */
 export async function run(
   program: string,
   args: readonly string[],
   { env = {}, output = "show" }: RunOptions = {},
 ): Promise<boolean> {
   const stream = output === "show" ? "inherit" : "piped";
-  const command = new Deno.Command(program, {
+  const child = new Deno.Command(program, {
     args: [...args],
     env,
     cwd: ROOT,
     stdin: "null",
     stdout: stream,
     stderr: stream,
-  });
-  const result = await command.output();
-  if (!result.success && output === "hide") {
-    await Deno.stderr.write(result.stdout);
-    await Deno.stderr.write(result.stderr);
-  }
-  return result.success;
+  }).spawn();
+  if (output === "show") return (await child.status).success;
+  const lines: string[] = [];
+  const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const line of stream.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream())) {
+      lines.push(line);
+      if (output !== "hide") output(line);
+    }
+  };
+  const [{ success }] = await Promise.all([child.status, read(child.stdout), read(child.stderr)]);
+  if (!success) await Deno.stderr.write(new TextEncoder().encode(lines.join("\n") + "\n"));
+  return success;
 }
 
-/** Whether this Deno, run with `args`, ended with 0. */
+/** Runs this Deno with `args`, and returns whether it ended with 0. */
 export function deno(args: readonly string[], options?: RunOptions): Promise<boolean> {
   return run(Deno.execPath(), args, options);
 }

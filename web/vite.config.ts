@@ -2,8 +2,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { VitePWA } from "vite-plugin-pwa";
-import { APP_MANIFEST, manifestIcons } from "./build/app_manifest.ts";
+import { appManifest } from "./build/app_manifest.ts";
+import { appWorker } from "./build/app_worker.ts";
 import { precompress } from "./build/precompress.ts";
 
 const API = `http://127.0.0.1:${process.env["PORT"] ?? 8000}`;
@@ -14,23 +14,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    manifestIcons(),
-    VitePWA({
-      // The worker is our own, a kilobyte: Workbox's would be twenty, and drops the files that older tabs still run on.
-      strategies: "injectManifest",
-      srcDir: "worker",
-      filename: "sw.ts",
-      registerType: "prompt",
-      // `platform/app_worker.ts` does, when the page has loaded.
-      injectRegister: false,
-      manifest: APP_MANIFEST,
-      includeManifestIcons: false,
-      injectManifest: {
-        rollupFormat: "iife",
-        globPatterns: ["**/*.{html,js,css,woff2,svg,png}"],
-        dontCacheBustURLsMatching: /^assets\//,
-      },
-    }),
+    appManifest(),
+    appWorker(),
     precompress(),
   ],
   // What the router asks for stands in for a hook that React has had for long.

@@ -148,4 +148,10 @@ test("npm start is all that a fresh copy needs", async ({ startServer, folder, p
   expect(health).toMatchObject({ success: true, data: { status: "ok" } });
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   expect(Deno.statSync(`${copy}/dist/extension-chrome/manifest.json`).isFile).toBe(true);
+
+  const installed = [...Deno.readDirSync(`${copy}/node_modules/.deno`)].filter(({ name }) =>
+    /.@\d/.test(name)
+  );
+  expect(installed.length).toBeLessThanOrEqual(130);
+  expect(command.output(), "Each package is shown as it is installed.").toMatch(/^ +1 {2}\S+@\d/m);
 });

@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
-import type { ManifestOptions } from "vite-plugin-pwa";
 
 const DRAWN = new URL("../../shared/ui/icons/", import.meta.url);
 
-/** The paper of day. The format knows one colour; the page itself names that of night too (`index.html`). */
+const MANIFEST = "manifest.webmanifest";
+
+/** The background of the light theme. The format holds one colour; `index.html` names that of the dark theme too. */
 const PAPER = "#f1f2ef";
 
 /** What a device needs to know to install the web app. */
-export const APP_MANIFEST = {
+const APP_MANIFEST = {
   id: "/",
   name: "Gorin",
   short_name: "Gorin",
@@ -24,18 +25,21 @@ export const APP_MANIFEST = {
     { src: "/icons/app-512.png", sizes: "512x512", type: "image/png" },
     { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
-} satisfies Partial<ManifestOptions>;
+};
 
-/** Puts the icons where the manifest names them. They are drawn in `shared/ui`. */
-export function manifestIcons(): Plugin {
+/** A Vite plugin that writes the web app's manifest with its icons, and links it from the page. */
+export function appManifest(): Plugin {
   return {
-    name: "gorin:manifest-icons",
+    name: "gorin:app-manifest",
     apply: "build",
     async buildStart() {
+      this.emitFile({ type: "asset", fileName: MANIFEST, source: JSON.stringify(APP_MANIFEST) });
       for (const { src } of APP_MANIFEST.icons) {
         const source = await readFile(new URL(src.replace("/icons/", ""), DRAWN));
         this.emitFile({ type: "asset", fileName: src.slice(1), source });
       }
     },
+    transformIndexHtml:
+      () => [{ tag: "link", attrs: { rel: "manifest", href: `/${MANIFEST}` }, injectTo: "head" }],
   };
 }

@@ -1,15 +1,17 @@
 /**
- * The service worker: it keeps the files of the app, all of one version, so that the app starts without a connection. What
- * the API says never comes through it. A new version waits until a person asks for it, or until no tab is open.
+ * The service worker: it caches the files of the app, all of one version, so that the app starts without a connection. API
+ * responses never pass through it. A new version waits until the user asks for it, or until no tab is open.
  */
 import { shellCache, type ShellFile } from "./shell_cache.ts";
 import { shellPath } from "./shell_path.ts";
 import type { WorkerScope } from "./worker_scope.ts";
 
-// The build puts the list of files in place of the second name.
-declare const self: WorkerScope & { readonly __WB_MANIFEST: readonly ShellFile[] };
+declare const self: WorkerScope;
 
-const files = self.__WB_MANIFEST.map(({ url, revision }) => ({ url: `/${url}`, revision }));
+/** Defined by the build (`web/build/app_worker.ts`). */
+declare const APP_FILES: readonly ShellFile[];
+
+const files = APP_FILES;
 const paths = new Set(files.map(({ url }) => url));
 const shell = shellCache(files);
 

@@ -1,0 +1,75 @@
+/** The parts of a `deno.lock` of version 5 that are read here. */
+export interface Lock {
+  readonly version: string;
+  /** The locked version of each requirement: `npm:react@19.3.1` → `19.3.1`. */
+  readonly specifiers: Readonly<Record<string, string>>;
+  readonly npm: Readonly<Record<string, LockedPackage>>;
+  readonly workspace: { readonly packageJson: { readonly dependencies: readonly string[] } };
+}
+
+export interface LockedPackage {
+  readonly integrity: string;
+  /** Absent for a package that runs everywhere. */
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  /** `name` where the lock holds one version of the package, otherwise its key. */
+  readonly dependencies?: readonly string[];
+  readonly optionalDependencies?: readonly string[];
+  readonly optionalPeers?: readonly string[];
+}
+
+/**
+ * Returns the part of `lock` that the packages in `names` need, with all that they depend on. `deno install --prod` needs it:
+ * next to the whole lock it installs every package in there, those of `devDependencies` included (Deno 2.9.6).
+ */
+export function startLock(lock: Lock, names: readonly string[]): Lock {
+  const specifiers = Object.entries(lock.specifiers)
+    .filter(([specifier]) => names.includes(specifier.slice("npm:".length, specifier.lastIndexOf("@"))));
+  const wanted = new Set<string>();
+  const visit = (key: string) => {
+    if (wanted.has(key)) return;
+    wanted.add(key);
+    const { dependencies = [], optionalDependencies = [], optionalPeers = [] } = entryOf(lock, key);
+    for (const name of [...dependencies, ...optionalDependencies, ...optionalPeers]) visit(keyOf(lock, name));
+  };
+  for (const [specifier, version] of specifiers) {
+    visit(specifier.slice("npm:".length, specifier.lastIndexOf("@")) + "@" + version);
+  }
+  const kept = specifiers.map(([specifier]) => specifier);
+  return {
+    ...lock,
+    specifiers: Object.fromEntries(specifiers),
+    npm: Object.fromEntries(Object.entries(lock.npm).filter(([key]) => wanted.has(key))),
+    workspace: { packageJson: { dependencies: kept } },
+  };
+}
+
+/** Returns the keys of the packages in `lock` that one system installs, named as Node does: `linux`, `x64`. */
+export function packagesFor(lock: Lock, os: string, cpu: string): string[] {
+  return Object.entries(lock.npm)
+    .filter(([, entry]) => (entry.os?.includes(os) ?? true) && (entry.cpu?.includes(cpu) ?? true))
+    .map(([key]) => key);
+}
+
+/** Returns the keys of the packages in `written` that `lock` does not hold with the same content. */
+export function unknownPackages(written: Lock, lock: Lock): string[] {
+  return Object.entries(written.npm)
+    .filter(([key, { integrity }]) => lock.npm[key]?.integrity !== integrity)
+    .map(([key]) => key);
+}
+
+function entryOf(lock: Lock, key: string): LockedPackage {
+  const entry = lock.npm[key];
+  if (!entry) throw new Error(`Cannot find ${key} in deno.lock`);
+  return entry;
+}
+
+function keyOf(lock: Lock, name: string): string {
+  if (lock.npm[name]) return name;
+  const keys = Object.keys(lock.npm).filter((key) => key.startsWith(name + "@"));
+  const [key] = keys;
+  if (!key || keys.length > 1) {
+    throw new Error(`Cannot tell which ${name} deno.lock means: ${keys.join(", ")}`);
+  }
+  return key;
+}

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z as classic } from "zod";
 import { ENDPOINTS } from "#shared/contract/mod.ts";
-import { MOST_BODY_BYTES } from "./middleware/json_body.ts";
+import { MOST_BODY_BYTES } from "./http/json_body.ts";
 import { ROUTES } from "./routes/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "./test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
 
 let app: TestApp;
 let me: SignedIn;

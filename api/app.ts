@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import type { MiddlewareHandler } from "hono";
-import { failure } from "./middleware/answer.ts";
-import { cors } from "./middleware/cors.ts";
-import { logRequests } from "./middleware/log_requests.ts";
-import { methodNotAllowed } from "./middleware/method_not_allowed.ts";
-import { securityHeaders } from "./middleware/security_headers.ts";
-import { throttleCalls } from "./middleware/throttle.ts";
+import { failure } from "./http/response.ts";
+import { cors } from "./http/middleware/cors.ts";
+import { logRequests } from "./http/middleware/log_requests.ts";
+import { methodNotAllowed } from "./http/middleware/method_not_allowed.ts";
+import { securityHeaders } from "./http/middleware/security_headers.ts";
+import { throttleCalls } from "./http/middleware/throttle.ts";
 import { Failure } from "./failure.ts";
 import type { Log } from "./log.ts";
 import { openApiDocument } from "./openapi.ts";

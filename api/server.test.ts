@@ -4,7 +4,7 @@ import { events, register } from "#shared/contract/mod.ts";
 import { readEvents } from "#shared/offline/mod.ts";
 import { parseEnv } from "./env.ts";
 import { startServer } from "./server.ts";
-import { openPost } from "./test_post.ts";
+import { openPost } from "./testing/slow_post.ts";
 
 const start = () =>
   startServer({

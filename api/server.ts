@@ -4,7 +4,7 @@ import type { PasswordHasher } from "./auth/password.ts";
 import type { Log } from "./log.ts";
 import { createServices } from "./create_services.ts";
 import { sweep } from "./store/sweep.ts";
-import { webFiles } from "./web_files.ts";
+import { webFiles } from "./http/web_files.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 

@@ -1,14 +1,14 @@
 import type { PasswordHasher } from "./auth/password.ts";
 import type { Throttle } from "./auth/throttle.ts";
 import type { Tokens } from "./auth/token.ts";
-import type { Intake } from "./intake.ts";
+import type { Intake } from "./http/body_drain.ts";
 import type { OpenStreams } from "./live/open_streams.ts";
 import type { Accounts } from "./store/accounts.ts";
-import type { Days } from "./store/days.ts";
-import type { History } from "./store/history.ts";
+import type { Days } from "./store/days/days.ts";
+import type { History } from "./store/days/history.ts";
 import type { Kv } from "./store/kv.ts";
 import type { Timers } from "./store/timers.ts";
-import type { Trash } from "./store/trash.ts";
+import type { Trash } from "./store/trash/trash.ts";
 import type { UserWatch } from "./store/user_watch.ts";
 
 /** All that handlers work with. Made once, in `createServices`, and passed along: nothing is reached for. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createPasswordHasher } from "./password.ts";
 import { ARGON2ID, type PasswordAlgorithm, SCRYPT } from "./password_algorithm.ts";
-import { QUICK_ARGON2ID, QUICK_SCRYPT } from "./quick_algorithms.ts";
+import { QUICK_ARGON2ID, QUICK_SCRYPT } from "../testing/quick_algorithms.ts";
 
 /** Made by other implementations (the Rust crate argon2, OpenSSL's scrypt), of "correct horse battery staple". */
 const FOREIGN = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FORGERIES, GARBAGE, partsOf, sign } from "./forged_tokens.ts";
+import { FORGERIES, GARBAGE, partsOf, sign } from "../testing/forged_tokens.ts";
 import { createTokens, needsRenewal, TOKEN_LIFE_MS } from "./token.ts";
 
 const START = Date.parse("2026-11-21T09:00:00.000Z");

@@ -1,5 +1,5 @@
 import { LIVE_EVENTS } from "#shared/contract/mod.ts";
-import { pick } from "../middleware/pick.ts";
+import { pick } from "../http/pick_declared.ts";
 import type { EventBatch } from "./user_events.ts";
 
 /**

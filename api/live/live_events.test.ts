@@ -13,8 +13,8 @@ import {
   SILENCE_MS,
 } from "#shared/offline/mod.ts";
 import { createApp } from "../app.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
-import { manualTimers, tellings } from "./test_tellings.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+import { manualTimers, tellings } from "../testing/signals.ts";
 
 const day = "2026-11-21";
 const body = {

@@ -2,7 +2,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { LiveEvent } from "#shared/contract/mod.ts";
 import { byRing, RING_NAMES } from "#shared/rings/mod.ts";
 import type { Services } from "../services.ts";
-import { type Moved, movedSince } from "../store/changes.ts";
+import { type Moved, movedSince } from "../store/days/changes.ts";
 import type { UserSnapshot } from "../store/user_watch.ts";
 import { versionOf } from "../store/version.ts";
 

@@ -16,7 +16,7 @@ import {
 } from "#shared/contract/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { keys } from "../store/keys.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const SATURDAY = "2026-11-21";
 

@@ -2,14 +2,14 @@ import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod
 import { addDays, weekSpanOf } from "#shared/calendar/mod.ts";
 import { isRestDay } from "#shared/records/mod.ts";
 import { weekView } from "#shared/rules/mod.ts";
-import { summaryOf } from "../day_summary.ts";
+import { summaryOf } from "../days/day_summary.ts";
 import { Failure } from "../failure.ts";
-import { renewScore } from "../forged_score.ts";
-import { serve } from "../mount.ts";
-import { presentStored } from "../present.ts";
-import { rowRulesOf } from "../row_rules.ts";
+import { renewScore } from "../days/forged_score.ts";
+import { serve } from "../http/mount.ts";
+import { presentStored } from "../days/to_day.ts";
+import { rowRulesOf } from "../days/summary_rules.ts";
 import { dayKeys } from "../store/keys.ts";
-import { todayOf } from "../today.ts";
+import { todayOf } from "../days/today.ts";
 
 export const analyticsRoutes = [
   serve(computeForgedScore, {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPasswordHasher } from "../auth/password.ts";
 import type { PasswordAlgorithm } from "../auth/password_algorithm.ts";
-import { QUICK_ARGON2ID, QUICK_SCRYPT } from "../auth/quick_algorithms.ts";
+import { QUICK_ARGON2ID, QUICK_SCRYPT } from "../testing/quick_algorithms.ts";
 import { LONGEST_SESSION_MS, MOST_SESSIONS } from "../auth/session.ts";
 import { TOKEN_LIFE_MS } from "../auth/token.ts";
-import { openTestApp, type TestApp, type TestRequest } from "../test_app.ts";
+import { openTestApp, type TestApp, type TestRequest } from "../testing/test_app.ts";
 
 const PASSWORD = "correct horse battery staple";
 const EMAIL = "musashi@example.org";

@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import { endSession, listSessions, login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
 import { defaultSettings, type User, withSettings } from "#shared/records/mod.ts";
 import { isCommonPassword, TOO_COMMON } from "../auth/common_passwords.ts";
-import { isOwnWord, TOO_EASY } from "../auth/own_words.ts";
+import { isOwnWord, TOO_EASY } from "../auth/personal_words.ts";
 import { newSession, withExtended, withoutSession, withSession } from "../auth/session.ts";
 import { sessionName } from "../auth/session_name.ts";
 import { needsRenewal } from "../auth/token.ts";
 import { Failure } from "../failure.ts";
-import { bearerToken } from "../middleware/bearer.ts";
-import { serve } from "../mount.ts";
+import { bearerToken } from "../http/middleware/bearer.ts";
+import { serve } from "../http/mount.ts";
 import type { Services } from "../services.ts";
 import type { Account, Session } from "../store/accounts.ts";
 

@@ -1,8 +1,8 @@
 import { getDay, listDays } from "#shared/contract/mod.ts";
-import { serve } from "../mount.ts";
-import { presentStored } from "../present.ts";
+import { serve } from "../http/mount.ts";
+import { presentStored } from "../days/to_day.ts";
 import { dayKeys } from "../store/keys.ts";
-import { todayOf } from "../today.ts";
+import { todayOf } from "../days/today.ts";
 
 export const daysRoutes = [
   serve(getDay, {

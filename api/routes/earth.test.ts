@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEntry, deleteEntry, getDay, listDays, updateEntry } from "#shared/contract/mod.ts";
 import { DaySchema, defaultSettings } from "#shared/records/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const day = "2026-11-21";
 const params = { day };

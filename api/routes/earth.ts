@@ -4,9 +4,9 @@ import { dayRuleOf, type User } from "#shared/records/mod.ts";
 import { type Entry, entrySpanError, type StoredEarth } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
 import { Failure } from "../failure.ts";
-import { entryIn, withEntries } from "../forms/entries.ts";
-import { serve } from "../mount.ts";
-import { writeRing } from "../ring_write.ts";
+import { entryIn, withEntries } from "../http/normalize/entries.ts";
+import { serve } from "../http/mount.ts";
+import { writeRing } from "../days/ring_write.ts";
 
 export const earthRoutes = [
   serve(addEntry, {

@@ -14,8 +14,8 @@ import {
 } from "#shared/contract/mod.ts";
 import { readEvents, type ServerSentEvent } from "#shared/offline/mod.ts";
 import { MOST_STREAMS } from "../live/open_streams.ts";
-import { MOST_MOVED } from "../store/changes.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { MOST_MOVED } from "../store/days/changes.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const day = "2026-11-21";
 const entry = {

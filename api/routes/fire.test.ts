@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay, putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
 import type { Fire } from "#shared/rings/mod.ts";
-import { GENERAL_TASKS } from "../catalogue/tasks/mod.ts";
-import { WEAKNESS_GROUPS } from "../catalogue/weaknesses.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { GENERAL_TASKS } from "../suggestions/catalogue/tasks/mod.ts";
+import { WEAKNESS_GROUPS } from "../suggestions/catalogue/weaknesses.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const today = "2026-11-21";
 

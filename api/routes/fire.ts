@@ -1,9 +1,9 @@
 import { putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
-import { serve } from "../mount.ts";
-import { writeRing } from "../ring_write.ts";
+import { serve } from "../http/mount.ts";
+import { writeRing } from "../days/ring_write.ts";
 import { suggestTasks } from "../suggestions/tasks.ts";
 import { suggestWeaknesses } from "../suggestions/weaknesses.ts";
-import { todayOf } from "../today.ts";
+import { todayOf } from "../days/today.ts";
 
 /** How far back 'lately' reaches. */
 const RECENT_DAYS = 60;

@@ -1,5 +1,5 @@
 /** Every route of the API. A test holds it against the contract: no endpoint is without one, and none is twice. */
-import type { Mountable } from "../mount.ts";
+import type { Mountable } from "../http/mount.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { authRoutes } from "./auth.ts";
 import { daysRoutes } from "./days.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "#shared/client/mod.ts";
 import { endSession, listSessions, login, register } from "#shared/contract/mod.ts";
-import { openTestApp, type TestApp } from "../test_app.ts";
+import { openTestApp, type TestApp } from "../testing/test_app.ts";
 
 const credentials = { email: "me@example.org", password: "no thing is outside the way" };
 const EXTENSION = "moz-extension://11111111-1111-4111-8111-111111111111";

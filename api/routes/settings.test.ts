@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { me as whoAmI, updateMe } from "#shared/contract/mod.ts";
 import { defaultSettings } from "#shared/records/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 let app: TestApp;
 let me: SignedIn;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEntry, analyticsRange, getDay, putFire, updateMe, weekly } from "#shared/contract/mod.ts";
 import { withRestWeekdays } from "#shared/records/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 /** Streaks and weeks as days are filled in late, rest is chosen anew, and the user moves to other zones. */
 

@@ -1,5 +1,5 @@
 import { health } from "#shared/contract/mod.ts";
-import { serve } from "../mount.ts";
+import { serve } from "../http/mount.ts";
 import { ping } from "../store/ping.ts";
 
 export const systemRoutes = [

@@ -2,15 +2,15 @@ import { deleteTimer, type EndpointRequest, getTimer, putTimer, stopTimer } from
 import { addDays, todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/records/mod.ts";
 import { Failure } from "../failure.ts";
-import { holds, type Precondition } from "../middleware/precondition.ts";
-import { sentence } from "../middleware/validate.ts";
-import { serve } from "../mount.ts";
-import { presentStored } from "../present.ts";
+import { holds, type Precondition } from "../http/precondition.ts";
+import { sentence } from "../http/validate.ts";
+import { serve } from "../http/mount.ts";
+import { presentStored } from "../days/to_day.ts";
 import type { Services } from "../services.ts";
 import { keys } from "../store/keys.ts";
 import { type StoredTimer, timerIn } from "../store/timers.ts";
 import { versionOf } from "../store/version.ts";
-import { CLOCK_SKEW_MS, stopOf } from "../timer_stop.ts";
+import { CLOCK_SKEW_MS, stopOf } from "../days/timer_stop.ts";
 
 export const timerRoutes = [
   serve(getTimer, {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteTimer, getDay, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { TimerSchema } from "#shared/records/mod.ts";
 import { keys } from "../store/keys.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const day = "2026-11-21";
 const timer = { category: "Deep Work", start_ts: "2026-11-21T11:00:00.000Z", day, note: "" } as const;

@@ -1,9 +1,9 @@
 import { listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
-import { serve } from "../mount.ts";
-import { presentStored } from "../present.ts";
-import { putBack } from "../put_back.ts";
-import { rowRulesOf } from "../row_rules.ts";
-import { todayOf } from "../today.ts";
+import { serve } from "../http/mount.ts";
+import { presentStored } from "../days/to_day.ts";
+import { putBack } from "../days/restore_item.ts";
+import { rowRulesOf } from "../days/summary_rules.ts";
+import { todayOf } from "../days/today.ts";
 
 export const trashRoutes = [
   serve(listTrash, {

@@ -11,7 +11,7 @@ import {
   params,
   times,
   type TrashStory,
-} from "../trash_story.ts";
+} from "../testing/trash_story.ts";
 
 let story: TrashStory;
 beforeEach(async () => {

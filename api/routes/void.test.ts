@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay, listDays, putBattleLogs, putCommitment } from "#shared/contract/mod.ts";
 import type { BattleOutcome } from "#shared/rings/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const today = "2026-11-21";
 const params = { day: today };

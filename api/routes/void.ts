@@ -8,12 +8,12 @@ import {
 } from "#shared/contract/mod.ts";
 import { type CalendarDate, calendarSpan, type DateRange } from "#shared/calendar/mod.ts";
 import { battleStats as statsOf, type DatedBattle } from "#shared/rules/mod.ts";
-import { toBattles, voidChange } from "../forms/void.ts";
-import { type Caller, serve } from "../mount.ts";
-import { writeRing } from "../ring_write.ts";
+import { toBattles, voidChange } from "../http/normalize/void.ts";
+import { type Caller, serve } from "../http/mount.ts";
+import { writeRing } from "../days/ring_write.ts";
 import type { Services } from "../services.ts";
 import { suggestBattles, suggestHardThings } from "../suggestions/battles.ts";
-import { todayOf } from "../today.ts";
+import { todayOf } from "../days/today.ts";
 
 /** How far back a battle that was lost or left ongoing is suggested again. */
 const RECENT_DAYS = 14;

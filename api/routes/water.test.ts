@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay, goalTemplates, listDays, patchGoal, putFire, putGoals } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const today = "2026-11-21";
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { goalTemplates, patchGoal, putGoals } from "#shared/contract/mod.ts";
-import { GOAL_TEMPLATES } from "../catalogue/templates.ts";
+import { GOAL_TEMPLATES } from "../suggestions/catalogue/templates.ts";
 import { Failure } from "../failure.ts";
-import { toGoals } from "../forms/goals.ts";
-import { serve } from "../mount.ts";
-import { writeRing } from "../ring_write.ts";
+import { toGoals } from "../http/normalize/goals.ts";
+import { serve } from "../http/mount.ts";
+import { writeRing } from "../days/ring_write.ts";
 
 export const waterRoutes = [
   serve(putGoals, {

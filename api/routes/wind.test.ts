@@ -6,7 +6,7 @@ import {
   studyTargetHistory,
   weaknessRepHistory,
 } from "#shared/contract/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const today = "2026-11-21";
 const params = { day: today };

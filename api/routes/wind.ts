@@ -8,12 +8,12 @@ import {
 } from "#shared/contract/mod.ts";
 import { recentUses } from "#shared/rules/mod.ts";
 import { wordsKey } from "#shared/schema/words.ts";
-import { COMPLACENCY_QUESTIONS } from "../catalogue/questions.ts";
-import { answersIn, judge, readFortnight, withDay } from "../complacency_check.ts";
-import { toStudyTargets, toWeaknessReps, windChange } from "../forms/wind.ts";
-import { serve } from "../mount.ts";
-import { writeRing } from "../ring_write.ts";
-import { todayOf } from "../today.ts";
+import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue/questions.ts";
+import { answersIn, judge, readFortnight, withDay } from "../days/complacency_check.ts";
+import { toStudyTargets, toWeaknessReps, windChange } from "../http/normalize/wind.ts";
+import { serve } from "../http/mount.ts";
+import { writeRing } from "../days/ring_write.ts";
+import { todayOf } from "../days/today.ts";
 
 /** How far back the histories reach. */
 const RECENT_DAYS = 60;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { untilCommitted } from "./attempts.ts";
+import { untilCommitted } from "./retry_commit.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";

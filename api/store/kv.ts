@@ -1,7 +1,7 @@
 import { serialize } from "node:v8";
 import { Failure } from "../failure.ts";
 import type { Stored } from "./document.ts";
-import { createKnownEntries } from "./known_entries.ts";
+import { createKnownEntries } from "./entry_cache.ts";
 
 /** What Deno KV reads at once at the most. */
 const MOST_KEYS = 10;

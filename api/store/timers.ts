@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type TimedEntry, TimedEntrySchema, type Timer, TimerSchema } from "#shared/records/mod.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
-import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./day_writes.ts";
+import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./days/day_writes.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
 import { type Account, accountIn } from "./accounts.ts";
-import { type ChangeLog, changesIn } from "./changes.ts";
+import { type ChangeLog, changesIn } from "./days/changes.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { type StoredTimer, timerIn } from "./timers.ts";

@@ -1,4 +1,4 @@
-import { untilCommitted } from "./attempts.ts";
+import { untilCommitted } from "./retry_commit.ts";
 import { createUserQueue } from "./user_queue.ts";
 
 /** How many writes of one user may wait for their turn. */

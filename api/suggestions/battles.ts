@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type DatedBattle, unsettledBattles } from "#shared/rules/mod.ts";
-import { BATTLES, type BattleSuggestion } from "../catalogue/battles.ts";
-import { HARD_THINGS, type HardThing } from "../catalogue/hard_things.ts";
+import { BATTLES, type BattleSuggestion } from "./catalogue/battles.ts";
+import { HARD_THINGS, type HardThing } from "./catalogue/hard_things.ts";
 import { eachOnce } from "./each_once.ts";
 
 /** Battles to fight: what of `lately` was lost or left ongoing and not won since, the latest first, then ours. */

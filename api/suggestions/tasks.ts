@@ -1,4 +1,4 @@
-import { GENERAL_TASKS, tasksFor } from "../catalogue/tasks/mod.ts";
+import { GENERAL_TASKS, tasksFor } from "./catalogue/tasks/mod.ts";
 
 /** As many as can be read before choosing one. */
 const MOST_TASKS = 15;

@@ -1,6 +1,6 @@
 import { recentUses, type Use } from "#shared/rules/mod.ts";
 import { wordsKey } from "#shared/schema/words.ts";
-import { WEAKNESS_GROUPS, type WeaknessGroup } from "../catalogue/weaknesses.ts";
+import { WEAKNESS_GROUPS, type WeaknessGroup } from "./catalogue/weaknesses.ts";
 import { eachOnce } from "./each_once.ts";
 
 /**

@@ -2,14 +2,14 @@ import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
 import { createServices } from "../../api/create_services.ts";
-import { rowRulesOf } from "../../api/row_rules.ts";
+import { rowRulesOf } from "../../api/days/summary_rules.ts";
 import type { Services } from "../../api/services.ts";
-import { commitmentMutation } from "../../api/store/commitment.ts";
+import { commitmentMutation } from "../../api/store/days/commitment.ts";
 import { type Stored, toStored } from "../../api/store/document.ts";
 import { keys } from "../../api/store/keys.ts";
-import { MONTH, type Month } from "../../api/store/month.ts";
-import { RING_DOCUMENTS } from "../../api/store/ring_documents.ts";
-import { storedDay } from "../../api/store/stored_day.ts";
+import { MONTH, type Month } from "../../api/store/days/month.ts";
+import { RING_DOCUMENTS } from "../../api/store/days/ring_documents.ts";
+import { storedDay } from "../../api/store/days/stored_day.ts";
 import { filledDay } from "./filled_day.ts";
 
 /** Documents in one atomic operation, which holds 800 KiB at the most. */

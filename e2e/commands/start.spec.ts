@@ -1,5 +1,5 @@
 import { expect, test as base } from "@playwright/test";
-import { openPost } from "../../api/test_post.ts";
+import { openPost } from "../../api/testing/slow_post.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { freePort } from "../bench/process.ts";
 import { projectFiles } from "../repo/files.ts";

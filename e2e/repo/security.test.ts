@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PRODUCT_WORDS } from "../../api/auth/own_words.ts";
+import { PRODUCT_WORDS } from "../../api/auth/personal_words.ts";
 import { projectFiles, readIfThere } from "./files.ts";
 import { namedTests } from "./named_tests.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { analyticsRange, battleStats, getDay, weekly } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/calendar/mod.ts";
-import { openTestApp, type TestApp } from "../../api/test_app.ts";
+import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
 import { AccountTaken, type Demo, makeDemo } from "./make_demo.ts";
 
 const TODAY = "2026-11-21";

@@ -1,6 +1,0 @@
-/** The algorithms for passwords at next to no cost, for tests of all but the cost. */
-import { ARGON2ID, type PasswordAlgorithm, SCRYPT } from "./password_algorithm.ts";
-
-export const QUICK_ARGON2ID: PasswordAlgorithm = { ...ARGON2ID, parameters: { m: 64, t: 1, p: 1 } };
-
-export const QUICK_SCRYPT: PasswordAlgorithm = { ...SCRYPT, parameters: { ln: 4, r: 8, p: 1 } };

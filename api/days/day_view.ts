@@ -1,0 +1,29 @@
+import { type CalendarDate, dayBounds } from "#shared/calendar/mod.ts";
+import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
+import { byRing } from "#shared/rings/mod.ts";
+import { presentDay } from "#shared/rules/mod.ts";
+import type { Services } from "../services.ts";
+import type { StoredDay } from "../store/days/stored_day.ts";
+import { versionOf } from "../store/version.ts";
+
+/** The Day that the documents of one make for `user`, without what only its row in the month knows. */
+export function viewOf(
+  stored: StoredDay,
+  user: User,
+  { clock, epoch }: Pick<Services, "clock" | "epoch">,
+): Day {
+  const versions = byRing((ring) => versionOf(epoch, stored.versionstamps[ring]));
+  return presentDay(stored.rings, versions, {
+    date: stored.date,
+    span: dayBounds(dayRuleOf(user), stored.date),
+    now: clock(),
+    previousEarth: stored.previousEarth,
+    timePlan: user.settings.time_plan,
+    commitments: stored.commitments,
+    battleDays: battleDays(stored),
+  });
+}
+
+function battleDays({ month }: StoredDay): ReadonlySet<CalendarDate> {
+  return new Set(Object.keys(month).filter((date) => (month[date]?.battles ?? 0) > 0));
+}

@@ -1,0 +1,72 @@
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { Endpoint } from "#shared/contract/mod.ts";
+import type { Day } from "#shared/records/mod.ts";
+import type { RingName, RingViews, StoredRings } from "#shared/rings/mod.ts";
+import { Failure } from "../failure.ts";
+import { holds } from "../http/precondition.ts";
+import type { Call } from "../http/mount.ts";
+import { presentStored } from "./to_day.ts";
+import { rowRulesOf } from "./summary_rules.ts";
+import type { Services } from "../services.ts";
+import type { StoredDay } from "../store/days/stored_day.ts";
+import { versionOf } from "../store/version.ts";
+import { todayOf } from "./today.ts";
+
+/** A ring write as its handler describes it. */
+export interface RingWriteRequest<R extends RingName, T> {
+  readonly ring: R;
+  readonly date: CalendarDate;
+  /** What to make of the ring. Pure: it runs again when somebody else was faster. */
+  readonly change: (ring: StoredRings[R], day: StoredDay) => RingOutcome<R, T>;
+}
+
+/** What a write makes of a ring. */
+export interface RingOutcome<R extends RingName, T> {
+  /** Null leaves all as it is. */
+  readonly next: StoredRings[R] | null;
+  /** What the answer tells beside the ring. */
+  readonly result: T;
+  /** The commitment for the next day, empty to take it back; undefined leaves it. */
+  readonly commitmentTomorrow?: string | undefined;
+}
+
+/** What every ring write answers. */
+export type RingAnswer<R extends RingName> = { [K in R]: RingViews[K] } & {
+  version: string | null;
+  day: Day;
+};
+
+/**
+ * Writes one ring of the caller's day, heeding the call's precondition and Idempotency-Key, and answers with the
+ * ring, its version and the day after the write. Throws `version_conflict` with the ring as it stands when the
+ * precondition does not hold.
+ */
+export async function writeRing<E extends Endpoint & { access: "user" }, R extends RingName, T>(
+  call: Call<E>,
+  services: Services,
+  { ring, date, change }: RingWriteRequest<R, T>,
+): Promise<{ answer: RingAnswer<R>; result: T }> {
+  // `access: "user"` is what makes the caller present.
+  const { user } = call.caller as NonNullable<Call<E>["caller"]>;
+  const answerOf = (stored: StoredDay): RingAnswer<R> => {
+    const day = presentStored(stored, user, services);
+    // A computed key of one name is that name's property, which the compiler cannot tell.
+    return { [ring]: day[ring], version: day.versions[ring], day } as RingAnswer<R>;
+  };
+  const { day, result } = await services.days.update({
+    userId: user.id,
+    date,
+    ring,
+    today: todayOf(user, services),
+    now: services.clock(),
+    idempotency: call.idempotency,
+    change: (stored) => {
+      if (!holds(call.precondition, versionOf(services.epoch, stored.versionstamps[ring]))) {
+        throw new Failure("version_conflict", { data: answerOf(stored) });
+      }
+      return change(stored.rings[ring], stored);
+    },
+    ...rowRulesOf(user, services),
+  });
+  return { answer: answerOf(day), result };
+}

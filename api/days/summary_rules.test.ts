@@ -1,0 +1,220 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  addEntry,
+  analyticsRange,
+  computeForgedScore,
+  deleteEntry,
+  getDay,
+  patchGoal,
+  putBattleLogs,
+  putCommitment,
+  putFire,
+  putGoals,
+  putTimer,
+  putWind,
+  stopTimer,
+  updateEntry,
+} from "#shared/contract/mod.ts";
+import { addDays, dayBounds } from "#shared/calendar/mod.ts";
+import { dayRuleOf, type DaySummary, defaultSettings, type Settings } from "#shared/records/mod.ts";
+import { RING_NAMES, type StoredEarth } from "#shared/rings/mod.ts";
+import { forgedScore, scoreInputOf } from "#shared/rules/mod.ts";
+import { keys } from "../store/keys.ts";
+import { ringIn } from "../store/days/ring_documents.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+
+/** Across the night on which Berlin's clock is put back, and across the end of a month. */
+const FIRST = "2026-10-24";
+const DAYS = 10;
+const MINUTE = 60_000;
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await openTestApp("2026-10-31T12:00:00.000Z");
+});
+afterEach(() => app.close());
+
+interface Step {
+  readonly kind: keyof typeof STEPS;
+  readonly day: number;
+  readonly minute: number;
+  readonly length: number;
+  readonly pick: number;
+}
+
+const ZONES: Record<string, Settings["day_boundary"] & { timezone: string }> = {
+  utc: { timezone: "UTC", mode: "utc", start_hour: 0 },
+  berlin: { timezone: "Europe/Berlin", mode: "timezone", start_hour: 4 },
+};
+
+const CATEGORIES = ["Deep Work", "Entertainment", "Sleep", "Social"] as const;
+const GOAL_STATES = ["pending", "success", "partial", "fail"] as const;
+const OUTCOMES = ["ongoing", "victory", "defeat"] as const;
+const of = <T>(list: readonly [T, ...T[]], pick: number): T => list[pick % list.length] ?? list[0];
+
+const instant = (ms: number) => new Date(ms).toISOString();
+const refusedIsFine = () => {};
+
+/** One write of every kind that there is. */
+const STEPS = {
+  add: async ({ client, user }: SignedIn, { day, minute, length, pick }: Step) => {
+    const date = addDays(FIRST, day);
+    const start = dayBounds(dayRuleOf(user), date).start + minute * MINUTE;
+    await client.call(addEntry, {
+      params: { day: date },
+      body: {
+        start_ts: instant(start),
+        end_ts: instant(start + length * MINUTE),
+        category: of(CATEGORIES, pick),
+        source: "manual",
+      },
+    }).catch(refusedIsFine);
+  },
+  remove: async ({ client }: SignedIn, step: Step) => {
+    const { date, id } = await someEntry(client, step);
+    if (id) await client.call(deleteEntry, { params: { day: date, id } });
+  },
+  edit: async ({ client }: SignedIn, step: Step) => {
+    const { date, id, start_ts } = await someEntry(client, step);
+    if (!id) return;
+    const end_ts = instant(Date.parse(start_ts) + step.length * MINUTE);
+    await client.call(updateEntry, { params: { day: date, id }, body: { end_ts } }).catch(refusedIsFine);
+  },
+  timer: async ({ client }: SignedIn, { day, minute, length }: Step) => {
+    const date = addDays(FIRST, day);
+    const start = Date.parse(date) + minute * MINUTE;
+    app.time.now = Math.max(app.time.now, start);
+    await client.call(putTimer, {
+      body: { category: "Health", start_ts: instant(start), day: date, replace: true },
+    }).catch(refusedIsFine);
+    app.time.now = Math.max(app.time.now, start + length * MINUTE);
+    await client.call(stopTimer, { body: { end_ts: instant(start + length * MINUTE) } }).catch(refusedIsFine);
+  },
+  goals: async ({ client }: SignedIn, { day, pick }: Step) => {
+    const goals = Array.from({ length: pick % 4 }, (_, index) => ({
+      domain: "d",
+      target: "t",
+      baseline: 1,
+      step_pct: 10,
+      current_target: 1,
+      state: of(GOAL_STATES, pick + index),
+      note: "",
+    }));
+    await client.call(putGoals, { params: { day: addDays(FIRST, day) }, body: { goals } });
+  },
+  goal: async ({ client }: SignedIn, { day, pick }: Step) => {
+    const params = { day: addDays(FIRST, day) };
+    const { day: { water: { goals } } } = await client.call(getDay, { params });
+    const [goal] = goals;
+    if (!goal) return;
+    const body = { state: of(GOAL_STATES, pick) };
+    // A goal that only carries on to today is there; one of another day is gone.
+    await client.call(patchGoal, { params: { ...params, id: goal.id }, body }).catch(refusedIsFine);
+  },
+  fire: async ({ client }: SignedIn, { day, pick }: Step) => {
+    const body = { weakness: pick % 2 ? "w" : "", task: pick % 3 ? "t" : "", done: pick % 5 === 0 };
+    await client.call(putFire, { params: { day: addDays(FIRST, day) }, body });
+  },
+  wind: async ({ client }: SignedIn, { day, pick }: Step) => {
+    const study = { subject: "s", target_minutes: 60, completed_minutes: pick % 60 };
+    const body = { study_targets: pick % 3 ? [study] : [], done: pick % 2 === 0 };
+    await client.call(putWind, { params: { day: addDays(FIRST, day) }, body });
+  },
+  battles: async ({ client }: SignedIn, { day, pick }: Step) => {
+    const battle = {
+      hard_thing: "h",
+      battle_description: "b",
+      difficulty_rating: 1 + pick % 10,
+      outcome: of(OUTCOMES, pick),
+    };
+    const body = { battle_logs: pick % 4 ? [battle] : [] };
+    await client.call(putBattleLogs, { params: { day: addDays(FIRST, day) }, body });
+  },
+  promise: async ({ client }: SignedIn, { day, pick }: Step) => {
+    const body = { tomorrow_commitment: pick % 2 ? "Rise" : "" };
+    await client.call(putCommitment, { params: { day: addDays(FIRST, day) }, body });
+  },
+  score: async ({ client }: SignedIn, { day }: Step) => {
+    await client.call(computeForgedScore, { params: { day: addDays(FIRST, day) } });
+  },
+};
+
+async function someEntry(client: SignedIn["client"], { day, pick }: Step) {
+  const date = addDays(FIRST, day);
+  const { day: { earth: { actual_entries } } } = await client.call(getDay, { params: { day: date } });
+  const entry = actual_entries[pick % Math.max(1, actual_entries.length)];
+  return { date, id: entry?.id, start_ts: entry?.start_ts ?? "" };
+}
+
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  // The keys of STEPS are what its kinds are.
+  kind: fc.constantFrom(...Object.keys(STEPS) as (keyof typeof STEPS)[], "add", "add", "edit", "remove"),
+  day: fc.integer({ min: 0, max: DAYS - 2 }),
+  minute: fc.integer({ min: 0, max: 1_439 }),
+  length: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 600, max: 1_440 })),
+  pick: fc.nat(60),
+});
+
+/** The minutes of the day that entries cover, counted one by one. */
+function minutesOf(span: { start: number; end: number }, entries: StoredEarth["actual_entries"]): number {
+  let minutes = 0;
+  for (let at = span.start; at < span.end; at += MINUTE) {
+    if (entries.some(({ start_ts, end_ts }) => Date.parse(start_ts) <= at && at < Date.parse(end_ts))) {
+      minutes++;
+    }
+  }
+  return minutes;
+}
+
+/** What every day has on record, told from its documents alone; null where there is nothing. */
+async function fromDocuments({ user, client }: SignedIn): Promise<DaySummary[]> {
+  const earthOf = async (day: string) =>
+    ringIn("earth", (await app.services.kv.getMany([keys.ring(user.id, day, "earth")]))[0]).actual_entries;
+  const days = await Promise.all(Array.from({ length: DAYS }, async (_, index) => {
+    const date = addDays(FIRST, index);
+    const { day } = await client.call(getDay, { params: { day: date } });
+    const { versions, earth, water, fire, wind, completion, completed } = day;
+    const entries = [...await earthOf(date), ...await earthOf(addDays(date, -1))];
+    const tracked_minutes = minutesOf(dayBounds(dayRuleOf(user), date), entries);
+    const something = tracked_minutes > 0 || earth.actual_entries.length > 0 ||
+      (versions.water !== null && water.goals.length > 0) || fire.weakness || fire.task || fire.done ||
+      wind.study_targets.length > 0 || wind.done || day.void.battle_logs.length > 0;
+    const { score } = forgedScore(scoreInputOf(day, tracked_minutes));
+    expect(day.forged_score).toBe(something ? score : null);
+    return something ? [{ date, completion, completed, score, tracked_minutes, rest: false }] : [];
+  }));
+  return days.flat();
+}
+
+describe("the rows of the months", () => {
+  it.each(Object.entries(ZONES))(
+    "are what the documents make of them after any writes, in %s",
+    async (_name, { timezone, ...day_boundary }) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 25 }), async (steps) => {
+          app.time.now = Date.parse("2026-10-29T12:00:00.000Z");
+          const me = await app.signIn({ timezone, settings: { ...defaultSettings(), day_boundary } });
+          for (const step of steps) await STEPS[step.kind](me, step);
+          const query = { from: FIRST, to: addDays(FIRST, DAYS - 1) };
+          const { days } = await me.client.call(analyticsRange, { query });
+          expect(days).toEqual(await fromDocuments(me));
+        }),
+        { numRuns: 60 },
+      );
+    },
+    60_000,
+  );
+
+  it("hold at most what 31 days need: each a few numbers, and one for each ring", async () => {
+    expect(RING_NAMES.length).toBeLessThan(31);
+    const me = await app.signIn();
+    await me.client.call(putFire, { params: { day: "2026-10-31" }, body: { done: true } });
+    const [entry] = await app.services.kv.list({ prefix: keys.months(me.user.id) });
+    expect(entry?.value).toMatchObject({
+      v: 2,
+      data: { "2026-10-31": { rings: 0b00100, battles: 0, score: 10, minutes: 0 } },
+    });
+  });
+});

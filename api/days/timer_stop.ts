@@ -1,0 +1,65 @@
+import type { EndpointRequest, stopTimer } from "#shared/contract/mod.ts";
+import { todayFor } from "#shared/calendar/mod.ts";
+import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/records/mod.ts";
+import { EARTH_LIMITS, entrySpanError } from "#shared/rings/mod.ts";
+import { timerEntries } from "#shared/rules/mod.ts";
+import { Failure } from "../failure.ts";
+import { entryIn, withEntries } from "../http/normalize/entries.ts";
+import { rowRulesOf } from "./summary_rules.ts";
+import type { Services } from "../services.ts";
+import type { TimerStop } from "../store/timers.ts";
+
+/** How far a client's clock may be ahead of ours, in milliseconds. */
+export const CLOCK_SKEW_MS = 15 * 60_000;
+
+const LONGEST_MS = EARTH_LIMITS.entryHours * 3_600_000;
+
+/**
+ * What stopping `timer` writes: its entries, each into the Earth of its day. Throws `timer_stale`, with `state` as its
+ * data, when it ran for too long to be believed and the caller does not say when it ended.
+ */
+export function stopOf(
+  timer: Timer,
+  { end_ts, note = timer.note }: EndpointRequest<typeof stopTimer>["body"],
+  user: User,
+  services: Services,
+  state: TimerState,
+): TimerStop {
+  const now = services.clock();
+  const rule = dayRuleOf(user);
+  const end = end_ts === undefined ? presentEnd(timer, now, state) : givenEnd(timer, Date.parse(end_ts), now);
+  const entries = timerEntries({ ...timer, note }, end, rule);
+  const days = entries.map(({ day }) => day);
+  return {
+    entries,
+    end_ts: new Date(end).toISOString(),
+    dates: days.length > 0 ? days : [todayFor(rule, end)],
+    today: todayFor(rule, now),
+    now,
+    change: (before) => ({
+      rings: before.flatMap(({ date, rings: { earth } }) => {
+        // An entry that is there already came of an earlier stop of this timer, after which its start arrived again.
+        const added = entries.filter(({ day, entry }) => day === date && !entryIn(earth, entry.id))
+          .map(({ entry }) => entry);
+        return added.length > 0 ? [{ date, ring: "earth", next: withEntries(earth, added) }] : [];
+      }),
+      result: null,
+    }),
+    ...rowRulesOf(user, services),
+  };
+}
+
+/** Now; its start, for a timer that a faster clock than ours began. */
+function presentEnd({ start_ts }: Timer, now: number, state: TimerState): number {
+  const start = Date.parse(start_ts);
+  if (now - start > LONGEST_MS) throw new Failure("timer_stale", { data: state });
+  return Math.max(now, start);
+}
+
+function givenEnd({ start_ts }: Timer, end: number, now: number): number {
+  const message = end > now + CLOCK_SKEW_MS
+    ? "End time must not lie in the future"
+    : entrySpanError(Date.parse(start_ts), end);
+  if (message) throw new Failure("validation_failed", { message, details: [{ path: "end_ts", message }] });
+  return end;
+}

@@ -1,0 +1,21 @@
+import { type Day, isRestDay, type User } from "#shared/records/mod.ts";
+import { viewOf } from "./day_view.ts";
+import { rowRulesOf } from "./summary_rules.ts";
+import type { Services } from "../services.ts";
+import type { StoredDay } from "../store/days/stored_day.ts";
+
+/** The Day that `user` sees of what is stored of it. */
+export function presentStored(stored: StoredDay, user: User, services: Services): Day {
+  return {
+    ...viewOf(stored, user, services),
+    forged_score: scoreOnRecord(stored, user, services),
+    rest: isRestDay(user.settings.rest, stored.date),
+  };
+}
+
+/** The score that the day's row has; a row from before scores were remembered has the one that it would have now. */
+function scoreOnRecord(stored: StoredDay, user: User, services: Services): number | null {
+  const row = stored.month[stored.date];
+  if (!row) return null;
+  return row.score ?? rowRulesOf(user, services).row(stored)?.score ?? null;
+}

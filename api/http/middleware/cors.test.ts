@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../testing/test_app.ts";
+
+/** The one that test apps are configured with. */
+const CONFIGURED = "https://app.example";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+const preflight = (origin: string, path = "/days/2026-11-21") =>
+  app.request(path, {
+    method: "OPTIONS",
+    headers: {
+      "Origin": origin,
+      "Access-Control-Request-Method": "PUT",
+      "Access-Control-Request-Headers": "authorization,content-type,if-match,idempotency-key",
+    },
+  });
+const allowed = (response: Response) => response.headers.get("Access-Control-Allow-Origin");
+
+describe("another origin", () => {
+  it.each([
+    CONFIGURED,
+    "chrome-extension://abcdefghijklmnopabcdefghijklmnop",
+    "moz-extension://0f4c3d6a-7a51-4c7e-9a55-0d3f5a3b1c01",
+  ])("may call when it is %s", async (origin) => {
+    const asked = await preflight(origin);
+    expect([asked.status, allowed(asked)]).toEqual([204, origin]);
+    expect(allowed(await app.request("/health", { headers: { Origin: origin } }))).toBe(origin);
+  });
+
+  it.each([
+    "https://evil.example",
+    "http://app.example",
+    "https://app.example.evil.example",
+    "https://app.example:8443",
+    "null",
+    "https://chrome-extension",
+    "chrome-extension://abc/..",
+    "xchrome-extension://abc",
+    "moz-extension://abc.evil.example",
+  ])("may not when it is %s", async (origin) => {
+    expect(allowed(await preflight(origin))).toBeNull();
+    expect(allowed(await app.request("/health", { headers: { Origin: origin } }))).toBeNull();
+  });
+
+  it("is never allowed credentials, and never all origins are", async () => {
+    for (const origin of [CONFIGURED, "https://evil.example"]) {
+      for (
+        const response of [
+          await preflight(origin),
+          await app.request("/health", { headers: { Origin: origin } }),
+        ]
+      ) {
+        expect(response.headers.get("Access-Control-Allow-Credentials")).toBeNull();
+        expect(allowed(response)).not.toBe("*");
+        expect(response.headers.get("Vary")).toContain("Origin");
+      }
+    }
+  });
+
+  it("may send what the client sends, and read what it reads, of failures too", async () => {
+    const asked = await preflight(CONFIGURED);
+    const list = (name: string, response: Response) =>
+      (response.headers.get(name) ?? "").toLowerCase().split(",").map((item) => item.trim());
+    expect(list("Access-Control-Allow-Headers", asked)).toEqual(
+      expect.arrayContaining([
+        "authorization",
+        "content-type",
+        "if-match",
+        "if-none-match",
+        "idempotency-key",
+      ]),
+    );
+    expect(list("Access-Control-Allow-Methods", asked)).toEqual(["get", "post", "put", "patch", "delete"]);
+    const refused = await app.request("/auth/me", { headers: { Origin: CONFIGURED } });
+    expect([refused.status, allowed(refused)]).toEqual([401, CONFIGURED]);
+    expect(list("Access-Control-Expose-Headers", refused)).toEqual(
+      expect.arrayContaining(["etag", "x-request-id", "retry-after"]),
+    );
+  });
+});
+
+describe("an OPTIONS that is no preflight", () => {
+  it("is a method that an address does not have", async () => {
+    const response = await app.request("/health", { method: "OPTIONS" });
+    expect(response.status).toBe(405);
+  });
+});

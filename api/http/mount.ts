@@ -1,0 +1,143 @@
+import type { Context, Hono } from "hono";
+import type { Endpoint, EndpointAnswer, EndpointRequest, StreamEndpoint } from "#shared/contract/mod.ts";
+import type { User } from "#shared/records/mod.ts";
+import type { TokenClaims } from "../auth/token.ts";
+import { Failure } from "../failure.ts";
+import { success } from "./response.ts";
+import { bearerToken } from "./middleware/bearer.ts";
+import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
+import { pick } from "./pick_declared.ts";
+import { type Precondition, preconditionOf } from "./precondition.ts";
+import { readBody, readParams, readQuery } from "./validate.ts";
+import { type Account, accountIn, type Session } from "../store/accounts.ts";
+import { keys } from "../store/keys.ts";
+import type { Services } from "../services.ts";
+
+/** Who calls: the account that the token names and the session that it lives by. */
+export interface Caller {
+  readonly account: Account;
+  readonly user: User;
+  readonly session: Session;
+  readonly claims: TokenClaims;
+}
+
+/** A call as a handler sees it: authenticated where the endpoint says so, and validated by its schemas. */
+export interface Call<E extends Endpoint> extends EndpointRequest<E> {
+  readonly caller: E["access"] extends "user" ? Caller : null;
+  /** What was read by the route's `prefetch`, in its order. */
+  readonly entries: readonly Deno.KvEntryMaybe<unknown>[];
+  readonly precondition: Precondition;
+  readonly idempotency: IdempotencyRequest | undefined;
+  readonly context: Context;
+}
+
+/** How an endpoint is served. */
+export interface Route<E extends Endpoint> {
+  /**
+   * Keys to read in the same `getMany` as the account, which the store serves at half the price of two. Only of
+   * the user that it is given: the session is checked before the handler sees what was read.
+   */
+  readonly prefetch?: (userId: string, params: EndpointRequest<E>["params"]) => Deno.KvKey[];
+  readonly handle: (call: Call<E>, services: Services) => Promise<EndpointAnswer<E>>;
+}
+
+/** An endpoint with its way of being served, ready to be mounted. */
+export interface Mountable {
+  readonly endpoint: Endpoint;
+  mount(app: Hono, services: Services): void;
+}
+
+/** How an endpoint is served that answers with a stream. */
+export interface StreamRoute<E extends StreamEndpoint> {
+  readonly open: (call: Call<E>, services: Services) => ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** Serves `endpoint` by `route`: authenticates and validates first, drops what the answer may not say last. */
+export function serve<E extends Endpoint>(endpoint: E, route: Route<E>): Mountable {
+  return mountable(endpoint, async (c, services) => {
+    const call = await readCall(endpoint, c, services, route.prefetch);
+    return success(c, endpoint, pick(endpoint.answer, await route.handle(call, services)));
+  });
+}
+
+/** Serves `endpoint` by what `route` opens, after it was authenticated and validated like every other call. */
+export function serveStream<E extends StreamEndpoint>(endpoint: E, { open }: StreamRoute<E>): Mountable {
+  return mountable(endpoint, async (c, services) => {
+    const call = await readCall(endpoint, c, services);
+    // Nobody reads what a HEAD would open, and so nobody would end it.
+    if (c.req.raw.method === "HEAD") return c.body(null, 200, STREAM_HEADERS);
+    return c.body(open(call, services), 200, STREAM_HEADERS);
+  });
+}
+
+const STREAM_HEADERS = {
+  "Content-Type": "text/event-stream",
+  // What compresses or buffers would hold events back.
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
+
+function mountable(
+  endpoint: Endpoint,
+  answer: (c: Context, services: Services) => Promise<Response>,
+): Mountable {
+  return {
+    endpoint,
+    mount(app, services) {
+      const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+      app.on(endpoint.method, path, (c) => {
+        c.set("route", `/api${endpoint.path}`);
+        return answer(c, services);
+      });
+    },
+  };
+}
+
+async function readCall<E extends Endpoint>(
+  endpoint: E,
+  c: Context,
+  services: Services,
+  prefetchOf?: Route<E>["prefetch"],
+): Promise<Call<E>> {
+  const claims = endpoint.access === "user" ? await claimsOf(c, services) : null;
+  const params = readParams(endpoint, c.req.param());
+  const prefetch = claims && params.ok ? prefetchOf?.(claims.userId, params.value) ?? [] : [];
+  const [account, ...entries] = claims
+    ? await services.kv.getMany([keys.account(claims.userId), ...prefetch])
+    : [];
+  const caller = claims && callerOf(account, claims, services.clock());
+  // Only now: who is not signed in learns nothing of what an address may look like.
+  if (!params.ok) throw params.failure;
+  const query = readQuery(endpoint, c.req.queries());
+  const { body: schema } = endpoint;
+  const body = schema && await services.intake.take(() => readBody(schema, c.req.raw));
+  // Each part was parsed by the schema that its type is inferred from.
+  return {
+    caller,
+    params: params.value,
+    query,
+    body,
+    entries,
+    precondition: preconditionOf(endpoint, c.req.raw.headers),
+    idempotency: await idempotencyOf(endpoint, c.req, body),
+    context: c,
+  } as unknown as Call<E>;
+}
+
+async function claimsOf(c: Context, services: Services): Promise<TokenClaims> {
+  const token = bearerToken(c.req.header("Authorization"));
+  const claims = token && await services.tokens.verify(token);
+  if (!claims) throw new Failure("unauthenticated");
+  return claims;
+}
+
+function callerOf(
+  entry: Deno.KvEntryMaybe<unknown> | undefined,
+  claims: TokenClaims,
+  now: number,
+): Caller {
+  const account = accountIn(entry);
+  const session = account?.sessions.find(({ id }) => id === claims.sessionId);
+  if (!account || !session || Date.parse(session.expires_at) <= now) throw new Failure("unauthenticated");
+  return { account, user: account.user, session, claims };
+}

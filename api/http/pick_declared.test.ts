@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
+import { ENDPOINTS } from "#shared/contract/mod.ts";
+import { pick } from "./pick_declared.ts";
+
+describe("pick", () => {
+  const schema = z.object({
+    name: z.string(),
+    list: z.array(z.object({ id: z.string() })),
+    inner: z.nullable(z.object({ a: z.number() })),
+    maybe: z.optional(z.object({ b: z.boolean() })),
+    byName: z.record(z.string(), z.object({ c: z.string() })),
+  });
+
+  it("drops what the schema does not know, at every depth", () => {
+    const secret = { password: "secret" };
+    const value = {
+      name: "n",
+      list: [{ id: "1", ...secret }],
+      inner: { a: 1, ...secret },
+      maybe: { b: true, ...secret },
+      byName: { x: { c: "c", ...secret } },
+      ...secret,
+    };
+    expect(pick(schema, value)).toEqual({
+      name: "n",
+      list: [{ id: "1" }],
+      inner: { a: 1 },
+      maybe: { b: true },
+      byName: { x: { c: "c" } },
+    });
+    expect(JSON.stringify(pick(schema, value))).not.toContain("secret");
+  });
+
+  it("looks behind the default of a field", () => {
+    const schema = z.object({ mood: z._default(z.object({ word: z.string() }), { word: "calm" }) });
+    expect(pick(schema, { mood: { word: "glad", secret: 1 } })).toEqual({ mood: { word: "glad" } });
+  });
+
+  it("keeps null and leaves out what is absent", () => {
+    const picked = pick(schema, { name: "n", list: [], inner: null, byName: {} });
+    expect(picked).toEqual({ name: "n", list: [], inner: null, byName: {} });
+    expect(Object.keys(z.record(z.string(), z.unknown()).parse(picked))).not.toContain("maybe");
+  });
+
+  it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "knows all that the answer of %s may say",
+    (_name, endpoint) => {
+      expect(() => pick(endpoint.answer, {})).not.toThrow();
+    },
+  );
+});
+
+describe("pick from one of several shapes", () => {
+  const schema = z.union([
+    z.object({ of: z.literal("x"), kind: z.literal("a"), a: z.number() }),
+    z.object({ of: z.literal("x"), kind: z.literal("b"), b: z.object({ c: z.string() }) }),
+  ]);
+
+  it("lets out what the shape declares that the value says it has", () => {
+    expect(pick(schema, { of: "x", kind: "a", a: 1, b: { c: "c" }, password: "secret" })).toEqual({
+      of: "x",
+      kind: "a",
+      a: 1,
+    });
+    expect(pick(schema, { kind: "b", a: 1, b: { c: "c", d: "d" } })).toEqual({ kind: "b", b: { c: "c" } });
+  });
+
+  it("lets out nothing of a shape that is not declared", () => {
+    expect(pick(schema, { kind: "c", a: 1 })).toBeUndefined();
+    expect(pick(schema, { a: 1 })).toBeUndefined();
+  });
+
+  it("does not guess where no field tells the shapes apart", () => {
+    const alike = z.union([
+      z.object({ of: z.literal("x"), a: z.string() }),
+      z.object({ of: z.literal("x"), b: z.string() }),
+    ]);
+    expect(() => pick(alike, {})).toThrow("no field tells apart");
+  });
+});

@@ -1,0 +1,66 @@
+import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar/mod.ts";
+import { VOID_LIMITS } from "#shared/rings/mod.ts";
+import { text } from "#shared/schema/text.ts";
+import { changesIn, changesMutation, type Moved } from "./changes.ts";
+import { type DocumentKind, fromStored, toStored } from "../document.ts";
+import { keys } from "../keys.ts";
+import type { Kv, Mutation } from "../kv.ts";
+import type { UserWrites } from "../user_writes.ts";
+
+const COMMITMENT: DocumentKind<string> = {
+  name: "commitment",
+  schema: text(VOID_LIMITS.text),
+  migrations: [],
+};
+
+/** The commitment in an entry that was read with its key; empty when there is none. */
+export function commitmentIn(entry: Deno.KvEntryMaybe<unknown> | undefined): string {
+  return entry?.versionstamp ? fromStored(COMMITMENT, entry.value) : "";
+}
+
+/** The mutation that sets the commitment for `day`, or takes it back when it is empty. */
+export function commitmentMutation(
+  userId: string,
+  day: CalendarDate,
+  commitment: string,
+  op: string,
+): Mutation {
+  const value = commitment === "" ? undefined : toStored(COMMITMENT, commitment, op);
+  return { key: keys.commitment(userId, day), value };
+}
+
+/** Sets the commitment for `day`, or takes it back when it is empty. The last one who says it has said it. */
+export async function setCommitment(
+  kv: Kv,
+  writes: UserWrites,
+  userId: string,
+  day: CalendarDate,
+  commitment: string,
+): Promise<void> {
+  const key = keys.changes(userId);
+  await writes.run(userId, async () => {
+    const [changes] = await kv.getMany([key]);
+    const op = crypto.randomUUID();
+    const done = await kv.commit({
+      op,
+      checks: [{ key, versionstamp: changes?.versionstamp ?? null }],
+      mutations: [
+        commitmentMutation(userId, day, commitment, op),
+        changesMutation(userId, changesIn(changes), movedByCommitment(day), op),
+      ],
+    });
+    return done ?? undefined;
+  });
+}
+
+/**
+ * What moves when the commitment for `day` does: it shows on that day and on the day before, as far as the calendar
+ * reaches.
+ */
+export function movedByCommitment(day: CalendarDate): Moved[] {
+  return [addDays(day, -1), day].filter(isCalendarDate).map((shown) => ({
+    day: shown,
+    ring: "void",
+    commitment: true,
+  }));
+}

@@ -1,0 +1,178 @@
+import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
+import type { RingName, StoredRings } from "#shared/rings/mod.ts";
+import { waterDayMark, withCarriedGoals } from "./carried_goals.ts";
+import { changesIn, changesMutation, type Moved } from "./changes.ts";
+import { commitmentMutation, movedByCommitment } from "./commitment.ts";
+import { toStored } from "../document.ts";
+import { changeRows, type RowRules, withoutCarriedGoals } from "./day_rows.ts";
+import { dayKeys, keys } from "../keys.ts";
+import type { Check, Kv, Mutation } from "../kv.ts";
+import { withRows } from "./month.ts";
+import { type IdempotencyKey, keepReceipt, receiptIn } from "../receipt.ts";
+import { RING_DOCUMENTS } from "./ring_documents.ts";
+import { removedItems } from "../trash/removed_items.ts";
+import { type StoredDay, storedDay } from "./stored_day.ts";
+import { throwAway } from "../trash/trashed.ts";
+
+/** One ring of one day as it shall be. */
+export type RingNext<R extends RingName = RingName> = {
+  [N in R]: { readonly date: CalendarDate; readonly ring: N; readonly next: StoredRings[N] };
+}[R];
+
+/** What a write makes of days. */
+export interface DaysChange<T> {
+  readonly rings: readonly RingNext[];
+  /** Commitments by the day that they are for, empty to take one back. They move no ring's version. */
+  readonly commitments?: Readonly<Record<CalendarDate, string>>;
+  /** All stands as it shall: nothing is written, no row and no receipt either. */
+  readonly unchanged?: true;
+  /** What the write made. */
+  readonly result: T;
+}
+
+/** A write of some rings of some days of one user. */
+export interface DaysWrite<T> extends RowRules {
+  readonly userId: string;
+  /** The days that are written; at least one. */
+  readonly dates: readonly CalendarDate[];
+  /** The day that is today for the user: the one to which goals carry on. */
+  readonly today: CalendarDate;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly idempotency: IdempotencyKey | undefined;
+  /** What to write over `days`, which stand in the order of `dates`. Throws to write nothing. */
+  readonly change: (days: readonly StoredDay[]) => DaysChange<T>;
+  /** Other records that are written in the same operation, when the one that is checked is still as it was read. */
+  readonly beside?: { readonly check: Check; readonly write: (result: T, op: string) => readonly Mutation[] };
+}
+
+/** What a write of days left behind. */
+export interface WrittenDays<T> {
+  readonly days: readonly StoredDay[];
+  /** What `change` said it made, or, for a write that was made before, what its receipt says. */
+  readonly result: T;
+  /** Of this operation; null for a write that was made before, and for one that changed nothing. */
+  readonly versionstamp: string | null;
+}
+
+/**
+ * Writes rings, the rows of their days in their months, the log of changes, the receipt and whatever stands beside them,
+ * all or nothing; what is taken out of a list goes into the trash. Undefined when somebody else was faster: to be tried again.
+ */
+export async function tryToWriteDays<T>(
+  kv: Kv,
+  { userId, dates, today, now, idempotency, change, row, dayEnd, beside }: DaysWrite<T>,
+): Promise<WrittenDays<T> | undefined> {
+  const changesKey = keys.changes(userId);
+  // The log answers for what is read in one snapshot with it, as one day is, or after it, as several are.
+  const [readFirst] = dates.length > 1 ? await kv.getMany([changesKey]) : [];
+  const receiptKey = idempotency ? [keys.idempotency(userId, idempotency.key)] : [];
+  const ofDays = dates.map((date) => dayKeys(userId, date));
+  const [readWith, ...entries] = await kv.getMany([changesKey, ...ofDays.flat(), ...receiptKey]);
+  const changes = readFirst ?? readWith;
+  const dayEntries = ofDays.map(({ length }) => entries.splice(0, length));
+  const [receiptEntry] = entries;
+  const before = await Promise.all(
+    dates.map((date, index) => withCarriedGoals(kv, userId, storedDay(date, dayEntries[index] ?? []), today)),
+  );
+  const receipt = idempotency && receiptIn(receiptEntry, idempotency, now);
+  // The receipt was written beside this result by the same kind of write.
+  if (receipt) return { days: before, result: receipt.result as T, versionstamp: null };
+
+  const { rings, commitments = {}, unchanged, result } = change(before);
+  if (unchanged) return { days: before, result, versionstamp: null };
+  const after = withRings(before, rings, commitments);
+  const changed = before.map((day, index) => ({
+    before: day,
+    after: withoutCarriedGoals(after[index] ?? day, isWritten(day.date, "water", rings)),
+    entries: dayEntries[index] ?? [],
+  }));
+  const { rows, mutations: rowMutations } = await changeRows(kv, userId, changed, { row, dayEnd });
+  const removed = rings.flatMap(({ date, ring }) => {
+    const at = dates.indexOf(date);
+    const [old, next] = [before[at], after[at]];
+    return old && next ? removedItems(old, next, ring) : [];
+  });
+  const trashMutations = await throwAway(kv, userId, removed, now);
+  const op = crypto.randomUUID();
+  const versionstamp = await kv.commit({
+    op,
+    // Months need no check of their own: whoever writes one writes the log too.
+    checks: [
+      { key: changesKey, versionstamp: changes?.versionstamp ?? null },
+      ...rings.map(({ date, ring }) => ({
+        key: keys.ring(userId, date, ring),
+        versionstamp: before[dates.indexOf(date)]?.versionstamps[ring] ?? null,
+      })),
+      ...receiptKey.map((key) => ({ key, versionstamp: receiptEntry?.versionstamp ?? null })),
+      ...(beside ? [beside.check] : []),
+    ],
+    mutations: [
+      ...rings.map((next) => ringMutation(userId, next, op)),
+      ...rowMutations(op),
+      ...before.filter((day) => day.versionstamps.water === null && isWritten(day.date, "water", rings))
+        .map(({ date }) => waterDayMark(userId, date, op)),
+      ...Object.entries(commitments).map(([day, text]) => commitmentMutation(userId, day, text, op)),
+      changesMutation(userId, changesIn(changes), movedBy(rings, commitments), op),
+      ...trashMutations(op),
+      ...(idempotency ? keepReceipt(userId, idempotency, result, now, op) : []),
+      ...(beside ? beside.write(result, op) : []),
+    ],
+  });
+  if (versionstamp === null) return undefined;
+  return {
+    versionstamp,
+    result,
+    days: after.map((day) => ({
+      ...day,
+      versionstamps: {
+        ...day.versionstamps,
+        ...Object.fromEntries(
+          rings.filter(({ date }) => date === day.date).map(({ ring }) => [ring, versionstamp]),
+        ),
+      },
+      month: withRows(day.month, rows),
+    })),
+  };
+}
+
+function movedBy(rings: readonly RingNext[], commitments: Readonly<Record<CalendarDate, string>>): Moved[] {
+  return [
+    ...rings.map(({ date, ring }) => ({ day: date, ring, commitment: false })),
+    ...Object.keys(commitments).flatMap(movedByCommitment),
+  ];
+}
+
+/** The days with what is written on them, on the day after and by commitments made on them. */
+function withRings(
+  days: readonly StoredDay[],
+  rings: readonly RingNext[],
+  commitments: Readonly<Record<CalendarDate, string>>,
+): StoredDay[] {
+  return days.map((day) => {
+    const next = rings.filter(({ date }) => date === day.date).map(({ ring, next }) => [ring, next]);
+    const earthBefore = rings.find(({ date, ring }) => ring === "earth" && addDays(date, 1) === day.date);
+    return {
+      ...day,
+      // Each name stands beside the ring of that name.
+      rings: { ...day.rings, ...Object.fromEntries(next) as Partial<StoredRings> },
+      previousEarth: earthBefore?.ring === "earth" ? earthBefore.next : day.previousEarth,
+      commitments: {
+        today: commitments[day.date] ?? day.commitments.today,
+        tomorrow: commitments[addDays(day.date, 1)] ?? day.commitments.tomorrow,
+      },
+    };
+  });
+}
+
+function ringMutation<R extends RingName>(
+  userId: string,
+  { date, ring, next }: RingNext<R>,
+  op: string,
+): Mutation {
+  return { key: keys.ring(userId, date, ring), value: toStored(RING_DOCUMENTS[ring], next, op) };
+}
+
+function isWritten(date: CalendarDate, ring: RingName, rings: readonly RingNext[]): boolean {
+  return rings.some((next) => next.date === date && next.ring === ring);
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Entry, RINGS } from "#shared/rings/mod.ts";
+import { createDays, type Days, type RingWrite } from "./days.ts";
+import { createUserWrites } from "../user_writes.ts";
+import { type Kv, wrapKv } from "../kv.ts";
+import { sweep } from "../sweep.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const TODAY = "2026-11-21";
+const DAY = 86_400_000;
+const userId = crypto.randomUUID();
+
+let db: Deno.Kv;
+let kv: Kv;
+let days: Days;
+
+beforeEach(async () => {
+  db = await Deno.openKv(":memory:");
+  kv = wrapKv(db);
+  days = createDays(kv, createUserWrites());
+});
+afterEach(() => db.close());
+
+const entry = (note: string): Entry => ({
+  id: crypto.randomUUID(),
+  start_ts: "2026-11-21T09:00:00.000Z",
+  end_ts: "2026-11-21T10:00:00.000Z",
+  category: "Deep Work",
+  note,
+  source: "manual",
+});
+
+function adding(added: Entry, more: Partial<RingWrite<"earth", Entry>> = {}): RingWrite<"earth", Entry> {
+  return {
+    userId,
+    date: "2026-11-21",
+    ring: "earth",
+    today: TODAY,
+    now: NOW,
+    idempotency: undefined,
+    change: ({ rings }) => ({
+      next: { actual_entries: [...rings.earth.actual_entries, added] },
+      result: added,
+    }),
+    row: () => ({ rings: 1, battles: 0, score: 2, minutes: 60 }),
+    dayEnd: (date) => Date.parse(date) + DAY,
+    ...more,
+  };
+}
+
+describe("get", () => {
+  it("answers a day that was never written as five empty rings without versions", async () => {
+    const day = await days.get(userId, "2026-11-21", TODAY);
+    expect(day.rings.void).toEqual(RINGS.void.empty());
+    expect(Object.values(day.versionstamps)).toEqual([null, null, null, null, null]);
+    expect(day.commitments).toEqual({ today: "", tomorrow: "" });
+  });
+
+  it("reads a day with its account in no more keys than one getMany takes, but in the first days of a month", async () => {
+    const { dayKeys } = await import("../keys.ts");
+    expect(dayKeys(userId, "2026-11-07")).toHaveLength(9);
+    expect(dayKeys(userId, "2026-11-06")).toHaveLength(10);
+  });
+});
+
+describe("update", () => {
+  it("keeps every one of 30 entries that are added at the same time", async () => {
+    const added = Array.from({ length: 30 }, (_, index) => entry(String(index)));
+    await Promise.all(added.map((one) => days.update(adding(one))));
+    const { rings } = await days.get(userId, "2026-11-21", TODAY);
+    expect(rings.earth.actual_entries.map(({ note }) => Number(note)).sort((a, b) => a - b)).toEqual(
+      added.map((_, index) => index),
+    );
+  });
+
+  it("writes nothing when the change throws", async () => {
+    const failing = adding(entry("a"), {
+      change: () => {
+        throw new Error("no");
+      },
+    });
+    await expect(days.update(failing)).rejects.toThrow("no");
+    expect((await days.get(userId, "2026-11-21", TODAY)).versionstamps.earth).toBeNull();
+  });
+
+  it("makes one entry of a write that is sent twice, also at the same time", async () => {
+    const idempotency = { key: crypto.randomUUID(), fingerprint: "same" };
+    const write = adding(entry("once"), { idempotency });
+    const written = await Promise.all([days.update(write), days.update(write), days.update(write)]);
+    expect(new Set(written.map(({ result }) => result.id)).size).toBe(1);
+    expect((await days.get(userId, "2026-11-21", TODAY)).rings.earth.actual_entries).toHaveLength(1);
+  });
+
+  it("refuses another write under the same key", async () => {
+    const key = crypto.randomUUID();
+    await days.update(adding(entry("a"), { idempotency: { key, fingerprint: "one" } }));
+    const other = days.update(adding(entry("b"), { idempotency: { key, fingerprint: "other" } }));
+    await expect(other).rejects.toMatchObject({ code: "idempotency_mismatch" });
+  });
+
+  it("forgets a key after 24 hours, whether or not it was swept", async () => {
+    const idempotency = { key: crypto.randomUUID(), fingerprint: "same" };
+    await days.update(adding(entry("a"), { idempotency }));
+    await days.update(adding(entry("b"), { idempotency, now: NOW + DAY }));
+    expect((await days.get(userId, "2026-11-21", TODAY)).rings.earth.actual_entries).toHaveLength(2);
+  });
+});
+
+describe("sweep", () => {
+  it("deletes the receipts that are due, and no others", async () => {
+    for (const now of [NOW - DAY, NOW - DAY, NOW]) {
+      await days.update(
+        adding(entry("a"), { now, idempotency: { key: crypto.randomUUID(), fingerprint: "f" } }),
+      );
+    }
+    expect(await sweep(kv, NOW)).toBe(2);
+    expect(await kv.list({ prefix: ["idempotency"] })).toHaveLength(1);
+    expect(await kv.list({ prefix: ["expiry"] })).toHaveLength(1);
+    expect(await sweep(kv, NOW)).toBe(0);
+  });
+});
+
+describe("list", () => {
+  it("answers the days of the range that have something, oldest first", async () => {
+    for (const date of ["2026-11-22", "2026-11-18", "2026-11-20", "2026-11-25"]) {
+      await days.update(adding(entry(date), { date }));
+    }
+    const found = await days.list(userId, "2026-11-19", "2026-11-22", TODAY);
+    expect(found.map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-22"]);
+    expect(found[0]?.rings.earth.actual_entries[0]?.note).toBe("2026-11-20");
+  });
+
+  it("agrees with get about every day", async () => {
+    for (const date of ["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-02"]) {
+      await days.update(adding(entry(date), { date }));
+    }
+    const listed = await days.list(userId, "2026-10-31", "2026-11-02", TODAY);
+    for (const day of listed) {
+      const alone = await days.get(userId, day.date, TODAY);
+      expect(day.rings).toEqual(alone.rings);
+      expect(day.versionstamps).toEqual(alone.versionstamps);
+      expect(day.previousEarth).toEqual(alone.previousEarth);
+    }
+  });
+
+  it("does not show another user's days", async () => {
+    await days.update(adding(entry("mine")));
+    expect(await days.list(crypto.randomUUID(), "2026-11-01", "2026-11-30", TODAY)).toEqual([]);
+  });
+});

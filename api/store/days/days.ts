@@ -1,0 +1,151 @@
+import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
+import type { RingName, StoredRings } from "#shared/rings/mod.ts";
+import { withCarriedGoals } from "./carried_goals.ts";
+import { setCommitment } from "./commitment.ts";
+import { type DaysWrite, type RingNext, tryToWriteDays } from "./day_writes.ts";
+import { dayKeys, keys } from "../keys.ts";
+import type { Kv } from "../kv.ts";
+import { type StoredDay, storedDay } from "./stored_day.ts";
+import type { UserWrites } from "../user_writes.ts";
+
+/** A change of one ring: the document as it shall be, and what the write made. */
+export interface RingChange<R extends RingName, T> {
+  /** Null leaves all as it is. */
+  readonly next: StoredRings[R] | null;
+  readonly result: T;
+  /** The commitment for the next day, empty to take it back; undefined leaves it. It moves no ring's version. */
+  readonly commitmentTomorrow?: string | undefined;
+}
+
+/** A write of one ring of one day. */
+export interface RingWrite<R extends RingName, T> extends Omit<DaysWrite<T>, "dates" | "change" | "beside"> {
+  readonly date: CalendarDate;
+  readonly ring: R;
+  /** What to write over `day`. Runs again when somebody else was faster; throws to write nothing. */
+  readonly change: (day: StoredDay) => RingChange<R, T>;
+}
+
+/** What a write left behind. */
+export interface Written<T> {
+  readonly day: StoredDay;
+  /** What `change` said it made, or, for a write that was made before, what its receipt says. */
+  readonly result: T;
+}
+
+/** The row of a day that is to be made anew. */
+export interface RowRenewal extends Pick<DaysWrite<null>, "userId" | "today" | "now" | "row" | "dayEnd"> {
+  readonly date: CalendarDate;
+}
+
+/** Where days are kept. `today` is the day that is today for the user, the one to which goals carry on. */
+export interface Days {
+  /** The day that the entries of its `dayKeys` make. */
+  read(
+    userId: string,
+    date: CalendarDate,
+    today: CalendarDate,
+    entries: readonly Deno.KvEntryMaybe<unknown>[],
+  ): Promise<StoredDay>;
+  get(userId: string, date: CalendarDate, today: CalendarDate): Promise<StoredDay>;
+  /** The days from `from` to `to` that have something in them, oldest first. */
+  list(userId: string, from: CalendarDate, to: CalendarDate, today: CalendarDate): Promise<StoredDay[]>;
+  /** Writes one ring, the row of its day and the receipt of the write, all or nothing. */
+  update<R extends RingName, T>(write: RingWrite<R, T>): Promise<Written<T>>;
+  /** Makes the row of a day anew from its documents, by the rules that are given. */
+  renewRow(write: RowRenewal): Promise<void>;
+  /** Sets the commitment for a day, or takes it back when it is empty. It belongs to no ring's version. */
+  commit(userId: string, date: CalendarDate, commitment: string): Promise<void>;
+}
+
+/** The days in `kv`. */
+export function createDays(kv: Kv, writes: UserWrites): Days {
+  const read: Days["read"] = (userId, date, today, entries) =>
+    withCarriedGoals(kv, userId, storedDay(date, entries), today);
+  return {
+    read,
+    get: async (userId, date, today) =>
+      await read(userId, date, today, await kv.getMany(dayKeys(userId, date))),
+    list: (userId, from, to, today) => listDays(kv, userId, from, to, today),
+    update: (write) => writes.run(write.userId, () => tryToWriteRing(kv, write)),
+    async renewRow({ date, ...write }) {
+      const change = () => ({ rings: [], result: null });
+      await writes.run(
+        write.userId,
+        () => tryToWriteDays(kv, { ...write, dates: [date], idempotency: undefined, change }),
+      );
+    },
+    commit: (userId, date, commitment) => setCommitment(kv, writes, userId, date, commitment),
+  };
+}
+
+async function tryToWriteRing<R extends RingName, T>(
+  kv: Kv,
+  { date, ring, change, ...write }: RingWrite<R, T>,
+): Promise<Written<T> | undefined> {
+  const written = await tryToWriteDays<T>(kv, {
+    ...write,
+    dates: [date],
+    change: ([day]) => {
+      const { next, result, commitmentTomorrow } = change(given(day));
+      if (next === null) return { rings: [], unchanged: true, result };
+      return {
+        // `next` is of the ring that `R` names, which the compiler cannot follow through the union.
+        rings: [{ date, ring, next } as RingNext],
+        ...(commitmentTomorrow !== undefined && { commitments: { [addDays(date, 1)]: commitmentTomorrow } }),
+        result,
+      };
+    },
+  });
+  return written && { day: given(written.days[0]), result: written.result };
+}
+
+/** One date in, one day out. */
+function given(day: StoredDay | undefined): StoredDay {
+  if (!day) throw new Error("A write of one day was given none.");
+  return day;
+}
+
+async function listDays(
+  kv: Kv,
+  userId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+  today: CalendarDate,
+): Promise<StoredDay[]> {
+  const [rings, commitments, months] = await Promise.all([
+    kv.list(
+      { start: [...keys.days(userId), addDays(from, -1)], end: [...keys.days(userId), after(to)] },
+      BATCHES,
+    ),
+    kv.list(
+      { start: keys.commitment(userId, from), end: keys.commitment(userId, after(dayAfter(to))) },
+      BATCHES,
+    ),
+    kv.list({ start: keys.month(userId, monthOf(addDays(from, -31))), end: keys.month(userId, to) }, BATCHES),
+  ]);
+  const found = new Map([...rings, ...commitments, ...months].map((entry) => [entry.key.join(), entry]));
+  const dates = new Set([
+    ...rings.map(({ key }) => String(key[2])),
+    ...commitments.flatMap(({ key }) => [String(key[2]), addDays(String(key[2]), -1)]),
+  ]);
+  const days = await Promise.all(
+    [...dates.union(new Set([today]))].filter((date) => date >= from && date <= to).sort().map((date) => {
+      const stored = storedDay(date, dayKeys(userId, date).map((key) => found.get(key.join())));
+      return withCarriedGoals(kv, userId, stored, today);
+    }),
+  );
+  return days.filter(({ date, rings: { water } }) => dates.has(date) || water.goals.length > 0);
+}
+
+/** What sorts after all that a day's keys go on with. */
+function after(date: CalendarDate): string {
+  return date + "~";
+}
+
+/** The day after `date`; the date itself where four digits end, beyond which dates sort before it. */
+function dayAfter(date: CalendarDate): CalendarDate {
+  const next = addDays(date, 1);
+  return next > date ? next : date;
+}
+
+const BATCHES: Deno.KvListOptions = { batchSize: 500 };

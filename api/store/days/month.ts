@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { Migration } from "#shared/rings/mod.ts";
+import { type DocumentKind, fromStored } from "../document.ts";
+
+/**
+ * What a month remembers of a day, so that streaks, scores and heatmaps need no rings. Short names, since every read of
+ * a day carries the month: `rings` has one bit for each complete ring, earth the lowest; `battles` counts logs;
+ * `minutes` are those that entries cover, overlaps once.
+ *
+ * `score` and `minutes` are null only in a row from before they were remembered ({@link isWhole}).
+ */
+const RowSchema = z.object({
+  rings: z.int(),
+  battles: z.int(),
+  score: z.nullable(z.int()),
+  minutes: z.nullable(z.number()),
+});
+
+export type MonthRow = z.infer<typeof RowSchema>;
+
+/** A row that knows everything. */
+export interface WholeRow extends MonthRow {
+  readonly score: number;
+  readonly minutes: number;
+}
+
+/** The rows of a month by their days. A day with nothing in it has none. */
+export type Month = Readonly<Record<CalendarDate, MonthRow>>;
+
+const RowsBeforeScoresSchema = z.record(z.string(), z.object({ rings: z.int(), battles: z.int() }));
+
+/** A row alone cannot tell its score: who reads it computes it from the day, and `list` of `Rows` stores it. */
+const addScores: Migration = (data) =>
+  Object.fromEntries(
+    Object.entries(RowsBeforeScoresSchema.parse(data)).map(([date, row]) => [
+      date,
+      { ...row, score: null, minutes: null },
+    ]),
+  );
+
+export const MONTH: DocumentKind<Month> = {
+  name: "month",
+  schema: z.record(z.string(), RowSchema),
+  migrations: [addScores],
+};
+
+/** The month in an entry that was read with its key; without rows when nothing was written in it. */
+export function monthIn(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
+  return entry?.versionstamp ? fromStored(MONTH, entry.value) : {};
+}
+
+/** Whether nothing of the row is missing. */
+export function isWhole(row: MonthRow): row is WholeRow {
+  return row.score !== null && row.minutes !== null;
+}
+
+/** The month with rows put in, and taken out where they are null. */
+export function withRows(month: Month, rows: ReadonlyMap<CalendarDate, MonthRow | null>): Month {
+  const next: Record<CalendarDate, MonthRow> = { ...month };
+  for (const [date, row] of rows) {
+    if (row) next[date] = row;
+    else delete next[date];
+  }
+  return next;
+}

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { MOST_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
+import { IdSchema } from "#shared/schema/id.ts";
+import { type DocumentKind, fromStored, toStored } from "../document.ts";
+import { keys } from "../keys.ts";
+import type { Kv, Mutation } from "../kv.ts";
+import type { RemovedItem } from "./removed_items.ts";
+import { stableId } from "../stable_id.ts";
+
+const KEPT_MS = TRASH_DAYS * 86_400_000;
+
+const TrashedSchema = z.object({
+  item: TrashItemSchema,
+  place: z.object({ index: z.int(), before: z.array(IdSchema) }),
+  expires_at: z.number(),
+});
+
+/** A deleted item, and where it stood. */
+export type Trashed = z.infer<typeof TrashedSchema>;
+
+/** Holds items of the rings: a migration of one of those is one of these too. */
+const TRASHED: DocumentKind<Trashed> = { name: "trashed item", schema: TrashedSchema, migrations: [] };
+
+/** A deleted item as it was read. */
+export interface TrashedEntry extends Trashed {
+  readonly key: Deno.KvKey;
+  readonly versionstamp: string;
+}
+
+/** What a user has in the trash that is not due at `now` (milliseconds since 1970), the earliest deleted first. */
+export async function listTrashed(kv: Kv, userId: string, now: number): Promise<TrashedEntry[]> {
+  const entries = await listEntries(kv, userId);
+  return entries.map(({ key, versionstamp, value }) => ({ ...fromStored(TRASHED, value), key, versionstamp }))
+    .filter(({ expires_at }) => expires_at > now);
+}
+
+/**
+ * The mutations that put `removed` into the trash, in place of what was known there of the same items, and make room by
+ * letting go of the oldest. The trash is read here: whoever puts something into it writes the log of changes too, so the
+ * write's check of the log answers for that.
+ */
+export async function throwAway(
+  kv: Kv,
+  userId: string,
+  removed: readonly RemovedItem[],
+  now: number,
+): Promise<(op: string) => Mutation[]> {
+  if (removed.length === 0) return () => [];
+  const items = removed.map((one) => ({ ...one, id: stableId(one.day, one.kind, one.item.id) }));
+  const ids = new Set(items.map(({ id }) => id));
+  const present = (await listEntries(kv, userId)).map(({ key }) => key);
+  const others = present.filter((key) => !ids.has(String(key.at(-1))));
+  const leaving = [
+    ...present.filter((key) => ids.has(String(key.at(-1)))),
+    ...others.slice(0, Math.max(0, others.length + items.length - MOST_TRASHED)),
+  ];
+  const expires_at = now + KEPT_MS;
+  return (op) => [
+    ...leaving.flatMap(withoutTrashed),
+    ...items.flatMap(({ id, kind, ring, day, item, place }) => {
+      const key = keys.trashed(userId, now, id);
+      const deleted_at = new Date(now).toISOString();
+      // What came out of a list of this kind is an item of this kind, and the list is of that ring.
+      const trashed = { id, kind, ring, day, deleted_at, item } as TrashItem;
+      return [
+        {
+          key,
+          value: toStored(TRASHED, {
+            item: trashed,
+            place: { ...place, before: [...place.before] },
+            expires_at,
+          }, op),
+        },
+        { key: keys.expiry(expires_at, key), value: { v: 1, op, data: null } },
+      ];
+    }),
+  ];
+}
+
+/** The mutations that take an item out of the trash, and out of what is to be swept. */
+export function withoutTrashed(key: Deno.KvKey): Mutation[] {
+  const deletedAt = Number(key.at(-2));
+  return [
+    { key, value: undefined },
+    { key: keys.expiry(deletedAt + KEPT_MS, key), value: undefined },
+  ];
+}
+
+function listEntries(kv: Kv, userId: string): Promise<Deno.KvEntry<unknown>[]> {
+  return kv.list({ prefix: keys.trash(userId) }, { batchSize: MOST_TRASHED });
+}

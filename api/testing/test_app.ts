@@ -1,0 +1,143 @@
+import { type Client, createClient } from "#shared/client/mod.ts";
+import { defaultSettings, type Settings, type User } from "#shared/records/mod.ts";
+import { createApp } from "../app.ts";
+import { createPasswordHasher, type PasswordHasher } from "../auth/password.ts";
+import { SCRYPT } from "../auth/password_algorithm.ts";
+import { QUICK_ARGON2ID } from "./quick_algorithms.ts";
+import { newSession } from "../auth/session.ts";
+import type { ThrottleLimits } from "../auth/throttle.ts";
+import { createServices } from "../create_services.ts";
+import type { LogLine } from "../log.ts";
+import type { Services } from "../services.ts";
+import type { Session } from "../store/accounts.ts";
+
+/** The whole server over a store in memory, with a clock that a test moves. */
+export interface TestApp {
+  readonly services: Services;
+  /** Every line of the log. */
+  readonly lines: LogLine[];
+  /** The clock: set `now` to move it. Milliseconds since 1970. */
+  readonly time: { now: number };
+  /** Answers a request to a path below `/api`. A body that is neither text nor bytes is sent as JSON. */
+  request(path: string, init?: TestRequest): Promise<Response>;
+  /** The same, read. */
+  answer(path: string, init?: TestRequest): Promise<Answered>;
+  /** Somebody who is signed in. Their password is no hash, so nobody can sign in to them by one. */
+  signIn(profile?: Partial<User> & { settings?: Settings }): Promise<SignedIn>;
+  /** The same person in a new session: the old one may be over by the clock. */
+  signInAgain(user: User): Promise<SignedIn>;
+  close(): void;
+}
+
+/** An answer's status, its headers, and whatever its envelope carries: each test looks into that as it likes. */
+// deno-lint-ignore no-explicit-any -- a failure and a success carry different things
+export type Answered = { status: number; headers: Headers } & Record<string, any>;
+
+export interface TestRequest {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** The address that it comes from. */
+  readonly from?: string;
+}
+
+/** What a test chooses of its server. */
+export interface TestAppOptions {
+  /** The signing secret. */
+  readonly secret?: string;
+  readonly limits?: ThrottleLimits;
+  readonly trustProxy?: boolean;
+  /** Hashes passwords: quickly, unless a test asks for the real thing. */
+  readonly passwords?: PasswordHasher;
+}
+
+/** A user, their token, and a client that calls as them. */
+export interface SignedIn {
+  readonly user: User;
+  readonly token: string;
+  readonly client: Client;
+}
+
+/** A {@link TestApp} whose clock stands at `now`. Close it when the test is over. */
+export async function openTestApp(
+  now: string = "2026-11-21T12:00:00.000Z",
+  { secret, limits, trustProxy = false, passwords }: TestAppOptions = {},
+): Promise<TestApp> {
+  const time = { now: Date.parse(now) };
+  const clock = () => time.now;
+  const db = await Deno.openKv(":memory:");
+  const services = await createServices({
+    db,
+    env: { GORIN_JWT_SECRET: secret },
+    clock,
+    version: "0.0.0-test",
+    passwords: passwords ?? await createPasswordHasher([QUICK_ARGON2ID, SCRYPT]),
+    ...(limits && { limits }),
+  });
+  const lines: LogLine[] = [];
+  const log = { write: (line: LogLine) => void lines.push(line), flush: () => Promise.resolve() };
+  const app = createApp({ services, log, allowedOrigins: ["https://app.example"], trustProxy });
+  const fetchFrom = async (from: string, input: RequestInfo | URL, init?: RequestInit) =>
+    await app.fetch(new Request(input, init), {
+      remoteAddr: { transport: "tcp", hostname: from, port: 1 },
+      completed: Promise.resolve(),
+    });
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => fetchFrom("127.0.0.1", input, init);
+
+  const signedIn = async (user: User, session: Session): Promise<SignedIn> => {
+    const token = await services.tokens.issue(user.id, session.id);
+    const client = createClient({ baseUrl: "http://gorin.test", fetch, token: () => token });
+    return { user, token, client };
+  };
+
+  const request: TestApp["request"] = (path, init = {}) => {
+    const { method = "GET", token, body, headers, from = "127.0.0.1" } = init;
+    return fetchFrom(from, `http://gorin.test/api${path}`, {
+      method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
+    });
+  };
+
+  return {
+    services,
+    lines,
+    time,
+    request,
+    async answer(path, init) {
+      const response = await request(path, init);
+      return { status: response.status, headers: response.headers, ...await response.json() };
+    },
+    async signIn(profile = {}) {
+      const id = crypto.randomUUID();
+      const user: User = {
+        id,
+        email: `${id}@example.org`,
+        timezone: "UTC",
+        priorities: [],
+        weaknesses: [],
+        settings: defaultSettings(),
+        created_at: new Date(time.now).toISOString(),
+        ...profile,
+      };
+      const session = newSession("a test", time.now);
+      await services.accounts.create({ user, password: "no hash", sessions: [session] });
+      return await signedIn(user, session);
+    },
+    async signInAgain(user) {
+      const session = newSession("a test, later", time.now);
+      await services.accounts.update(user.id, (account) => ({ ...account, sessions: [session] }));
+      return await signedIn(user, session);
+    },
+    close: () => db.close(),
+  };
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === "string" || body instanceof Uint8Array;
+}

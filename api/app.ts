@@ -12,6 +12,7 @@ import type { Log } from "./log.ts";
 import { openApiDocument } from "./openapi.ts";
 import { ROUTES } from "./routes/mod.ts";
 import type { Services } from "./services.ts";
+import { requireIntact } from "./store/store_state.ts";
 
 /** What an app is made of beside its services. */
 export interface AppOptions {
@@ -42,6 +43,10 @@ export function createApp({ services, log, allowedOrigins, trustProxy, webFiles 
 function createApi({ services, allowedOrigins, trustProxy }: Omit<AppOptions, "webFiles">): Hono {
   const api = new Hono();
   api.use(cors(allowedOrigins));
+  api.use(async (_c, next) => {
+    requireIntact(services.storeState);
+    await next();
+  });
   api.use(throttleCalls(services, { trustProxy }));
   for (const route of ROUTES) route.mount(api, services);
   // Made for the first who asks: the server starts sooner without.

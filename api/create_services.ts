@@ -11,6 +11,7 @@ import { settle } from "./store/config.ts";
 import { createDays } from "./store/days/days.ts";
 import { createHistory } from "./store/days/history.ts";
 import { wrapKv } from "./store/kv.ts";
+import { createStoreState, type StoreState } from "./store/store_state.ts";
 import { createTimers } from "./store/timers.ts";
 import { createTrash } from "./store/trash/trash.ts";
 import { createUserWatch } from "./store/user_watch.ts";
@@ -19,6 +20,8 @@ import { createUserWrites } from "./store/user_writes.ts";
 /** What services are made of. */
 export interface ServicesOptions {
   readonly db: Deno.Kv;
+  /** The state of `db`; that of a store without a file unless it is given. */
+  readonly storeState?: StoreState;
   readonly env: Pick<Env, "GORIN_JWT_SECRET">;
   readonly clock: () => number;
   readonly version: string;
@@ -30,9 +33,10 @@ export interface ServicesOptions {
 
 /** The services over one open database. */
 export async function createServices(
-  { db, env, clock, version, limits = THROTTLE_LIMITS, passwords: given }: ServicesOptions,
+  { db, storeState = createStoreState(), env, clock, version, limits = THROTTLE_LIMITS, passwords: given }:
+    ServicesOptions,
 ): Promise<Services> {
-  const kv = wrapKv(db);
+  const kv = wrapKv(db, { state: storeState });
   const writes = createUserWrites();
   const [epoch, signingKey, passwords] = await Promise.all([
     settle(kv, "epoch", () => crypto.randomUUID().slice(0, 8)),
@@ -41,6 +45,7 @@ export async function createServices(
   ]);
   return {
     kv,
+    storeState,
     accounts: createAccounts(kv, writes),
     days: createDays(kv, writes),
     history: createHistory(kv),

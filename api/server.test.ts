@@ -1,15 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClient } from "#shared/client/mod.ts";
 import { events, register } from "#shared/contract/mod.ts";
 import { readEvents } from "#shared/offline/mod.ts";
 import { parseEnv } from "./env.ts";
 import { startServer } from "./server.ts";
+import type { LogLine } from "./log.ts";
 import { openPost } from "./testing/slow_post.ts";
 
-const start = () =>
+const start = (store = ":memory:", lines: LogLine[] = []) =>
   startServer({
-    env: parseEnv({ PORT: "0", GORIN_KV: ":memory:" }),
-    log: { write: () => {}, flush: () => Promise.resolve() },
+    env: parseEnv({ PORT: "0", GORIN_KV: store }),
+    log: { write: (line) => void lines.push(line), flush: () => Promise.resolve() },
     clock: Date.now,
     version: "0.0.0-test",
     webRoot: "no/such/folder",
@@ -49,5 +50,44 @@ describe("a server that is stopped", () => {
     await early.sendBody();
     expect(await early.answer()).toMatch(/^HTTP\/1\.1 201 /);
     await stopped;
+  });
+});
+
+describe("a server whose store file is deleted", () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await Deno.makeTempDir({ prefix: "gorin-server-" });
+  });
+  afterEach(() => Deno.remove(folder, { recursive: true }));
+
+  it("acknowledges no more writes, and within two seconds responds 503 to every call", async () => {
+    const lines: LogLine[] = [];
+    const path = `${folder}/gorin.sqlite`;
+    const { url, stop } = await start(path, lines);
+    const statusOf = async (way: string, init?: RequestInit) => {
+      const response = await fetch(`${url}/api${way}`, init);
+      await response.body?.cancel();
+      return response.status;
+    };
+    const register = (email: string) =>
+      statusOf("/auth/register", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ email, password: "no thing is outside the way", timezone: "UTC" }),
+      });
+    expect(await register("before@example.org")).toBe(201);
+    expect(await statusOf("/health")).toBe(200);
+
+    await Deno.remove(path);
+    expect(await register("after@example.org")).toBe(503);
+    await vi.waitFor(async () => expect(await statusOf("/health")).toBe(503), { timeout: 2_000 });
+    for (const way of ["/auth/me", "/days/2026-11-21", "/openapi.json", "/nowhere"]) {
+      expect(await statusOf(way)).toBe(503);
+    }
+    expect(lines.filter(({ level }) => level === "error")).toEqual([
+      { level: "error", store: expect.stringContaining("deleted or replaced") },
+    ]);
+    await stop();
   });
 });

@@ -2,11 +2,17 @@ import { createApp } from "./app.ts";
 import type { Env } from "./env.ts";
 import type { PasswordHasher } from "./auth/password.ts";
 import type { Log } from "./log.ts";
+import type { Services } from "./services.ts";
 import { createServices } from "./create_services.ts";
+import { openStore } from "./store/open_store.ts";
+import { tryWrite } from "./store/ping.ts";
 import { sweep } from "./store/sweep.ts";
 import { webFiles } from "./http/web_files.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** How soon a store file that is gone is noticed, and a disk that has space again. */
+const WATCH_EVERY_MS = 1_000;
 
 /** How soon to listen again after the listener broke, in milliseconds: it does when descriptors run out. */
 const LISTEN_AGAIN_MS = 250;
@@ -32,12 +38,19 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens the store, listens, and answers. Throws one sentence for people when it cannot. */
+/** Opens the store and listens. Throws one sentence for people when it cannot. */
 export async function startServer(
   { env, log, clock, version, webRoot, passwords }: ServerOptions,
 ): Promise<RunningServer> {
-  const db = await openStore(env.GORIN_KV);
-  const services = await createServices({ db, env, clock, version, ...(passwords && { passwords }) });
+  const store = await openStore(env, log);
+  const services = await createServices({
+    db: store.db,
+    storeState: store.state,
+    env,
+    clock,
+    version,
+    ...(passwords && { passwords }),
+  });
   const app = createApp({
     services,
     log,
@@ -52,7 +65,7 @@ export async function startServer(
   try {
     listener = listen(env.PORT);
   } catch (error) {
-    db.close();
+    store.close();
     throw explainListen(error, env);
   }
   const { port } = listener.addr;
@@ -78,50 +91,30 @@ export async function startServer(
     );
   }, SWEEP_EVERY_MS);
 
+  const watching = setInterval(() => watchStore(services), WATCH_EVERY_MS);
+
   return {
     url: `http://${hostOf(env.HOST)}:${port}`,
     async stop() {
       stopping = true;
       clearInterval(sweeping);
-      // They would be in flight for ever.
+      clearInterval(watching);
+      // Streams never end on their own.
       services.openStreams.endAll();
       await services.intake.close();
       await listener.shutdown();
       await listening;
-      db.close();
+      store.close();
       await log.flush();
     },
   };
 }
 
-async function openStore(address: string | undefined): Promise<Deno.Kv> {
-  if (address && isFile(address)) {
-    const folder = address.slice(0, Math.max(0, address.search(/[\\/][^\\/]*$/)));
-    try {
-      if (folder) await Deno.mkdir(folder, { recursive: true });
-    } catch (error) {
-      throw explainOpen(error, address);
-    }
-  }
-  try {
-    return await Deno.openKv(address);
-  } catch (error) {
-    throw explainOpen(error, address);
-  }
-}
-
-function isFile(address: string): boolean {
-  return address !== ":memory:" && !/^https?:/.test(address);
-}
-
-function explainOpen(cause: unknown, address: string | undefined): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Error(
-    `Cannot open the store ${address ?? ""}: ${reason}. Set GORIN_KV to a place that can be written.`,
-    {
-      cause,
-    },
-  );
+/** Looks whether the store's file is in place and, after a write that failed, whether writes work again. */
+function watchStore({ kv, storeState }: Services): void {
+  storeState.check();
+  // A failure is noted by the state itself.
+  if (!storeState.writable) tryWrite(kv).catch(() => {});
 }
 
 function explainListen(cause: unknown, { HOST, PORT }: Env): unknown {

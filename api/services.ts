@@ -7,6 +7,7 @@ import type { Accounts } from "./store/accounts.ts";
 import type { Days } from "./store/days/days.ts";
 import type { History } from "./store/days/history.ts";
 import type { Kv } from "./store/kv.ts";
+import type { StoreState } from "./store/store_state.ts";
 import type { Timers } from "./store/timers.ts";
 import type { Trash } from "./store/trash/trash.ts";
 import type { UserWatch } from "./store/user_watch.ts";
@@ -14,6 +15,7 @@ import type { UserWatch } from "./store/user_watch.ts";
 /** All that handlers work with. Made once, in `createServices`, and passed along: nothing is reached for. */
 export interface Services {
   readonly kv: Kv;
+  readonly storeState: StoreState;
   readonly accounts: Accounts;
   readonly days: Days;
   readonly history: History;

@@ -4,9 +4,9 @@ import { ping } from "../store/ping.ts";
 
 export const systemRoutes = [
   serve(health, {
-    handle: async (_call, { kv, version }) => {
+    handle: async (_call, { kv, storeState, version }) => {
       await ping(kv);
-      return { status: "ok" as const, version, kv: "ok" as const };
+      return { status: "ok" as const, version, kv: "ok" as const, writable: storeState.writable };
     },
   }),
 ];

@@ -23,7 +23,7 @@ export const keys = {
   trash: (userId: string) => ["trash", userId],
   timer: (userId: string) => ["timer", userId],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
-  config: (name: "epoch" | "jwt_secret") => ["config", name],
+  config: (name: "epoch" | "jwt_secret" | "write_test") => ["config", name],
   /** What is to be deleted at `at` (milliseconds since 1970): the time-ordered list that the sweep walks. */
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
 } satisfies Record<string, (...args: never[]) => Deno.KvKey>;

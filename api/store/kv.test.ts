@@ -114,7 +114,7 @@ describe("a store that does not answer", () => {
     const silent = new Proxy(db, {
       get: (target, name) => name === "getMany" ? () => new Promise(() => {}) : Reflect.get(target, name),
     });
-    const asked = wrapKv(silent, 20).getMany([["a"]]);
+    const asked = wrapKv(silent, { deadlineMs: 20 }).getMany([["a"]]);
     await expect(asked).rejects.toBeInstanceOf(Failure);
     await expect(asked).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });
   });

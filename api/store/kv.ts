@@ -2,6 +2,7 @@ import { serialize } from "node:v8";
 import { Failure } from "../failure.ts";
 import type { Stored } from "./document.ts";
 import { createKnownEntries } from "./entry_cache.ts";
+import { createStoreState, type StoreState } from "./store_state.ts";
 
 /** What Deno KV reads at once at the most. */
 const MOST_KEYS = 10;
@@ -56,10 +57,26 @@ export interface Kv {
   commit(commit: Commit): Promise<string | null>;
 }
 
-/** Wraps a database. Every call ends within the deadline, with `unavailable` when the store did not answer. */
-export function wrapKv(db: Deno.Kv, deadlineMs = DEADLINE_MS): Kv {
+/** How a database is wrapped. */
+export interface KvOptions {
+  readonly deadlineMs?: number;
+  /** Learns of every write and of every failure. */
+  readonly state?: StoreState;
+}
+
+/**
+ * Wraps a database. Every call ends within the deadline, with `unavailable` when the store has not responded by then. A
+ * write is acknowledged only while the store's file is in place.
+ */
+export function wrapKv(
+  db: Deno.Kv,
+  { deadlineMs = DEADLINE_MS, state = createStoreState() }: KvOptions = {},
+): Kv {
   const known = createKnownEntries();
-  const within = <T>(work: Promise<T>): Promise<T> => withDeadline(work, deadlineMs).catch(explain);
+  const within = <T>(work: Promise<T>): Promise<T> =>
+    withDeadline(work, deadlineMs).catch((error: unknown) => {
+      throw state.failed(error);
+    });
   return {
     async getMany(keys) {
       const read = async (some: readonly Deno.KvKey[]) => {
@@ -90,7 +107,10 @@ export function wrapKv(db: Deno.Kv, deadlineMs = DEADLINE_MS): Kv {
         else atomic.set(key, value);
       }
       const result = await within(atomic.commit());
-      if (result.ok) return result.versionstamp;
+      if (result.ok) {
+        state.wrote();
+        return result.versionstamp;
+      }
       return await within(versionstampOf(db, op, mutations));
     },
   };
@@ -125,11 +145,4 @@ async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T>
   } finally {
     clearTimeout(timer);
   }
-}
-
-function explain(error: unknown): never {
-  if (error instanceof Error && /disk is full|no space left|SQLITE_FULL/i.test(error.message)) {
-    throw new Failure("storage_full", { cause: error });
-  }
-  throw error;
 }

@@ -2,9 +2,19 @@ import { Failure } from "../failure.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 
-/** Resolves when the store answers a read; throws `unavailable` when it does not. */
+/** Resolves when the store can be read; throws `unavailable` when it cannot. */
 export async function ping(kv: Kv): Promise<void> {
   await kv.getMany([keys.config("epoch")]).catch((cause: unknown) => {
     throw new Failure("unavailable", { retryAfter: 5, cause });
+  });
+}
+
+/** Makes a small write; throws the failure of the store when it cannot be written. */
+export async function tryWrite(kv: Kv): Promise<void> {
+  const op = crypto.randomUUID();
+  await kv.commit({
+    op,
+    checks: [],
+    mutations: [{ key: keys.config("write_test"), value: { v: 1, op, data: op } }],
   });
 }

@@ -5,7 +5,7 @@ import { hostPattern } from "../state/server_address.ts";
 import { changeState, readState } from "../state/store.ts";
 import { chooseServer } from "./choose_server.ts";
 
-const HEALTHY = { success: true, data: { status: "ok", version: "1", kv: "ok" } };
+const HEALTHY = { success: true, data: { status: "ok", version: "1", kv: "ok", writable: true } };
 const ELSEWHERE = "https://gorin.example.org";
 
 async function choose(text: string, answer: () => Response | Promise<Response>, grants = true) {

@@ -6,8 +6,14 @@ export const health = endpoint({
   method: "GET",
   path: "/health",
   access: "anyone",
-  summary: "Whether the server is up and its store answers.",
-  answer: z.object({ status: z.literal("ok"), version: z.string(), kv: z.literal("ok") }),
+  summary: "Whether the server is up, and whether its store can be read and written.",
+  answer: z.object({
+    status: z.literal("ok"),
+    version: z.string(),
+    kv: z.literal("ok"),
+    /** False after a write that the store could not make, until it makes one again. */
+    writable: z.boolean(),
+  }),
   status: 200,
   errors: [],
 });

@@ -1,0 +1,34 @@
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
+import { isConnectAddress, waitForConnect } from "./kv_connect.ts";
+import { openStoreFile } from "./store_file.ts";
+import { createStoreState, type StoreState } from "./store_state.ts";
+
+/** A store that is open. */
+export interface OpenStore {
+  readonly db: Deno.Kv;
+  readonly state: StoreState;
+  close(): void;
+}
+
+/** Where a store is, as in the environment. */
+export type StoreAddress = Pick<Env, "GORIN_KV" | "DENO_KV_ACCESS_TOKEN">;
+
+/**
+ * Opens a store: a file, `:memory:`, or a KV Connect URL; without an address, the platform's own. Throws one sentence for
+ * people when it cannot be used.
+ */
+export async function openStore(
+  { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: token }: StoreAddress,
+  log: Pick<Log, "write">,
+): Promise<OpenStore> {
+  if (address && isFile(address)) return await openStoreFile(address, log);
+  if (address && isConnectAddress(address)) await waitForConnect(address, log, { token });
+  const db = await Deno.openKv(address);
+  return { db, state: createStoreState({ log }), close: () => db.close() };
+}
+
+/** Whether a store's address is the path of a file. */
+export function isFile(address: string): boolean {
+  return address !== ":memory:" && !isConnectAddress(address);
+}

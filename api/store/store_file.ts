@@ -1,0 +1,107 @@
+import type { Log } from "../log.ts";
+import { watchIdentity } from "./file_identity.ts";
+import { keys } from "./keys.ts";
+import type { OpenStore } from "./open_store.ts";
+import { messageOf } from "./storage_error.ts";
+import { createStoreState } from "./store_state.ts";
+
+/**
+ * Opens the store in the file at `path`, which nobody else may have open: two processes on one SQLite file fail each
+ * other's writes. The file and its folder are created for the server's own user only.
+ */
+export async function openStoreFile(path: string, log: Pick<Log, "write">): Promise<OpenStore> {
+  const lock = takeLock(path);
+  let db: Deno.Kv | undefined;
+  try {
+    createPrivately(path);
+    db = await Deno.openKv(path);
+    const op = crypto.randomUUID();
+    await db.set(keys.config("write_test"), { v: 1, op, data: op });
+  } catch (error) {
+    db?.close();
+    lock.close();
+    throw explain(error, path);
+  }
+  warnWhenReadable(path, log);
+  // SQLite keeps the newest writes in the second file until it copies them into the first.
+  const isInPlace = watchIdentity([path, `${path}-wal`]);
+  const opened = db;
+  return {
+    db,
+    state: createStoreState({ isInPlace, log }),
+    close() {
+      opened.close();
+      lock.close();
+    },
+  };
+}
+
+/** Holds `<path>.lock` until it is closed, or until the process ends. */
+function takeLock(path: string): Deno.FsFile {
+  let file: Deno.FsFile;
+  try {
+    const folder = /^(.*)[\\/][^\\/]*$/.exec(path)?.[1];
+    if (folder) Deno.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    file = Deno.openSync(`${path}.lock`, { create: true, write: true, mode: 0o600 });
+  } catch (error) {
+    throw explain(error, path);
+  }
+  if (file.tryLockSync(true)) return file;
+  file.close();
+  throw new Error(
+    `Another server is using the store ${path}. Stop it first, or set GORIN_KV to another file.`,
+  );
+}
+
+/** SQLite gives the files that it creates beside this one the same mode. */
+function createPrivately(path: string): void {
+  Deno.openSync(path, { create: true, write: true, mode: 0o600 }).close();
+}
+
+function explain(cause: unknown, path: string): Error {
+  const reason = messageOf(cause);
+  const [, sentence] = PROBLEMS.find(([pattern]) => pattern.test(reason)) ?? [];
+  return new Error(
+    sentence?.(path, reason) ??
+      `Cannot open the store ${path}: ${reason}. Set GORIN_KV to a file that can be written.`,
+    { cause },
+  );
+}
+
+const PROBLEMS: readonly (readonly [RegExp, (path: string, reason: string) => string])[] = [
+  [
+    /malformed|not a database|I\/O error/i,
+    (path, reason) =>
+      `The store ${path} is damaged (${reason}): move it away together with ${path}-wal and ${path}-shm, ` +
+      `put a copy of ${nameOf(path)} from your last backup in its place, and start again.`,
+  ],
+  [
+    /read-?only|permission denied/i,
+    (path, reason) =>
+      `The store ${path} cannot be written (${reason}): give this user the right to write the file and its folder, ` +
+      `put a copy of ${nameOf(path)} from your last backup in its place, or set GORIN_KV to another file.`,
+  ],
+  [
+    /disk is full|no space left/i,
+    (path, reason) => `The disk of the store ${path} is full (${reason}): free some space and start again.`,
+  ],
+  [
+    /\blocked\b|\bbusy\b/i,
+    (path, reason) => `Another program is using the store ${path} (${reason}): close it and start again.`,
+  ],
+];
+
+function nameOf(path: string): string {
+  return path.replace(/^.*[\\/]/, "");
+}
+
+/** Logs a warning when other users of the machine can read the store, which holds all texts and the signing key. */
+function warnWhenReadable(path: string, log: Pick<Log, "write">): void {
+  const { mode } = Deno.statSync(path);
+  // Windows has no modes.
+  if (mode === null || (mode & 0o077) === 0) return;
+  log.write({
+    level: "warning",
+    store: `Other users of this machine can read ${path}: run chmod 600 ${path}*`,
+  });
+}

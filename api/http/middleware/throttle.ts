@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { health } from "#shared/contract/mod.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "./bearer.ts";
 import { clientAddress } from "./client_address.ts";
@@ -10,9 +11,12 @@ declare module "hono" {
   }
 }
 
+/** What monitors call, often from the address that everybody behind a proxy seems to have. */
+const HEALTH = `/api${health.path}`;
+
 /**
- * Counts the calls that carry no token of ours, by address, and notes the address for who counts more exactly.
- * Calls with a token are not counted: what they cost is a look into the store.
+ * Counts the calls without a valid token by their address, and sets the address for whatever counts more exactly. Calls
+ * with a token cost no more than a read of the store, and calls of the health check even less.
  */
 export function throttleCalls(
   { throttle, tokens }: Pick<Services, "throttle" | "tokens">,
@@ -21,6 +25,7 @@ export function throttleCalls(
   return async (c, next) => {
     const address = clientAddress(remoteOf(c), c.req.header("X-Forwarded-For"), trustProxy);
     c.set("address", address);
+    if (c.req.path === HEALTH) return await next();
     const token = bearerToken(c.req.header("Authorization"));
     if (!token || !await tokens.verify(token)) throttle.call(address);
     await next();

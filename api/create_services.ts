@@ -14,8 +14,12 @@ import { wrapKv } from "./store/kv.ts";
 import { createStoreState, type StoreState } from "./store/store_state.ts";
 import { createTimers } from "./store/timers.ts";
 import { createTrash } from "./store/trash/trash.ts";
+import { createUserQueue, type UserQueueLimits } from "./store/user_queue.ts";
 import { createUserWatch } from "./store/user_watch.ts";
 import { createUserWrites } from "./store/user_writes.ts";
+
+/** How many long lists one user may wait for, and how long. */
+const LIST_QUEUE: UserQueueLimits = { maxWaiting: 10, maxWaitMs: 20_000 };
 
 /** What services are made of. */
 export interface ServicesOptions {
@@ -53,6 +57,7 @@ export async function createServices(
     trash: createTrash(kv, writes),
     userWatch: createUserWatch(kv),
     openStreams: createOpenStreams(),
+    listQueue: createUserQueue(LIST_QUEUE),
     intake: createIntake(),
     tokens: await createTokens(signingKey, clock),
     passwords,

@@ -10,6 +10,7 @@ import type { Kv } from "./store/kv.ts";
 import type { StoreState } from "./store/store_state.ts";
 import type { Timers } from "./store/timers.ts";
 import type { Trash } from "./store/trash/trash.ts";
+import type { UserQueue } from "./store/user_queue.ts";
 import type { UserWatch } from "./store/user_watch.ts";
 
 /** All that handlers work with. Made once, in `createServices`, and passed along: nothing is reached for. */
@@ -23,6 +24,8 @@ export interface Services {
   readonly trash: Trash;
   readonly userWatch: UserWatch;
   readonly openStreams: OpenStreams;
+  /** The long lists that are being sent: one for each user at a time. */
+  readonly listQueue: UserQueue;
   readonly intake: Intake;
   readonly tokens: Tokens;
   readonly passwords: PasswordHasher;

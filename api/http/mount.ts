@@ -6,6 +6,7 @@ import { Failure } from "../failure.ts";
 import { success } from "./response.ts";
 import { bearerToken } from "./middleware/bearer.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
+import { listBody, type ListOptions } from "./list_body.ts";
 import { pick } from "./pick_declared.ts";
 import { type Precondition, preconditionOf } from "./precondition.ts";
 import { readBody, readParams, readQuery } from "./validate.ts";
@@ -52,6 +53,11 @@ export interface StreamRoute<E extends StreamEndpoint> {
   readonly open: (call: Call<E>, services: Services) => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
+/** How an endpoint is served whose response is one list that may be long. */
+export interface ListRoute<E extends Endpoint, T> extends Omit<ListOptions<T>, "items" | "signal" | "onEnd"> {
+  readonly open: (call: Call<E>, services: Services) => AsyncIterable<T>;
+}
+
 /** Serves `endpoint` by `route`: authenticates and validates first, drops what the answer may not say last. */
 export function serve<E extends Endpoint>(endpoint: E, route: Route<E>): Mountable {
   return mountable(endpoint, async (c, services) => {
@@ -60,12 +66,43 @@ export function serve<E extends Endpoint>(endpoint: E, route: Route<E>): Mountab
   });
 }
 
+/**
+ * Serves `endpoint` with the list that `route` opens, item by item, so that a long list takes no more memory than a short
+ * one. Of one user's lists, one is read at a time. What fails before the first item gets an error response; what fails
+ * later breaks the response off.
+ */
+export function serveList<E extends Endpoint & { access: "user" }, T>(
+  endpoint: E,
+  { open, ...list }: ListRoute<E, T>,
+): Mountable {
+  return mountable(endpoint, async (c, services) => {
+    const call = await readCall(endpoint, c, services);
+    if (isHead(c)) return c.body(null, 200, JSON_HEADERS);
+    // `access: "user"` is what makes the caller present.
+    const { user } = call.caller as NonNullable<Call<E>["caller"]>;
+    const leave = await services.listQueue.enter(user.id);
+    const body = await listBody({
+      ...list,
+      items: open(call, services),
+      signal: c.req.raw.signal,
+      onEnd: leave,
+    });
+    return c.body(body, 200, JSON_HEADERS);
+  });
+}
+
+const JSON_HEADERS = { "Content-Type": "application/json" };
+
+/** Nobody reads what a HEAD would open, and so nobody would end it. */
+function isHead(c: Context): boolean {
+  return c.req.raw.method === "HEAD";
+}
+
 /** Serves `endpoint` by what `route` opens, after it was authenticated and validated like every other call. */
 export function serveStream<E extends StreamEndpoint>(endpoint: E, { open }: StreamRoute<E>): Mountable {
   return mountable(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services);
-    // Nobody reads what a HEAD would open, and so nobody would end it.
-    if (c.req.raw.method === "HEAD") return c.body(null, 200, STREAM_HEADERS);
+    if (isHead(c)) return c.body(null, 200, STREAM_HEADERS);
     return c.body(open(call, services), 200, STREAM_HEADERS);
   });
 }

@@ -26,7 +26,7 @@ export const analyticsRoutes = [
       if (!span) throw new Failure("invalid_date");
       const today = todayOf(user, services);
       const [stored, rows] = await Promise.all([
-        services.days.list(user.id, addDays(span.from, -7), span.to, today),
+        Array.fromAsync(services.days.list(user.id, { from: addDays(span.from, -7), to: span.to }, today)),
         services.history.listRows(user.id, null, rowRulesOf(user, services)),
       ]);
       return {

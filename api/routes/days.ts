@@ -1,6 +1,7 @@
-import { getDay, listDays } from "#shared/contract/mod.ts";
-import { serve } from "../http/mount.ts";
+import { getDay, listDays, MAX_RANGE_BYTES } from "#shared/contract/mod.ts";
+import { type Day, DaySchema } from "#shared/records/mod.ts";
 import { presentStored } from "../days/to_day.ts";
+import { serve, serveList } from "../http/mount.ts";
 import { dayKeys } from "../store/keys.ts";
 import { todayOf } from "../days/today.ts";
 
@@ -13,10 +14,15 @@ export const daysRoutes = [
     },
   }),
 
-  serve(listDays, {
-    handle: async ({ query: { from, to }, caller: { user } }, services) => {
-      const days = await services.days.list(user.id, from, to, todayOf(user, services));
-      return { days: days.map((day) => presentStored(day, user, services)) };
+  serveList(listDays, {
+    list: "days",
+    item: DaySchema,
+    cursorOf: ({ date }: Day) => date,
+    maxBytes: MAX_RANGE_BYTES,
+    open: async function* ({ query, caller: { user } }, services) {
+      for await (const stored of services.days.list(user.id, query, todayOf(user, services))) {
+        yield presentStored(stored, user, services);
+      }
     },
   }),
 ];

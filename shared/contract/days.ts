@@ -6,6 +6,9 @@ import { endpoint } from "./endpoint.ts";
 /** The most days that one range may span, both ends included. */
 export const LONGEST_RANGE = 400;
 
+/** The most bytes of days in one response: 8 MiB. Beyond it the response names the day to continue from. */
+export const MAX_RANGE_BYTES = 8 * 1_024 * 1_024;
+
 /** The parameter `{day}`. */
 export const DayParamsSchema = z.object({ day: DateSchema });
 
@@ -37,9 +40,11 @@ export const listDays = endpoint({
   method: "GET",
   path: "/days",
   access: "user",
-  summary: "The days of a range that have something in them, oldest first.",
+  summary:
+    "The days of a range that have something in them, oldest first: at most 400 days and 8 MiB. `next` is the " +
+    "day to continue from, or null when the range is complete.",
   query: RangeSchema,
-  answer: z.object({ days: z.array(DaySchema) }),
+  answer: z.object({ days: z.array(DaySchema), next: z.nullable(DateSchema) }),
   status: 200,
   errors: ["invalid_date", "invalid_range"],
 });

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
+import { addDays, type CalendarDate, type DateRange, daysBetween, monthOf } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import { withCarriedGoals } from "./carried_goals.ts";
 import { setCommitment } from "./commitment.ts";
@@ -47,8 +47,8 @@ export interface Days {
     entries: readonly Deno.KvEntryMaybe<unknown>[],
   ): Promise<StoredDay>;
   get(userId: string, date: CalendarDate, today: CalendarDate): Promise<StoredDay>;
-  /** The days from `from` to `to` that have something in them, oldest first. */
-  list(userId: string, from: CalendarDate, to: CalendarDate, today: CalendarDate): Promise<StoredDay[]>;
+  /** The days of the range that have something in them, oldest first, read a few at a time. */
+  list(userId: string, range: DateRange, today: CalendarDate): AsyncIterable<StoredDay>;
   /** Writes one ring, the row of its day and the receipt of the write, all or nothing. */
   update<R extends RingName, T>(write: RingWrite<R, T>): Promise<Written<T>>;
   /** Makes the row of a day anew from its documents, by the rules that are given. */
@@ -65,7 +65,7 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
     read,
     get: async (userId, date, today) =>
       await read(userId, date, today, await kv.getMany(dayKeys(userId, date))),
-    list: (userId, from, to, today) => listDays(kv, userId, from, to, today),
+    list: (userId, range, today) => listDays(kv, userId, range, today),
     update: (write) => writes.run(write.userId, () => tryToWriteRing(kv, write)),
     async renewRow({ date, ...write }) {
       const change = () => ({ rings: [], result: null });
@@ -105,36 +105,43 @@ function given(day: StoredDay | undefined): StoredDay {
   return day;
 }
 
-async function listDays(
+/** How many days are read at once: a day can be 320 KiB. */
+const DAYS_AT_ONCE = 7;
+
+async function* listDays(
   kv: Kv,
   userId: string,
-  from: CalendarDate,
-  to: CalendarDate,
+  { from, to }: DateRange,
   today: CalendarDate,
-): Promise<StoredDay[]> {
+): AsyncGenerator<StoredDay> {
+  const count = daysBetween(from, to) + 1;
+  for (let at = 0; at < count; at += DAYS_AT_ONCE) {
+    const last = Math.min(at + DAYS_AT_ONCE, count) - 1;
+    yield* listFewDays(kv, userId, { from: addDays(from, at), to: addDays(from, last) }, today);
+  }
+}
+
+async function* listFewDays(
+  kv: Kv,
+  userId: string,
+  { from, to }: DateRange,
+  today: CalendarDate,
+): AsyncGenerator<StoredDay> {
   const [rings, commitments, months] = await Promise.all([
-    kv.list(
-      { start: [...keys.days(userId), addDays(from, -1)], end: [...keys.days(userId), after(to)] },
-      BATCHES,
-    ),
-    kv.list(
-      { start: keys.commitment(userId, from), end: keys.commitment(userId, after(dayAfter(to))) },
-      BATCHES,
-    ),
-    kv.list({ start: keys.month(userId, monthOf(addDays(from, -31))), end: keys.month(userId, to) }, BATCHES),
+    kv.list({ start: [...keys.days(userId), addDays(from, -1)], end: [...keys.days(userId), after(to)] }),
+    kv.list({ start: keys.commitment(userId, from), end: keys.commitment(userId, after(dayAfter(to))) }),
+    kv.list({ start: keys.month(userId, monthOf(addDays(from, -31))), end: keys.month(userId, to) }),
   ]);
   const found = new Map([...rings, ...commitments, ...months].map((entry) => [entry.key.join(), entry]));
   const dates = new Set([
     ...rings.map(({ key }) => String(key[2])),
     ...commitments.flatMap(({ key }) => [String(key[2]), addDays(String(key[2]), -1)]),
   ]);
-  const days = await Promise.all(
-    [...dates.union(new Set([today]))].filter((date) => date >= from && date <= to).sort().map((date) => {
-      const stored = storedDay(date, dayKeys(userId, date).map((key) => found.get(key.join())));
-      return withCarriedGoals(kv, userId, stored, today);
-    }),
-  );
-  return days.filter(({ date, rings: { water } }) => dates.has(date) || water.goals.length > 0);
+  for (const date of [...dates.union(new Set([today]))].filter((date) => date >= from && date <= to).sort()) {
+    const stored = storedDay(date, dayKeys(userId, date).map((key) => found.get(key.join())));
+    const day = await withCarriedGoals(kv, userId, stored, today);
+    if (dates.has(date) || day.rings.water.goals.length > 0) yield day;
+  }
 }
 
 /** What sorts after all that a day's keys go on with. */
@@ -147,5 +154,3 @@ function dayAfter(date: CalendarDate): CalendarDate {
   const next = addDays(date, 1);
   return next > date ? next : date;
 }
-
-const BATCHES: Deno.KvListOptions = { batchSize: 500 };

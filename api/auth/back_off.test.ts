@@ -8,7 +8,7 @@ const START = Date.parse("2026-11-21T09:00:00.000Z");
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Tries at each of the moments, all failing; answers when checks were really made and where it ended. */
+/** Tries at each of the moments, all failing; returns when checks were made, and the final state. */
 function attack(moments: readonly number[], forgivenAt?: number) {
   let state: BackOff = NO_FAILURES;
   const made: number[] = [];

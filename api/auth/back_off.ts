@@ -1,3 +1,5 @@
+import type { WindowLimit } from "./sliding_window.ts";
+
 /** How the checks of one bucket are slowed down. Times are in milliseconds. */
 export interface BackOffLimits {
   /** Failed checks that cost no wait: people mistype. */
@@ -5,40 +7,44 @@ export interface BackOffLimits {
   /** The wait after the first failure that is not free; each further one doubles it. */
   readonly firstMs: number;
   readonly longestMs: number;
-  /** The most failed checks in any hour. */
-  readonly perHour: number;
+  /** How many failed checks are allowed in a time span, whatever their rhythm. */
+  readonly windows: readonly WindowLimit[];
 }
 
-/** What one bucket remembers. */
+/** The state of one bucket. */
 export interface BackOff {
   /** Failures in a row. */
   readonly failures: number;
   readonly lastAt: number;
-  /** When the failures of the last hour were, oldest first; empty where there is no limit by the hour. */
+  /** The times of the failures that a window may still count, oldest first. */
   readonly recent: readonly number[];
 }
 
-/** A bucket that knows of no failure. */
+/** A bucket without failures. */
 export const NO_FAILURES: BackOff = { failures: 0, lastAt: 0, recent: [] };
 
 const HOUR_MS = 60 * 60_000;
 
-/** How long to wait at `now` until the next check, in milliseconds; 0 when it may be made. */
+/** Returns how long to wait at `now` until the next check, in milliseconds; 0 when it is allowed. */
 export function waitOf(state: BackOff, limits: BackOffLimits, now: number): number {
-  const inHour = recentOf(state, now);
-  const oldest = inHour[inHour.length - limits.perHour];
-  const hourly = oldest === undefined ? 0 : oldest + HOUR_MS - now;
-  // A clock that was set back must not turn a wait into a long lock: no more than the whole delay is left.
+  const windowed = limits.windows.map(({ most, spanMs }) => {
+    const inSpan = timesWithin(state, spanMs, now);
+    const oldest = inSpan[inSpan.length - most];
+    return oldest === undefined ? 0 : oldest + spanMs - now;
+  });
+  // A clock that was set back must not turn a wait into a long lock: at most the whole delay is left.
   const delayed = delayOf(failuresOf(state, now), limits) - Math.max(0, now - state.lastAt);
-  return Math.max(0, hourly, delayed);
+  return Math.max(0, delayed, ...windowed);
 }
 
-/** The bucket after a check that began at `now`: it counts as failed until {@link refund} says otherwise. */
-export function afterCheck(state: BackOff, limits: BackOffLimits, now: number): BackOff {
+/** The bucket after a check that began at `now`: it counts as failed until {@link refund} takes it back. */
+export function afterCheck(state: BackOff, { windows }: BackOffLimits, now: number): BackOff {
+  const longest = Math.max(0, ...windows.map(({ spanMs }) => spanMs));
+  const most = Math.max(0, ...windows.map((window) => window.most));
   return {
     failures: failuresOf(state, now) + 1,
     lastAt: now,
-    recent: Number.isFinite(limits.perHour) ? [...recentOf(state, now), now].slice(-limits.perHour) : [],
+    recent: most === 0 ? [] : [...timesWithin(state, longest, now), now].slice(-most),
   };
 }
 
@@ -52,7 +58,7 @@ export function refund(state: BackOff, before: BackOff, at: number): BackOff {
   };
 }
 
-/** The bucket with its failures in a row forgotten, but not those of the hour: they limit what an attacker gains. */
+/** The bucket without its failures in a row. Those of its windows stay: they limit what an attacker gains. */
 export function forgive(state: BackOff): BackOff {
   return { ...state, failures: 0 };
 }
@@ -61,8 +67,8 @@ function failuresOf({ failures, lastAt }: BackOff, now: number): number {
   return now - lastAt >= HOUR_MS ? 0 : failures;
 }
 
-function recentOf({ recent }: BackOff, now: number): readonly number[] {
-  return recent.filter((at) => at <= now && now - at < HOUR_MS);
+function timesWithin({ recent }: BackOff, spanMs: number, now: number): readonly number[] {
+  return recent.filter((at) => at <= now && now - at < spanMs);
 }
 
 function delayOf(failures: number, { free, firstMs, longestMs }: BackOffLimits): number {

@@ -2,6 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createPasswordHasher } from "./password.ts";
 import { ARGON2ID, type PasswordAlgorithm, SCRYPT } from "./password_algorithm.ts";
 import { QUICK_ARGON2ID, QUICK_SCRYPT } from "../testing/quick_algorithms.ts";
+import type { Turn, WorkQueueLimits } from "./work_queue.ts";
+
+const TURN: Turn = {
+  lane: "sign_in",
+  client: { address: "192.0.2.1", site: "192.0.2.1", block: "192.0.0.0/16" },
+};
+const ROOMY: WorkQueueLimits = { atOnce: 1, waiting: 50, perAddress: 50, perSite: 50, patienceMs: 30_000 };
 
 /** Made by other implementations (the Rust crate argon2, OpenSSL's scrypt), of "correct horse battery staple". */
 const FOREIGN = {
@@ -19,62 +26,64 @@ describe("a password hasher", () => {
   it("hashes by Argon2id with 64 MiB and three passes, as a PHC string", async () => {
     const passwords = await createPasswordHasher();
     expect(passwords.algorithm).toBe("argon2id");
-    const phc = await passwords.hash("a long password");
+    const phc = await passwords.hash("a long password", TURN);
     expect(phc).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   });
 
   it("knows the right password from a wrong one", async () => {
     const passwords = await createPasswordHasher([QUICK_ARGON2ID]);
-    const phc = await passwords.hash("a long password");
-    expect(await passwords.verify("a long password", phc)).toEqual({ ok: true, rehash: false });
-    expect((await passwords.verify("a long passwore", phc)).ok).toBe(false);
-    expect((await passwords.verify(" a long password", phc)).ok).toBe(false);
-    expect((await passwords.verify("A long password", phc)).ok).toBe(false);
+    const phc = await passwords.hash("a long password", TURN);
+    expect(await passwords.verify("a long password", phc, TURN)).toEqual({ ok: true, rehash: false });
+    expect((await passwords.verify("a long passwore", phc, TURN)).ok).toBe(false);
+    expect((await passwords.verify(" a long password", phc, TURN)).ok).toBe(false);
+    expect((await passwords.verify("A long password", phc, TURN)).ok).toBe(false);
   });
 
   it("salts, so that one password never gives the same hash twice", async () => {
     const passwords = await createPasswordHasher([QUICK_ARGON2ID]);
-    expect(await passwords.hash("same password")).not.toBe(await passwords.hash("same password"));
+    expect(await passwords.hash("same password", TURN)).not.toBe(await passwords.hash("same password", TURN));
   });
 
   it("agrees with other implementations", async () => {
     const passwords = await createPasswordHasher();
-    expect(await passwords.verify("correct horse battery staple", FOREIGN.argon2id))
+    expect(await passwords.verify("correct horse battery staple", FOREIGN.argon2id, TURN))
       .toEqual({ ok: true, rehash: false });
-    expect(await passwords.verify("correct horse battery staple", FOREIGN.scrypt))
+    expect(await passwords.verify("correct horse battery staple", FOREIGN.scrypt, TURN))
       .toEqual({ ok: true, rehash: true });
   });
 
   it("asks for a new hash when the parameters were weaker", async () => {
     const passwords = await createPasswordHasher();
-    expect(await passwords.verify("naïve café", FOREIGN_WEAK_CAFE)).toEqual({ ok: true, rehash: true });
+    expect(await passwords.verify("naïve café", FOREIGN_WEAK_CAFE, TURN)).toEqual({ ok: true, rehash: true });
   });
 
   it("takes one password for itself, however the keyboard composed it", async () => {
     const passwords = await createPasswordHasher();
-    expect((await passwords.verify("naïve café".normalize("NFD"), FOREIGN_WEAK_CAFE)).ok).toBe(true);
-    expect((await passwords.verify("naïve cafe", FOREIGN_WEAK_CAFE)).ok).toBe(false);
+    expect((await passwords.verify("naïve café".normalize("NFD"), FOREIGN_WEAK_CAFE, TURN)).ok).toBe(true);
+    expect((await passwords.verify("naïve cafe", FOREIGN_WEAK_CAFE, TURN)).ok).toBe(false);
   });
 
   it("keeps characters apart that only look alike", async () => {
     const passwords = await createPasswordHasher([QUICK_ARGON2ID]);
-    expect((await passwords.verify("password²", await passwords.hash("password2"))).ok).toBe(false);
+    expect((await passwords.verify("password²", await passwords.hash("password2", TURN), TURN)).ok).toBe(
+      false,
+    );
   });
 
   it("falls back to scrypt where Argon2id is missing or gives a wrong answer", async () => {
     const passwords = await createPasswordHasher([WRONG, SCRYPT]);
     expect(passwords.algorithm).toBe("scrypt");
-    const phc = await passwords.hash("a long password");
+    const phc = await passwords.hash("a long password", TURN);
     expect(phc).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
-    expect(await passwords.verify("correct horse battery staple", FOREIGN.argon2id))
+    expect(await passwords.verify("correct horse battery staple", FOREIGN.argon2id, TURN))
       .toEqual({ ok: true, rehash: true });
   });
 
   it("knows the right password from a wrong one by scrypt, too", async () => {
     const passwords = await createPasswordHasher([WRONG, QUICK_SCRYPT]);
-    const phc = await passwords.hash("a long password");
-    expect(await passwords.verify("a long password", phc)).toEqual({ ok: true, rehash: false });
-    expect((await passwords.verify("another password", phc)).ok).toBe(false);
+    const phc = await passwords.hash("a long password", TURN);
+    expect(await passwords.verify("a long password", phc, TURN)).toEqual({ ok: true, rehash: false });
+    expect((await passwords.verify("another password", phc, TURN)).ok).toBe(false);
   });
 
   it("refuses to exist where nothing gives the known answer", async () => {
@@ -83,7 +92,9 @@ describe("a password hasher", () => {
 
   it("names no password and no hash when the stored hash cannot be read", async () => {
     const passwords = await createPasswordHasher();
-    const error = await passwords.verify("a long password", "$2b$12$secret").catch((error: unknown) => error);
+    const error = await passwords.verify("a long password", "$2b$12$secret", TURN).catch((error: unknown) =>
+      error
+    );
     expect(String(error)).toBe("Error: Cannot check a password against a hash of an unknown kind.");
   });
 
@@ -97,17 +108,17 @@ describe("a password hasher", () => {
       },
     };
     const passwords = await createPasswordHasher([spied]);
-    expect(await passwords.verifyNothing("a long password")).toBe(false);
-    await passwords.verify("a long password", FOREIGN.argon2id);
+    expect(await passwords.verifyNothing("a long password", TURN)).toBe(false);
+    await passwords.verify("a long password", FOREIGN.argon2id, TURN);
     expect(calls[0]).toEqual(calls[1]);
   });
 
   it("does no work that is no longer wanted when its turn has come", async () => {
-    const passwords = await createPasswordHasher([QUICK_ARGON2ID], { atOnce: 1, waiting: 50 });
+    const passwords = await createPasswordHasher([QUICK_ARGON2ID], ROOMY);
     let taken = false;
     const isFree = () => Promise.resolve(!taken);
     const register = async () => {
-      const hash = await passwords.hashIf(isFree, "a long password");
+      const hash = await passwords.hashIf(isFree, "a long password", TURN);
       if (hash) taken = true;
       return hash;
     };
@@ -125,14 +136,14 @@ describe("a password hasher", () => {
       if (working) setTimeout(turn, 0);
     };
     turn();
-    await passwords.hash("a long password");
+    await passwords.hash("a long password", TURN);
     working = false;
     expect(turns).toBeGreaterThan(10);
   });
 
   it("refuses at once what comes when too many wait", async () => {
-    const passwords = await createPasswordHasher([QUICK_ARGON2ID], { atOnce: 1, waiting: 1 });
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => passwords.hash("a long password")));
+    const passwords = await createPasswordHasher([QUICK_ARGON2ID], { ...ROOMY, waiting: 1 });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => passwords.hash("a long password", TURN)));
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
   });
 });

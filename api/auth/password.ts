@@ -1,43 +1,43 @@
 import { ARGON2ID, type PasswordAlgorithm, SCRYPT } from "./password_algorithm.ts";
 import { formatPhc, parsePhc } from "./phc.ts";
-import { createWorkQueue, type WorkQueueLimits } from "./work_queue.ts";
+import { createWorkQueue, type Turn, type WorkQueueLimits } from "./work_queue.ts";
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * One hash takes 64 MiB and a core for its time. Two at once would lift the server over the 200 MB that it may
- * take, and leave no core for others on a small machine; fifty that wait are served within about eight seconds.
+ * One hash takes 64 MiB and a core for its time. Two at once would exceed the 200 MB of memory that the server may
+ * use, and leave no core for others on a small machine. Eighty waiting sign-ins are served in about fifteen seconds.
  */
-const QUEUE: WorkQueueLimits = { atOnce: 1, waiting: 50 };
+const QUEUE: WorkQueueLimits = { atOnce: 1, waiting: 80, perAddress: 3, perSite: 10, patienceMs: 30_000 };
 
-/** What a check of a password found. */
+/** The result of checking a password. */
 export interface PasswordCheck {
   readonly ok: boolean;
-  /** Whether the password, known to be right now, should be hashed anew: by what is best today. */
+  /** Whether the hash was made by an algorithm or parameters that are no longer the best. */
   readonly rehash: boolean;
 }
 
 /**
- * Hashes and checks passwords, one at a time; what comes when too many wait already is refused with
- * `unavailable`. None of it blocks the event loop.
+ * Hashes and checks passwords, one at a time, off the event loop. Each call waits for its turn, and fails with
+ * `unavailable` when too many are waiting.
  */
 export interface PasswordHasher {
-  /** What new passwords are hashed with: `argon2id`, or `scrypt` where the runtime has no right Argon2id. */
+  /** What new passwords are hashed with: `argon2id`, or `scrypt` where the runtime has no correct Argon2id. */
   readonly algorithm: string;
-  /** A PHC string to keep. */
-  hash(password: string): Promise<string>;
-  /** As {@link PasswordHasher.hash}, or null if, when its turn has come, it is no longer `wanted`. */
-  hashIf(wanted: () => Promise<boolean>, password: string): Promise<string | null>;
-  /** Whether `password` is the one that `phc` was made of. Throws when `phc` is no hash that can be checked. */
-  verify(password: string, phc: string): Promise<PasswordCheck>;
-  /** Does the work of {@link PasswordHasher.verify} for an account that does not exist, and answers false. */
-  verifyNothing(password: string): Promise<false>;
+  /** Returns a PHC string to store. */
+  hash(password: string, turn: Turn): Promise<string>;
+  /** As {@link PasswordHasher.hash}, or null if the password is no longer `wanted` when its turn has come. */
+  hashIf(wanted: () => Promise<boolean>, password: string, turn: Turn): Promise<string | null>;
+  /** Whether `phc` was made of `password`. Throws when `phc` is not a hash that can be checked. */
+  verify(password: string, phc: string, turn: Turn): Promise<PasswordCheck>;
+  /** Does the work of {@link PasswordHasher.verify} for an account that does not exist, and returns false. */
+  verifyNothing(password: string, turn: Turn): Promise<false>;
 }
 
 /**
- * The hasher by the first of `algorithms` that gives its known answer on this runtime. What any of them made
- * can be checked. Throws when none is right: the server must not start without.
+ * The hasher that uses the first of `algorithms` that gives its known answer on this runtime, and can check hashes of
+ * all of them. Throws when none does: the server must not start without one.
  */
 export async function createPasswordHasher(
   algorithms: readonly PasswordAlgorithm[] = [ARGON2ID, SCRYPT],
@@ -53,19 +53,21 @@ export async function createPasswordHasher(
   };
   return {
     algorithm: best.id,
-    hash: (password) => queue.run(() => newHash(password)),
-    hashIf: (wanted, password) => queue.run(async () => await wanted() ? await newHash(password) : null),
-    async verifyNothing(password) {
-      await queue.run(() => newHash(password));
+    hash: (password, turn) => queue.run(turn, () => newHash(password)),
+    hashIf: (wanted, password, turn) =>
+      queue.run(turn, async () => await wanted() ? await newHash(password) : null),
+    async verifyNothing(password, turn) {
+      await queue.run(turn, () => newHash(password));
       return false;
     },
-    async verify(password, text) {
+    async verify(password, text, turn) {
       const phc = parsePhc(text);
       const algorithm = algorithms.find(({ id, version }) => id === phc?.id && version === phc.version);
       if (!phc || !algorithm) throw new Error("Cannot check a password against a hash of an unknown kind.");
       const { salt, hash, parameters } = phc;
-      const computed = await queue.run(() =>
-        algorithm.derive(bytesOf(password), salt, parameters, hash.length)
+      const computed = await queue.run(
+        turn,
+        () => algorithm.derive(bytesOf(password), salt, parameters, hash.length),
       );
       const present = algorithm === best && hash.length === HASH_BYTES && salt.length >= SALT_BYTES &&
         Object.entries(best.parameters).every(([name, value]) => parameters[name] === value);

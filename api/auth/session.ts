@@ -1,40 +1,107 @@
-import type { Session } from "../store/accounts.ts";
+import type { Account, KnownDevice, Session } from "../store/accounts.ts";
 import { TOKEN_LIFE_MS } from "./token.ts";
 
-/** Places where one user may be signed in at once; one more ends the oldest. */
-export const MOST_SESSIONS = 50;
+/** Sessions that one user may have at once; one more ends the oldest. */
+export const MAX_SESSIONS = 50;
+
+/** Signed-out devices of one user that stay known; one more drops the one that expires first. */
+export const MAX_DEVICES = 50;
 
 /** However often it is extended, a session ends a year after its sign-in, in milliseconds. */
-export const LONGEST_SESSION_MS = 365 * 24 * 60 * 60_000;
+export const MAX_SESSION_MS = 365 * 24 * 60 * 60_000;
 
-/** A session of this `name` that begins at `now`. */
-export function newSession(name: string, now: number): Session {
+/** How long a device stays known after its session ended, in milliseconds: 90 days. */
+export const DEVICE_LIFE_MS = 90 * 24 * 60 * 60_000;
+
+/** A session of this `name` that begins at `now`, on the device with this hashed credential. */
+export function newSession(name: string, now: number, device: string | null = null): Session {
   return {
     id: crypto.randomUUID(),
     name,
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + TOKEN_LIFE_MS).toISOString(),
+    device,
   };
 }
 
-/** The sessions with one more; those that have expired go, and the oldest when they are too many. */
-export function withSession(sessions: readonly Session[], added: Session, now: number): Session[] {
-  const live = sessions.filter(({ expires_at }) => Date.parse(expires_at) > now);
-  return [...live, added].slice(-MOST_SESSIONS);
+/**
+ * The account with one more session. Expired sessions end, and the oldest when there are too many. A device belongs
+ * to its latest session only, so that revoking that session makes the device unknown.
+ */
+export function withSession(account: Account, added: Session, now: number): Account {
+  const others = withoutDevice(account, added.device);
+  const live = others.sessions.filter(({ expires_at }) => Date.parse(expires_at) > now);
+  const kept = [...live, added].slice(-MAX_SESSIONS);
+  const ended = others.sessions.filter((session) => !kept.includes(session));
+  return { ...others, sessions: kept, devices: withEnded(others.devices, ended, now) };
 }
 
-/** The sessions without the one that is revoked. */
-export function withoutSession(sessions: readonly Session[], id: Session["id"]): Session[] {
-  return sessions.filter((session) => session.id !== id);
+/** The account after the user signed out of a session at `now`. The device stays known for {@link DEVICE_LIFE_MS}. */
+export function withoutSession(account: Account, id: Session["id"], now: number): Account {
+  const ended = account.sessions.filter((session) => session.id === id);
+  return {
+    ...account,
+    sessions: account.sessions.filter((session) => session.id !== id),
+    devices: withEnded(account.devices, ended, now),
+  };
 }
 
-/** The sessions, of which the one of this id goes on at `now` for the life of another token. */
-export function withExtended(sessions: readonly Session[], id: Session["id"], now: number): Session[] {
-  return sessions.map((session) =>
-    session.id === id ? { ...session, expires_at: endOf(session, now) } : session
-  );
+/** The account after the user revoked a session, or a signed-out device by the id of its session: both are gone. */
+export function withRevoked(account: Account, id: Session["id"]): Account {
+  return {
+    ...account,
+    sessions: account.sessions.filter((session) => session.id !== id),
+    devices: account.devices.filter((device) => device.id !== id),
+  };
 }
 
-function endOf({ created_at }: Session, now: number): string {
-  return new Date(Math.min(now + TOKEN_LIFE_MS, Date.parse(created_at) + LONGEST_SESSION_MS)).toISOString();
+/** The account that knows no device any more: for a new password. Its sessions stay. */
+export function withoutDevices(account: Account): Account {
+  return {
+    ...account,
+    sessions: account.sessions.map((session) => ({ ...session, device: null })),
+    devices: [],
+  };
+}
+
+/** The account whose session `id` is extended at `now` by the life of another token. */
+export function withExtended(account: Account, id: Session["id"], now: number): Account {
+  return {
+    ...account,
+    sessions: account.sessions.map((session) =>
+      session.id === id ? { ...session, expires_at: extendedEnd(session, now) } : session
+    ),
+  };
+}
+
+/** Whether the account knows the device with this hashed credential at `now`. */
+export function knowsDevice({ sessions, devices }: Account, hash: string, now: number): boolean {
+  return sessions.some(({ device, expires_at }) =>
+    device === hash && Date.parse(expires_at) + DEVICE_LIFE_MS > now
+  ) || devices.some((device) => device.hash === hash && Date.parse(device.expires_at) > now);
+}
+
+function withoutDevice(account: Account, hash: string | null): Account {
+  return {
+    ...account,
+    sessions: account.sessions.map((session) =>
+      session.device === hash ? { ...session, device: null } : session
+    ),
+    devices: account.devices.filter((device) => device.hash !== hash),
+  };
+}
+
+function withEnded(devices: readonly KnownDevice[], ended: readonly Session[], now: number): KnownDevice[] {
+  const added = ended.flatMap(({ id, name, device, expires_at }) => {
+    const end = Math.min(Date.parse(expires_at), now) + DEVICE_LIFE_MS;
+    return device === null ? [] : [{ id, name, hash: device, expires_at: new Date(end).toISOString() }];
+  });
+  return [...devices, ...added]
+    .filter(({ expires_at }) => Date.parse(expires_at) > now)
+    .toSorted((a, b) => a.expires_at.localeCompare(b.expires_at))
+    .slice(-MAX_DEVICES);
+}
+
+function extendedEnd({ created_at }: Session, now: number): string {
+  return new Date(Math.min(now + TOKEN_LIFE_MS, Date.parse(created_at) + MAX_SESSION_MS)).toISOString();
 }

@@ -1,18 +1,25 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { take } from "./sliding_window.ts";
+import { type WindowLimit, windowWait } from "./sliding_window.ts";
 
 const START = Date.parse("2026-11-21T09:00:00.000Z");
 
+/** Counts an event at `now` unless it has to wait. */
+function take(times: number[], limit: WindowLimit, now: number): number {
+  const wait = windowWait(times, limit, now);
+  if (wait === 0) times.push(now);
+  return wait;
+}
+
 describe("a sliding window", () => {
-  it("counts what is allowed, and says when one more is", () => {
+  it("returns the time until one more event is allowed", () => {
     const times: number[] = [];
     const limit = { most: 2, spanMs: 1_000 };
     expect([0, 100, 200, 999, 1_000, 1_050, 1_100].map((at) => take(times, limit, START + at)))
       .toEqual([0, 0, 800, 1, 0, 50, 0]);
   });
 
-  it("never lets more through in any stretch of its length, nor remembers more", () => {
+  it("never allows more in any span of its length, nor remembers more", () => {
     fc.assert(fc.property(
       fc.array(fc.nat(300), { maxLength: 200 }),
       fc.integer({ min: 1, max: 5 }),

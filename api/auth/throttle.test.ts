@@ -1,22 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "../failure.ts";
-import { createThrottle, type PasswordAttempt, THROTTLE_LIMITS, type ThrottleLimits } from "./throttle.ts";
+import { clientAddress } from "./client_address.ts";
+import { createThrottle, THROTTLE_LIMITS, type ThrottleLimits } from "./throttle.ts";
 
 const START = Date.parse("2026-11-21T09:00:00.000Z");
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
+const at = (address: string) => clientAddress(address, undefined, false);
+
+interface Attempt {
+  readonly email?: string;
+  readonly address?: string;
+  readonly device?: string;
+}
+
 function setUp(limits: ThrottleLimits = THROTTLE_LIMITS) {
   let now = START;
   const throttle = createThrottle(limits, () => now);
-  const from = (attempt: Partial<PasswordAttempt>) => ({
-    email: "owner@example.org",
-    address: "192.0.2.1",
-    device: null,
-    ...attempt,
+  const from = ({ email = "owner@example.org", address = "192.0.2.1", device }: Attempt) => ({
+    email,
+    client: at(address),
+    device: device ?? null,
   });
   /** `right`, `wrong`, or the seconds to wait. */
-  const attempt = async (who: Partial<PasswordAttempt>, right = false) => {
+  const attempt = async (who: Attempt, right = false) => {
     try {
       return await throttle.passwordCheck(from(who), () => Promise.resolve(right || null))
         ? "right"
@@ -68,31 +76,63 @@ describe("throttled password checks", () => {
     expect(await attempt({})).toBe("wrong");
   });
 
-  it("let the owner in on a known device at once, and within 30 s after any slips of their own", async () => {
+  it("slow down for one IPv6 site over however many of its networks", async () => {
+    const { attempt } = setUp();
+    const outcomes = [];
+    for (let n = 0; n < 101; n++) {
+      const address = `2001:db8:7:${n.toString(16)}::1`;
+      outcomes.push(await attempt({ email: `${n}@example.org`, address }));
+    }
+    expect(outcomes.slice(0, 100)).toEqual(times(100, () => "wrong"));
+    expect(outcomes[100]).toBe(1);
+    expect(await attempt({ email: "other@example.org", address: "2001:db8:8::1" })).toBe("wrong");
+  });
+
+  it("let the owner in on a known device at once, however long others have attacked the account", async () => {
     const { attempt, pass } = setUp();
-    // Somebody tries the account, for hours, every second and from everywhere, the owner's own address too.
+    // Somebody tries the account for hours, every second and from everywhere, even from the owner's own address.
     for (let n = 0; n < 3 * 3_600; n++) {
       await attempt({ address: n % 2 ? "192.0.2.1" : `203.0.113.${n % 250}` });
       pass(SECOND_MS);
     }
     expect(await attempt({}, true)).toBeTypeOf("number");
     expect(await attempt({ device: "laptop" }, true)).toBe("right");
-    for (let slips = 0; slips < 30; slips++) {
+  });
+
+  it("let the owner in on a known device within 30 s after a few slips of their own", async () => {
+    const { attempt, pass } = setUp();
+    for (let slips = 0; slips < 19;) {
       const outcome = await attempt({ device: "laptop" });
-      if (typeof outcome === "number") {
+      if (outcome === "wrong") slips++;
+      else {
         expect(outcome).toBeLessThanOrEqual(30);
-        pass(outcome * SECOND_MS);
+        pass(Number(outcome) * SECOND_MS);
       }
     }
     pass(30 * SECOND_MS);
     expect(await attempt({ device: "laptop" }, true)).toBe("right");
   });
 
-  it("on a known device help with no other account", async () => {
+  it("on a known device are at most 20 wrong ones an hour and 60 a day", async () => {
+    const { attempt, pass } = setUp();
+    const perHour = [];
+    for (let hour = 0; hour < 24; hour++) {
+      let wrong = 0;
+      for (let n = 0; n < 120; n++) {
+        if (await attempt({ device: "laptop" }) === "wrong") wrong++;
+        pass(30 * SECOND_MS);
+      }
+      perHour.push(wrong);
+    }
+    expect(Math.max(...perHour)).toBe(20);
+    expect(perHour.reduce((sum, wrong) => sum + wrong)).toBe(60);
+  });
+
+  it("on a known device do not slow down another", async () => {
     const { attempt } = setUp();
     for (let n = 0; n < 5; n++) await attempt({ device: "laptop" });
     expect(await attempt({ device: "laptop" })).toBe(1);
-    expect(await attempt({ device: "laptop", email: "other@example.org" })).toBe("wrong");
+    expect(await attempt({ device: "phone" })).toBe("wrong");
   });
 
   it("let the owner in who is not attacked however often they sign in", async () => {
@@ -131,23 +171,36 @@ describe("throttled password checks", () => {
 describe("throttled calls without a token", () => {
   it("are 300 a minute from one address", () => {
     const { throttle, pass } = setUp();
-    times(300, () => throttle.call("192.0.2.1"));
+    times(300, () => throttle.call(at("192.0.2.1")));
     pass(20 * SECOND_MS);
-    expect(secondsIn(failureOf(() => throttle.call("192.0.2.1")))).toBe(40);
-    throttle.call("192.0.2.2");
+    expect(secondsIn(failureOf(() => throttle.call(at("192.0.2.1"))))).toBe(40);
+    throttle.call(at("192.0.2.2"));
     pass(40 * SECOND_MS);
-    throttle.call("192.0.2.1");
+    throttle.call(at("192.0.2.1"));
+  });
+});
+
+describe("throttled calls and registrations", () => {
+  it("have a larger limit for a whole IPv6 site", () => {
+    const { throttle } = setUp();
+    const from = (n: number) => at(`2001:db8:7:${(n % 16).toString(16)}::1`);
+    times(1_500, (n) => throttle.call(from(n)));
+    expect(secondsIn(failureOf(() => throttle.call(at("2001:db8:7:ff::1"))))).toBe(60);
+    throttle.call(at("2001:db8:8::1"));
+    times(300, (n) => throttle.registration(from(n)));
+    expect(secondsIn(failureOf(() => throttle.registration(at("2001:db8:7:ff::1"))))).toBe(3_600);
+    throttle.registration(at("2001:db8:8::1"));
   });
 });
 
 describe("throttled registrations", () => {
   it("are 60 an hour from one address", () => {
     const { throttle, pass } = setUp();
-    times(60, () => throttle.registration("192.0.2.1"));
-    expect(secondsIn(failureOf(() => throttle.registration("192.0.2.1")))).toBe(3_600);
-    throttle.registration("192.0.2.2");
+    times(60, () => throttle.registration(at("192.0.2.1")));
+    expect(secondsIn(failureOf(() => throttle.registration(at("192.0.2.1"))))).toBe(3_600);
+    throttle.registration(at("192.0.2.2"));
     pass(HOUR_MS);
-    throttle.registration("192.0.2.1");
+    throttle.registration(at("192.0.2.1"));
   });
 });
 

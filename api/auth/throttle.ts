@@ -1,4 +1,6 @@
+import { BoundedMap } from "../bounded_map.ts";
 import { Failure } from "../failure.ts";
+import type { ClientAddress } from "./client_address.ts";
 import {
   afterCheck,
   type BackOff,
@@ -8,59 +10,81 @@ import {
   refund,
   waitOf,
 } from "./back_off.ts";
-import { BoundedMap } from "../bounded_map.ts";
-import { take, type WindowLimit } from "./sliding_window.ts";
+import { type WindowLimit, windowWait } from "./sliding_window.ts";
+
+/** What is allowed from one network. */
+export interface NetworkLimits {
+  readonly checks: BackOffLimits;
+  readonly registrations: WindowLimit;
+  /** Calls without a token. */
+  readonly calls: WindowLimit;
+  /** How many such networks are remembered. */
+  readonly remembered: number;
+}
 
 /** How much of everything is allowed. */
 export interface ThrottleLimits {
   /** Password checks for one email, whether there is an account or not. */
   readonly account: BackOffLimits;
-  /** Password checks from one address. */
-  readonly address: BackOffLimits;
-  /** Password checks for one account from one device that was signed in to it before. */
+  /** Password checks from one known device. */
   readonly device: BackOffLimits;
-  /** Registrations from one address. */
-  readonly registrations: WindowLimit;
-  /** Calls without a token from one address. */
-  readonly calls: WindowLimit;
-  /** How many accounts, addresses and devices are remembered of each kind. */
+  /** What is allowed from one client address. */
+  readonly address: NetworkLimits;
+  /** What is allowed from one IPv6 network of 48 bits, which holds 65,536 client addresses. */
+  readonly site: NetworkLimits;
+  /** How many accounts and devices are remembered of each kind. */
   readonly remembered: number;
 }
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-const BACK_OFF = { free: 5, firstMs: SECOND_MS, longestMs: 15 * MINUTE_MS, perHour: 20 };
+const DAY_MS = 24 * HOUR_MS;
+const BACK_OFF = { free: 5, firstMs: SECOND_MS, longestMs: 15 * MINUTE_MS };
+const TWENTY_AN_HOUR = { most: 20, spanMs: HOUR_MS };
 
-/** What holds on every server. */
+/** The limits of every server. */
 export const THROTTLE_LIMITS: ThrottleLimits = {
-  account: BACK_OFF,
-  // More are free and none is counted by the hour: behind one address there may be a whole school.
-  address: { ...BACK_OFF, free: 20, perHour: Infinity },
-  // Half a minute at the most, whatever others do to the account: the owner gets in.
-  device: { ...BACK_OFF, longestMs: 30 * SECOND_MS, perHour: Infinity },
-  registrations: { most: 60, spanMs: HOUR_MS },
-  calls: { most: 300, spanMs: MINUTE_MS },
+  account: { ...BACK_OFF, windows: [TWENTY_AN_HOUR] },
+  // Half a minute at most between few slips, whatever others do to the account.
+  device: {
+    ...BACK_OFF,
+    longestMs: 30 * SECOND_MS,
+    windows: [TWENTY_AN_HOUR, { most: 60, spanMs: DAY_MS }],
+  },
+  address: {
+    // More are free, and none is counted by the hour: a whole school may be behind one address.
+    checks: { ...BACK_OFF, free: 20, windows: [] },
+    registrations: { most: 60, spanMs: HOUR_MS },
+    calls: { most: 300, spanMs: MINUTE_MS },
+    remembered: 10_000,
+  },
+  site: {
+    checks: { ...BACK_OFF, free: 100, windows: [] },
+    registrations: { most: 300, spanMs: HOUR_MS },
+    calls: { most: 1_500, spanMs: MINUTE_MS },
+    remembered: 1_000,
+  },
   remembered: 10_000,
 };
 
 /** Who tries a password, for which account. */
 export interface PasswordAttempt {
   readonly email: string;
-  readonly address: string;
-  /** The session by which the device is known to have been signed in to this account before, or null. */
+  readonly client: ClientAddress;
+  /** The hashed credential of the device, when this account knows it; otherwise null. */
   readonly device: string | null;
 }
 
-/** Slows down who tries too much. What it does not allow fails with `too_many_requests` and when to come again. */
+/** Slows down whoever tries too much: fails with `too_many_requests` and the time to wait. */
 export interface Throttle {
   /** Counts a call without a token. */
-  call(address: string): void;
+  call(client: ClientAddress): void;
   /** Counts a registration. */
-  registration(address: string): void;
+  registration(client: ClientAddress): void;
   /**
-   * What `check` answers; null stands for a wrong password. The check is counted as failed before it is made, so
-   * that many at once gain nothing; one that throws was not made.
+   * Returns what `check` returns; null stands for a wrong password. The check is counted as failed before it is made,
+   * so that many at once gain nothing; one that throws was not made.
    */
   passwordCheck<T>(attempt: PasswordAttempt, check: () => Promise<T | null>): Promise<T | null>;
 }
@@ -73,35 +97,58 @@ interface Bucket {
   readonly forgiving: boolean;
 }
 
+/** What is remembered of the networks of one size. */
+interface NetworkMemory {
+  readonly limits: NetworkLimits;
+  readonly checks: BoundedMap<string, BackOff>;
+  readonly registrations: BoundedMap<string, number[]>;
+  readonly calls: BoundedMap<string, number[]>;
+}
+
 /**
- * A throttle with its own memory, which is bounded: who could name ever new accounts and addresses only makes it
- * forget those longest unused. What is refused is not counted, so that trying on prolongs no wait.
+ * A throttle with its own memory, which is bounded: when there are too many names, those longest unused are
+ * forgotten. A refused attempt is not counted, so that trying on prolongs no wait.
  */
 export function createThrottle(limits: ThrottleLimits, clock: () => number): Throttle {
-  const kept = <T>() => new BoundedMap<string, T>(limits.remembered);
-  const [accounts, addresses, devices] = [kept<BackOff>(), kept<BackOff>(), kept<BackOff>()];
-  const [registrations, calls] = [kept<number[]>(), kept<number[]>()];
+  const accounts = new BoundedMap<string, BackOff>(limits.remembered);
+  const devices = new BoundedMap<string, BackOff>(limits.remembered);
+  const addresses = networkMemory(limits.address);
+  const sites = networkMemory(limits.site);
 
-  const count = (windows: BoundedMap<string, number[]>, address: string, limit: WindowLimit): void => {
-    const times = windows.get(address) ?? [];
-    const wait = take(times, limit, clock());
-    windows.set(address, times);
+  const networksOf = ({ address, site }: ClientAddress) => [
+    { key: address, memory: addresses },
+    // An IPv4 address has no wider network of its own.
+    ...(site === address ? [] : [{ key: site, memory: sites }]),
+  ];
+
+  const count = (client: ClientAddress, what: "calls" | "registrations"): void => {
+    const now = clock();
+    const windows = networksOf(client).map(({ key, memory }) => {
+      const times = memory[what].get(key) ?? [];
+      memory[what].set(key, times);
+      return { times, wait: windowWait(times, memory.limits[what], now) };
+    });
+    const wait = Math.max(...windows.map((window) => window.wait));
     if (wait > 0) throw tooMany(wait);
+    for (const { times } of windows) times.push(now);
   };
 
-  const bucketsOf = ({ email, address, device }: PasswordAttempt): Bucket[] =>
-    // A known device stands apart from what attackers do to the account, or do from the same address.
-    device !== null
-      ? [{ states: devices, key: `${device} ${email}`, limits: limits.device, forgiving: true }]
-      : [
-        { states: accounts, key: email, limits: limits.account, forgiving: true },
-        // Not forgiving: else who has an account of their own could try others' for ever from one address.
-        { states: addresses, key: address, limits: limits.address, forgiving: false },
-      ];
+  const bucketsOf = ({ email, client, device }: PasswordAttempt): Bucket[] =>
+    // A known device is not affected by what attackers do to the account, or do from the same address.
+    device !== null ? [{ states: devices, key: device, limits: limits.device, forgiving: true }] : [
+      { states: accounts, key: email, limits: limits.account, forgiving: true },
+      // Not forgiving: otherwise anyone with an account could try others' for ever from one address.
+      ...networksOf(client).map(({ key, memory }) => ({
+        states: memory.checks,
+        key,
+        limits: memory.limits.checks,
+        forgiving: false,
+      })),
+    ];
 
   return {
-    call: (address) => count(calls, address, limits.calls),
-    registration: (address) => count(registrations, address, limits.registrations),
+    call: (client) => count(client, "calls"),
+    registration: (client) => count(client, "registrations"),
     async passwordCheck(attempt, check) {
       const now = clock();
       const buckets = bucketsOf(attempt).map((bucket) => ({
@@ -126,6 +173,15 @@ export function createThrottle(limits: ThrottleLimits, clock: () => number): Thr
         throw error;
       }
     },
+  };
+}
+
+function networkMemory(limits: NetworkLimits): NetworkMemory {
+  return {
+    limits,
+    checks: new BoundedMap(limits.remembered),
+    registrations: new BoundedMap(limits.remembered),
+    calls: new BoundedMap(limits.remembered),
   };
 }
 

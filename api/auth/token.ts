@@ -22,11 +22,6 @@ export interface Tokens {
   issue(userId: string, sessionId: string): Promise<string>;
   /** What a token says that holds now, or null. Whether its session still stands is for the caller to look up. */
   verify(token: string): Promise<TokenClaims | null>;
-  /**
-   * What a token says that this key signed at any time, expired or not, or null. It signs nobody in; it tells
-   * a device that was signed in before.
-   */
-  recognise(token: string): Promise<TokenClaims | null>;
 }
 
 /** Every choice that the token could make for us is made here: RFC 8725 (3.1, 3.8, 3.9, 3.11). */
@@ -113,8 +108,6 @@ export async function createTokens(
       remembered.set(token, claims);
       return claims;
     },
-    // Held against the beginning of time, no token has expired.
-    recognise: (token) => read(token, { currentDate: new Date(0) }),
   };
 }
 

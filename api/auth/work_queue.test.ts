@@ -1,15 +1,43 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "../failure.ts";
-import { createWorkQueue } from "./work_queue.ts";
+import { clientAddress } from "./client_address.ts";
+import { createWorkQueue, type Turn, type WorkQueue, type WorkQueueLimits } from "./work_queue.ts";
+
+const LIMITS: WorkQueueLimits = { atOnce: 1, waiting: 50, perAddress: 3, perSite: 10, patienceMs: 30_000 };
+
+const turn = (address: string, lane: Turn["lane"] = "sign_in"): Turn => ({
+  lane,
+  client: clientAddress(address, undefined, false),
+});
 
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, release: resolve };
 }
 
+/** Queues one piece of work for each turn while the queue is busy; returns the names in the order of their outcome. */
+async function outcomes(queue: WorkQueue, turns: readonly (readonly [name: string, turn: Turn])[]) {
+  const first = held();
+  const running = queue.run(turn("203.0.113.1"), first.work);
+  const served: string[] = [];
+  const refused: string[] = [];
+  const queued = turns.map(async ([name, turn]) => {
+    try {
+      await queue.run(turn, () => Promise.resolve(served.push(name)));
+    } catch (error) {
+      expect(error).toBeInstanceOf(Failure);
+      expect(error).toMatchObject({ code: "unavailable", retryAfter: 5 });
+      refused.push(name);
+    }
+  });
+  first.release();
+  await Promise.all([running, ...queued]);
+  return { served, refused };
+}
+
 describe("a work queue", () => {
   it("never runs more at once than it may", async () => {
-    const queue = createWorkQueue({ atOnce: 2, waiting: 50 });
+    const queue = createWorkQueue({ ...LIMITS, atOnce: 2 });
     let running = 0;
     let most = 0;
     const work = async () => {
@@ -17,35 +45,88 @@ describe("a work queue", () => {
       await new Promise((resolve) => setTimeout(resolve, 0));
       running--;
     };
-    await Promise.all(Array.from({ length: 20 }, () => queue.run(work)));
+    await Promise.all(Array.from({ length: 20 }, (_, n) => queue.run(turn(`192.0.2.${n}`), work)));
     expect(most).toBe(2);
     expect(running).toBe(0);
   });
 
-  it("serves in the order of arrival", async () => {
-    const queue = createWorkQueue({ atOnce: 1, waiting: 50 });
-    const order: number[] = [];
-    await Promise.all([1, 2, 3, 4].map((n) => queue.run(() => Promise.resolve(order.push(n)))));
-    expect(order).toEqual([1, 2, 3, 4]);
+  it("serves the calls of one block of addresses in the order of their arrival", async () => {
+    const names = ["a", "b", "c", "d"];
+    const turns = names.map((name, n) => [name, turn(`192.0.2.${n}`)] as const);
+    expect((await outcomes(createWorkQueue(LIMITS), turns)).served).toEqual(names);
   });
 
-  it("turns away what comes when too many wait, and takes work again afterwards", async () => {
-    const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
+  it("serves known devices first, then sign-ins, then registrations", async () => {
+    const { served } = await outcomes(createWorkQueue(LIMITS), [
+      ["registration", turn("192.0.2.1", "registration")],
+      ["sign-in", turn("192.0.2.2", "sign_in")],
+      ["device", turn("192.0.2.3", "known_device")],
+      ["another device", turn("192.0.2.4", "known_device")],
+    ]);
+    expect(served).toEqual(["device", "another device", "sign-in", "registration"]);
+  });
+
+  it("lets blocks of addresses take turns", async () => {
+    const { served } = await outcomes(createWorkQueue(LIMITS), [
+      ["a1", turn("2001:db8:1::1")],
+      ["a2", turn("2001:db8:2::1")],
+      ["a3", turn("2001:db8:3::1")],
+      ["b1", turn("192.0.2.1")],
+    ]);
+    expect(served).toEqual(["a1", "b1", "a2", "a3"]);
+  });
+
+  it("holds three calls of one address in each lane", async () => {
+    const five = (lane: Turn["lane"]) =>
+      Array.from({ length: 5 }, (_, n) => [`${lane} ${n}`, turn("192.0.2.1", lane)] as const);
+    const { refused } = await outcomes(createWorkQueue(LIMITS), [
+      ...five("sign_in"),
+      ...five("registration"),
+    ]);
+    expect(refused).toEqual(["sign_in 3", "sign_in 4", "registration 3", "registration 4"]);
+  });
+
+  it("holds ten calls of one IPv6 network of 48 bits", async () => {
+    const turns = Array.from({ length: 12 }, (_, n) => [`${n}`, turn(`2001:db8:1:${n}::1`)] as const);
+    const { refused } = await outcomes(createWorkQueue(LIMITS), [...turns, ["other", turn("2001:db8:2::1")]]);
+    expect(refused).toEqual(["10", "11"]);
+  });
+
+  it("gives a newcomer the place of the block that waits with most when a lane is full", async () => {
+    const flood = Array.from({ length: 4 }, (_, n) => [`${n}`, turn(`2001:db8:${n}::1`)] as const);
+    const queue = createWorkQueue({ ...LIMITS, waiting: 4 });
+    const { served, refused } = await outcomes(queue, [...flood, ["owner", turn("192.0.2.1")]]);
+    expect(refused).toEqual(["3"]);
+    expect(served).toEqual(["0", "owner", "1", "2"]);
+  });
+
+  it("refuses a newcomer when every block waits with one call and the lane is full", async () => {
+    const queue = createWorkQueue({ ...LIMITS, waiting: 2 });
+    const { refused } = await outcomes(queue, [
+      ["a", turn("192.1.0.1")],
+      ["b", turn("192.2.0.1")],
+      ["c", turn("192.3.0.1")],
+    ]);
+    expect(refused).toEqual(["c"]);
+    expect(await queue.run(turn("192.3.0.1"), () => Promise.resolve("free again"))).toBe("free again");
+  });
+
+  it("refuses what waited too long", async () => {
+    const queue = createWorkQueue({ ...LIMITS, patienceMs: 1 });
     const first = held();
-    const running = queue.run(first.work);
-    const waiting = queue.run(() => Promise.resolve("waited"));
-    const refused = await queue.run(() => Promise.resolve()).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(Failure);
-    expect(refused).toMatchObject({ code: "unavailable", retryAfter: 5 });
+    const running = queue.run(turn("192.0.2.1"), first.work);
+    await expect(queue.run(turn("192.0.2.2"), () => Promise.resolve())).rejects.toMatchObject({
+      code: "unavailable",
+    });
     first.release();
     await running;
-    expect(await waiting).toBe("waited");
-    expect(await queue.run(() => Promise.resolve("free again"))).toBe("free again");
+    expect(await queue.run(turn("192.0.2.2"), () => Promise.resolve("served"))).toBe("served");
   });
 
   it("goes on after work that failed", async () => {
-    const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
-    await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    expect(await queue.run(() => Promise.resolve("well"))).toBe("well");
+    const queue = createWorkQueue(LIMITS);
+    const work = () => Promise.reject(new Error("broken"));
+    await expect(queue.run(turn("192.0.2.1"), work)).rejects.toThrow("broken");
+    expect(await queue.run(turn("192.0.2.1"), () => Promise.resolve("fine"))).toBe("fine");
   });
 });

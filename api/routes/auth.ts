@@ -3,11 +3,19 @@ import { endSession, listSessions, login, logout, me, register, updateMe } from 
 import { defaultSettings, type User, withSettings } from "#shared/records/mod.ts";
 import { isCommonPassword, TOO_COMMON } from "../auth/common_passwords.ts";
 import { isOwnWord, TOO_EASY } from "../auth/personal_words.ts";
-import { newSession, withExtended, withoutSession, withSession } from "../auth/session.ts";
+import { hashDeviceCredential, newDeviceCredential } from "../auth/device_credential.ts";
+import {
+  knowsDevice,
+  newSession,
+  withExtended,
+  withoutSession,
+  withRevoked,
+  withSession,
+} from "../auth/session.ts";
 import { sessionName } from "../auth/session_name.ts";
 import { needsRenewal } from "../auth/token.ts";
+import type { Turn } from "../auth/work_queue.ts";
 import { Failure } from "../failure.ts";
-import { bearerToken } from "../http/middleware/bearer.ts";
 import { serve } from "../http/mount.ts";
 import type { Services } from "../services.ts";
 import type { Account, Session } from "../store/accounts.ts";
@@ -18,9 +26,11 @@ export const authRoutes = [
       const { accounts, passwords, throttle, tokens, clock } = services;
       if (await isCommonPassword(password)) throw refused(TOO_COMMON);
       if (isOwnWord(password, profile.email)) throw refused(TOO_EASY);
-      throttle.registration(context.get("address"));
+      const client = context.get("client");
+      throttle.registration(client);
       const isFree = async () => await accounts.getByEmail(profile.email) === null;
-      const hash = await isFree() ? await passwords.hashIf(isFree, password) : null;
+      const turn: Turn = { lane: "registration", client };
+      const hash = await isFree() ? await passwords.hashIf(isFree, password, turn) : null;
       if (hash === null) throw new Failure("email_taken");
       const now = clock();
       const user: User = {
@@ -29,28 +39,29 @@ export const authRoutes = [
         settings: defaultSettings(),
         created_at: new Date(now).toISOString(),
       };
-      const session = newSession(nameOf(context), now);
-      const made = await accounts.create({ user, password: hash, sessions: [session] });
-      if (!made) throw new Failure("email_taken");
-      return { token: await tokens.issue(user.id, session.id), user };
+      const device = newDeviceCredential();
+      const session = newSession(nameOf(context), now, await hashDeviceCredential(device));
+      const created = await accounts.create({ user, password: hash, sessions: [session], devices: [] });
+      if (!created) throw new Failure("email_taken");
+      return { token: await tokens.issue(user.id, session.id), user, device };
     },
   }),
 
   serve(login, {
-    handle: async ({ body: { email, password }, context }, services) => {
-      const attempt = {
-        email,
-        address: context.get("address"),
-        device: await deviceOf(context, email, services),
-      };
+    handle: async ({ body: { email, password, device: sent }, context }, services) => {
+      const client = context.get("client");
+      const known = sent === undefined ? null : await recognize(sent, email, services);
+      const turn: Turn = { lane: known ? "known_device" : "sign_in", client };
       const checked = await services.throttle.passwordCheck(
-        attempt,
-        () => checkPassword(email, password, services),
+        { email, client, device: known?.hash ?? null },
+        () => checkPassword(email, password, turn, services),
       );
       if (!checked) throw new Failure("invalid_credentials");
       const { user } = checked.account;
-      const session = await signIn(checked, nameOf(context), services);
-      return { token: await services.tokens.issue(user.id, session.id), user };
+      const device = known?.credential ?? newDeviceCredential();
+      const session = newSession(nameOf(context), services.clock(), await hashDeviceCredential(device));
+      await addSession(checked, session, services);
+      return { token: await services.tokens.issue(user.id, session.id), user, device };
     },
   }),
 
@@ -58,10 +69,7 @@ export const authRoutes = [
     handle: async ({ caller: { user, session, claims } }, { accounts, tokens, clock }) => {
       const now = clock();
       if (!needsRenewal(claims, now)) return { user };
-      await accounts.update(user.id, (account) => ({
-        ...account,
-        sessions: withExtended(account.sessions, session.id, now),
-      }));
+      await accounts.update(user.id, (account) => withExtended(account, session.id, now));
       return { user, token: await tokens.issue(user.id, session.id) };
     },
   }),
@@ -82,11 +90,8 @@ export const authRoutes = [
   }),
 
   serve(logout, {
-    handle: async ({ caller: { user, session } }, { accounts }) => {
-      await accounts.update(user.id, (account) => ({
-        ...account,
-        sessions: withoutSession(account.sessions, session.id),
-      }));
+    handle: async ({ caller: { user, session } }, { accounts, clock }) => {
+      await accounts.update(user.id, (account) => withoutSession(account, session.id, clock()));
       return {};
     },
   }),
@@ -98,18 +103,16 @@ export const authRoutes = [
         .filter(({ expires_at }) => expires_at > now)
         .map((one) => ({ ...one, current: one.id === session.id }))
         .sort((a, b) => b.created_at.localeCompare(a.created_at));
-      return Promise.resolve({ sessions });
+      const devices = account.devices.filter(({ expires_at }) => expires_at > now);
+      return Promise.resolve({ sessions, devices });
     },
   }),
 
   serve(endSession, {
     handle: async ({ params: { id }, caller: { account, user } }, { accounts }) => {
-      const known = account.sessions.some((session) => session.id === id);
+      const known = [...account.sessions, ...account.devices].some((one) => one.id === id);
       if (!known) throw new Failure("not_found", { message: "You are not signed in there." });
-      await accounts.update(user.id, (latest) => ({
-        ...latest,
-        sessions: withoutSession(latest.sessions, id),
-      }));
+      await accounts.update(user.id, (latest) => withRevoked(latest, id));
       return {};
     },
   }),
@@ -117,7 +120,7 @@ export const authRoutes = [
 
 interface CheckedPassword {
   readonly account: Account;
-  /** What to keep in place of the present hash, when that was made by what is no longer the best. */
+  /** A hash to store in place of the present one, when that is no longer the best. */
   readonly betterHash: string | null;
 }
 
@@ -125,48 +128,38 @@ interface CheckedPassword {
 async function checkPassword(
   email: string,
   password: string,
+  turn: Turn,
   { accounts, passwords }: Services,
 ): Promise<CheckedPassword | null> {
   const account = await accounts.getByEmail(email);
   if (!account) {
-    await passwords.verifyNothing(password);
+    await passwords.verifyNothing(password, turn);
     return null;
   }
-  const { ok, rehash } = await passwords.verify(password, account.password);
-  return ok ? { account, betterHash: rehash ? await passwords.hash(password) : null } : null;
+  const { ok, rehash } = await passwords.verify(password, account.password, turn);
+  return ok ? { account, betterHash: rehash ? await passwords.hash(password, turn) : null } : null;
 }
 
-async function signIn(
+async function addSession(
   { account, betterHash }: CheckedPassword,
-  name: string,
+  session: Session,
   { accounts, clock }: Services,
-): Promise<Session> {
+): Promise<void> {
   const now = clock();
-  const session = newSession(name, now);
   const updated = await accounts.update(account.user.id, (latest) => {
     // The password that was checked is no longer this account's: it may have been changed to keep somebody out.
     if (latest.password !== account.password) throw changedMeanwhile();
-    return {
-      ...latest,
-      password: betterHash ?? latest.password,
-      sessions: withSession(latest.sessions, session, now),
-    };
+    return withSession({ ...latest, password: betterHash ?? latest.password }, session, now);
   });
   if (!updated) throw new Failure("invalid_credentials");
-  return session;
 }
 
-/** The session by which the caller was once signed in to the account of `email`, whether it still is or not. */
-async function deviceOf(
-  context: Context,
-  email: string,
-  { tokens, accounts }: Services,
-): Promise<string | null> {
-  const token = bearerToken(context.req.header("Authorization"));
-  const claims = token && await tokens.recognise(token);
-  if (!claims) return null;
-  const account = await accounts.get(claims.userId);
-  return account?.user.email === email ? claims.sessionId : null;
+/** The sent device credential with its hash, when the account of `email` knows it, or null. */
+async function recognize(credential: string, email: string, { accounts, clock }: Services) {
+  const account = await accounts.getByEmail(email);
+  if (!account) return null;
+  const hash = await hashDeviceCredential(credential);
+  return knowsDevice(account, hash, clock()) ? { credential, hash } : null;
 }
 
 function nameOf(context: Context): string {

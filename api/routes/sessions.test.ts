@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "#shared/client/mod.ts";
-import { endSession, listSessions, login, register } from "#shared/contract/mod.ts";
+import { endSession, listSessions, login, logout, register } from "#shared/contract/mod.ts";
 import { openTestApp, type TestApp } from "../testing/test_app.ts";
 
 const credentials = { email: "me@example.org", password: "no thing is outside the way" };
@@ -30,8 +30,8 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefo
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 
-describe("the places where a user is signed in", () => {
-  it("are named after their browsers, the latest first, and say which one asks", async () => {
+describe("the sessions of a user", () => {
+  it("are named after their browsers, the latest first, with the current one marked", async () => {
     const page = await signInFrom({ "User-Agent": CHROME }, true);
     app.time.now += 60_000;
     await signInFrom({ "User-Agent": FIREFOX, Origin: EXTENSION });
@@ -56,6 +56,26 @@ describe("the places where a user is signed in", () => {
     await page.call(endSession, { params: { id: other?.id ?? "" } });
     await expect(extension.call(listSessions, {})).rejects.toMatchObject({ code: "unauthenticated" });
     expect((await page.call(listSessions, {})).sessions).toHaveLength(1);
+  });
+
+  it("leave known devices when they sign out, which can be revoked too", async () => {
+    const page = await signInFrom({ "User-Agent": CHROME }, true);
+    const library = await signInFrom({ "User-Agent": FIREFOX });
+    await library.call(logout, {});
+    const { sessions, devices } = await page.call(listSessions, {});
+    expect(sessions).toHaveLength(1);
+    expect(devices?.map(({ name }) => name)).toEqual(["Firefox on Linux"]);
+    expect(Object.keys(devices?.[0] ?? {}).sort()).toEqual(["expires_at", "id", "name"]);
+    await page.call(endSession, { params: { id: devices?.[0]?.id ?? "" } });
+    expect((await page.call(listSessions, {})).devices).toEqual([]);
+  });
+
+  it("leave no known device when they are revoked from another one", async () => {
+    const page = await signInFrom({ "User-Agent": CHROME }, true);
+    await signInFrom({ "User-Agent": FIREFOX });
+    const other = (await page.call(listSessions, {})).sessions.find(({ current }) => !current);
+    await page.call(endSession, { params: { id: other?.id ?? "" } });
+    expect((await page.call(listSessions, {})).devices).toEqual([]);
   });
 
   it("are nobody else's to end", async () => {

@@ -7,16 +7,30 @@ import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import type { UserWrites } from "./user_writes.ts";
 
-/** A place where the user is signed in. It ends when it is taken out of its account, or at `expires_at`. */
+/** A signed-in browser. It ends when it is removed from its account, or at `expires_at`. */
 export const SessionSchema = z.object({
   id: IdSchema,
-  /** What the user knows the place by, such as 'Chrome on Linux'. */
+  /** What the user knows it by, such as 'Chrome on Linux'. */
   name: z.string(),
   created_at: InstantSchema,
   expires_at: InstantSchema,
+  /** The hash of the browser's device credential; null when it has none. */
+  device: z.nullable(z.string()),
 });
 
 export type Session = z.infer<typeof SessionSchema>;
+
+/** A browser whose session ended, and which is still recognised at sign-in. */
+const KnownDeviceSchema = z.object({
+  /** The id of the session that ended. */
+  id: IdSchema,
+  name: z.string(),
+  /** The hash of its device credential. */
+  hash: z.string(),
+  expires_at: InstantSchema,
+});
+
+export type KnownDevice = z.infer<typeof KnownDeviceSchema>;
 
 /**
  * A user with what only the server may see. The sessions stand in the account because every signed-in call
@@ -27,12 +41,23 @@ export const AccountSchema = z.object({
   /** A PHC string. */
   password: z.string(),
   sessions: z.array(SessionSchema),
+  devices: z.array(KnownDeviceSchema),
 });
 
 export type Account = z.infer<typeof AccountSchema>;
 
-const ACCOUNT: DocumentKind<Account> = { name: "account", schema: AccountSchema, migrations: [] };
+const ACCOUNT: DocumentKind<Account> = {
+  name: "account",
+  schema: AccountSchema,
+  migrations: [withDevices],
+};
 const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
+
+/** Version 1 recognised a device by the token of an ended session. */
+function withDevices(old: unknown): unknown {
+  const { sessions, ...rest } = z.looseObject({ sessions: z.array(z.looseObject({})) }).parse(old);
+  return { ...rest, sessions: sessions.map((session) => ({ ...session, device: null })), devices: [] };
+}
 
 /** The account in an entry that was read with its key, or null. */
 export function accountIn(entry: Deno.KvEntryMaybe<unknown> | undefined): Account | null {

@@ -126,7 +126,7 @@ export async function openTestApp(
         ...profile,
       };
       const session = newSession("a test", time.now);
-      await services.accounts.create({ user, password: "no hash", sessions: [session] });
+      await services.accounts.create({ user, password: "no hash", sessions: [session], devices: [] });
       return await signedIn(user, session);
     },
     async signInAgain(user) {

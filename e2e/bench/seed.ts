@@ -64,7 +64,9 @@ export async function seed(
           name: "Bench",
           created_at: now,
           expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+          device: null,
         }],
+        devices: [],
       });
       if (index >= filledAccounts) continue;
       const entryId = await fill(db, user, services, lastDay, days);

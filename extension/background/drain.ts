@@ -13,7 +13,6 @@ import {
 } from "#shared/offline/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import type { Session, State } from "../state/cells.ts";
-import { endSession } from "../state/end_session.ts";
 import { failureOf } from "../state/probe.ts";
 import { type Reach, serverClient } from "../state/server.ts";
 import { changeState, readState } from "../state/store.ts";
@@ -68,7 +67,7 @@ function answered(state: State, { write, session, delivery, now }: Answer): Part
   const { snapshot, contact } = state;
   const { outcome, sent, error } = delivery;
   const sameSession = state.session?.token === session?.token;
-  if (error?.status === 401) return sameSession ? endSession(state) : {};
+  if (error?.status === 401) return sameSession ? { session: null } : {};
   if (error && outcome.kind === "unanswered") {
     return { contact: { ...contact, failure: failureOf(error) } };
   }

@@ -7,7 +7,6 @@ import { type Reach, serverClient } from "../state/server.ts";
 import { changeState, readState } from "../state/store.ts";
 import { adoptTimer } from "../state/timer.ts";
 import { viewToday } from "../state/view.ts";
-import { endSession } from "../state/end_session.ts";
 import { failureOf } from "../state/probe.ts";
 
 /** Asks the server who is signed in and how today stands, and keeps both. A session that is over ends here as well. */
@@ -40,7 +39,7 @@ export async function refresh(shelf: Shelf, reach: Reach): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
     await changeState(shelf, (present) => {
       if (present.session?.token !== session.token) return {};
-      if (error.status === 401) return endSession(present);
+      if (error.status === 401) return { session: null };
       return { contact: { ...present.contact, failure: failureOf(error) } };
     });
   }

@@ -110,7 +110,7 @@ export const CELLS = {
     fallback: { server: DEFAULT_SERVER, idle: false },
   }),
   session: storedValue({ key: "session", version: 1, schema: z.nullable(SessionSchema), fallback: null }),
-  /** By server, the token of the session that ended last. See `endSession`. */
+  /** By server, the credential by which it recognizes this browser at the next sign-in. It grants no access. */
   devices: storedValue({
     key: "devices",
     version: 1,

@@ -30,25 +30,26 @@ describe("signing in", () => {
 });
 
 describe("signing in again", () => {
-  it("goes with the token that ended last on that server, and on no other", async () => {
-    const shelf = await shelfWith(signedInState());
-    const tokens: (string | null)[] = [];
+  it("sends the device credential of that server, and of no other", async () => {
+    const shelf = await shelfWith(sampleState());
+    const sent: unknown[] = [];
     const fetch: typeof globalThis.fetch = (_, init) => {
-      tokens.push(new Headers(init?.headers).get("Authorization"));
-      return Promise.resolve(Response.json({ success: true, data: { token: "t2", user: SAMPLE_USER } }));
+      if (init?.body) sent.push(JSON.parse(String(init.body)));
+      return Promise.resolve(
+        Response.json({ success: true, data: { token: "t2", user: SAMPLE_USER, device: "this browser" } }),
+      );
     };
     const reach = { fetch, now: () => 7 };
     const credentials = { email: SAMPLE_USER.email, password: "x" };
-    await signOut(shelf, reach);
-    expect((await readState(shelf)).state.devices).toEqual({ [SAMPLE_SERVER]: "t1" });
-    tokens.length = 0;
     await signIn(shelf, reach, credentials);
+    expect((await readState(shelf)).state.devices).toEqual({ [SAMPLE_SERVER]: "this browser" });
     await signOut(shelf, reach);
+    await signIn(shelf, reach, credentials);
     await changeState(shelf, ({ preferences }) => ({
       preferences: { ...preferences, server: "https://elsewhere.example" },
     }));
     await signIn(shelf, reach, credentials);
-    expect(tokens).toEqual(["Bearer t1", "Bearer t2", null]);
+    expect(sent).toEqual([credentials, { ...credentials, device: "this browser" }, credentials]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { login, logout } from "#shared/contract/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import { accountKey } from "./account_key.ts";
-import { endSession } from "./end_session.ts";
 import { type Reach, serverClient } from "./server.ts";
 import { changeState, readState } from "./store.ts";
 
@@ -12,9 +11,11 @@ export async function signIn(
   credentials: { email: string; password: string },
 ): Promise<void> {
   const { preferences: { server }, devices } = (await readState(shelf)).state;
-  const asKnownDevice = serverClient(reach, server, devices[server] ?? null);
-  const { token, user } = await asKnownDevice.call(login, { body: credentials });
-  await changeState(shelf, ({ habits, contact }) => ({
+  const known = devices[server];
+  const body = { ...credentials, ...(known !== undefined && { device: known }) };
+  const { token, user, device } = await serverClient(reach, server, null).call(login, { body });
+  await changeState(shelf, ({ habits, contact, devices }) => ({
+    devices: device ? { ...devices, [server]: device } : devices,
     session: { server, token, account: accountKey(server, user.id), email: user.email },
     user,
     habits: { ...habits, email: user.email },
@@ -29,8 +30,8 @@ export async function signIn(
 export async function signOut(shelf: Shelf, reach: Reach): Promise<void> {
   const { session } = (await readState(shelf)).state;
   if (!session) return;
-  await changeState(shelf, (state) => ({
-    ...endSession(state),
+  await changeState(shelf, () => ({
+    session: null,
     user: null,
     snapshot: null,
     drafts: { battle: null, commitment: null },

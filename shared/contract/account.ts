@@ -22,26 +22,33 @@ export const updateMe = endpoint({
   errors: [],
 });
 
-/** A place where the user is signed in, as they see it. */
+/** A session as its user sees it. */
 export const SessionViewSchema = z.object({
   id: IdSchema,
-  /** What the user knows the place by, such as 'Gorin extension in Firefox'. */
+  /** What the user knows it by, such as 'Gorin extension in Firefox'. */
   name: z.string(),
   created_at: InstantSchema,
   expires_at: InstantSchema,
-  /** Whether it is the session that asks. */
+  /** Whether it is the session that made this call. */
   current: z.boolean(),
 });
 
 export type SessionView = z.infer<typeof SessionViewSchema>;
+
+/** A browser that is signed out and still recognised at its next sign-in, by the id of its last session. */
+const DeviceViewSchema = z.object({ id: IdSchema, name: z.string(), expires_at: InstantSchema });
 
 export const listSessions = endpoint({
   name: "listSessions",
   method: "GET",
   path: "/auth/sessions",
   access: "user",
-  summary: "Where the user is signed in, the latest sign-in first.",
-  answer: z.object({ sessions: z.array(SessionViewSchema) }),
+  summary: "The user's sessions, the latest sign-in first, and the signed-out devices that are still known.",
+  answer: z.object({
+    sessions: z.array(SessionViewSchema),
+    /** Servers up to version 0.1 do not return it. */
+    devices: z.optional(z.array(DeviceViewSchema)),
+  }),
   status: 200,
   errors: [],
 });
@@ -51,7 +58,7 @@ export const endSession = endpoint({
   method: "DELETE",
   path: "/auth/sessions/{id}",
   access: "user",
-  summary: "Sign one place out: its session is revoked at once.",
+  summary: "Revoke a session or a known device: it is signed out at once and no longer recognised.",
   params: z.object({ id: IdSchema }),
   answer: z.object({}),
   status: 200,

@@ -12,7 +12,15 @@ export const NewPasswordSchema = z.string().check(
   z.refine((value: string) => value.isWellFormed(), "must be well-formed Unicode text"),
 );
 
-const SignedInSchema = z.object({ token: z.string(), user: UserSchema });
+const SignedInSchema = z.object({
+  token: z.string(),
+  user: UserSchema,
+  /**
+   * A credential to store in this browser and to send with the next sign-in. It grants no access: it keeps other
+   * people's wrong guesses from delaying the owner here. Servers up to version 0.1 do not return it.
+   */
+  device: z.optional(z.string()),
+});
 
 export const register = endpoint({
   name: "register",
@@ -39,7 +47,12 @@ export const login = endpoint({
   access: "anyone",
   summary: "Sign in.",
   // Not the rules of a new password: what is too short to have been chosen is a wrong password, no bad request.
-  body: z.object({ email: EmailSchema, password: z.string().check(z.maxLength(max)) }),
+  body: z.object({
+    email: EmailSchema,
+    password: z.string().check(z.maxLength(max)),
+    /** What an earlier sign-in returned in this browser; one that is not known is ignored. */
+    device: z.exactOptional(z.string().check(z.maxLength(4_096))),
+  }),
   answer: SignedInSchema,
   status: 200,
   errors: ["invalid_credentials"],

@@ -222,20 +222,18 @@ describe("a start without the server", () => {
 });
 
 describe("a browser that was signed in before", () => {
-  it("shows so at the next sign-in, and in no other call", async () => {
-    localStorage.setItem(KEY, "one");
+  it("sends its device credential with the next sign-in, and with no other call", async () => {
     const { server, store } = openPage();
-    server.on("GET /auth/me", () => ({ data: { user } }));
+    server.on("POST /auth/login", () => ({ data: { token: "one", user, device: "this-browser" } }));
     server.on("POST /auth/logout", () => ({ data: {} }));
-    server.on("POST /auth/login", () => ({ data: { token: "two", user } }));
-    await store.set(checkSessionAtom);
+    const credentials = { email: user.email, password: "secret" };
+    await store.set(signInAtom, credentials);
     store.set(signOutAtom);
-    await store.set(signInAtom, { email: user.email, password: "secret" });
-    expect(server.calls.map(({ path, token }) => [path, token])).toEqual([
-      ["/auth/me", "one"],
-      ["/auth/logout", "one"],
-      ["/auth/login", "one"],
+    await store.set(signInAtom, credentials);
+    expect(server.calls.map(({ path, token, body }) => [path, token, body])).toEqual([
+      ["/auth/login", null, credentials],
+      ["/auth/logout", "one", {}],
+      ["/auth/login", null, { ...credentials, device: "this-browser" }],
     ]);
-    expect(localStorage.getItem(KEY)).toBe("two");
   });
 });

@@ -74,15 +74,18 @@ export const checkSessionAtom = atom(null, async (get, set) => {
 
 /** Signs in. Fails with the server's reason. */
 export const signInAtom = atom(null, async (get, set, credentials: EndpointInput<typeof login>["body"]) => {
-  const asKnownDevice = get(connectAtom).connect(get(deviceTokenAtom));
-  const { token, user } = await asKnownDevice.call(login, { body: credentials });
+  const known = get(deviceTokenAtom);
+  const body = { ...credentials, ...(known !== null && { device: known }) };
+  const { token, user, device } = await get(connectAtom).connect(null).call(login, { body });
+  if (device) set(deviceTokenAtom, device);
   set(knowAtom, token, user);
   set(tokenAtom, token);
 });
 
 /** Makes an account and signs in to it. Fails with the server's reason. */
 export const registerAtom = atom(null, async (get, set, account: EndpointInput<typeof register>["body"]) => {
-  const { token, user } = await get(connectAtom).connect(null).call(register, { body: account });
+  const { token, user, device } = await get(connectAtom).connect(null).call(register, { body: account });
+  if (device) set(deviceTokenAtom, device);
   set(knowAtom, token, user);
   set(tokenAtom, token);
 });
@@ -108,7 +111,6 @@ export const signOutAtom = atom(null, (get, set) => {
 /** Forgets the session of `token`, unless another one has taken its place. */
 export const endSessionAtom = atom(null, (get, set, token: string | null) => {
   if (get(tokenAtom) !== token) return;
-  if (token !== null) set(deviceTokenAtom, token);
   set(tokenAtom, null);
   set(knownAtom, null);
 });

@@ -12,8 +12,8 @@ export const tokenAtom = storedAtom(
 );
 
 /**
- * The last token that ended here, or null. It opens nothing any more; sent along with a sign-in it shows the server
- * that this browser was signed in to the account before, so that somebody else's guessing does not lock its owner out.
+ * The credential by which the server recognizes this browser at its next sign-in, or null. It grants no access: it keeps
+ * other people's wrong guesses from delaying the owner here.
  */
 export const deviceTokenAtom = storedAtom(
   stored("gorin_device_token", read, (token: string) => token),

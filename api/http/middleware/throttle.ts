@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { health } from "#shared/contract/mod.ts";
+import { type ClientAddress, clientAddress } from "../../auth/client_address.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "./bearer.ts";
-import { clientAddress } from "./client_address.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
     /** What the caller is throttled by. */
-    address: string;
+    client: ClientAddress;
   }
 }
 
@@ -15,24 +15,24 @@ declare module "hono" {
 const HEALTH = `/api${health.path}`;
 
 /**
- * Counts the calls without a valid token by their address, and sets the address for whatever counts more exactly. Calls
- * with a token cost no more than a read of the store, and calls of the health check even less.
+ * Sets `client` for each call, and counts the calls without a valid token. Calls with a token cost no more than a read
+ * of the store, and calls of the health check even less.
  */
 export function throttleCalls(
   { throttle, tokens }: Pick<Services, "throttle" | "tokens">,
   { trustProxy }: { readonly trustProxy: boolean },
 ): MiddlewareHandler {
   return async (c, next) => {
-    const address = clientAddress(remoteOf(c), c.req.header("X-Forwarded-For"), trustProxy);
-    c.set("address", address);
+    const client = clientAddress(remoteOf(c), c.req.header("X-Forwarded-For"), trustProxy);
+    c.set("client", client);
     if (c.req.path === HEALTH) return await next();
     const token = bearerToken(c.req.header("Authorization"));
-    if (!token || !await tokens.verify(token)) throttle.call(address);
+    if (!token || !await tokens.verify(token)) throttle.call(client);
     await next();
   };
 }
 
-/** What `Deno.serve` says about the connection; a request that came without one has none. */
+/** The remote address that `Deno.serve` reports; a request in a test may have none. */
 function remoteOf(c: Context): string | undefined {
   const info: Partial<Deno.ServeHandlerInfo> | undefined = c.env;
   return info?.remoteAddr && "hostname" in info.remoteAddr ? info.remoteAddr.hostname : undefined;

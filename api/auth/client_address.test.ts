@@ -16,8 +16,8 @@ describe("the address that a caller is throttled by", () => {
     ["64:ff9b::192.0.2.7", "64:ff9b:0:0::/64"],
     [undefined, "unknown"],
   ])("is, for a connection from %s, %s", (remote, expected) => {
-    expect(clientAddress(remote, undefined, false)).toBe(expected);
-    expect(clientAddress(remote, "203.0.113.9", false)).toBe(expected);
+    expect(clientAddress(remote, undefined, false).address).toBe(expected);
+    expect(clientAddress(remote, "203.0.113.9", false).address).toBe(expected);
   });
 
   it.each([
@@ -32,19 +32,28 @@ describe("the address that a caller is throttled by", () => {
     ["1:2:3", "192.0.2.7"],
     ["", "192.0.2.7"],
   ])("is, behind a trusted proxy that says %j, %s", (forwarded, expected) => {
-    expect(clientAddress("192.0.2.7", forwarded, true)).toBe(expected);
+    expect(clientAddress("192.0.2.7", forwarded, true).address).toBe(expected);
+  });
+
+  it.each([
+    ["192.0.2.7", "192.0.2.7", "192.0.0.0/16"],
+    ["2001:db8:1:2::9", "2001:db8:1::/48", "2001:db8::/32"],
+    ["::ffff:192.0.2.7", "192.0.2.7", "192.0.0.0/16"],
+    ["nonsense", "unknown", "unknown"],
+  ])("of %s lies in the site %s and the block %s", (remote, site, block) => {
+    expect(clientAddress(remote, undefined, false)).toMatchObject({ site, block });
   });
 
   it("is one for the whole network that a household is given", () => {
     fc.assert(fc.property(fc.ipV6(), (address) => {
-      const key = clientAddress(address, undefined, false);
+      const key = clientAddress(address, undefined, false).address;
       expect(key).toMatch(/^([0-9a-f]{1,4}(:[0-9a-f]{1,4}){3}::\/64|[\d.]+)$/);
     }));
   });
 
   it("is always short, whatever is sent", () => {
     fc.assert(fc.property(fc.string({ maxLength: 2_000 }), (forwarded) => {
-      expect(clientAddress("192.0.2.7", forwarded, true).length).toBeLessThanOrEqual(25);
+      expect(clientAddress("192.0.2.7", forwarded, true).address.length).toBeLessThanOrEqual(25);
     }));
   });
 });

@@ -1,0 +1,61 @@
+/** Where a caller is, from the narrowest network to the widest. */
+export interface ClientAddress {
+  /** An IPv4 address, or the first 64 bits of an IPv6 one: who has one address of such a network has them all. */
+  readonly address: string;
+  /** What one customer of a provider may have: the first 48 bits of an IPv6 address; an IPv4 address itself. */
+  readonly site: string;
+  /** What one provider may have: the first 32 bits of an IPv6 address, or 16 of an IPv4 one. */
+  readonly block: string;
+}
+
+/** Stands for callers whose address is not known, such as those over a Unix socket. */
+const UNKNOWN: ClientAddress = { address: "unknown", site: "unknown", block: "unknown" };
+
+/**
+ * The address that a caller is throttled by.
+ *
+ * Only the last hop of `X-Forwarded-For` counts, and only when the proxy is trusted: the proxy wrote that one itself,
+ * and the caller may have written the others.
+ */
+export function clientAddress(
+  remote: string | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: boolean,
+): ClientAddress {
+  const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
+  return (forwarded && parseAddress(forwarded)) || (remote && parseAddress(remote)) || UNKNOWN;
+}
+
+function parseAddress(text: string): ClientAddress | null {
+  if (isIPv4(text)) return fromIPv4(text);
+  // Some proxies write the port as well, `1.2.3.4:5678` or `[2001:db8::1]:5678`.
+  const bare = text.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1").split("%")[0] ?? "";
+  if (isIPv4(bare)) return fromIPv4(bare);
+  const groups = groupsOf(bare);
+  if (!groups) return null;
+  // An IPv4 address that came in over an IPv6 socket.
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return fromIPv4(groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join("."));
+  }
+  const network = (size: number) =>
+    `${groups.slice(0, size).map((group) => group.toString(16)).join(":")}::/${size * 16}`;
+  return { address: network(4), site: network(3), block: network(2) };
+}
+
+function fromIPv4(address: string): ClientAddress {
+  return { address, site: address, block: `${address.split(".").slice(0, 2).join(".")}.0.0/16` };
+}
+
+function isIPv4(address: string): boolean {
+  return /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/.test(address) && !address.endsWith(".");
+}
+
+/** The eight groups of an IPv6 address, or null when it is none. */
+function groupsOf(address: string): number[] | null {
+  if (!/^[0-9a-f:.]+$/i.test(address) || !URL.canParse(`http://[${address}]`)) return null;
+  // The platform parses every spelling and returns the shortest: hexadecimal groups, `::` at most once.
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const [before, after] = [head, tail ?? ""].map((part) => part === "" ? [] : part.split(":"));
+  const zeros = Array<string>(8 - (before?.length ?? 0) - (after?.length ?? 0)).fill("0");
+  return [...before ?? [], ...zeros, ...after ?? []].map((group) => parseInt(group, 16));
+}

@@ -1,16 +1,17 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { fileURLToPath } from "node:url";
+import { dirname } from "node:path";
 import { defineConfig } from "vite";
 import { appManifest } from "./build/app_manifest.ts";
 import { appWorker } from "./build/app_worker.ts";
 import { precompress } from "./build/precompress.ts";
 
+const ROOT = import.meta.dirname;
 const API = `http://127.0.0.1:${process.env["PORT"] ?? 8000}`;
 
 /** The web app. It is built into `dist/web`, where the server finds it; in development `/api` goes to that server. */
 export default defineConfig({
-  root: fileURLToPath(new URL(".", import.meta.url)),
+  root: ROOT,
   plugins: [
     react(),
     tailwindcss(),
@@ -33,14 +34,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What several pages share, in as few files as possible: each file brings headers of its own, which weigh more
-          // than some modules. Which pages import a module decides where it goes.
-          groups: [{
-            name: "shared",
-            minShareCount: 2,
-            entriesAware: true,
-            entriesAwareMergeThreshold: 60_000,
-          }],
+          // As few files as possible: each brings headers of its own, which weigh more than some modules. Where a module
+          // goes depends on what imports it.
+          groups: [
+            // What the first page loads before anything else, apart from the entry itself.
+            { name: "shell", tags: ["$initial"], priority: 1, test: (id) => dirname(id) !== ROOT },
+            // What the pages of a signed-in user share.
+            { name: "page", minShareCount: 2 },
+          ],
         },
       },
       treeshake: {

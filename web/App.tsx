@@ -11,11 +11,14 @@ import { showTheme, themeAtom } from "./state/theme.ts";
 import { announcementAtom, dismissToastAtom, toastsAtom } from "./state/toasts.ts";
 import { tokenAtom } from "./state/token.ts";
 
-const Dashboard = lazy(loadDashboard);
-const Insights = lazy(() => import("./features/insights/Insights.tsx"));
-const History = lazy(() => import("./features/history/History.tsx"));
-const Settings = lazy(() => import("./features/settings/Settings.tsx"));
-const Trash = lazy(() => import("./features/trash/Trash.tsx"));
+/** The pages that only a signed-in user sees. */
+const SIGNED_IN = [
+  { path: "/dashboard", Page: lazy(loadDashboard) },
+  { path: "/insights", Page: lazy(() => import("./features/insights/Insights.tsx")) },
+  { path: "/history", Page: lazy(() => import("./features/history/History.tsx")) },
+  { path: "/settings", Page: lazy(() => import("./features/settings/Settings.tsx")) },
+  { path: "/trash", Page: lazy(() => import("./features/trash/Trash.tsx")) },
+] as const;
 const NotFound = lazy(() => import("./frame/NotFound.tsx"));
 
 /** The routes, and what every page has: the theme, the session, notices, announcements. */
@@ -40,31 +43,13 @@ export function App() {
               <Register />
             </SignedOut>
           </Route>
-          <Route path="/dashboard">
-            <SignedIn>
-              <Dashboard />
-            </SignedIn>
-          </Route>
-          <Route path="/insights">
-            <SignedIn>
-              <Insights />
-            </SignedIn>
-          </Route>
-          <Route path="/history">
-            <SignedIn>
-              <History />
-            </SignedIn>
-          </Route>
-          <Route path="/settings">
-            <SignedIn>
-              <Settings />
-            </SignedIn>
-          </Route>
-          <Route path="/trash">
-            <SignedIn>
-              <Trash />
-            </SignedIn>
-          </Route>
+          {SIGNED_IN.map(({ path, Page }) => (
+            <Route key={path} path={path}>
+              <SignedIn>
+                <Page />
+              </SignedIn>
+            </Route>
+          ))}
           <Route>
             <NotFound />
           </Route>
@@ -102,10 +87,6 @@ function SignedIn({ children }: { children: ReactNode }) {
 function Notices() {
   const toasts = useAtomValue(toastsAtom);
   const dismiss = useSetAtom(dismissToastAtom);
-  return (
-    <>
-      <p role="status" className="sr-only">{useAtomValue(announcementAtom)}</p>
-      <Toaster toasts={toasts} onDismiss={dismiss} />
-    </>
-  );
+  const announcement = useAtomValue(announcementAtom);
+  return <Toaster toasts={toasts} announcement={announcement} onDismiss={dismiss} />;
 }

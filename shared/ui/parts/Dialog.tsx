@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "./classes.ts";
 import { keepFocusInside } from "./keep_focus_inside.ts";
+import { registerDialog } from "./open_dialogs.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -32,9 +33,14 @@ function OpenDialog({ onClose, title, description, children, footer, onSubmit, r
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element?.open) element?.showModal();
-    // Closing gives focus back; removing the element alone would not.
-    return () => element?.close();
+    if (!element) return;
+    if (!element.open) element.showModal();
+    const unregister = registerDialog(element);
+    return () => {
+      unregister();
+      // Closing gives focus back; removing the element alone would not.
+      element.close();
+    };
   }, []);
 
   const Frame = onSubmit ? "form" : "div";
@@ -55,7 +61,7 @@ function OpenDialog({ onClose, title, description, children, footer, onSubmit, r
         onClose();
       }}
       onKeyDown={(event) => {
-        keepFocusInside(event);
+        keepFocusInside(event, event.currentTarget);
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Toaster } from "./Toaster.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { Toaster, type ToastNotice } from "./Toaster.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -68,5 +69,56 @@ describe("Toaster", () => {
     act(() => screen.getByRole("button", { name: "Dismiss" }).blur());
     wait(5_000);
     expect(onDismiss).toHaveBeenCalledWith("1");
+  });
+});
+
+describe("Toaster over an open dialog", () => {
+  const undo = { id: "1", message: "Entry deleted", action: { label: "Undo", onAction: () => {} } };
+
+  function Page({ open, toasts }: { open: boolean; toasts: readonly ToastNotice[] }) {
+    return (
+      <>
+        <Dialog open={open} onClose={() => {}} title="Add Entry">
+          <input aria-label="Note" />
+        </Dialog>
+        <Toaster toasts={toasts} announcement="Saturday, November 21, 2026" onDismiss={() => {}} />
+      </>
+    );
+  }
+
+  const region = () => screen.getByRole("region", { name: "Notifications" });
+
+  test("toasts are rendered inside the dialog, where they are not inert, and leave it when it closes", () => {
+    const { rerender } = render(<Page open toasts={[undo]} />);
+    expect(screen.getByRole("dialog").contains(region())).toBe(true);
+    expect(screen.getByRole("dialog").contains(screen.getByRole("status"))).toBe(true);
+    rerender(<Page open={false} toasts={[undo]} />);
+    expect(region().textContent).toContain("Entry deleted");
+  });
+
+  test("toasts move into the dialog that was opened last", () => {
+    render(
+      <>
+        <Page open toasts={[undo]} />
+        <Dialog open onClose={() => {}} title="Keyboard shortcuts">Keys</Dialog>
+      </>,
+    );
+    expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" }).contains(region())).toBe(true);
+  });
+
+  test("Tab after the last toast returns to the first control of the dialog", () => {
+    render(<Page open toasts={[undo]} />);
+    const dismiss = screen.getByRole("button", { name: "Dismiss" });
+    dismiss.focus();
+    fireEvent.keyDown(dismiss, { key: "Tab" });
+    expect(document.activeElement).toBe(screen.getByLabelText("Note"));
+  });
+
+  test("focus returns to where it was when the focused toast goes away", () => {
+    const { rerender } = render(<Page open toasts={[undo]} />);
+    screen.getByLabelText("Note").focus();
+    act(() => screen.getByRole("button", { name: "Undo" }).focus());
+    rerender(<Page open toasts={[]} />);
+    expect(document.activeElement).toBe(screen.getByLabelText("Note"));
   });
 });

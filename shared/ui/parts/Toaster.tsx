@@ -1,6 +1,9 @@
 import { X } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { RingName } from "#shared/rings/ring.ts";
+import { keepFocusInside } from "./keep_focus_inside.ts";
+import { useTopDialog } from "./open_dialogs.ts";
 
 /** A short notice that goes away by itself. */
 export interface ToastNotice {
@@ -19,25 +22,34 @@ export interface ToastNotice {
 
 export interface ToasterProps {
   toasts: readonly ToastNotice[];
+  /** What screen readers are told politely beside the toasts; never shown. */
+  announcement?: string;
   onDismiss: (id: string) => void;
 }
 
 /**
- * Notices at the top right, announced politely. They lie in the top layer, so also over an open dialog. The host holds
- * the list. (The unstyled library's toaster measured 10.9 kB; this is under 1.)
+ * Toasts at the top right and the page's polite announcements. While a modal dialog is open everything outside it is
+ * inert, so the region is rendered inside that dialog. (The unstyled library's toaster measured 10.9 kB; this is under 1.)
  */
-export function Toaster({ toasts, onDismiss }: ToasterProps) {
+export function Toaster(props: ToasterProps) {
+  const dialog = useTopDialog();
+  return dialog
+    ? createPortal(<Region {...props} dialog={dialog} />, dialog)
+    : <Region {...props} dialog={null} />;
+}
+
+function Region(
+  { toasts, announcement, onDismiss, dialog }: ToasterProps & { dialog: HTMLDialogElement | null },
+) {
   const region = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
-  const count = toasts.length;
-
   useLayoutEffect(() => {
+    // Only a popover is shown above the dialog's backdrop. Shown again, it is above what was opened since.
     const element = region.current;
     if (!element || !("showPopover" in element)) return;
-    // Shown again, it comes to lie above a dialog that was opened in the meantime.
-    if (element.matches(":popover-open") && document.querySelector("dialog[open]")) element.hidePopover();
     if (!element.matches(":popover-open")) element.showPopover();
-  }, [count]);
+  }, []);
+  const focus = useFocusReturn(region, toasts.length, () => setHeld(false));
 
   return (
     <div
@@ -48,15 +60,50 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
       data-toaster=""
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={(event) => {
+        setHeld(true);
+        focus.onFocus(event);
+      }}
+      onBlur={() => {
+        setHeld(false);
+        focus.onBlur();
+      }}
+      onKeyDown={(event) => {
+        if (dialog) keepFocusInside(event, dialog);
+      }}
       className="toaster pointer-events-none fixed inset-auto top-4 right-4 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
     >
+      <p role="status" className="sr-only">{announcement}</p>
       <ol aria-live="polite" aria-relevant="additions text" className="grid gap-2">
         {toasts.map((toast) => <Toast key={toast.id} toast={toast} held={held} onDismiss={onDismiss} />)}
       </ol>
     </div>
   );
+}
+
+/** Returns focus to where it came from when the focused toast is removed; browsers would move it to the page's start. */
+function useFocusReturn(region: RefObject<HTMLElement | null>, count: number, onReturn: () => void) {
+  const origin = useRef<Element | null>(null);
+  const focused = useRef(false);
+  const returned = useRef(onReturn);
+  useEffect(() => {
+    returned.current = onReturn;
+  });
+  useLayoutEffect(() => {
+    if (!focused.current || region.current?.contains(document.activeElement)) return;
+    focused.current = false;
+    returned.current();
+    if (origin.current instanceof HTMLElement) origin.current.focus();
+  }, [region, count]);
+  return {
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      focused.current = true;
+      if (!region.current?.contains(relatedTarget)) origin.current = relatedTarget;
+    },
+    onBlur: () => {
+      focused.current = false;
+    },
+  };
 }
 
 interface ToastProps {

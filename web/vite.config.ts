@@ -1,12 +1,13 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { appManifest } from "./build/app_manifest.ts";
 import { appWorker } from "./build/app_worker.ts";
 import { precompress } from "./build/precompress.ts";
 
-const ROOT = import.meta.dirname;
+const ROOT = dirname(fileURLToPath(import.meta.url));
 const API = `http://127.0.0.1:${process.env["PORT"] ?? 8000}`;
 
 /** The web app. It is built into `dist/web`, where the server finds it; in development `/api` goes to that server. */

@@ -13,7 +13,7 @@ import { type Caller, serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";
 import type { Services } from "../services.ts";
 import { suggestBattles, suggestHardThings } from "../suggestions/battles.ts";
-import { todayOf } from "../days/day_view.ts";
+import { todayOf } from "../days/today.ts";
 
 /** How far back a battle that was lost or left ongoing is suggested again. */
 const RECENT_DAYS = 14;

@@ -1,5 +1,5 @@
 /** A list of what was told, on which a test can wait. */
-export function signals<T>() {
+export function tellings<T>() {
   const told: T[] = [];
   let notice = () => {};
   return {
@@ -20,9 +20,9 @@ export function signals<T>() {
 }
 
 /** Timers that go off when the test says so. */
-export function fakeTimers() {
+export function manualTimers() {
   const waiting = new Set<{ run: () => void; ms: number }>();
-  const begun = signals<number>();
+  const begun = tellings<number>();
   return {
     schedule: (run: () => void, ms: number) => {
       const one = { run, ms };

@@ -4,6 +4,8 @@ import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { signedInPopup } from "./popup_parts.ts";
 
+test.use({ ownServer: true });
+
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** 20 rounds of 10 edits: a timer is started and stopped, two goals are judged three times each, two battles are logged. */

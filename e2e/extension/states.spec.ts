@@ -3,6 +3,8 @@ import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { chooseServer, signedInPopup, signIn } from "./popup_parts.ts";
 
+test.use({ ownServer: true });
+
 const NOBODY_THERE = "http://localhost:39997";
 
 test("an address that is none, of nobody, or of something else is told apart and not kept", async ({ extension, server, problems }) => {

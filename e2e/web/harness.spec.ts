@@ -32,10 +32,18 @@ test("the server's clock goes where a test moves it, and goes on", async ({ serv
   expect(answer.status, "A token lives 30 days.").toBe(401);
 });
 
-test("the server comes back at the same address with the same store", async ({ server, user }) => {
-  await server.restart();
-  const answer = await fetch(`${server.url}/api/auth/me`, {
-    headers: { Authorization: `Bearer ${user.token}` },
+test.describe("a server of one's own", () => {
+  test.use({ ownServer: true });
+
+  test("comes back at the same address with the same store", async ({ server, user }) => {
+    await server.restart();
+    const answer = await fetch(`${server.url}/api/auth/me`, {
+      headers: { Authorization: `Bearer ${user.token}` },
+    });
+    expect(answer.status).toBe(200);
   });
-  expect(answer.status).toBe(200);
+});
+
+test("a server that other tests need does not stop", async ({ server }) => {
+  await expect(server.goAway()).rejects.toThrow("ownServer");
 });

@@ -17,7 +17,7 @@ const test = base.extend<{
     await provide(web.folder);
   },
 });
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", ownServer: true });
 
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
 

@@ -6,10 +6,10 @@ import { keys } from "../keys.ts";
 import type { Mutation } from "../kv.ts";
 
 /** How many different things the log remembers: more moved at once only when a whole document is imported. */
-export const MAX_CHANGES = 24;
+export const MOST_MOVED = 24;
 
 /** What moved: a ring of a day or, with `commitment`, only the commitment that shows on it. */
-export interface LoggedChange {
+export interface Moved {
   readonly day: CalendarDate;
   readonly ring: RingName;
   readonly commitment: boolean;
@@ -39,16 +39,16 @@ export type ChangeLog = z.infer<typeof ChangeLogSchema>;
 const CHANGES: DocumentKind<ChangeLog> = { name: "log of changes", schema: ChangeLogSchema, migrations: [] };
 
 /** The log in an entry that was read with its key; empty when nothing was ever written. */
-export function readChanges(entry: Deno.KvEntryMaybe<unknown> | undefined): ChangeLog {
+export function changesIn(entry: Deno.KvEntryMaybe<unknown> | undefined): ChangeLog {
   return entry?.versionstamp ? fromStored(CHANGES, entry.value) : { seq: 0, forgotten: 0, moved: [] };
 }
 
 /** The log after one more write, which moved these. */
-export function addChanges(log: ChangeLog, moved: readonly LoggedChange[]): ChangeLog {
+export function withMoved(log: ChangeLog, moved: readonly Moved[]): ChangeLog {
   const seq = log.seq + 1;
   const others = log.moved.filter((old) => !moved.some((one) => isSame(one, old)));
   const all = [...others, ...moved.map((one) => ({ ...one, seq }))];
-  const lost = all.slice(0, Math.max(0, all.length - MAX_CHANGES));
+  const lost = all.slice(0, Math.max(0, all.length - MOST_MOVED));
   return {
     seq,
     forgotten: Math.max(log.forgotten, ...lost.map((old) => old.seq)),
@@ -57,7 +57,7 @@ export function addChanges(log: ChangeLog, moved: readonly LoggedChange[]): Chan
 }
 
 /** What moved after write number `seq`, the earliest first; null when the log no longer knows all of it. */
-export function changesSince(log: ChangeLog, seq: number): readonly LoggedChange[] | null {
+export function movedSince(log: ChangeLog, seq: number): readonly Moved[] | null {
   if (seq < log.forgotten || seq > log.seq) return null;
   return log.moved.filter((one) => one.seq > seq);
 }
@@ -66,17 +66,17 @@ export function changesSince(log: ChangeLog, seq: number): readonly LoggedChange
 export function changesMutation(
   userId: string,
   log: ChangeLog,
-  moved: readonly LoggedChange[],
+  moved: readonly Moved[],
   op: string,
 ): Mutation {
-  return rewriteChanges(userId, addChanges(log, moved), op);
+  return keepChanges(userId, withMoved(log, moved), op);
 }
 
 /** The mutation that writes the log as it is: whoever has read it before finds that it is another document. */
-export function rewriteChanges(userId: string, log: ChangeLog, op: string): Mutation {
+export function keepChanges(userId: string, log: ChangeLog, op: string): Mutation {
   return { key: keys.changes(userId), value: toStored(CHANGES, log, op) };
 }
 
-function isSame(one: LoggedChange, other: LoggedChange): boolean {
+function isSame(one: Moved, other: Moved): boolean {
   return one.day === other.day && one.ring === other.ring && one.commitment === other.commitment;
 }

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, type DateRange } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import type { DatedBattle } from "#shared/rules/mod.ts";
-import type { SummaryRules } from "./day_rows.ts";
+import type { RowRules } from "./day_rows.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
-import { readMonth } from "./month.ts";
-import { readRing } from "./ring_documents.ts";
+import { monthIn } from "./month.ts";
+import { ringIn } from "./ring_documents.ts";
 import { type DatedRow, listMonths, listRows } from "./rows.ts";
 
 /** One ring of one day. */
@@ -26,7 +26,7 @@ export interface History {
   /** Every battle of the range, or of all time when there is none, oldest day first. */
   listBattles(userId: string, range: DateRange | null): Promise<DatedBattle[]>;
   /** The rows of the days of the range, or of all time when there is none, oldest first. */
-  listRows(userId: string, range: DateRange | null, rules: SummaryRules): Promise<DatedRow[]>;
+  listRows(userId: string, range: DateRange | null, rules: RowRules): Promise<DatedRow[]>;
   /** The earliest day on which any ring was written, or null. */
   getFirstDay(userId: string): Promise<CalendarDate | null>;
 }
@@ -36,7 +36,7 @@ export function createHistory(kv: Kv): History {
   const listOn = async <R extends RingName>(userId: string, ring: R, days: readonly CalendarDate[]) => {
     const entries = await kv.getMany(days.map((day) => keys.ring(userId, day, ring)));
     return days.flatMap((day, index): DatedRing<R>[] =>
-      entries[index]?.versionstamp ? [{ day, ring: readRing(ring, entries[index]) }] : []
+      entries[index]?.versionstamp ? [{ day, ring: ringIn(ring, entries[index]) }] : []
     );
   };
 
@@ -61,7 +61,7 @@ export function createHistory(kv: Kv): History {
 /** The days that have a battle: the rows of the months know, so that no other day is read. */
 async function battleDays(kv: Kv, userId: string, range: DateRange | null): Promise<CalendarDate[]> {
   const months = await listMonths(kv, userId, range);
-  return months.flatMap((entry) => Object.entries(readMonth(entry)))
+  return months.flatMap((entry) => Object.entries(monthIn(entry)))
     .filter(([day, { battles }]) => battles > 0 && (!range || (day >= range.from && day <= range.to)))
     .map(([day]) => day).sort();
 }

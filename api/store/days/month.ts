@@ -46,7 +46,7 @@ export const MONTH: DocumentKind<Month> = {
 };
 
 /** The month in an entry that was read with its key; without rows when nothing was written in it. */
-export function readMonth(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
+export function monthIn(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
   return entry?.versionstamp ? fromStored(MONTH, entry.value) : {};
 }
 

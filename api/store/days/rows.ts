@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate, calendarSpan, type DateRange, monthOf } from "#shared/calendar/mod.ts";
-import type { SummaryRules } from "./day_rows.ts";
+import type { RowRules } from "./day_rows.ts";
 import { toStored } from "../document.ts";
-import { readChanges, rewriteChanges } from "./changes.ts";
+import { changesIn, keepChanges } from "./changes.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
-import { isWhole, MONTH, type Month, readMonth, type WholeRow, withRows } from "./month.ts";
+import { isWhole, MONTH, type Month, monthIn, type WholeRow, withRows } from "./month.ts";
 import { storedDay } from "./stored_day.ts";
 
 /** The row of one day. */
@@ -21,12 +21,12 @@ export async function listRows(
   kv: Kv,
   userId: string,
   range: DateRange | null,
-  rules: SummaryRules,
+  rules: RowRules,
 ): Promise<DatedRow[]> {
   const found = await listMonths(kv, userId, range);
   const months: (readonly DatedRow[])[] = [];
   for (const entry of found) {
-    const rows = wholeRows(readMonth(entry));
+    const rows = wholeRows(monthIn(entry));
     // In turn: each checks the log of changes, and writes it.
     months.push(rows ?? wholeRows(await renewMonth(kv, userId, String(entry.key.at(-1)), rules)) ?? []);
   }
@@ -69,7 +69,7 @@ function wholeRows(month: Month): readonly DatedRow[] | null {
  * The rows of a month made anew from its days, and stored unless something was written meanwhile: then the next one who
  * reads them stores them. Every day of the month is read, so that one into which only an entry runs has its row too.
  */
-async function renewMonth(kv: Kv, userId: string, month: string, { row }: SummaryRules): Promise<Month> {
+async function renewMonth(kv: Kv, userId: string, month: string, { row }: RowRules): Promise<Month> {
   const [log] = await kv.getMany([keys.changes(userId)]);
   const { from, to } = calendarSpan("month", `${month}-01`);
   const dates: CalendarDate[] = [];
@@ -85,7 +85,7 @@ async function renewMonth(kv: Kv, userId: string, month: string, { row }: Summar
     // The log is written as it was: who read it before this must try again, since the month has changed.
     mutations: [
       { key: keys.month(userId, month), value: toStored(MONTH, rows, op) },
-      rewriteChanges(userId, readChanges(log), op),
+      keepChanges(userId, changesIn(log), op),
     ],
   });
   return rows;

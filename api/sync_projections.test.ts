@@ -174,10 +174,12 @@ describe("a change that is shown before it is saved", () => {
       for (const [index, date] of dates.entries()) {
         const day = before[index];
         if (!day) throw new Error("Each date has its day.");
-        const eve = before[index - 1]?.earth.actual_entries ?? [];
-        const shown = projectDay(day, [command], { ...projection, eve });
+        const previousEntries = before[index - 1]?.earth.actual_entries ?? [];
+        const shown = projectDay(day, [command], { ...projection, previousEntries });
         expect(known(shown), date).toEqual(known(await dayOf(date)));
-        expect(projectDay(shown, [command], { ...projection, eve }), "Twice is as once.").toEqual(shown);
+        expect(projectDay(shown, [command], { ...projection, previousEntries }), "Twice is as once.").toEqual(
+          shown,
+        );
       }
     },
   );

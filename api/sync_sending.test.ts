@@ -71,11 +71,11 @@ describe("an entry", () => {
     expect(await present()).toEqual([entry, later]);
   });
 
-  it("that was changed on two devices has both changes, and no word is lost about what was overruled", async () => {
+  it("that was changed on two devices has both changes, and no word is lost about what was conflicts", async () => {
     await me.client.call(updateEntry, { params: path, body: { category: "Learning", note: "Theirs" } });
-    const { overruled } = await update({ note: "Mine", end_ts: at("10:30") });
+    const { conflicts } = await update({ note: "Mine", end_ts: at("10:30") });
     expect(await present()).toMatchObject([{ category: "Learning", note: "Mine", end_ts: at("10:30") }]);
-    expect(overruled).toEqual([{ what: "Admin entry: Note", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{ what: "Admin entry: Note", mine: "Mine", theirs: "Theirs" }]);
   });
 
   it("that was deleted elsewhere comes back when it is edited here", async () => {
@@ -86,9 +86,9 @@ describe("an entry", () => {
 
   it("that was edited elsewhere stays when it is deleted here, and that is said", async () => {
     await me.client.call(updateEntry, { params: path, body: { note: "Theirs" } });
-    const { overruled, day } = await send({ kind: "delete_entry", day: TODAY, base: entry }, { known });
+    const { conflicts, day } = await send({ kind: "delete_entry", day: TODAY, base: entry }, { known });
     expect(await present()).toMatchObject([{ note: "Theirs" }]);
-    expect(overruled).toMatchObject([{ what: "Admin entry", mine: "deleted" }]);
+    expect(conflicts).toMatchObject([{ what: "Admin entry", mine: "deleted" }]);
     expect(day).not.toBeNull();
   });
 
@@ -121,20 +121,20 @@ describe("a list", () => {
     await me.client.call(putGoals, { params, body: { goals: [one] } });
     const known = await dayNow();
     await me.client.call(putGoals, { params, body: { goals: [{ ...one, target: "Theirs" }, two] } });
-    const { overruled, day } = await send({
+    const { conflicts, day } = await send({
       kind: "save_goals",
       day: TODAY,
       base: [one],
       mine: [{ ...one, target: "Mine" }, three],
     }, { known });
     expect(day?.water.goals.map(({ target }) => target).toSorted()).toEqual(["Mine", "Three", "Two"]);
-    expect(overruled).toEqual([{ what: "Goal Mine: Target", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{ what: "Goal Mine: Target", mine: "Mine", theirs: "Theirs" }]);
   });
 
-  it("has only the state of a goal moved by its state, and says what that overruled", async () => {
+  it("has only the state of a goal moved by its state, and says what that conflicts", async () => {
     await me.client.call(putGoals, { params, body: { goals: [one] } });
     await me.client.call(patchGoal, { params: { ...params, id: one.id }, body: { state: "fail" } });
-    const { overruled, day } = await send({
+    const { conflicts, day } = await send({
       kind: "goal_state",
       day: TODAY,
       goal_id: one.id,
@@ -143,7 +143,7 @@ describe("a list", () => {
       was: "pending",
     });
     expect(day?.water.goals).toMatchObject([{ ...one, state: "success" }]);
-    expect(overruled).toMatchObject([{ what: "Goal One: State" }]);
+    expect(conflicts).toMatchObject([{ what: "Goal One: State" }]);
   });
 
   it("from which a battle is gone refuses its outcome", async () => {
@@ -168,13 +168,13 @@ describe("the fields of a ring", () => {
     const known = await dayNow();
     const mine = { ...known.fire, weakness: "The inbox", reflection: "Mine" };
     await me.client.call(putFire, { params, body: { task: "Close it", reflection: "Theirs" } });
-    const { overruled } = await send({ kind: "save_fire", day: TODAY, base: known.fire, mine }, { known });
+    const { conflicts } = await send({ kind: "save_fire", day: TODAY, base: known.fire, mine }, { known });
     expect((await dayNow()).fire).toMatchObject({
       weakness: "The inbox",
       task: "Close it",
       reflection: "Mine",
     });
-    expect(overruled).toEqual([{ what: "Fire: Reflection", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{ what: "Fire: Reflection", mine: "Mine", theirs: "Theirs" }]);
   });
 });
 
@@ -201,9 +201,9 @@ describe("a commitment", () => {
   it("tells of the one that another device made meanwhile, though the day that was known says nothing of it", async () => {
     const known = await dayNow();
     await commit("Theirs", known);
-    const { overruled } = await commit("Mine", known);
+    const { conflicts } = await commit("Mine", known);
     expect((await dayNow()).void.tomorrow_commitment).toBe("Mine");
-    expect(overruled).toEqual([{ what: "Commitment for 2026-11-22", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{ what: "Commitment for 2026-11-22", mine: "Mine", theirs: "Theirs" }]);
   });
 });
 

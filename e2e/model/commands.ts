@@ -129,9 +129,9 @@ export async function settleAndJudge({ surfaces, client, date }: Run, model: Exp
   for (const each of surfaces) {
     const [shown, told] = [await each.day(), day].map((one) => JSON.stringify(recorded(one)));
     if (shown !== told) faults.push(`${each.name} shows ${shown}, the server has ${told}`);
-    const { waiting, unreadable } = await each.queue();
-    if (waiting.length + unreadable.length > 0) {
-      faults.push(`${each.name} still holds ${JSON.stringify(waiting)}`);
+    const { pending, unreadable } = await each.queue();
+    if (pending.length + unreadable.length > 0) {
+      faults.push(`${each.name} still holds ${JSON.stringify(pending)}`);
     }
     const running = await each.timer();
     if ((running?.id ?? null) !== (timer.timer?.id ?? null)) {

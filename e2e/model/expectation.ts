@@ -140,7 +140,7 @@ export class Expectation {
       const isThere = present.has(id) || timer?.id === id || this.#deleted.has(id) || this.#discarded.has(id);
       if (!isThere) faults.push(`timed time is lost: ${id}`);
     }
-    const told = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).overruled)))
+    const told = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).conflicts)))
       .flat().flatMap(({ mine, theirs }) => [mine, theirs]);
     for (const [place, writings] of this.#writings) {
       const final = textAt(day, place);

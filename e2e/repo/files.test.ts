@@ -27,7 +27,7 @@ describe("files", () => {
     const misnamed = code.filter((path) => {
       const name = path.split("/").at(-1) ?? "";
       if (GIVEN_NAMES.test(name)) return false;
-      const stem = name.replace(/\.(test|spec)(?=\.)/, "");
+      const stem = name.replace(/\.(test|spec|send)(?=\.)/, "");
       return !(/^[a-z0-9]+(_[a-z0-9]+)*\.tsx?$/.test(stem) &&
           (stem.endsWith(".ts") || stem.startsWith("use_")) ||
         /^[A-Z][A-Za-z0-9]*\.tsx$/.test(stem) || (isTest(path) && /^[a-z0-9_]+\.tsx$/.test(stem)));

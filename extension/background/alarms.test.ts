@@ -34,9 +34,9 @@ it("the queue is woken every minute while something of this account waits", () =
   const command = { kind: "commit_to", day: "2026-11-22", commitment: "x" } as const;
   const write = { id: "1", command, queuedAt: 0, attempts: 0 };
   const queue = (account: string) => ({
-    waiting: [{ ...write, account }],
-    refused: [],
-    overruled: [],
+    pending: [{ ...write, account }],
+    rejected: [],
+    conflicts: [],
     unreadable: [],
   });
   expect(alarmsFor(signedInState({ queue: queue(SAMPLE_ACCOUNT) }), NOON, "UTC").drain?.periodInMinutes).toBe(

@@ -28,7 +28,7 @@ export function alarmsFor(
   browserZone: string,
 ): Readonly<Record<AlarmName, AlarmPlan | null>> {
   const timer = timerOf(state);
-  const waits = state.queue.waiting.some(({ account }) => account === state.session?.account);
+  const waits = state.queue.pending.some(({ account }) => account === state.session?.account);
   return {
     badge: timer && { when: nextMinute(Date.parse(timer.startTime), now), periodInMinutes: 1 },
     drain: waits ? { when: now + MINUTE, periodInMinutes: 1 } : null,

@@ -23,14 +23,14 @@ function entry(index: number): EntryDraft {
 }
 
 function queueOf(count: number, account = SAMPLE_ACCOUNT): StoredQueue {
-  const waiting = Array.from({ length: count }, (_, index) => ({
+  const pending = Array.from({ length: count }, (_, index) => ({
     id: idOf(index),
     account,
     command: { kind: "add_entry", day: DAY, entry: entry(index) } as const,
     queuedAt: 0,
     attempts: 0,
   }));
-  return { ...EMPTY_QUEUE, waiting };
+  return { ...EMPTY_QUEUE, pending };
 }
 
 async function shelfWith(queue: StoredQueue): Promise<Shelf> {
@@ -75,7 +75,7 @@ describe("draining the queue", () => {
     expect(await drain(shelf, reach)).toBe(true);
     expect(savedOrder(saved)).toEqual(ids(3));
     const { state } = await readState(shelf);
-    expect(state.queue.waiting).toEqual([]);
+    expect(state.queue.pending).toEqual([]);
     expect(state.snapshot?.day.earth.actual_entries).toHaveLength(3);
     expect(state.contact).toEqual({ answeredAt: now(), failure: null });
   });
@@ -84,7 +84,7 @@ describe("draining the queue", () => {
     const shelf = await shelfWith(queueOf(2));
     const { reach } = server(() => "before");
     expect(await drain(shelf, reach)).toBe(false);
-    expect((await queueIn(shelf)).waiting).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
+    expect((await queueIn(shelf)).pending).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
     expect((await readState(shelf)).state.contact.failure).toBe("unreachable");
   });
 
@@ -102,8 +102,8 @@ describe("draining the queue", () => {
     expect(await drain(shelf, reach)).toBe(true);
     expect(savedOrder(saved)).toEqual([idOf(0), idOf(2)]);
     expect(await queueIn(shelf)).toMatchObject({
-      waiting: [],
-      refused: [{ id: idOf(1), reason: "It is full." }],
+      pending: [],
+      rejected: [{ id: idOf(1), reason: "It is full." }],
     });
   });
 
@@ -113,7 +113,7 @@ describe("draining the queue", () => {
     expect(await drain(shelf, reach)).toBe(false);
     const { state } = await readState(shelf);
     expect(state.session).toBeNull();
-    expect(state.queue.waiting).toHaveLength(1);
+    expect(state.queue.pending).toHaveLength(1);
   });
 
   it("sends nothing of another account", async () => {
@@ -121,7 +121,7 @@ describe("draining the queue", () => {
     const { saved, reach } = server();
     expect(await drain(shelf, reach)).toBe(true);
     expect(saved.size).toBe(0);
-    expect((await queueIn(shelf)).waiting).toHaveLength(2);
+    expect((await queueIn(shelf)).pending).toHaveLength(2);
   });
 
   it("applies each of 50 changes once and in order, though it is ended at every step of the way", async () => {

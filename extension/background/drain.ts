@@ -1,16 +1,8 @@
 import { getDay } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
-import {
-  type Command,
-  type Delivery,
-  flushQueue as drainOutbox,
-  projectDay,
-  type QueuedCommand,
-  sendCommand,
-  settle,
-  take,
-} from "#shared/offline/mod.ts";
+import { type Command, projectDay, type QueuedCommand, sendCommand, settle } from "#shared/offline/mod.ts";
+import { flushLegacyOutbox, type LegacyDelivery } from "#shared/offline/legacy_outbox.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import type { Session, State } from "../state/cells.ts";
 import { failureOf } from "../state/probe.ts";
@@ -25,19 +17,16 @@ const FRESH_MS = 5_000;
 /** Sends what waits, in order, until nothing does or the server does not answer; whether it got through all of it. */
 export async function drain(shelf: Shelf, reach: Reach): Promise<boolean> {
   let session: Session | null = null;
-  return await drainOutbox<Command>({
+  return await flushLegacyOutbox<Command>({
     async take() {
-      const state = await changeState(shelf, (present) => {
-        const taken = present.session && take(present.queue, present.session.account);
-        return taken ? { queue: { ...present.queue, ...taken.queue } } : {};
-      });
+      const { state } = await readState(shelf);
       session = state.session;
-      return state.queue.waiting.find(({ account }) => account === session?.account) ?? null;
+      return state.queue.pending.find(({ account }) => account === session?.account) ?? null;
     },
     async send({ command, id, ...write }) {
       const { state } = await readState(shelf);
       const client = serverClient(reach, session?.server ?? "", session?.token ?? null);
-      const isFresh = write.attempts === 1 && reach.now() - write.queuedAt < FRESH_MS;
+      const isFresh = write.attempts === 0 && reach.now() - write.queuedAt < FRESH_MS;
       const knownDay = async (date: CalendarDate): Promise<Day> => {
         const known = state.snapshot;
         if (isFresh && known?.account === write.account && known.day.date === date) return known.day;
@@ -50,7 +39,7 @@ export async function drain(shelf: Shelf, reach: Reach): Promise<boolean> {
         const queue = { ...present.queue, ...settle(present.queue, write.id, delivery.outcome) };
         return { queue, ...answered({ ...present, queue }, { write, session, delivery, now: reach.now() }) };
       });
-      return !settled.queue.waiting.some(({ id }) => id === write.id);
+      return !settled.queue.pending.some(({ id }) => id === write.id);
     },
   });
 }
@@ -59,7 +48,7 @@ interface Answer {
   readonly write: QueuedCommand<Command>;
   /** As whom it was sent. */
   readonly session: Session | null;
-  readonly delivery: Delivery;
+  readonly delivery: LegacyDelivery;
   readonly now: number;
 }
 
@@ -68,7 +57,7 @@ function answered(state: State, { write, session, delivery, now }: Answer): Part
   const { outcome, sent, error } = delivery;
   const sameSession = state.session?.token === session?.token;
   if (error?.status === 401) return sameSession ? { session: null } : {};
-  if (error && outcome.kind === "unanswered") {
+  if (error && outcome.kind === "retry_later") {
     return { contact: { ...contact, failure: failureOf(error) } };
   }
   // An answer that does not tell the day leaves us to say what the change has done to it.

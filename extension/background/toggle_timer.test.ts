@@ -24,7 +24,7 @@ describe("the command for the timer", () => {
     } as const;
     const changed = toggleTimer(signedInState({ timer }), NOON, makeId);
     expect(changed.timer).toBeNull();
-    expect(changed.queue?.waiting).toHaveLength(1);
+    expect(changed.queue?.pending).toHaveLength(1);
   });
 
   it("leaves a timer of an earlier day to its owner, and does nothing while nobody is signed in", () => {

@@ -25,7 +25,7 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
   const { state: { preferences, session, queue } } = useReading(shelf, first);
   const [theme, setTheme] = useState(acts.readTheme);
   const [leaving, setLeaving] = useState(false);
-  const waiting = queue.waiting.length;
+  const waiting = queue.pending.length;
   const [refused, setRefused] = useState(false);
   // Shows what was clicked at once; storage follows when the browser has answered.
   const [idle, setIdle] = useState(preferences.idle);

@@ -104,7 +104,7 @@ describe("the popup", () => {
       reason: "This ring is full for the day.",
     };
     const did = await popupWith(
-      signedInState({ queue: { waiting: [], refused: [write], overruled: [], unreadable: [] } }),
+      signedInState({ queue: { pending: [], rejected: [write], conflicts: [], unreadable: [] } }),
     );
     expect(screen.getByText("Commitment: Run.")).toBeTruthy();
     expect(screen.getByText("This ring is full for the day.")).toBeTruthy();

@@ -80,7 +80,7 @@ export function Popup({ shelf, acts, around, first }: PopupProps) {
       <SignInScreen
         server={server}
         email={state.habits.email}
-        waiting={state.queue.waiting.length}
+        waiting={state.queue.pending.length}
         onSignIn={acts.signIn}
         onSignUp={() => leave(around.openRegistration(server))}
         onOptions={onOptions}

@@ -44,9 +44,9 @@ export function TodayScreen(props: TodayScreenProps) {
       <Head day={day} onDashboard={onDashboard} />
       {trouble}
       <NotSaved
-        refused={queue.refused.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
+        refused={queue.rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
         unreadable={queue.unreadable}
-        overruled={queue.overruled}
+        overruled={queue.conflicts}
         onDismiss={(told) => void acts.act({ do: "dismiss_overruled", told })}
         onRetry={(write) => void acts.act({ do: "retry_refused", write })}
         onDiscard={(write) => void acts.act({ do: "discard_refused", write })}

@@ -42,7 +42,7 @@ describe("an act", () => {
   it("that writes gives the change its own id, and is done with the draft", () => {
     const drafts = { battle: null, commitment: "Run." };
     const { queue, drafts: left } = after(signedInState({ drafts }), WRITE);
-    expect(queue.waiting).toMatchObject([{ id: act(WRITE).id, account: SAMPLE_ACCOUNT, queuedAt: NOON }]);
+    expect(queue.pending).toMatchObject([{ id: act(WRITE).id, account: SAMPLE_ACCOUNT, queuedAt: NOON }]);
     expect(left.commitment).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe("an act", () => {
   ])("that starts the running category again %s", (_, age, kinds) => {
     const state = signedInState({ timer: { ...TIMER, startTime: new Date(NOON - age).toISOString() } });
     const deed = { do: "start_timer", category: "Admin", startTime: new Date(NOON).toISOString() } as const;
-    expect(after(state, deed).queue.waiting.map(({ command }) => command.kind)).toEqual(kinds);
+    expect(after(state, deed).queue.pending.map(({ command }) => command.kind)).toEqual(kinds);
   });
 
   it("writes nothing for nobody", () => {

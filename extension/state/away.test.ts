@@ -25,7 +25,7 @@ const asked = working({ away: { since: null, question: { from: at("10:00"), to: 
 function settled(choice: "keep" | "drop" | "split") {
   let made = 0;
   const changed = settleAway(asked, choice, { now: at("10:41"), makeId: () => String(++made) });
-  const entries = changed.queue?.waiting.map(({ command }) => {
+  const entries = changed.queue?.pending.map(({ command }) => {
     if (command.kind === "stop_timer") return ["stop", command.timer.start_ts, command.end_ts];
     if (command.kind === "start_timer") return ["start", command.timer.start_ts];
     return command.kind === "add_entry"

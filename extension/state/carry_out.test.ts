@@ -15,8 +15,8 @@ const after = (state: State): State => ({ ...state, ...carryOut(state, ACT) });
 describe("carrying out an act", () => {
   it("does it once, also when what it made was saved meanwhile", () => {
     const once = after(signedInState());
-    expect(once.queue.waiting).toHaveLength(1);
-    const saved = { ...once, queue: { ...once.queue, waiting: [] } };
+    expect(once.queue.pending).toHaveLength(1);
+    const saved = { ...once, queue: { ...once.queue, pending: [] } };
     expect(after(saved)).toEqual(saved);
   });
 });

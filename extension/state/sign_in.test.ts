@@ -63,7 +63,7 @@ describe("signing out", () => {
   };
 
   it("forgets the person and their words, keeps what waits, and ends the session on the server", async () => {
-    const queue = { waiting: [write], refused: [], overruled: [], unreadable: [] };
+    const queue = { pending: [write], rejected: [], conflicts: [], unreadable: [] };
     const drafts = { battle: null, commitment: "Nobody's business." };
     const shelf = await shelfWith(signedInState({ queue, drafts }));
     const tokens: (string | null)[] = [];
@@ -74,7 +74,7 @@ describe("signing out", () => {
     await signOut(shelf, { fetch, now: () => 7 });
     const { state } = await readState(shelf);
     expect(state).toMatchObject({ session: null, user: null, snapshot: null, drafts: { commitment: null } });
-    expect(state.queue.waiting).toHaveLength(1);
+    expect(state.queue.pending).toHaveLength(1);
     expect(tokens).toEqual(["Bearer t1"]);
   });
 

@@ -25,7 +25,7 @@ function timer(startTime: string, date = startTime.slice(0, 10)): KeptTimer {
 
 /** What waits, each as its kind and the instants that it names. */
 function waiting(changed: Partial<State>) {
-  return changed.queue?.waiting.map(({ command }) =>
+  return changed.queue?.pending.map(({ command }) =>
     "timer" in command
       ? [command.kind, command.timer.start_ts, ...("end_ts" in command ? [command.end_ts] : [])]
       : command
@@ -77,7 +77,7 @@ describe("stopping a timer", () => {
     const state = signedInState({ timer: timer("2026-11-21T11:00:00.000Z") });
     const changed = stopTimer(state, { end: NOON, now: NOON, makeId: makeIds() });
     expect(changed.timer).toBeNull();
-    expect(changed.queue?.waiting).toMatchObject([{
+    expect(changed.queue?.pending).toMatchObject([{
       account: SAMPLE_ACCOUNT,
       queuedAt: NOON,
       attempts: 0,
@@ -207,5 +207,5 @@ it("a note that another surface set stays when the timer is back-dated and stopp
     ...backdateTimer(adopted, { startTime: "2026-11-21T10:30:00.000Z", ...moment }),
   };
   const { queue } = { ...moved, ...stopTimer(moved, { end: NOON, ...moment }) };
-  expect(queue.waiting.map(({ command }) => "timer" in command && command.timer.note)).toEqual([note, note]);
+  expect(queue.pending.map(({ command }) => "timer" in command && command.timer.note)).toEqual([note, note]);
 });

@@ -107,7 +107,7 @@ export function heardOfTimer(
 export function adoptTimer(state: State, told: TimerState, { now, makeId }: Moment): Partial<State> {
   const { session, timer: present } = state;
   if (!session) return {};
-  const waits = state.queue.waiting.some(({ account, command }) =>
+  const waits = state.queue.pending.some(({ account, command }) =>
     account === session.account && TIMER_COMMANDS.some((kind) => kind === command.kind)
   );
   if (waits || (present && present.account !== session.account)) return {};

@@ -57,15 +57,15 @@ const GOAL_DONE: Command = {
 
 function waiting(...commands: Command[]) {
   return {
-    waiting: commands.map((command, index) => ({
+    pending: commands.map((command, index) => ({
       id: String(index),
       account: SAMPLE_ACCOUNT,
       command,
       queuedAt: 0,
       attempts: 0,
     })),
-    refused: [],
-    overruled: [],
+    rejected: [],
+    conflicts: [],
     unreadable: [],
   };
 }
@@ -126,8 +126,8 @@ describe("today, out of what is kept", () => {
   it("leaves out the changes of other days and of other people", () => {
     const other: Command = { ...ENTRY, day: "2026-11-20" };
     const queue = waiting(other, ENTRY);
-    const theirs = queue.waiting.map((write, index) => index === 1 ? { ...write, account: "bob" } : write);
-    const view = viewToday(signedInState({ queue: { ...queue, waiting: theirs } }), NOON);
+    const theirs = queue.pending.map((write, index) => index === 1 ? { ...write, account: "bob" } : write);
+    const view = viewToday(signedInState({ queue: { ...queue, pending: theirs } }), NOON);
     expect(view.day.earth.actual_entries).toEqual([]);
     expect(view.waiting).toBe(1);
   });

@@ -24,7 +24,7 @@ export function viewToday(state: State, now: number): TodayView {
   const date = todayFor(rule, now);
   const { snapshot } = state;
   const known = snapshot && snapshot.account === account && snapshot.day.date === date ? snapshot : null;
-  const mine = state.queue.waiting.filter((write) => write.account === account);
+  const mine = state.queue.pending.filter((write) => write.account === account);
   const last = snapshot && snapshot.account === account && snapshot.day.date < date ? snapshot.day : null;
   const projection = { rule, now, plan: state.user?.settings.time_plan ?? null };
   const base = known?.day ?? predictToday(date, last, projection);

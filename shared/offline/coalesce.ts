@@ -1,6 +1,6 @@
 /**
- * Runs `work` one call at a time. A call that comes while one runs waits for a run of its own, which all that come meanwhile
- * share: what each of them wants done is done after it asked.
+ * Returns a function that runs `work` one call at a time. A call that comes while one runs waits for a run of its own, which it shares
+ * with all calls that come meanwhile: each call is served by a run that began after it.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 import { fieldText } from "./field_text.ts";
 import { conflictingFields, type Item } from "./merge.ts";
 
-/** Something that two surfaces changed, each in its own way. Mine was kept; what the other wrote is told, so that it is not lost. */
+/** A field that two surfaces changed, each in its own way. Mine was kept; theirs is reported, so that it is not lost. */
 export interface Conflict {
   /** What it is about: 'Goal Read 20 pages: Note'. */
   readonly what: string;
@@ -9,7 +9,7 @@ export interface Conflict {
   readonly theirs: string;
 }
 
-/** What `mine` overrules of `theirs` in one record; `noun` says whose fields they are. */
+/** Returns the conflicts between `mine` and `theirs` in one record; `noun` names the record. */
 export function conflictsIn<T extends object>(
   noun: string,
   base: Partial<T>,
@@ -23,7 +23,7 @@ export function conflictsIn<T extends object>(
   }));
 }
 
-/** What `mine` overrules in the items that both lists have. `nounOf` names an item. */
+/** Returns the conflicts in the items that both lists have. `nounOf` names an item. */
 export function conflictsInLists<T extends Item>(
   nounOf: (item: T) => string,
   base: readonly T[],

@@ -1,49 +1,60 @@
-import { ApiError } from "../client/mod.ts";
-import type { SendResult } from "./commands/send_context.ts";
-import { toOutcome } from "./outcome.ts";
-import type { Outcome, QueuedCommand } from "./queue.ts";
+import type { CalendarDate } from "../calendar/mod.ts";
+import { getDay } from "../contract/mod.ts";
+import type { Day } from "../records/mod.ts";
+import type { Command } from "./commands/registry.ts";
+import type { SendContext, SendResult } from "./commands/send_context.ts";
+import { cachedDay } from "./day_cache.ts";
+import type { EngineSession } from "./engine.ts";
+import { toApiError, toOutcome } from "./outcome.ts";
+import { nextCommand, type QueuedCommand } from "./queue.ts";
+import type { Delivery } from "./settle.ts";
+import type { EngineState } from "./state.ts";
 
-/** What came of sending a change. */
-export type Delivery =
-  | { readonly outcome: Outcome; readonly sent: SendResult; readonly error: null }
-  | { readonly outcome: Outcome; readonly sent: null; readonly error: ApiError };
+/** A command that was made within this time, in milliseconds, is sent against the cached day; an older one against a day fetched anew. */
+const FRESH_MS = 5_000;
 
-/** Where changes wait, and how they are sent. */
-export interface Outbox<C> {
-  /** The next change to be sent, its attempt counted and kept; null when none waits. */
-  readonly take: () => Promise<QueuedCommand<C> | null>;
-  readonly send: (write: QueuedCommand<C>) => Promise<SendResult>;
-  /** Keeps what came of it, all at once; whether the change has left the line. */
-  readonly settle: (write: QueuedCommand<C>, delivery: Delivery) => Promise<boolean>;
+interface FlushOptions {
+  readonly state: () => EngineState;
+  readonly session: () => EngineSession | null;
+  readonly send: (command: Command, context: SendContext) => Promise<SendResult>;
+  /** Stores what became of a command, all at once. */
+  readonly settle: (delivery: Delivery) => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
 }
 
 /**
- * Sends what waits, in order, until nothing does or the server does not answer; whether it got through all of it.
+ * Sends the pending commands of whoever is signed in, in order, until none is left or one is not confirmed.
  *
- * Each step is kept before the next is taken, so that whoever is ended at any point goes on where they were: a change leaves the
- * queue only together with the answer to it, and one that was sent without the answer being kept is sent again by the same id.
+ * A command leaves the queue only together with the response to it. A page that is closed in between leaves it pending; it is sent again
+ * with the same id, which the server recognises.
  */
-export async function flushQueue<C>({ take, send, settle }: Outbox<C>): Promise<boolean> {
+export async function flushQueue(options: FlushOptions): Promise<void> {
+  const { state, session, settle } = options;
   for (;;) {
-    const write = await take();
-    if (!write) return true;
-    if (!await settle(write, await deliver(send, write))) return false;
+    const who = session();
+    const command = who && nextCommand(state().queue, who.account);
+    if (!command) return;
+    await settle(await deliver(command, who, options));
+    if (state().queue.pending.some(({ id }) => id === command.id)) return;
   }
 }
 
-async function deliver<C>(send: Outbox<C>["send"], write: QueuedCommand<C>): Promise<Delivery> {
+async function deliver(
+  command: QueuedCommand<Command>,
+  { client, rule }: EngineSession,
+  { state, send, clock }: FlushOptions,
+): Promise<Delivery> {
+  const { id, account, attempts, queuedAt } = command;
+  const isFresh = attempts === 0 && clock() - queuedAt < FRESH_MS;
+  const knownDay = async (date: CalendarDate): Promise<Day> =>
+    (isFresh ? cachedDay(state().days, account, date)?.day : undefined) ??
+      (await client.call(getDay, { params: { day: date } })).day;
   try {
-    const sent = await send(write);
-    return { outcome: { kind: "applied", overruled: sent.overruled }, sent, error: null };
+    const result = await send(command.command, { client, id, rule, knownDay });
+    return { command, result, outcome: { kind: "applied", conflicts: result.conflicts }, error: null };
   } catch (thrown) {
-    const error = asApiError(thrown);
-    return { outcome: toOutcome(error), sent: null, error };
+    const error = toApiError(thrown);
+    return { command, result: null, outcome: toOutcome(error), error };
   }
-}
-
-/** What did not come from the client is a fault of ours: the change is set aside, with the fault's own words. */
-function asApiError(thrown: unknown): ApiError {
-  if (thrown instanceof ApiError) return thrown;
-  const message = thrown instanceof Error ? thrown.message : "This change cannot be sent.";
-  return new ApiError(message, { status: 400, code: "validation_failed" }, { cause: thrown });
 }

@@ -1,6 +1,26 @@
-/** How two surfaces that edit the same day end with both people's work, and how a change outlives a lost connection. */
-export { type Reading, type StoredValue, storedValue } from "./stored_value.ts";
-export { type Delivery, flushQueue, type Outbox } from "./flush_queue.ts";
+/**
+ * The local-first engine of both surfaces: what a user does shows at once, is stored, and is sent when the server can be reached, merged
+ * with what was written elsewhere meanwhile. See `createEngine`.
+ */
+export { type Action, type ActionBody, type ActionHead, idsFrom, parseAction } from "./actions.ts";
+export { coalesce } from "./coalesce.ts";
+export type { Projection } from "./commands/command_definition.ts";
+export { type Command, COMMAND_KINDS, CommandSchema, projectDay, titleOf } from "./commands/registry.ts";
+export type { SendContext, SendResult } from "./commands/send_context.ts";
+export { sendCommand } from "./commands/senders.ts";
+export { TIMER_COMMANDS } from "./commands/timer.ts";
+export type { Conflict } from "./conflicts.ts";
+export { cacheDay, type CachedDay, cachedDay, type DayCache, dayKey } from "./day_cache.ts";
+export {
+  createEngine,
+  type Dispatched,
+  type Engine,
+  type EngineOptions,
+  type EngineSession,
+  type NewAction,
+  type PendingActions,
+  type SaveStatus,
+} from "./engine.ts";
 export {
   followLiveEvents,
   type LiveEvents,
@@ -10,27 +30,47 @@ export {
   type RingChanged,
   SILENCE_MS,
 } from "./live/follow_live_events.ts";
-export { type Item, mergeFields } from "./merge.ts";
-export { EMPTY_QUEUE, STORED_QUEUE, type StoredQueue } from "./stored_queue.ts";
 export { parseLiveEvent } from "./live/parse_live_event.ts";
 export { readEvents, type ServerSentEvent } from "./live/read_events.ts";
-export { sendCommand } from "./commands/send_command.ts";
-export type { SendContext, SendResult } from "./commands/send_context.ts";
+export { type Item, mergeFields, mergeLists } from "./merge.ts";
+export { type Outcome, toOutcome } from "./outcome.ts";
 export { predictToday } from "./predict_today.ts";
-export { coalesce } from "./coalesce.ts";
-export { toOutcome } from "./outcome.ts";
 export {
   type CommandQueue,
   discard,
   dismiss,
   enqueue,
-  type Outcome,
+  nextCommand,
   type QueuedCommand,
   type RejectedCommand,
   retry,
   settle,
-  take,
+  type StoredConflict,
+  withdraw,
 } from "./queue.ts";
-export { type Command, CommandSchema, projectDay, titleOf } from "./commands/registry.ts";
-export { TIMER_COMMANDS } from "./commands/timer.ts";
-export type { Projection } from "./commands/command_definition.ts";
+export { applyOnce, momentOf, reduce } from "./reduce.ts";
+export type { Delivery } from "./settle.ts";
+export {
+  ENGINE_VALUES,
+  type EngineState,
+  type StateOf,
+  type StoredTimer,
+  type StoredValues,
+} from "./state.ts";
+export { type Change, openStateStore, type StateStore, type ValuesOf } from "./state_store.ts";
+export type { KeyValueStore, Values } from "./storage.ts";
+export { EMPTY_QUEUE, STORED_QUEUE, type StoredQueue } from "./stored_queue.ts";
+export { type StoredReading, type StoredValue, storedValue } from "./stored_value.ts";
+export {
+  applyServerTimer,
+  backdateTimer,
+  discardTimer,
+  isLeftover,
+  type Moment,
+  queued,
+  serverTimerVersion,
+  startTimer,
+  stopTimer,
+  timerOf,
+} from "./timer.ts";
+export { pendingOf, projectionFor, viewDay, type Viewer, viewToday } from "./view.ts";

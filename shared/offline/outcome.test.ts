@@ -16,31 +16,32 @@ describe("the outcome of a failed call", () => {
       ["a hotel's sign-in page with status 200", { status: 200, code: "invalid_answer" }],
       ["a proxy's page with status 404", { status: 404, code: "invalid_answer" }],
     ] as const,
-  )("keeps the change waiting after %s", (_, parts) => {
-    expect(toOutcome(new ApiError("…", parts))).toEqual({ kind: "unanswered" });
+  )("retries later after %s", (_, parts) => {
+    expect(toOutcome(new ApiError("…", parts))).toEqual({ kind: "retry_later" });
   });
 
   it.each(
     [
       ["a bug of the server", { status: 500, code: "internal", ...answered }],
+      ["a 500 that is not in the contract's form", { status: 500, code: "invalid_answer" }],
       ["an answer of the server that is not understood", {
         status: 201,
         code: "invalid_answer",
         ...answered,
       }],
     ] as const,
-  )("is worth some more tries after %s", (_, parts) => {
-    expect(toOutcome(new ApiError("Odd.", parts))).toEqual({ kind: "unexplained", reason: "Odd." });
+  )("is a server error after %s", (_, parts) => {
+    expect(toOutcome(new ApiError("Odd.", parts))).toEqual({ kind: "server_error", reason: "Odd." });
   });
 
-  it("sets the change aside with the server's reason and its details after a refusal", () => {
+  it("is a rejection with the server's reason and its details after any other error", () => {
     const error = new ApiError("Something in the request is not valid.", {
       status: 400,
       code: "validation_failed",
       details: [{ path: "end_ts", message: "End time must be after start time" }],
     });
     expect(toOutcome(error)).toEqual({
-      kind: "refused",
+      kind: "rejected",
       reason: "Something in the request is not valid. end_ts End time must be after start time.",
     });
   });

@@ -3,7 +3,7 @@ import type { Day, TimePlan } from "../records/mod.ts";
 import { byRing, RINGS } from "../rings/mod.ts";
 import { carryGoals, presentDay } from "../rules/mod.ts";
 
-interface Prediction {
+interface PredictionContext {
   readonly rule: DayRule;
   readonly plan: TimePlan | null;
   /** Milliseconds since 1970. */
@@ -11,11 +11,15 @@ interface Prediction {
 }
 
 /**
- * The day `date` as it must be when nobody has written to it yet: what carries on to it from `last`, the latest earlier day that is
- * known. What a surface shows of today while the server cannot be asked.
+ * Returns the day `date` as it must be when nobody has written to it yet: what carries over from `last`, the latest earlier day that is
+ * known. A surface shows today so while the server cannot be reached.
  */
-export function predictToday(date: CalendarDate, last: Day | null, { rule, plan, now }: Prediction): Day {
-  const isEve = last?.date === addDays(date, -1);
+export function predictToday(
+  date: CalendarDate,
+  last: Day | null,
+  { rule, plan, now }: PredictionContext,
+): Day {
+  const previousDay = last?.date === addDays(date, -1) ? last : null;
   const stored = {
     earth: RINGS.earth.empty(),
     water: last ? { goals: carryGoals(last.water.goals) } : RINGS.water.empty(),
@@ -27,9 +31,9 @@ export function predictToday(date: CalendarDate, last: Day | null, { rule, plan,
     date,
     span: dayBounds(rule, date),
     now,
-    previousEarth: { actual_entries: isEve ? last.earth.actual_entries : [] },
+    previousEarth: { actual_entries: previousDay?.earth.actual_entries ?? [] },
     timePlan: plan,
-    commitments: { today: isEve ? last.void.tomorrow_commitment : "", tomorrow: "" },
+    commitments: { today: previousDay?.void.tomorrow_commitment ?? "", tomorrow: "" },
     battleDays: new Set(),
   });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../schema/id.ts";
-import type { StoredValue } from "./stored_value.ts";
+import { type Command, CommandSchema } from "./commands/registry.ts";
 import {
   type CommandQueue,
   emptyQueue,
@@ -8,28 +8,23 @@ import {
   type RejectedCommand,
   type StoredConflict,
 } from "./queue.ts";
-import { type Command, CommandSchema } from "./commands/registry.ts";
+import type { StoredValue } from "./stored_value.ts";
 
 const VERSION = 1;
 
-const QueuedSchema: z.ZodMiniType<QueuedCommand<Command>> = z.object({
+const queued = {
   id: IdSchema,
   account: z.string(),
   command: CommandSchema,
   queuedAt: z.number(),
   attempts: z.int(),
-});
+};
 
-const RefusedSchema: z.ZodMiniType<RejectedCommand<Command>> = z.object({
-  id: IdSchema,
-  account: z.string(),
-  command: CommandSchema,
-  queuedAt: z.number(),
-  attempts: z.int(),
-  reason: z.string(),
-});
+const QueuedSchema: z.ZodMiniType<QueuedCommand<Command>> = z.object(queued);
 
-const OverruledSchema: z.ZodMiniType<StoredConflict> = z.object({
+const RejectedSchema: z.ZodMiniType<RejectedCommand<Command>> = z.object({ ...queued, reason: z.string() });
+
+const ConflictSchema: z.ZodMiniType<StoredConflict> = z.object({
   id: z.string(),
   account: z.string(),
   what: z.string(),
@@ -37,47 +32,52 @@ const OverruledSchema: z.ZodMiniType<StoredConflict> = z.object({
   theirs: z.string(),
 });
 
-const KeptSchema = z.object({
+/** The stored form. Its names are those of its first version. */
+const DocumentSchema = z.object({
   version: z.literal(VERSION),
   waiting: z.array(z.unknown()),
   refused: z.array(z.unknown()),
-  /** The first queues told of nothing that they overruled. */
+  /** The first documents had none. */
   overruled: z._default(z.array(z.unknown()), []),
   unreadable: z.array(z.unknown()),
 });
 
-/** The queue, and what is kept in its place that this version cannot read: nobody's change is thrown away unseen. */
+/** The queue, and stored items that this version cannot read: nobody's change is thrown away unseen. */
 export interface StoredQueue extends CommandQueue<Command> {
   readonly unreadable: readonly unknown[];
 }
 
-/** A queue in which nothing waits. */
+/** A queue without anything in it. */
 export const EMPTY_QUEUE: StoredQueue = { ...emptyQueue<Command>(), unreadable: [] };
 
-/** The queue on the shelf. One item that cannot be read costs none of the others. */
+/** The queue in storage. An item that cannot be read costs none of the others. */
 export const STORED_QUEUE: StoredValue<StoredQueue> = {
   key: "queue",
-  read(kept) {
-    if (kept === undefined) return { value: EMPTY_QUEUE, unreadable: false };
-    const parsed = KeptSchema.safeParse(kept);
-    if (!parsed.success) {
-      return { value: { ...EMPTY_QUEUE, unreadable: [kept] }, unreadable: false };
-    }
-    const waiting = sift(QueuedSchema, parsed.data.waiting);
-    const refused = sift(RefusedSchema, parsed.data.refused);
-    const overruled = sift(OverruledSchema, parsed.data.overruled);
-    const lost = [waiting, refused, overruled].flatMap((part) => part.unreadable);
+  read(stored) {
+    if (stored === undefined) return { value: EMPTY_QUEUE, unreadable: false };
+    const parsed = DocumentSchema.safeParse(stored);
+    if (!parsed.success) return { value: { ...EMPTY_QUEUE, unreadable: [stored] }, unreadable: false };
+    const pending = sift(QueuedSchema, parsed.data.waiting);
+    const rejected = sift(RejectedSchema, parsed.data.refused);
+    const conflicts = sift(ConflictSchema, parsed.data.overruled);
+    const lost = [pending, rejected, conflicts].flatMap((part) => part.unreadable);
     return {
       value: {
-        waiting: waiting.read,
-        refused: refused.read,
-        overruled: overruled.read,
+        pending: pending.read,
+        rejected: rejected.read,
+        conflicts: conflicts.read,
         unreadable: [...parsed.data.unreadable, ...lost],
       },
       unreadable: false,
     };
   },
-  write: (queue) => ({ version: VERSION, ...queue }),
+  write: ({ pending, rejected, conflicts, unreadable }) => ({
+    version: VERSION,
+    waiting: pending,
+    refused: rejected,
+    overruled: conflicts,
+    unreadable,
+  }),
 };
 
 function sift<T>(schema: z.ZodMiniType<T>, items: readonly unknown[]): { read: T[]; unreadable: unknown[] } {

@@ -1,43 +1,43 @@
 import * as z from "zod/mini";
 
-/** What reading a storedValue came to. */
-export interface Reading<T> {
+/** A value that was read from storage. */
+export interface StoredReading<T> {
   readonly value: T;
-  /** Something was kept that this version cannot read; `value` is the fallback. */
+  /** Whether something is stored that this version cannot read; `value` is the fallback then. */
   readonly unreadable: boolean;
 }
 
-/** One thing that is kept on the shelf: under which key, and how it is read and written. */
+/** One typed value in storage: its key, and how it is read and written. */
 export interface StoredValue<T> {
   readonly key: string;
-  readonly read: (kept: unknown) => Reading<T>;
+  readonly read: (stored: unknown) => StoredReading<T>;
   readonly write: (value: T) => unknown;
 }
 
-interface CellOptions<T> {
+interface StoredValueOptions<T> {
   readonly key: string;
-  /** The version of the schema. Raising it needs a step in `migrations` from the one before. */
+  /** The version of the schema. Raising it needs a migration from the version before. */
   readonly version: number;
   readonly schema: z.ZodMiniType<T>;
-  /** What stands for it while nothing, or nothing readable, is kept. */
+  /** The value while nothing, or nothing readable, is stored. */
   readonly fallback: T;
-  /** It is but a copy of what the server knows, or a convenience: what cannot be read of it is no loss to be told of. */
+  /** A copy of what the server knows, or a convenience: losing it is not reported. */
   readonly replaceable?: true;
-  /** By version: what a value of that version looks like in the next. */
+  /** By version: returns what a value of that version looks like in the next one. */
   readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>;
 }
 
-const KeptSchema = z.object({ version: z.int(), value: z.unknown() });
+const EnvelopeSchema = z.object({ version: z.int(), value: z.unknown() });
 
-/** A storedValue whose value is kept with its schema's version and checked whenever it is read. */
-export function storedValue<T>(options: CellOptions<T>): StoredValue<T> {
+/** Returns a value that is stored together with the version of its schema, and checked whenever it is read. */
+export function storedValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
   const { key, version, schema, fallback, replaceable = false, migrations = {} } = options;
-  const lost: Reading<T> = { value: fallback, unreadable: !replaceable };
+  const lost: StoredReading<T> = { value: fallback, unreadable: !replaceable };
   return {
     key,
-    read(kept) {
-      if (kept === undefined) return { value: fallback, unreadable: false };
-      const parsed = KeptSchema.safeParse(kept);
+    read(stored) {
+      if (stored === undefined) return { value: fallback, unreadable: false };
+      const parsed = EnvelopeSchema.safeParse(stored);
       if (!parsed.success) return lost;
       let { value } = parsed.data;
       for (let from = parsed.data.version; from < version; from++) {

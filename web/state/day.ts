@@ -121,9 +121,10 @@ function projectionOf(get: Getter): Projection {
 function withChanges(get: Getter, day: Day): Day {
   const commands = get(waitingAtom).map(({ command }) => command);
   if (commands.length === 0) return day;
-  const eve = get(queryClientAtom).getQueryData<Day>(keyOf(addDays(day.date, -1)))?.earth.actual_entries ??
-    [];
-  return projectDay(day, commands, { ...projectionOf(get), eve });
+  const previousEntries =
+    get(queryClientAtom).getQueryData<Day>(keyOf(addDays(day.date, -1)))?.earth.actual_entries ??
+      [];
+  return projectDay(day, commands, { ...projectionOf(get), previousEntries });
 }
 
 /** The day as the server last told it; undefined when it did not. */

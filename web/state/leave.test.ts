@@ -34,7 +34,7 @@ describe("whoever signs out", () => {
     await store.set(receiveDayAtom, sampleDay(TODAY));
     await store.set(writeAtom, promise);
     const accounts = async () =>
-      STORED_QUEUE.read(await shelf.read(STORED_QUEUE.key)).value.waiting.map(({ account }) => account);
+      STORED_QUEUE.read(await shelf.read(STORED_QUEUE.key)).value.pending.map(({ account }) => account);
     return { store, kept, accounts, login };
   }
 

@@ -13,10 +13,10 @@ export const leaveAtom = atom(null, async (get, set, { discarding }: { discardin
   if (discarding) {
     const others = <W extends { readonly account: string }>(writes: readonly W[]) =>
       writes.filter((write) => write.account !== account);
-    await set(changeQueueAtom, ({ waiting, refused, overruled }) => ({
-      waiting: others(waiting),
-      refused: others(refused),
-      overruled: others(overruled),
+    await set(changeQueueAtom, ({ pending, rejected, conflicts }) => ({
+      pending: others(pending),
+      rejected: others(rejected),
+      conflicts: others(conflicts),
     }));
   }
   set(signOutAtom);

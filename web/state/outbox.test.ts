@@ -91,7 +91,7 @@ describe("a change", () => {
     const page = await openPage();
     await page.write(add(9));
     expect([page.kept(), page.shown(), page.waiting()]).toEqual([["Hour 9"], ["Hour 9"], 0]);
-    expect((await page.onShelf()).waiting).toEqual([]);
+    expect((await page.onShelf()).pending).toEqual([]);
   });
 
   it("stays on the day when the answer does not tell the day", async () => {
@@ -111,7 +111,7 @@ describe("a change", () => {
       page.disturb(given);
       await expect(page.write(add(9))).rejects.toThrow(given.error);
       expect([page.shown(), page.waiting(), page.store.get(refusedAtom)]).toEqual([[], 0, []]);
-      expect(await page.onShelf()).toMatchObject({ waiting: [], refused: [] });
+      expect(await page.onShelf()).toMatchObject({ pending: [], rejected: [] });
     },
   );
 
@@ -163,7 +163,7 @@ describe("a change", () => {
     held.resolve(FULL);
     await vi.waitFor(() => expect(page.store.get(refusedAtom)).toHaveLength(1));
     await page.store.set(discardRefusedAtom, page.store.get(refusedAtom)[0]?.id ?? "");
-    expect(await page.onShelf()).toMatchObject({ waiting: [], refused: [] });
+    expect(await page.onShelf()).toMatchObject({ pending: [], rejected: [] });
   });
 
   it("that overruled another device says so, until that is dismissed", async () => {
@@ -216,14 +216,14 @@ describe("changes", () => {
     page.server.calls.length = 0;
     await page.store.set(drainAtom);
     expect([page.waiting(), page.server.calls]).toEqual([0, []]);
-    expect((await page.onShelf()).waiting).toHaveLength(1);
+    expect((await page.onShelf()).pending).toHaveLength(1);
   });
 
   it("outlive the end of the session, and are sent when the same person signs in again", async () => {
     const page = await openPage();
     const free = page.disturb({ status: 401, code: "unauthenticated" });
     await page.write(add(9));
-    expect((await page.onShelf()).waiting).toHaveLength(1);
+    expect((await page.onShelf()).pending).toHaveLength(1);
     free();
     await page.store.set(signInAtom, { email: "you@example.org", password: "secret secret" });
     expect(page.waiting()).toBe(1);
@@ -286,6 +286,6 @@ describe("two tabs", () => {
     await expect(first).rejects.toThrow(FULL.error);
     await expect(second).rejects.toThrow(FULL.error);
     expect(other.server.calls).toEqual([]);
-    expect(await one.onShelf()).toMatchObject({ waiting: [], refused: [] });
+    expect(await one.onShelf()).toMatchObject({ pending: [], rejected: [] });
   });
 });

@@ -7,23 +7,21 @@ import {
   coalesce,
   type Command,
   CommandSchema,
-  type Delivery,
   discard,
   dismiss,
   enqueue,
-  flushQueue,
   projectDay,
   type QueuedCommand,
   retry,
   sendCommand,
   settle,
   type StoredQueue,
-  take,
 } from "#shared/offline/mod.ts";
+import { flushLegacyOutbox, type LegacyDelivery } from "#shared/offline/legacy_outbox.ts";
 import { now } from "../platform/clock.ts";
 import { clientAtom } from "./client.ts";
 import { receiveDayAtom, serverDayAtom } from "./day.ts";
-import { changeQueueAtom, refusedAtom } from "./queue.ts";
+import { changeQueueAtom, readQueueAtom, refusedAtom, waitingAtom } from "./queue.ts";
 import { userAtom } from "./session.ts";
 import { keepingAtom } from "./shelf.ts";
 import { adoptTimerAtom } from "./stored_timer.ts";
@@ -94,57 +92,60 @@ const drainOnceAtom = atom(null, async (get, set): Promise<void> => {
   if (account === undefined) return;
   const client = get(clientAtom);
   const send = ({ id, command, attempts, queuedAt }: QueuedCommand<Command>) => {
-    const isFresh = attempts === 1 && now() - queuedAt < FRESH_MS;
+    const isFresh = attempts === 0 && now() - queuedAt < FRESH_MS;
     const knownDay = async (date: CalendarDate): Promise<Day> =>
       (isFresh ? set(serverDayAtom, date) : undefined) ??
         (await client.call(getDay, { params: { day: date } })).day;
     return sendCommand(command, { client, id, rule: get(dayRuleAtom), knownDay });
   };
   await get(keepingAtom).shelf.alone("drain", () =>
-    flushQueue<Command>({
+    flushLegacyOutbox<Command>({
       async take() {
         // Whoever signs in next has changes of their own, and a client of their own.
         if (get(userAtom)?.id !== account) return null;
-        const { waiting } = await set(changeQueueAtom, (queue) => take(queue, account)?.queue ?? {});
-        return waiting.find((write) => write.account === account) ?? null;
+        await set(readQueueAtom);
+        return get(waitingAtom)[0] ?? null;
       },
       send,
       async settle(write, delivery) {
         await set(receiveAnswerAtom, write, delivery);
         const { outcome, error } = delivery;
         const awaited = get(awaitedAtom);
-        const isRefused = error !== null && (outcome.kind === "refused" || outcome.kind === "unexplained");
+        const isRefused = error !== null && (outcome.kind === "rejected" || outcome.kind === "server_error");
         const isAwaited = isRefused && awaited.has(write.id);
         if (isAwaited) awaited.set(write.id, error);
-        const { waiting } = await set(
+        const { pending } = await set(
           changeQueueAtom,
           (queue) => isAwaited ? withdraw(queue, write.id) : settle(queue, write.id, outcome),
         );
         if (delivery.sent?.timer) await set(adoptTimerAtom, delivery.sent.timer);
-        return !waiting.some(({ id }) => id === write.id);
+        return !pending.some(({ id }) => id === write.id);
       },
     }));
 });
 
 /** Shows the day that the answer tells of, before the change itself leaves the queue. */
-const receiveAnswerAtom = atom(null, async (get, set, write: QueuedCommand<Command>, delivery: Delivery) => {
-  const { outcome, sent } = delivery;
-  set(reachedAtom, outcome.kind !== "unanswered");
-  if (!sent) return;
-  if (sent.day) return await set(receiveDayAtom, sent.day);
-  // An answer that does not tell the day leaves us to say what the change has done to it.
-  const projection = {
-    rule: get(dayRuleAtom),
-    plan: get(userAtom)?.settings.time_plan ?? null,
-    now: get(minuteAtom),
-  };
-  const { command } = write;
-  const dates = "day" in command ? [command.day, addDays(command.day, -1)] : [];
-  for (const date of dates) {
-    const day = set(serverDayAtom, date);
-    if (day) await set(receiveDayAtom, projectDay(day, [command], projection));
-  }
-});
+const receiveAnswerAtom = atom(
+  null,
+  async (get, set, write: QueuedCommand<Command>, delivery: LegacyDelivery) => {
+    const { outcome, sent } = delivery;
+    set(reachedAtom, outcome.kind !== "retry_later");
+    if (!sent) return;
+    if (sent.day) return await set(receiveDayAtom, sent.day);
+    // An answer that does not tell the day leaves us to say what the change has done to it.
+    const projection = {
+      rule: get(dayRuleAtom),
+      plan: get(userAtom)?.settings.time_plan ?? null,
+      now: get(minuteAtom),
+    };
+    const { command } = write;
+    const dates = "day" in command ? [command.day, addDays(command.day, -1)] : [];
+    for (const date of dates) {
+      const day = set(serverDayAtom, date);
+      if (day) await set(receiveDayAtom, projectDay(day, [command], projection));
+    }
+  },
+);
 
 /** Tries a change anew that the server would not take. */
 export const retryRefusedAtom = atom(null, async (_get, set, id: string) => {
@@ -173,7 +174,7 @@ export const discardUnreadableAtom = atom(
 function withdraw(queue: StoredQueue, id: string): Partial<StoredQueue> {
   const others = <W extends { readonly id: string }>(writes: readonly W[]) =>
     writes.filter((write) => write.id !== id);
-  return { waiting: others(queue.waiting), refused: others(queue.refused) };
+  return { pending: others(queue.pending), rejected: others(queue.rejected) };
 }
 
 function refusedElsewhere(

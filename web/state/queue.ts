@@ -19,14 +19,14 @@ const mine = <W extends { readonly account: string }>(get: Getter, writes: reado
 
 /** The signed-in user's changes that the server has not answered yet, the first one first. */
 export const waitingAtom = atom((get): readonly QueuedCommand<Command>[] =>
-  mine(get, get(shownQueueAtom).waiting)
+  mine(get, get(shownQueueAtom).pending)
 );
 
 /** The signed-in user's changes that the server would not take. */
-export const refusedAtom = atom((get) => mine(get, get(shownQueueAtom).refused));
+export const refusedAtom = atom((get) => mine(get, get(shownQueueAtom).rejected));
 
 /** What the signed-in user's changes overruled elsewhere, until it is read. */
-export const overruledAtom = atom((get) => mine(get, get(shownQueueAtom).overruled));
+export const overruledAtom = atom((get) => mine(get, get(shownQueueAtom).conflicts));
 
 /** Changes that another version of the app kept, and that this one cannot read. */
 export const unreadableAtom = atom((get) => get(shownQueueAtom).unreadable);

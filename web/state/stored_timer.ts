@@ -80,7 +80,7 @@ export const adoptTimerAtom = atom(null, async (get, set, state: TimerState) => 
     const start = { kind: "start_timer", timer: recordOf(timer) } as const;
     await set(changeQueueAtom, (queue) => {
       // Another tab may be about to tell it.
-      const isTold = queue.waiting.some(({ command }) =>
+      const isTold = queue.pending.some(({ command }) =>
         command.kind === "start_timer" && command.timer.id === timer.id
       );
       return isTold ? queue : enqueue(queue, { ...write, command: start });

@@ -9,13 +9,13 @@ import type { CommandDefinition } from "./command_definition.ts";
 const AddEntrySchema = z.object({
   kind: z.literal("add_entry"),
   day: DateSchema,
-  /** Its id is made where it is added, so that it can be changed before the server has it. */
+  /** Its id is made here, so that it can be changed before the server has it. */
   entry: EntryDraftSchema,
 });
 
 export type AddEntry = z.infer<typeof AddEntrySchema>;
 
-/** Time that was spent. */
+/** Adds an entry. */
 export const ADD_ENTRY: CommandDefinition<AddEntry> = {
   schema: AddEntrySchema,
   title({ entry }) {
@@ -23,7 +23,7 @@ export const ADD_ENTRY: CommandDefinition<AddEntry> = {
     return `${entry.category}, ${durationText(end - start)}`;
   },
   project(day, command, projection) {
-    // One without an id is told apart by its start until the server has given it one.
+    // One without an id is identified by its start until the server has given it one.
     const entry: Entry = { ...command.entry, id: command.entry.id ?? command.entry.start_ts };
     const { actual_entries } = day.earth;
     if (day.date !== command.day || actual_entries.some(({ id }) => id === entry.id)) return day;

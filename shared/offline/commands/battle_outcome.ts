@@ -9,14 +9,14 @@ const SetBattleOutcomeSchema = z.object({
   kind: z.literal("battle_outcome"),
   day: DateSchema,
   battle_id: IdSchema,
-  /** The battle's words, for people. */
+  /** The battle's name, for people. */
   hard_thing: z.string(),
   outcome: z.enum(BATTLE_OUTCOMES),
 });
 
 export type SetBattleOutcome = z.infer<typeof SetBattleOutcomeSchema>;
 
-/** How a battle ended. */
+/** Sets the outcome of a battle. */
 export const BATTLE_OUTCOME: CommandDefinition<SetBattleOutcome> = {
   schema: SetBattleOutcomeSchema,
   title: ({ hard_thing, outcome }) => `${hard_thing}: ${outcome}`,
@@ -24,7 +24,7 @@ export const BATTLE_OUTCOME: CommandDefinition<SetBattleOutcome> = {
     day.date === command.day ? projectBattles(day, (battles) => withOutcome(battles, command)) : day,
 };
 
-/** The battles with the one that is meant decided. */
+/** Returns the battles with the outcome set. */
 export function withOutcome(battles: readonly Battle[], { battle_id, outcome }: SetBattleOutcome): Battle[] {
   return battles.map((battle) => battle.id === battle_id ? { ...battle, outcome } : battle);
 }

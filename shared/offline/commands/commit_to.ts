@@ -9,13 +9,13 @@ const CommitToSchema = z.object({
   /** The day that the commitment is for. */
   day: DateSchema,
   commitment: text(VOID_LIMITS.text),
-  /** What was promised on the screen before. */
+  /** The commitment that was on the screen before. */
   was: z.exactOptional(z.string()),
 });
 
 export type CommitTo = z.infer<typeof CommitToSchema>;
 
-/** The hard thing that a day is promised to. It shows on that day and on the one before. */
+/** Sets the commitment for a day. It shows on that day and on the day before. */
 export const COMMIT_TO: CommandDefinition<CommitTo> = {
   schema: CommitToSchema,
   title: ({ commitment }) => `Commitment: ${commitment}`,

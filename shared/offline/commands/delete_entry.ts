@@ -13,7 +13,7 @@ const DeleteEntrySchema = z.object({
 
 export type DeleteEntry = z.infer<typeof DeleteEntrySchema>;
 
-/** An entry that was taken away. */
+/** Deletes an entry. */
 export const DELETE_ENTRY: CommandDefinition<DeleteEntry> = {
   schema: DeleteEntrySchema,
   title: ({ base }) => `${base.category} entry deleted`,

@@ -8,7 +8,7 @@ const SetGoalStateSchema = z.object({
   kind: z.literal("goal_state"),
   day: DateSchema,
   goal_id: IdSchema,
-  /** The goal's words, for people. */
+  /** The goal's name, for people. */
   target: z.string(),
   state: z.enum(GOAL_STATES),
   /** The state that was on the screen before. */
@@ -17,7 +17,7 @@ const SetGoalStateSchema = z.object({
 
 export type SetGoalState = z.infer<typeof SetGoalStateSchema>;
 
-/** How a goal of the day went. */
+/** Sets the state of a goal. */
 export const GOAL_STATE: CommandDefinition<SetGoalState> = {
   schema: SetGoalStateSchema,
   title: ({ target, state }) => `${target}: ${GOAL_STATE_WORDS[state]}`,

@@ -8,7 +8,7 @@ const LogBattleSchema = z.object({ kind: z.literal("log_battle"), day: DateSchem
 
 export type LogBattle = z.infer<typeof LogBattleSchema>;
 
-/** A battle against a hard thing. Its id is made here, so that it can be won before the server has it. */
+/** Adds a battle. Its id is made here, so that it can be decided before the server has it. */
 export const LOG_BATTLE: CommandDefinition<LogBattle> = {
   schema: LogBattleSchema,
   title: ({ battle }) => `Battle: ${battle.hard_thing}`,
@@ -16,7 +16,7 @@ export const LOG_BATTLE: CommandDefinition<LogBattle> = {
     day.date === date ? projectBattles(day, (battles) => withBattle(battles, battle)) : day,
 };
 
-/** The battles with `battle` among them, once. */
+/** Returns the battles with `battle` among them, once. */
 export function withBattle(battles: readonly Battle[], battle: Battle): Battle[] {
   return battles.some(({ id }) => id === battle.id) ? [...battles] : [...battles, battle];
 }

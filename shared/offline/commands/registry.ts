@@ -1,21 +1,21 @@
-/** The changes that people make on any surface: how each is kept, named, and shown before it is saved. */
 import * as z from "zod/mini";
 import type { Day } from "../../records/mod.ts";
 import { standing } from "../../rules/mod.ts";
 import { ADD_ENTRY } from "./add_entry.ts";
 import { BATTLE_OUTCOME } from "./battle_outcome.ts";
+import type { CommandDefinition, Projection } from "./command_definition.ts";
 import { COMMIT_TO } from "./commit_to.ts";
 import { DELETE_ENTRY } from "./delete_entry.ts";
 import { GOAL_STATE } from "./goal_state.ts";
-import { SAVE_BATTLES, SAVE_GOALS, SAVE_STUDY_TARGETS, SAVE_WEAKNESS_REPS } from "./lists.ts";
 import { LOG_BATTLE } from "./log_battle.ts";
 import { projectedStreak } from "./project_battles.ts";
 import { SAVE_FIRE, SAVE_VOID, SAVE_WIND } from "./save_fields.ts";
+import { SAVE_BATTLES, SAVE_GOALS, SAVE_STUDY_TARGETS, SAVE_WEAKNESS_REPS } from "./save_list.ts";
 import { CHANGE_TIMER, DISCARD_TIMER, START_TIMER, STOP_TIMER } from "./timer.ts";
 import { UPDATE_ENTRY } from "./update_entry.ts";
-import type { CommandDefinition, Projection } from "./command_definition.ts";
 
-const WRITES = {
+/** Every kind of command. How each is sent is in `senders.ts`, since the popup sends none. */
+const COMMANDS = {
   start_timer: START_TIMER,
   change_timer: CHANGE_TIMER,
   stop_timer: STOP_TIMER,
@@ -36,29 +36,39 @@ const WRITES = {
   commit_to: COMMIT_TO,
 } as const;
 
-/** A change as the queue keeps it. */
-export type Command = z.infer<(typeof WRITES)[keyof typeof WRITES]["schema"]>;
+/** A change that can be queued, projected on a day, and sent. */
+export type Command = z.infer<(typeof COMMANDS)[keyof typeof COMMANDS]["schema"]>;
 
-/** Any of the changes, checked. */
-export const CommandSchema: z.ZodMiniType<Command> = z.union(
-  Object.values(WRITES).map(({ schema }) => schema as z.ZodMiniType<Command>),
-);
+/** The names of the kinds of commands. */
+export const COMMAND_KINDS = Object.keys(COMMANDS) as readonly Command["kind"][];
 
-function kindOf<C extends Command>(command: C): CommandDefinition<C> {
-  // The registry holds under each name the kind whose commands bear that name.
-  return WRITES[command.kind] as unknown as CommandDefinition<C>;
+type CommandSchemas = [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]];
+
+/** Any command. Its kind says which schema it is checked by. */
+export const CommandSchema = z.discriminatedUnion(
+  "kind",
+  // Each schema is an object with a literal kind, which the types of the definitions leave out.
+  Object.values(COMMANDS).map(({ schema }) => schema) as unknown as CommandSchemas,
+) as unknown as z.ZodMiniType<Command>;
+
+function definitionOf<C extends Command>(command: C): CommandDefinition<C> {
+  // The registry has under each name the definition of the commands of that kind.
+  return COMMANDS[command.kind] as unknown as CommandDefinition<C>;
 }
 
-/** What a change is, for people. */
+/** Returns what a command is, for people. */
 export function titleOf(command: Command): string {
-  return kindOf(command).title(command);
+  return definitionOf(command).title(command);
 }
 
-/** The day as it stands once `commands` are saved, in their order. */
+/** Returns the day as it will be once `commands` are saved, in their order. The same day when none of them touches it. */
 export function projectDay(day: Day, commands: readonly Command[], projection: Projection): Day {
-  if (commands.length === 0) return day;
-  const views = commands.reduce((view, command) => kindOf(command).project(view, command, projection), day);
-  // Out of the day as it was, so that a battle that is deleted and put back leaves it as it is.
-  const weekly_streak = projectedStreak(day, views);
-  return { ...views, ...standing(views), void: { ...views.void, weekly_streak } };
+  const projected = commands.reduce(
+    (view, command) => definitionOf(command).project(view, command, projection),
+    day,
+  );
+  if (projected === day) return day;
+  // From the day as it was, so that a battle that is deleted and restored leaves it unchanged.
+  const weekly_streak = projectedStreak(day, projected);
+  return { ...projected, ...standing(projected), void: { ...projected.void, weekly_streak } };
 }

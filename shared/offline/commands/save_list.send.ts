@@ -1,45 +1,46 @@
-import type { EndpointAnswer } from "../../contract/mod.ts";
-import type { Day } from "../../records/mod.ts";
+import { putBattleLogs, putGoals, putStudyTargets, putWeaknessReps } from "../../contract/mod.ts";
+import { DAY_LISTS, type DayList, itemsOf, type ListItem } from "../../rings/lists.ts";
 import type { RingName } from "../../rings/mod.ts";
-import { type Item, mergeLists } from "../merge.ts";
 import { type Conflict, conflictsInLists } from "../conflicts.ts";
+import { mergeLists } from "../merge.ts";
+import type { SavedList, SaveList } from "./save_list.ts";
 import { type RingEndpoint, saveRing } from "./save_ring.send.ts";
-import type { SaveList } from "./save_list.ts";
 import type { SendContext, SendResult } from "./send_context.ts";
 
-/** By which call a list is saved, and where it stands in a day and in the answer. */
-export interface ListEndpoint<E extends RingEndpoint, T extends Item> {
-  readonly endpoint: E;
-  readonly ring: RingName;
-  readonly nounOf: (item: T) => string;
-  readonly inDay: (day: Day) => readonly T[];
-  readonly inAnswer: (answer: EndpointAnswer<E>) => readonly T[];
-  readonly toBody: (items: readonly T[]) => unknown;
-}
+/** The call that replaces each list. */
+const ENDPOINTS: Readonly<Record<SavedList, RingEndpoint>> = {
+  goal: putGoals,
+  study_target: putStudyTargets,
+  weakness_rep: putWeaknessReps,
+  battle: putBattleLogs,
+};
 
-/** Saves an edited list: what both sides made of it is merged by id, as often as somebody else was faster. */
-export async function sendList<E extends RingEndpoint, T extends Item>(
-  { day: date, base, mine }: SaveList<string, T>,
+/** Saves an edited list of `item`s: it is merged by id with what the server has, as often as somebody else was faster. */
+export async function sendList<L extends SavedList>(
+  item: L,
+  { day: date, base, mine }: Omit<SaveList<string, L>, "kind">,
   { client, id, knownDay }: SendContext,
-  place: ListEndpoint<E, T>,
 ): Promise<SendResult> {
-  const overruled: Conflict[] = [];
-  const merge = (before: readonly T[], ours: readonly T[], theirs: readonly T[]) => {
-    overruled.push(...conflictsInLists(place.nounOf, before, ours, theirs));
+  type Items = readonly ListItem<L>[];
+  // One name picks the list and its items alike, which the compiler cannot follow through the union of the lists.
+  const { ring, field, noun, titleOf } = DAY_LISTS[item] as unknown as DayList<RingName, string, ListItem<L>>;
+  const conflicts: Conflict[] = [];
+  const merge = (before: Items, ours: Items, theirs: Items): Items => {
+    conflicts.push(...conflictsInLists((one) => `${noun} ${titleOf(one)}`, before, ours, theirs));
     return mergeLists(before, ours, theirs);
   };
   const known = await knownDay(date);
-  const present = place.inDay(known);
-  const answer = await saveRing<E, readonly T[]>(client, {
-    endpoint: place.endpoint,
-    params: { day: date },
+  const present = itemsOf(item, known);
+  const day = await saveRing<RingEndpoint, Items>(client, {
+    endpoint: ENDPOINTS[item],
+    day: date,
     id,
     base: present,
     mine: merge(base, mine, present),
-    version: known.versions[place.ring],
-    toBody: place.toBody,
-    fromAnswer: place.inAnswer,
+    version: known.versions[ring],
+    toBody: (items) => ({ [field]: items }),
+    read: (day) => itemsOf(item, day),
     merge,
   });
-  return { day: answer.day, overruled };
+  return { day, conflicts };
 }

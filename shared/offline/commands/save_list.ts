@@ -1,51 +1,46 @@
 import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../../calendar/mod.ts";
-import type { Day } from "../../records/mod.ts";
-import { type Item, mergeLists } from "../merge.ts";
+import { DAY_LISTS, type DayList, type ItemKind, itemsOf, type ListItem } from "../../rings/lists.ts";
+import type { RingName } from "../../rings/mod.ts";
+import { mergeLists } from "../merge.ts";
 import type { CommandDefinition } from "./command_definition.ts";
 
-/** A list of a day as somebody left it, and as it was before they did: what differs between the two is their change. */
-export interface SaveList<K extends string, T extends Item> {
+/** The lists of a day that are saved whole. Entries have commands of their own. */
+export type SavedList = Exclude<ItemKind, "entry">;
+
+/** A list of a day as somebody left it, and as it was before: the difference between the two is the change. */
+export interface SaveList<K extends string, L extends SavedList> {
   readonly kind: K;
   readonly day: CalendarDate;
-  readonly base: readonly T[];
-  readonly mine: readonly T[];
+  readonly base: readonly ListItem<L>[];
+  readonly mine: readonly ListItem<L>[];
 }
 
-interface ListOptions<K extends string, T extends Item> {
-  readonly kind: K;
-  readonly item: z.ZodMiniType<T>;
-  /** What one item is called: 'Goal'. */
-  readonly noun: string;
-  /** An item's own words. */
-  readonly nameOf: (item: T) => string;
-  readonly read: (day: Day) => readonly T[];
-  readonly write: (day: Day, items: T[]) => Day;
-}
-
-/** The kind of change that edits one list of a day, whatever the edit. */
-export function saveListCommand<const K extends string, T extends Item>(
-  { kind, item, noun, nameOf, read, write }: ListOptions<K, T>,
-): CommandDefinition<SaveList<K, T>> {
-  const schema = z.object({
-    kind: z.literal(kind),
-    day: DateSchema,
-    base: z.array(item),
-    mine: z.array(item),
-  });
+/** Returns the command of `kind` that saves the list of `item`s, whatever the edit. */
+function saveListCommand<const K extends string, L extends SavedList>(
+  kind: K,
+  item: L,
+): CommandDefinition<SaveList<K, L>> {
+  // One name picks the list and its items alike, which the compiler cannot follow through the union of the lists.
+  const list = DAY_LISTS[item] as unknown as DayList<RingName, string, ListItem<L>>;
+  const items = z.array(list.item);
+  const schema = z.object({ kind: z.literal(kind), day: DateSchema, base: items, mine: items });
   return {
     // The inferred type of a literal of a type parameter is that parameter, which the compiler cannot tell.
-    schema: schema as unknown as z.ZodMiniType<SaveList<K, T>>,
+    schema: schema as unknown as z.ZodMiniType<SaveList<K, L>>,
     title({ base, mine }) {
       const { what, item } = firstDifference(base, mine);
-      return item ? `${noun} ${what}: ${nameOf(item)}` : `${noun} list`;
+      return item ? `${list.noun} ${what}: ${list.titleOf(item)}` : `${list.noun} list`;
     },
-    project: (day, { day: date, base, mine }) =>
-      day.date === date ? write(day, mergeLists(base, mine, read(day))) : day,
+    project(day, { day: date, base, mine }) {
+      if (day.date !== date) return day;
+      const merged = mergeLists(base, mine, itemsOf(item, day));
+      return { ...day, [list.ring]: list.show(day[list.ring], merged) };
+    },
   };
 }
 
-function firstDifference<T extends Item>(base: readonly T[], mine: readonly T[]) {
+function firstDifference<T extends { readonly id: string }>(base: readonly T[], mine: readonly T[]) {
   const find = (list: readonly T[], id: string) => list.find((item) => item.id === id);
   const added = mine.find(({ id }) => !find(base, id));
   if (added) return { what: "added", item: added };
@@ -54,3 +49,9 @@ function firstDifference<T extends Item>(base: readonly T[], mine: readonly T[])
   const changed = mine.find((item) => JSON.stringify(item) !== JSON.stringify(find(base, item.id)));
   return { what: "changed", item: changed };
 }
+
+/** The commands that save a list of a day. */
+export const SAVE_GOALS = saveListCommand("save_goals", "goal");
+export const SAVE_STUDY_TARGETS = saveListCommand("save_study_targets", "study_target");
+export const SAVE_WEAKNESS_REPS = saveListCommand("save_weakness_reps", "weakness_rep");
+export const SAVE_BATTLES = saveListCommand("save_battles", "battle");

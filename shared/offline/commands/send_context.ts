@@ -1,24 +1,24 @@
-import type { Client } from "../../client/mod.ts";
 import type { CalendarDate, DayRule } from "../../calendar/mod.ts";
+import type { Client } from "../../client/mod.ts";
 import type { Day, TimerState } from "../../records/mod.ts";
 import type { Conflict } from "../conflicts.ts";
 
-/** What a change needs in order to be sent. */
+/** What sending a command needs. */
 export interface SendContext {
   readonly client: Client;
-  /** The change's own id, which keeps it from being made twice. */
+  /** The command's id, which keeps it from being applied twice. */
   readonly id: string;
-  /** By which days the user lives. */
+  /** What decides the user's days. */
   readonly rule: DayRule;
-  /** The day as the server last told it; asked for when it is not known. */
+  /** Returns the day as the server last sent it; fetches it when it is not known. */
   readonly knownDay: (date: CalendarDate) => Promise<Day>;
 }
 
-/** What the server made of a change. */
+/** What the server made of a command. */
 export interface SendResult {
-  /** The day as it then is, or null when the answer does not tell. */
+  /** The day as it now is, or null when the response does not contain it. */
   readonly day: Day | null;
-  readonly overruled: readonly Conflict[];
-  /** What runs now, when the change was about the timer. */
+  readonly conflicts: readonly Conflict[];
+  /** The timer as it now is, when the command was about it. */
   readonly timer?: TimerState;
 }

@@ -4,80 +4,75 @@ import { addEntry, deleteTimer, getTimer, putTimer, stopTimer } from "../../cont
 import type { Day, Timer } from "../../records/mod.ts";
 import { EARTH_LIMITS } from "../../rings/mod.ts";
 import { timerEntries } from "../../rules/mod.ts";
-import type { ChangeTimer, DiscardTimer, StartTimer, StopTimer } from "./timer.ts";
-import { MAX_TRIES } from "./save_ring.send.ts";
+import { retryOnConflict } from "../retry_on_conflict.ts";
 import type { SendContext, SendResult } from "./send_context.ts";
+import type { ChangeTimer, DiscardTimer, StartTimer, StopTimer } from "./timer.ts";
 
 /**
- * Starts a timer. There is at most one: of two that were started on surfaces that did not know of each other, the one that was
- * started last runs on, and the other one ends there and becomes an entry. Nothing that was tracked is dropped.
+ * Starts a timer. There is at most one: of two that were started on surfaces that did not know of each other, the later one runs on, and
+ * the earlier one ends there and becomes an entry. No tracked time is dropped.
  */
-export async function sendStartTimer({ timer }: StartTimer, sending: SendContext): Promise<SendResult> {
-  const { client } = sending;
-  for (let tried = 1;; tried++) {
-    try {
-      return { day: null, overruled: [], timer: await client.call(putTimer, { body: timer }) };
-    } catch (error) {
-      const runsAlready = error instanceof ApiError && error.code === "timer_running";
-      if (!runsAlready || tried >= MAX_TRIES) throw error;
-      const state = z.parse(getTimer.answer, error.data);
+export function sendStartTimer({ timer }: StartTimer, context: SendContext): Promise<SendResult> {
+  const { client } = context;
+  return retryOnConflict<SendResult>(
+    "timer_running",
+    async () => ({ day: null, conflicts: [], timer: await client.call(putTimer, { body: timer }) }),
+    async ({ data }) => {
+      const state = z.parse(getTimer.answer, data);
       const running = state.timer;
-      if (!running) continue;
+      if (!running) return undefined;
       if (Date.parse(running.start_ts) > Date.parse(timer.start_ts)) {
-        return { ...await addTimed(timer, Date.parse(running.start_ts), sending), timer: state };
+        return { ...await addTimed(timer, Date.parse(running.start_ts), context), timer: state };
       }
-      await stopAt(running, latestEnd(running, timer.start_ts), sending);
-    }
-  }
+      await stopAt(running, latestEnd(running, timer.start_ts), context);
+      return undefined;
+    },
+  );
 }
 
-/** Says anew since when a running timer runs, or on what. One that has ended meanwhile stays as it ended, and that is said. */
-export async function sendChangeTimer({ timer }: ChangeTimer, { client }: SendContext): Promise<SendResult> {
-  for (let tried = 1;; tried++) {
+/** Changes the start or the category of a running timer. Fails when that timer has ended meanwhile. */
+export function sendChangeTimer({ timer }: ChangeTimer, { client }: SendContext): Promise<SendResult> {
+  return retryOnConflict("version_conflict", async () => {
     const { timer: running, version } = await client.call(getTimer, {});
     if (running?.id !== timer.id) {
       const message = "This timer was stopped on another device.";
       throw new ApiError(message, { status: 404, code: "not_found" });
     }
-    try {
-      const state = await client.call(putTimer, { body: { ...timer, replace: true } }, { version });
-      return { day: null, overruled: [], timer: state };
-    } catch (error) {
-      const isConflict = error instanceof ApiError && error.code === "version_conflict";
-      if (!isConflict || tried >= MAX_TRIES) throw error;
-    }
-  }
+    const state = await client.call(putTimer, { body: { ...timer, replace: true } }, { version });
+    return { day: null, conflicts: [], timer: state };
+  }, () => undefined);
 }
 
 /** Stops a timer. One that was stopped elsewhere before keeps its true end. */
-export async function sendStopTimer({ timer, end_ts }: StopTimer, sending: SendContext): Promise<SendResult> {
-  const stopped = await stopAt(timer, end_ts, sending);
-  if (stopped) return stopped;
-  // It is neither what runs nor what ended last. Its entries follow from it, so that adding those that are there changes nothing.
-  return addTimed(timer, Date.parse(end_ts), sending);
+export async function sendStopTimer(
+  { timer, end_ts }: StopTimer,
+  context: SendContext,
+): Promise<SendResult> {
+  // One that neither runs nor ended last is added by its entries: their ids follow from it, so those that are there stay as they are.
+  return await stopAt(timer, end_ts, context) ?? await addTimed(timer, Date.parse(end_ts), context);
 }
 
-/** Forgets a timer. One that has ended meanwhile is left as it ended. */
+/** Discards a timer. One that has ended meanwhile is left as it ended. */
 export async function sendDiscardTimer(
   { timer }: DiscardTimer,
   { client }: SendContext,
 ): Promise<SendResult> {
   const state = await client.call(deleteTimer, { query: { id: timer.id } });
-  return { day: null, overruled: [], timer: state };
+  return { day: null, conflicts: [], timer: state };
 }
 
-/** `end_ts`, or when the timer had run as long as one entry may be, if that was earlier. */
+/** Returns `end_ts`, or the moment when the timer had run as long as an entry may be, if that was earlier. */
 function latestEnd({ start_ts }: Timer, end_ts: string): string {
   const longest = Date.parse(start_ts) + EARTH_LIMITS.entryHours * 3_600_000;
   return new Date(Math.min(Date.parse(end_ts), longest)).toISOString();
 }
 
-/** Null when the server knows of no such timer. */
+/** Returns null when the server knows no such timer. */
 async function stopAt(timer: Timer, end_ts: string, { client, id }: SendContext): Promise<SendResult | null> {
   try {
     const body = { id: timer.id, end_ts };
     const { day, timer: running, version } = await client.call(stopTimer, { body }, { idempotencyKey: id });
-    return { day, overruled: [], timer: { timer: running, version } };
+    return { day, conflicts: [], timer: { timer: running, version } };
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") return null;
     throw error;
@@ -87,10 +82,10 @@ async function stopAt(timer: Timer, end_ts: string, { client, id }: SendContext)
 async function addTimed(timer: Timer, end: number, { client, rule }: SendContext): Promise<SendResult> {
   let shown: Day | null = null;
   for (const { day, entry } of timerEntries(timer, end, rule)) {
-    const answer = await client.call(addEntry, { params: { day }, body: entry }, {
+    const response = await client.call(addEntry, { params: { day }, body: entry }, {
       idempotencyKey: entry.id,
     });
-    shown = answer.day;
+    shown = response.day;
   }
-  return { day: shown, overruled: [] };
+  return { day: shown, conflicts: [] };
 }

@@ -26,21 +26,21 @@ const DiscardTimerSchema = z.object({ kind: z.literal("discard_timer"), timer: T
 
 export type DiscardTimer = z.infer<typeof DiscardTimerSchema>;
 
-/** A timer that was started. */
+/** Starts a timer. */
 export const START_TIMER: CommandDefinition<StartTimer> = {
   schema: StartTimerSchema,
   title: ({ timer }) => `${timer.category} timer started`,
   project: (day) => day,
 };
 
-/** A running timer that began at another time than it said. */
+/** Changes the start of a running timer. */
 export const CHANGE_TIMER: CommandDefinition<ChangeTimer> = {
   schema: ChangeTimerSchema,
   title: ({ timer }) => `${timer.category} timer changed`,
   project: (day) => day,
 };
 
-/** A timer that was stopped: its time is an entry of each day that it touched. */
+/** Stops a timer: its time becomes an entry of each day that it touched. */
 export const STOP_TIMER: CommandDefinition<StopTimer> = {
   schema: StopTimerSchema,
   title: ({ timer, end_ts }) =>
@@ -54,12 +54,12 @@ export const STOP_TIMER: CommandDefinition<StopTimer> = {
   },
 };
 
-/** A timer of which nothing is kept. */
+/** Discards a timer: nothing of it is saved. */
 export const DISCARD_TIMER: CommandDefinition<DiscardTimer> = {
   schema: DiscardTimerSchema,
   title: ({ timer }) => `${timer.category} timer discarded`,
   project: (day) => day,
 };
 
-/** The kinds that say what the timer does: while one of them waits, this surface knows better than the server what runs. */
+/** The kinds that are about the timer: while one of them is pending, the server does not know yet what runs here. */
 export const TIMER_COMMANDS = ["start_timer", "change_timer", "stop_timer", "discard_timer"] as const;

@@ -14,7 +14,7 @@ const UpdateEntrySchema = z.object({
 
 export type UpdateEntry = z.infer<typeof UpdateEntrySchema>;
 
-/** An entry that was put right. */
+/** Changes fields of an entry. */
 export const UPDATE_ENTRY: CommandDefinition<UpdateEntry> = {
   schema: UpdateEntrySchema,
   title: ({ base, patch }) => `${patch.category ?? base.category} entry changed`,

@@ -1,0 +1,25 @@
+import { ApiError } from "../../client/mod.ts";
+import { type SetBattleOutcome, withOutcome } from "./battle_outcome.ts";
+import { type LogBattle, withBattle } from "./log_battle.ts";
+import { sendList } from "./save_list.send.ts";
+import type { SendContext, SendResult } from "./send_context.ts";
+
+/** Adds a battle to those of its day. */
+export async function sendLogBattle({ day, battle }: LogBattle, context: SendContext): Promise<SendResult> {
+  const base = (await context.knownDay(day)).void.battle_logs;
+  return sendList("battle", { day, base, mine: withBattle(base, battle) }, context);
+}
+
+/** Sets the outcome of a battle. Fails when it is no longer there. */
+export async function sendBattleOutcome(
+  command: SetBattleOutcome,
+  context: SendContext,
+): Promise<SendResult> {
+  const { day, battle_id } = command;
+  const base = (await context.knownDay(day)).void.battle_logs;
+  // A list that it is missing from would be saved unchanged, and the outcome would be lost silently.
+  if (!base.some(({ id }) => id === battle_id)) {
+    throw new ApiError("This battle is no longer there.", { status: 404, code: "not_found" });
+  }
+  return sendList("battle", { day, base, mine: withOutcome(base, command) }, context);
+}

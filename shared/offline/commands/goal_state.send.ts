@@ -1,0 +1,25 @@
+import { patchGoal } from "../../contract/mod.ts";
+import { type Goal, GOAL_STATE_WORDS } from "../../rings/mod.ts";
+import type { Conflict } from "../conflicts.ts";
+import type { SetGoalState } from "./goal_state.ts";
+import type { SendContext, SendResult } from "./send_context.ts";
+
+/** Sets the state of one goal, and nothing else of it. */
+export async function sendGoalState(
+  command: SetGoalState,
+  { client, knownDay }: SendContext,
+): Promise<SendResult> {
+  const { day: date, goal_id: id, state } = command;
+  const present = (await knownDay(date)).water.goals.find((goal) => goal.id === id);
+  const { day } = await client.call(patchGoal, { params: { day: date, id }, body: { state } });
+  return { day, conflicts: present ? conflictsWith(present, command) : [] };
+}
+
+function conflictsWith(present: Goal, { target, was, state }: SetGoalState): Conflict[] {
+  if (was === undefined || present.state === was || present.state === state) return [];
+  return [{
+    what: `Goal ${target}: State`,
+    mine: GOAL_STATE_WORDS[state],
+    theirs: GOAL_STATE_WORDS[present.state],
+  }];
+}

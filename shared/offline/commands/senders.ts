@@ -1,0 +1,45 @@
+import type { Command } from "./registry.ts";
+import { sendBattleOutcome, sendLogBattle } from "./battle.send.ts";
+import { sendCommitTo } from "./commit_to.send.ts";
+import { sendAddEntry, sendDeleteEntry, sendUpdateEntry } from "./entry.send.ts";
+import { sendGoalState } from "./goal_state.send.ts";
+import { sendFields } from "./save_fields.send.ts";
+import { sendList } from "./save_list.send.ts";
+import type { SendContext, SendResult } from "./send_context.ts";
+import { sendChangeTimer, sendDiscardTimer, sendStartTimer, sendStopTimer } from "./timer.send.ts";
+
+type Senders = {
+  readonly [K in Command["kind"]]: (
+    command: Extract<Command, { kind: K }>,
+    context: SendContext,
+  ) => Promise<SendResult>;
+};
+
+/** How each kind of command is sent. */
+const SENDERS: Senders = {
+  start_timer: sendStartTimer,
+  change_timer: sendChangeTimer,
+  stop_timer: sendStopTimer,
+  discard_timer: sendDiscardTimer,
+  add_entry: sendAddEntry,
+  update_entry: sendUpdateEntry,
+  delete_entry: sendDeleteEntry,
+  goal_state: sendGoalState,
+  save_goals: (command, context) => sendList("goal", command, context),
+  save_study_targets: (command, context) => sendList("study_target", command, context),
+  save_weakness_reps: (command, context) => sendList("weakness_rep", command, context),
+  save_battles: (command, context) => sendList("battle", command, context),
+  log_battle: sendLogBattle,
+  battle_outcome: sendBattleOutcome,
+  save_fire: (command, context) => sendFields("fire", command, context),
+  save_wind: (command, context) => sendFields("wind", command, context),
+  save_void: (command, context) => sendFields("void", command, context),
+  commit_to: sendCommitTo,
+};
+
+/** Sends a command. Returns what the server made of it; fails with an `ApiError`. */
+export function sendCommand(command: Command, context: SendContext): Promise<SendResult> {
+  // The record has under each name the sender of the commands of that kind.
+  const send = SENDERS[command.kind] as (command: Command, context: SendContext) => Promise<SendResult>;
+  return send(command, context);
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../client/mod.ts";
+import type { Day, TimerState } from "../records/mod.ts";
+import type { Goal } from "../rings/mod.ts";
+import type { Command } from "./commands/registry.ts";
+import type { SendContext } from "./commands/send_context.ts";
+import { cachedDay } from "./day_cache.ts";
+import {
+  dayWith,
+  fakeBrowser,
+  GOAL,
+  goalsIn,
+  offline,
+  saved,
+  settled,
+  TODAY,
+  WON,
+} from "./testing/fake_browser.ts";
+
+describe("flushing", () => {
+  it("waits as long as the server asks, and loses and reorders nothing", async () => {
+    const sent: string[] = [];
+    let isBusy = true;
+    const { open, advance } = fakeBrowser(({ kind }) => {
+      sent.push(kind);
+      if (!isBusy) return Promise.resolve({ day: null, conflicts: [] });
+      return Promise.reject(
+        new ApiError("Slow down.", { status: 429, code: "too_many_requests", retryAfter: 30 }),
+      );
+    });
+    const engine = open();
+    await engine.start();
+    expect(await engine.dispatch(WON).outcome()).toBe("queued");
+    const commitment = { kind: "commit_to", day: TODAY, commitment: "Run the hill." } as const;
+    expect(await engine.dispatch({ do: "write", command: commitment }).outcome()).toBe("queued");
+    isBusy = false;
+    await advance(20_000);
+    expect(sent).toEqual(["goal_state"]);
+    await advance(10_000);
+    await advance(60_000);
+    expect(sent).toEqual(["goal_state", "goal_state", "commit_to"]);
+    expect(engine.state().queue.pending).toEqual([]);
+  });
+
+  it("is done by one tab at a time, each command once", async () => {
+    const sent: string[] = [];
+    const { open } = fakeBrowser(async (_, { id }) => {
+      sent.push(id);
+      await settled();
+      return { day: null, conflicts: [] };
+    });
+    const tabs = [open(), open(), open()];
+    await Promise.all(tabs.map((tab) => tab.start()));
+    const actions = tabs.flatMap((tab) => [tab.dispatch(WON), tab.dispatch(WON)]);
+    await Promise.all(actions.map((action) => action.outcome()));
+    await settled();
+    expect(sent).toHaveLength(6);
+    expect(new Set(sent).size).toBe(6);
+    for (const tab of tabs) expect(tab.state().queue.pending).toEqual([]);
+  });
+
+  it("ends with the session, and keeps the changes for the next one of the same user", async () => {
+    const sent: string[] = [];
+    const { open, session } = fakeBrowser((_, { id }) => {
+      sent.push(id);
+      return offline({} as Command, {} as SendContext);
+    });
+    const engine = open();
+    await engine.dispatch(WON).outcome();
+    session.account = "bob";
+    await engine.flush();
+    expect(sent).toHaveLength(1);
+    session.account = "ann";
+    await engine.flush();
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe("what the server sends", () => {
+  it("is a day, which takes the place of an older one and never of a newer one", async () => {
+    const { open } = fakeBrowser(saved);
+    const engine = open();
+    const at = (stamp: string, state: Goal["state"]): Day => {
+      const day = dayWith([{ ...GOAL, state }]);
+      return { ...day, versions: { ...day.versions, water: `epoch-${stamp}` } };
+    };
+    await engine.applyServerDay(at("02", "success"));
+    await engine.applyServerDay(at("01", "pending"));
+    expect(goalsIn(engine)).toEqual(["success"]);
+    await engine.applyServerDay(at("03", "fail"));
+    expect(goalsIn(engine)).toEqual(["fail"]);
+  });
+
+  it("is the day in the response, which other tabs show too", async () => {
+    const day = dayWith([{ ...GOAL, state: "success", note: "From the server" }]);
+    const { open } = fakeBrowser(() => Promise.resolve({ day, conflicts: [] }));
+    const [one, other] = [open(), open()];
+    await Promise.all([one.start(), other.start()]);
+    await one.dispatch(WON).outcome();
+    await settled();
+    for (const tab of [one, other]) expect(cachedDay(tab.state().days, "ann", TODAY)?.day).toEqual(day);
+  });
+
+  it("is a timer, which is ignored while a command about it is pending and when it is older", async () => {
+    const timer = (stamp: string): TimerState => ({ timer: null, version: `epoch-${stamp}` });
+    const { open, time } = fakeBrowser(offline);
+    const engine = open();
+    await engine.applyServerTimer(timer("02"));
+    const startTime = new Date(time.now).toISOString();
+    await engine.dispatch({ do: "start_timer", category: "Admin", startTime }).outcome();
+    await engine.applyServerTimer(timer("03"));
+    expect(engine.state().timer).toMatchObject({ category: "Admin" });
+    expect(engine.state().serverTimer?.timer).toBe("epoch-02");
+  });
+});

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../calendar/mod.ts";
+import { UserSchema, VersionSchema } from "../records/mod.ts";
+import { EARTH_LIMITS, TimeCategorySchema } from "../rings/mod.ts";
+import { IdSchema } from "../schema/id.ts";
+import { InstantInputSchema } from "../schema/instant.ts";
+import { text } from "../schema/text.ts";
+import type { DayCache } from "./day_cache.ts";
+import { type StoredValue, storedValue } from "./stored_value.ts";
+import { STORED_QUEUE } from "./stored_queue.ts";
+
+const StoredTimerSchema = z.object({
+  /** Its id on every surface; null when the server was never told of it. */
+  id: z.nullable(IdSchema),
+  startTime: InstantInputSchema,
+  category: TimeCategorySchema,
+  /** The user's day on which it was started. */
+  date: DateSchema,
+  account: z.string(),
+  /** The first documents had none. */
+  note: z._default(text(EARTH_LIMITS.note), ""),
+});
+
+/** The running timer of this browser, and whose it is. */
+export type StoredTimer = z.infer<typeof StoredTimerSchema>;
+
+const ServerTimerSchema = z.nullable(z.object({ account: z.string(), timer: z.nullable(VersionSchema) }));
+
+/** The values that the engine keeps on every surface. Their keys and their forms are those of their first versions. */
+export const ENGINE_VALUES = {
+  /** Who is signed in, for a start without the server. */
+  user: storedValue({
+    key: "user",
+    version: 1,
+    schema: z.nullable(UserSchema),
+    fallback: null,
+    replaceable: true,
+  }),
+  timer: storedValue({
+    key: "earth_ring_timer",
+    version: 2,
+    schema: z.nullable(StoredTimerSchema),
+    fallback: null,
+    migrations: { 1: (old) => typeof old === "object" && old !== null ? { id: null, ...old } : old },
+  }),
+  /** The last version of the timer that the server sent, and whose it is. */
+  serverTimer: storedValue({
+    key: "heard",
+    version: 1,
+    schema: ServerTimerSchema,
+    fallback: null,
+    replaceable: true,
+  }),
+  /** The ids of the actions that were applied last. */
+  appliedActions: storedValue({
+    key: "done",
+    version: 1,
+    schema: z.array(z.string()),
+    fallback: [],
+    replaceable: true,
+  }),
+  queue: STORED_QUEUE,
+} as const;
+
+/** The stored values of a surface by their names in its state. */
+export type StoredValues = Readonly<Record<string, StoredValue<unknown>>>;
+
+type ValueOf<V> = V extends StoredValue<infer T> ? T : never;
+
+/** The state that is made of stored values, and of the cached days. */
+export type StateOf<V> = { readonly [N in keyof V]: ValueOf<V[N]> } & { readonly days: DayCache };
+
+/** What every surface has in its state. */
+export type EngineState = StateOf<typeof ENGINE_VALUES>;

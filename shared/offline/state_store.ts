@@ -1,0 +1,204 @@
+import { coalesce } from "./coalesce.ts";
+import { type DayCache, isDayKey, readDays, writeDay } from "./day_cache.ts";
+import type { EngineState } from "./state.ts";
+import type { KeyValueStore, Values } from "./storage.ts";
+import type { StoredReading, StoredValue } from "./stored_value.ts";
+
+/** How each value of a state is stored. */
+export type ValuesOf<S extends EngineState> = { readonly [N in Exclude<keyof S, "days">]: StoredValue<S[N]> };
+
+/** A pure change of the state. It is applied in memory at once, and again to what is stored by then. */
+export type Change<S> = (state: S) => Partial<S>;
+
+/** The state of one page or worker, and of the storage that it shares with others. */
+export interface StateStore<S> {
+  /** Returns the state as it will be stored once every change is. */
+  state(): S;
+  /** Calls `listener` after every change of the state, whoever made it. Returns a function that ends that. */
+  subscribe(listener: () => void): () => void;
+  /** Changes the state at once. Resolves when the change is stored; changes that come together share a transaction. */
+  commit(change: Change<S>): Promise<void>;
+  /**
+   * Shows a change at once that somebody else is to store. `handOver` returns whether they did; if not, the change is stored here. Resolves
+   * when it is stored.
+   */
+  commitElsewhere(change: Change<S>, handOver: () => Promise<boolean>): Promise<void>;
+  /** Reads what others have stored. Resolves at once when everything was read already. */
+  load(): Promise<void>;
+  /** Reads everything again but for the cached days. */
+  reload(): Promise<void>;
+  /** The names of the values that are stored and cannot be read by this version. */
+  unreadable(): readonly string[];
+  /** Replaces the values that cannot be read. */
+  resetUnreadable(): Promise<void>;
+  /** Ends following what others store. */
+  close(): void;
+}
+
+export interface StateStoreOptions<S extends EngineState> {
+  readonly store: KeyValueStore;
+  readonly values: ValuesOf<S>;
+  /** How many days are cached. */
+  readonly maxDays: number;
+  /** What is known before anything was read. */
+  readonly initial?: Partial<S>;
+  /** The first change, once everything was read. */
+  readonly onLoad?: Change<S>;
+}
+
+/** Opens the state in a store. */
+export function openStateStore<S extends EngineState>(
+  { store, values, maxDays, initial, onLoad }: StateStoreOptions<S>,
+): StateStore<S> {
+  const names = Object.keys(values) as Exclude<keyof S, "days">[];
+  const keys = names.map((name) => values[name].key);
+  const listeners = new Set<() => void>();
+  /** The last text of each value and what it was read as: what did not change is not checked again. */
+  const readings = new Map<string, { readonly text: string; readonly reading: StoredReading<unknown> }>();
+  const stale = new Set<string>();
+  let changes: readonly Change<S>[] = [];
+  /** Changes that somebody else is storing. */
+  let previews: readonly Change<S>[] = [];
+  let isLoaded = false;
+
+  const readValue = (name: Exclude<keyof S, "days">, raw: unknown): StoredReading<unknown> => {
+    const { key, read } = values[name];
+    const text = JSON.stringify(raw) ?? "";
+    const known = readings.get(key);
+    if (known?.text === text) return known.reading;
+    const reading = read(raw);
+    readings.set(key, { text, reading });
+    return reading;
+  };
+  const readState = (raw: Values, days: DayCache): S =>
+    // One value for each name, read by the stored value of that name.
+    ({
+      ...Object.fromEntries(names.map((name) => [name, readValue(name, raw[values[name].key]).value])),
+      days,
+    }) as S;
+  const writeState = (before: S, after: S): Values => {
+    const written: Record<string, unknown> = {};
+    for (const name of names) {
+      if (after[name] === before[name]) continue;
+      const { key, write } = values[name];
+      written[key] = write(after[name]);
+      const reading = { value: after[name], unreadable: false };
+      readings.set(key, { text: JSON.stringify(written[key]) ?? "", reading });
+    }
+    return { ...written, ...writeDays(before.days, after.days) };
+  };
+
+  let stored: S = { ...readState({}, {}), ...initial };
+  let state = stored;
+  const show = () => {
+    const next = [...changes, ...previews].reduce(applyChange, stored);
+    if (isSameState(next, state)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const readStale = async () => {
+    if (isLoaded && stale.size === 0) return;
+    const isFirst = !isLoaded;
+    const asked = isFirst ? undefined : [...stale];
+    stale.clear();
+    const raw = await store.read(asked);
+    if (asked === undefined) {
+      stored = readState(raw, readDays(raw, maxDays));
+      if (onLoad) changes = [onLoad, ...changes];
+      isLoaded = true;
+    } else {
+      const days = mergeDays(stored.days, asked, raw, maxDays);
+      const present = names.filter((name) => asked.includes(values[name].key));
+      const read = present.map((name) => [name, readValue(name, raw[values[name].key]).value]);
+      stored = { ...stored, ...Object.fromEntries(read), days };
+    }
+    show();
+  };
+  const writeChanges = async () => {
+    const batch = changes;
+    if (batch.length === 0) return;
+    let after = stored;
+    await store.update(keys, (raw) => {
+      const before = readState(raw, stored.days);
+      after = batch.reduce(applyChange, before);
+      return writeState(before, after);
+    });
+    stored = after;
+    changes = changes.filter((change) => !batch.includes(change));
+    show();
+  };
+  const synchronize = coalesce(async () => {
+    await readStale();
+    await writeChanges();
+  });
+  const reload = () => {
+    for (const key of keys) stale.add(key);
+    return synchronize();
+  };
+  const stop = store.subscribe((changed) => {
+    for (const key of changed) if (keys.includes(key) || isDayKey(key)) stale.add(key);
+    if (stale.size > 0 && isLoaded) void synchronize();
+  });
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    commit(change) {
+      changes = [...changes, change];
+      show();
+      return synchronize();
+    },
+    async commitElsewhere(change, handOver) {
+      previews = [...previews, change];
+      show();
+      const isStored = await handOver();
+      if (isStored) await reload();
+      previews = previews.filter((other) => other !== change);
+      if (!isStored) changes = [...changes, change];
+      show();
+      if (!isStored) await synchronize();
+    },
+    load: () => isLoaded ? Promise.resolve() : synchronize(),
+    reload,
+    unreadable: () => names.filter((name) => readings.get(values[name].key)?.reading.unreadable).map(String),
+    async resetUnreadable() {
+      await store.update(keys, (raw) => {
+        const lost = names.filter((name) => readValue(name, raw[values[name].key]).unreadable);
+        return Object.fromEntries(
+          lost.map((name) => [values[name].key, values[name].write(stored[name])]),
+        );
+      });
+      await reload();
+    },
+    close: stop,
+  };
+}
+
+function applyChange<S>(state: S, change: Change<S>): S {
+  return { ...state, ...change(state) };
+}
+
+function isSameState<S extends object>(one: S, other: S): boolean {
+  return (Object.keys(one) as (keyof S)[]).every((name) => one[name] === other[name]);
+}
+
+function writeDays(before: DayCache, after: DayCache): Values {
+  if (before === after) return {};
+  const changed = Object.entries(after).filter(([key, day]) => before[key] !== day);
+  const removed = Object.keys(before).filter((key) => !(key in after));
+  return Object.fromEntries([
+    ...changed.map(([key, day]) => [key, writeDay(day)]),
+    ...removed.map((key) => [key, undefined]),
+  ]);
+}
+
+function mergeDays(days: DayCache, asked: readonly string[], raw: Values, max: number): DayCache {
+  const dayKeys = asked.filter(isDayKey);
+  if (dayKeys.length === 0) return days;
+  const others = Object.entries(days).filter(([key]) => !dayKeys.includes(key));
+  return { ...Object.fromEntries(others), ...readDays(raw, max) };
+}

@@ -1,0 +1,101 @@
+import { ApiError, type Client } from "../../client/mod.ts";
+import type { Day } from "../../records/mod.ts";
+import type { Goal } from "../../rings/mod.ts";
+import type { Action } from "../actions.ts";
+import type { Command } from "../commands/registry.ts";
+import type { SendContext, SendResult } from "../commands/send_context.ts";
+import { createEngine, type Engine, type EngineOptions } from "../engine.ts";
+import { predictToday } from "../predict_today.ts";
+import { reduce } from "../reduce.ts";
+import { ENGINE_VALUES, type EngineState } from "../state.ts";
+import { viewDay } from "../view.ts";
+import { memoryStorage } from "./memory_store.ts";
+
+/** The day of the tests. */
+export const TODAY = "2026-11-21";
+const RULE = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } } as const;
+/** A goal of that day. */
+export const GOAL: Goal = {
+  id: "5b0c0f0e-6a53-4a5c-8f4a-2a6f0d7b1c01",
+  domain: "Body",
+  target: "Squats",
+  baseline: 10,
+  step_pct: 10,
+  current_target: 10,
+  state: "pending",
+  note: "",
+};
+/** An action that wins the goal. */
+export const WON = {
+  do: "write",
+  command: { kind: "goal_state", day: TODAY, goal_id: GOAL.id, target: "Squats", state: "success" },
+} as const;
+
+/** Returns that day with these goals. */
+export function dayWith(goals: Goal[]): Day {
+  const day = predictToday(TODAY, null, { rule: RULE, plan: null, now: 0 });
+  return { ...day, water: { ...day.water, goals } };
+}
+
+/** What reaches the server. */
+export type Send = (command: Command, context: SendContext) => Promise<SendResult>;
+
+/** One browser: its storage, its clock, and the pages that are open in it. `send` is what reaches the server. */
+export function fakeBrowser(send: Send, initial = {}) {
+  const storage = memoryStorage(initial);
+  const time = { now: Date.parse(`${TODAY}T12:00:00Z`) };
+  const timers = new Set<{ readonly at: number; readonly run: () => void }>();
+  const session = { account: "ann" as string | null };
+  const client = {
+    call: () => Promise.resolve({ timer: null, version: null }),
+    stream: () => Promise.reject(new Error("No stream in this test")),
+  } as unknown as Client;
+  let made = 0;
+  const open = (
+    options: Partial<EngineOptions<EngineState, Action>> = {},
+  ): Engine<EngineState, Action> =>
+    createEngine<EngineState, Action>({
+      store: storage.open(),
+      values: ENGINE_VALUES,
+      maxDays: 60,
+      reduce,
+      session: () =>
+        session.account === null
+          ? null
+          : { account: session.account, rule: RULE, plan: null, today: TODAY, client },
+      send,
+      clock: () => time.now,
+      makeId: () => `00000000-0000-4000-8000-${String((++made) * 1_000).padStart(12, "0")}`,
+      schedule(run, ms) {
+        const timer = { at: time.now + ms, run };
+        timers.add(timer);
+        return () => void timers.delete(timer);
+      },
+      ...options,
+    });
+  /** Moves the clock, and lets what was scheduled until then happen. */
+  const advance = async (ms: number) => {
+    time.now += ms;
+    for (const timer of [...timers].filter(({ at }) => at <= time.now)) {
+      timers.delete(timer);
+      timer.run();
+    }
+    await settled();
+  };
+  return { storage, time, session, open, advance };
+}
+
+/** Resolves once everything that follows by itself has happened. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** There is no server. */
+export const offline: Send = () =>
+  Promise.reject(new ApiError("The server cannot be reached.", { status: 0, code: "network" }));
+
+/** The server takes everything. */
+export const saved: Send = () => Promise.resolve({ day: null, conflicts: [] });
+
+/** Returns the states of the goals that an engine shows. */
+export const goalsIn = (engine: Engine<EngineState, Action>) =>
+  viewDay(engine.state(), TODAY, { account: "ann", rule: RULE, plan: null, now: 0 })?.water.goals
+    .map(({ state }) => state);

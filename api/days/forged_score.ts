@@ -29,5 +29,5 @@ export async function renewScore(
 function isSame(one: MonthRow | null, other: MonthRow | null): boolean {
   if (!one || !other) return one === other;
   return one.rings === other.rings && one.battles === other.battles && one.score === other.score &&
-    one.minutes === other.minutes;
+    one.minutes === other.minutes && one.fought === other.fought;
 }

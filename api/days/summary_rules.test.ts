@@ -207,14 +207,14 @@ describe("the rows of the months", () => {
     60_000,
   );
 
-  it("hold at most what 31 days need: each a few numbers, and one for each ring", async () => {
+  it("hold a few numbers and a short text for each day", async () => {
     expect(RING_NAMES.length).toBeLessThan(31);
     const me = await app.signIn();
     await me.client.call(putFire, { params: { day: "2026-10-31" }, body: { done: true } });
     const [entry] = await app.services.kv.list({ prefix: keys.months(me.user.id) });
     expect(entry?.value).toMatchObject({
-      v: 2,
-      data: { "2026-10-31": { rings: 0b00100, battles: 0, score: 10, minutes: 0 } },
+      v: 3,
+      data: { "2026-10-31": { rings: 0b00100, battles: 0, score: 10, minutes: 0, fought: "" } },
     });
   });
 });

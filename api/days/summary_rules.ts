@@ -5,6 +5,7 @@ import { forgedScore, hasRecord, type ScoreInput, scoreInputOf, trackedMinutes }
 import { viewOf } from "./day_view.ts";
 import type { Services } from "../services.ts";
 import type { RowRules } from "../store/days/day_rows.ts";
+import { encodeFought } from "../store/days/fought.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 
 type Here = Pick<Services, "clock" | "epoch">;
@@ -25,6 +26,7 @@ export function rowRulesOf(user: User, services: Here): RowRules {
         battles: input.battles.length,
         score: forgedScore(input).score,
         minutes: Math.round(input.trackedMinutes * 10) / 10,
+        fought: encodeFought(input.battles),
       };
     },
   };

@@ -162,7 +162,7 @@ describe("GET /analytics/range", () => {
     // A day itself knows its score, although its month does not.
     expect(await scoreOf("2026-11-03")).toBe(before[3]?.score);
     expect(await range()).toEqual(before);
-    expect((await monthsOf()).map(({ value }) => (value as { v: number }).v)).toEqual([2, 2]);
+    expect((await monthsOf()).map(({ value }) => (value as { v: number }).v)).toEqual([3, 3]);
     await ageRows();
     await forge("2026-11-25");
     expect(await range()).toMatchObject([...before, { date: "2026-11-25", score: 15 }]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { battleStats, putBattleLogs } from "#shared/contract/mod.ts";
 import type { BattleOutcome } from "#shared/rings/mod.ts";
+import { keys } from "../store/keys.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const today = "2026-11-21";
@@ -74,6 +75,32 @@ describe("the battle stats", () => {
   it("of all time are empty for who never fought", async () => {
     me = await app.signIn();
     expect(await stats("all")).toMatchObject({ from: null, to: null, total: 0, by_day: [] });
+  });
+
+  it("are the same from rows that were stored before rows had battles", async () => {
+    const before = await stats("all");
+    for (const { key, value } of await app.services.kv.list({ prefix: keys.months(me.user.id) })) {
+      const { data } = value as { data: Record<string, { rings: number; battles: number; score: number }> };
+      const rows = Object.entries(data).map(([date, { rings, battles, score }]) => [
+        date,
+        { rings, battles, score, minutes: 0 },
+      ]);
+      const op = crypto.randomUUID();
+      const old = { v: 2, op, data: Object.fromEntries(rows) };
+      await app.services.kv.commit({ op, checks: [], mutations: [{ key, value: old }] });
+    }
+    expect(await stats("all")).toEqual(before);
+  });
+
+  it("of all time read the rows of the months, and of the rings only that of the hardest victory", async () => {
+    for (const day of ["2026-10-31", today]) {
+      const op = crypto.randomUUID();
+      // Of a version that this server does not know: to read it would fail.
+      const value = { v: 99, op, data: {} };
+      const mutations = [{ key: keys.ring(me.user.id, day, "void"), value }];
+      await app.services.kv.commit({ op, checks: [], mutations });
+    }
+    expect(await stats("all")).toMatchObject({ total: 10, hardest_victory: { hard_thing: "Last year" } });
   });
 
   it("read more days than the store gives at once", async () => {

@@ -270,6 +270,6 @@ describe("a range of days", () => {
 
   it("of 400 days is the longest", async () => {
     const query = { from: "2025-01-01", to: "2026-02-04" };
-    expect(await me.client.call(listDays, { query })).toEqual({ days: [] });
+    expect(await me.client.call(listDays, { query })).toEqual({ days: [], next: null });
   });
 });

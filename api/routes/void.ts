@@ -7,13 +7,15 @@ import {
   putVoid,
 } from "#shared/contract/mod.ts";
 import { type CalendarDate, calendarSpan, type DateRange } from "#shared/calendar/mod.ts";
-import { battleStats as statsOf, type DatedBattle } from "#shared/rules/mod.ts";
+import { battleStats as statsOf, type DatedBattle, hardestVictory } from "#shared/rules/mod.ts";
 import { toBattles, voidChange } from "../http/normalize/void.ts";
 import { type Caller, serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";
 import type { Services } from "../services.ts";
 import { suggestBattles, suggestHardThings } from "../suggestions/battles.ts";
+import { rowRulesOf } from "../days/summary_rules.ts";
 import { todayOf } from "../days/today.ts";
+import { decodeFought } from "../store/days/fought.ts";
 
 /** How far back a battle that was lost or left ongoing is suggested again. */
 const RECENT_DAYS = 14;
@@ -65,12 +67,24 @@ export const voidRoutes = [
   serve(battleStats, {
     handle: async ({ params: { span }, caller: { user } }, services) => {
       const range = rangeOf(span, todayOf(user, services));
-      const battles = await services.history.listBattles(user.id, range);
-      const { from, to } = range ?? { from: battles[0]?.day ?? null, to: battles.at(-1)?.day ?? null };
-      return { battle_stats: { from, to, ...statsOf(battles) } };
+      const rows = await services.history.listRows(user.id, range, rowRulesOf(user, services));
+      const days = rows.filter(({ battles }) => battles > 0)
+        .map(({ date, fought }) => ({ day: date, battles: decodeFought(fought) }));
+      const { from, to } = range ?? { from: days[0]?.day ?? null, to: days.at(-1)?.day ?? null };
+      const { hardestVictoryDay, ...figures } = statsOf(days);
+      const hardest_victory = await hardestOn(hardestVictoryDay, user.id, services);
+      return { battle_stats: { from, to, ...figures, hardest_victory } };
     },
   }),
 ];
+
+/** The hardest victory of a day; null without a day, and when it was deleted since the day's row was read. */
+async function hardestOn(day: CalendarDate | null, userId: string, { history }: Services) {
+  if (day === null) return null;
+  const [found] = await history.listRing(userId, "void", day, 1);
+  const battle = found ? hardestVictory(found.ring.battle_logs) : null;
+  return battle && { ...battle, day };
+}
 
 function nowOf({ clock }: Services): string {
   return new Date(clock()).toISOString();

@@ -148,7 +148,7 @@ function complacencyOf([battles = "", answers = ""]: readonly string[]): string[
 
 function statsOf([cell = ""]: readonly string[]): string[] {
   const { battle_logs } = sampleRings(DATE, { battles: battlesIn(cell) }).void;
-  const stats = battleStats(battle_logs.map((battle) => ({ day: DATE, battle })));
+  const stats = battleStats([{ day: DATE, battles: battle_logs }]);
   return [
     String(stats.total),
     `${Math.round(100 * stats.win_rate)}%`,

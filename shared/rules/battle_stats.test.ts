@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { addDays } from "../calendar/mod.ts";
 import { type Battle, BATTLE_OUTCOMES, type BattleOutcome } from "../rings/mod.ts";
-import { battleStats } from "./battle_stats.ts";
-import type { DatedBattle } from "./dated_battle.ts";
+import { battleStats as statsOf, hardestVictory, MAX_STATS_DAYS } from "./battle_stats.ts";
+import { allInOrderFought, type DatedBattle } from "./dated_battle.ts";
 
 function fought(
   day: string,
@@ -25,11 +26,17 @@ function fought(
   };
 }
 
+/** The figures of battles in whatever order. */
+function battleStats(battles: readonly DatedBattle[]) {
+  const byDay = Map.groupBy(allInOrderFought(battles), ({ day }) => day);
+  return statsOf([...byDay].map(([day, some]) => ({ day, battles: some.map(({ battle }) => battle) })));
+}
+
 describe("battleStats", () => {
   it("of no battle are all zero, with four rows of difficulty", () => {
     const stats = battleStats([]);
     expect(stats).toMatchObject({ total: 0, win_rate: 0, average_difficulty: 0, current_streak: 0 });
-    expect(stats.hardest_victory).toBeNull();
+    expect(stats.hardestVictoryDay).toBeNull();
     expect(stats.by_difficulty.map(({ label, total }) => [label, total])).toEqual([
       ["Easy", 0],
       ["Moderate", 0],
@@ -79,14 +86,28 @@ describe("battleStats", () => {
     expect(battleStats([...battles, fought("2026-11-22", "defeat")]).current_streak).toBe(0);
   });
 
-  it("name the hardest victory, of equals the latest, with its day", () => {
-    const { hardest_victory } = battleStats([
-      fought("2026-11-21", "victory", 7, { hard_thing: "Later" }),
-      fought("2026-11-19", "victory", 7, { hard_thing: "Earlier" }),
+  it("name the day of the hardest victory, of equals the latest", () => {
+    const stats = battleStats([
+      fought("2026-11-21", "victory", 7),
+      fought("2026-11-19", "victory", 7),
       fought("2026-11-22", "defeat", 10),
       fought("2026-11-22", "victory", 6),
     ]);
-    expect(hardest_victory).toMatchObject({ hard_thing: "Later", day: "2026-11-21", difficulty_rating: 7 });
+    expect(stats.hardestVictoryDay).toBe("2026-11-21");
+  });
+
+  it("take half a million battles, and list the latest days", () => {
+    const battles = Array.from(
+      { length: 100 },
+      () => ({ outcome: "victory" as const, difficulty_rating: 7 }),
+    );
+    const days = Array.from(
+      { length: 5_000 },
+      (_, index) => ({ day: addDays("2026-01-01", index), battles }),
+    );
+    const stats = statsOf(days);
+    expect(stats).toMatchObject({ total: 500_000, current_streak: 500_000 });
+    expect(stats.by_day.map(({ day }) => day)).toEqual(days.slice(-MAX_STATS_DAYS).map(({ day }) => day));
   });
 
   it("agree with themselves: days, difficulties and outcomes each add up to all", () => {
@@ -104,5 +125,25 @@ describe("battleStats", () => {
       expect(stats.current_streak).toBeLessThanOrEqual(stats.victories);
       expect(stats.by_day.map(({ day }) => day)).toEqual(stats.by_day.map(({ day }) => day).toSorted());
     }));
+  });
+});
+
+describe("hardestVictory", () => {
+  const on = (hour: number, outcome: BattleOutcome, difficulty: number, hard_thing = "") =>
+    fought("2026-11-21", outcome, difficulty, { hard_thing, timestamp: `2026-11-21T${hour}:00:00.000Z` })
+      .battle;
+
+  it("is the last one fought of those with the highest difficulty", () => {
+    const battles = [
+      on(20, "victory", 7, "later"),
+      on(10, "victory", 7),
+      on(21, "defeat", 9),
+      on(22, "victory", 6),
+    ];
+    expect(hardestVictory(battles)).toMatchObject({ hard_thing: "later" });
+  });
+
+  it("is null without a victory", () => {
+    expect(hardestVictory([on(10, "defeat", 9), on(11, "ongoing", 9)])).toBeNull();
   });
 });

@@ -7,8 +7,13 @@ export interface DatedBattle {
   readonly battle: Battle;
 }
 
-/** The battles in the order in which they were fought: by day, then by timestamp, then as they are listed. */
-export function inOrderFought(battles: readonly DatedBattle[]): DatedBattle[] {
+/** The battles of one day in the order in which they were fought: by timestamp, then as they are listed. */
+export function inOrderFought(battles: readonly Battle[]): Battle[] {
+  return battles.toSorted((a, b) => compare(a.timestamp, b.timestamp));
+}
+
+/** The battles in the order in which they were fought: by day, then as {@link inOrderFought}. */
+export function allInOrderFought(battles: readonly DatedBattle[]): DatedBattle[] {
   return battles.toSorted((a, b) => compare(a.day, b.day) || compare(a.battle.timestamp, b.battle.timestamp));
 }
 

@@ -1,5 +1,13 @@
 /** The rules that need more than one ring or more than one day. Pure: time and zones are arguments. */
-export { type BattleFigures, battleStats, type BattleTally } from "./battle_stats.ts";
+export {
+  type BattleFigures,
+  battleStats,
+  type BattleTally,
+  type FoughtBattle,
+  type FoughtDay,
+  hardestVictory,
+  MAX_STATS_DAYS,
+} from "./battle_stats.ts";
 export {
   battlesFor,
   commitmentKept,

@@ -1,5 +1,5 @@
 import { wordsKey } from "../schema/words.ts";
-import { type DatedBattle, inOrderFought } from "./dated_battle.ts";
+import { allInOrderFought, type DatedBattle } from "./dated_battle.ts";
 
 /**
  * The hard things that were lost to or left ongoing and not won since, each once by its last battle, the latest first.
@@ -7,7 +7,7 @@ import { type DatedBattle, inOrderFought } from "./dated_battle.ts";
  */
 export function unsettledBattles(battles: readonly DatedBattle[]): DatedBattle[] {
   const last = new Map<string, DatedBattle>();
-  for (const dated of inOrderFought(battles)) {
+  for (const dated of allInOrderFought(battles)) {
     const key = wordsKey(dated.battle.hard_thing);
     // A key that is set again keeps its old place; the latest shall come last.
     last.delete(key);

@@ -213,9 +213,7 @@ describe("any week", () => {
       expect(week.categories.reduce((all, { minutes }) => all + minutes, 0))
         .toBeCloseTo(sum(({ categories }) => categories.reduce((all, { minutes }) => all + minutes, 0)), 5);
       const battles = Object.entries(samples).filter(([date]) => date >= week.from && date <= week.to)
-        .flatMap(([date, sample]) =>
-          sampleRecord(date, sample).day.void.battle_logs.map((battle) => ({ day: date, battle }))
-        );
+        .map(([date, sample]) => ({ day: date, battles: sampleRecord(date, sample).day.void.battle_logs }));
       expect(battleStats(battles)).toMatchObject(week.battles);
       expect(week.totals).toMatchObject({ battles: week.battles.total, victories: week.battles.victories });
     }));

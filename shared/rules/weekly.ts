@@ -11,6 +11,7 @@ import {
   TIME_CATEGORIES,
 } from "../rings/mod.ts";
 import { battleStats } from "./battle_stats.ts";
+import { inOrderFought } from "./dated_battle.ts";
 import { observe } from "./observations.ts";
 import { type Streak, streaksOver } from "./streak.ts";
 
@@ -163,8 +164,8 @@ function extremes(
     ring,
     complete: past.filter(({ completion }) => completion[ring]).length,
   }));
-  const most = Math.max(...counts.map(({ complete }) => complete));
-  const fewest = Math.min(...counts.map(({ complete }) => complete));
+  const most = counts.reduce((highest, { complete }) => Math.max(highest, complete), 0);
+  const fewest = counts.reduce((lowest, { complete }) => Math.min(lowest, complete), Infinity);
   if (most === fewest) return { best_ring: null, weakest_ring: null };
   return {
     best_ring: counts.find(({ complete }) => complete === most)?.ring ?? null,
@@ -173,9 +174,7 @@ function extremes(
 }
 
 function battlesOf(days: readonly Day[]) {
-  return battleStats(
-    days.flatMap((day) => day.void.battle_logs.map((battle) => ({ day: day.date, battle }))),
-  );
+  return battleStats(days.map((day) => ({ day: day.date, battles: inOrderFought(day.void.battle_logs) })));
 }
 
 function goalsOf(days: readonly Day[]): WeekView["goals"] {

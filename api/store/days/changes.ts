@@ -51,7 +51,7 @@ export function withMoved(log: ChangeLog, moved: readonly Moved[]): ChangeLog {
   const lost = all.slice(0, Math.max(0, all.length - MOST_MOVED));
   return {
     seq,
-    forgotten: Math.max(log.forgotten, ...lost.map((old) => old.seq)),
+    forgotten: lost.reduce((latest, old) => Math.max(latest, old.seq), log.forgotten),
     moved: all.slice(lost.length),
   };
 }

@@ -45,7 +45,7 @@ function adding(added: Entry, more: Partial<RingWrite<"earth", Entry>> = {}): Ri
       next: { actual_entries: [...rings.earth.actual_entries, added] },
       result: added,
     }),
-    row: () => ({ rings: 1, battles: 0, score: 2, minutes: 60 }),
+    row: () => ({ rings: 1, battles: 0, score: 2, minutes: 60, fought: "" }),
     dayEnd: (date) => Date.parse(date) + DAY,
     ...more,
   };

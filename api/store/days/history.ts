@@ -1,12 +1,10 @@
 import { addDays, type CalendarDate, type DateRange } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
-import type { DatedBattle } from "#shared/rules/mod.ts";
 import type { RowRules } from "./day_rows.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
-import { monthIn } from "./month.ts";
 import { ringIn } from "./ring_documents.ts";
-import { type DatedRow, listMonths, listRows } from "./rows.ts";
+import { type DatedRow, listRows } from "./rows.ts";
 
 /** One ring of one day. */
 export interface DatedRing<R extends RingName> {
@@ -23,9 +21,7 @@ export interface History {
     last: CalendarDate,
     count: number,
   ): Promise<DatedRing<R>[]>;
-  /** Every battle of the range, or of all time when there is none, oldest day first. */
-  listBattles(userId: string, range: DateRange | null): Promise<DatedBattle[]>;
-  /** The rows of the days of the range, or of all time when there is none, oldest first. */
+  /** The rows of the days of the range, or of the latest 1,200 months when there is none, oldest first. */
   listRows(userId: string, range: DateRange | null, rules: RowRules): Promise<DatedRow[]>;
   /** The earliest day on which any ring was written, or null. */
   getFirstDay(userId: string): Promise<CalendarDate | null>;
@@ -44,11 +40,6 @@ export function createHistory(kv: Kv): History {
     listRing: (userId, ring, last, count) =>
       listOn(userId, ring, Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))),
 
-    async listBattles(userId, range) {
-      const found = await listOn(userId, "void", await battleDays(kv, userId, range));
-      return found.flatMap(({ day, ring }) => ring.battle_logs.map((battle) => ({ day, battle })));
-    },
-
     listRows: (userId, range, rules) => listRows(kv, userId, range, rules),
 
     async getFirstDay(userId) {
@@ -56,12 +47,4 @@ export function createHistory(kv: Kv): History {
       return first ? String(first.key[keys.days(userId).length]) : null;
     },
   };
-}
-
-/** The days that have a battle: the rows of the months know, so that no other day is read. */
-async function battleDays(kv: Kv, userId: string, range: DateRange | null): Promise<CalendarDate[]> {
-  const months = await listMonths(kv, userId, range);
-  return months.flatMap((entry) => Object.entries(monthIn(entry)))
-    .filter(([day, { battles }]) => battles > 0 && (!range || (day >= range.from && day <= range.to)))
-    .map(([day]) => day).sort();
 }

@@ -6,15 +6,16 @@ import { type DocumentKind, fromStored } from "../document.ts";
 /**
  * What a month remembers of a day, so that streaks, scores and heatmaps need no rings. Short names, since every read of
  * a day carries the month: `rings` has one bit for each complete ring, earth the lowest; `battles` counts logs;
- * `minutes` are those that entries cover, overlaps once.
+ * `minutes` are those that entries cover, overlaps once; `fought` is what {@link encodeFought} makes of the battles.
  *
- * `score` and `minutes` are null only in a row from before they were remembered ({@link isWhole}).
+ * `score`, `minutes` and `fought` are null only in a row from before they were stored ({@link isWhole}).
  */
 const RowSchema = z.object({
   rings: z.int(),
   battles: z.int(),
   score: z.nullable(z.int()),
   minutes: z.nullable(z.number()),
+  fought: z.nullable(z.string()),
 });
 
 export type MonthRow = z.infer<typeof RowSchema>;
@@ -23,6 +24,7 @@ export type MonthRow = z.infer<typeof RowSchema>;
 export interface WholeRow extends MonthRow {
   readonly score: number;
   readonly minutes: number;
+  readonly fought: string;
 }
 
 /** The rows of a month by their days. A day with nothing in it has none. */
@@ -39,10 +41,21 @@ const addScores: Migration = (data) =>
     ]),
   );
 
+const RowsBeforeFoughtSchema = z.record(
+  z.string(),
+  z.object({ rings: z.int(), battles: z.int(), score: z.nullable(z.int()), minutes: z.nullable(z.number()) }),
+);
+
+/** A row alone cannot tell its battles either. */
+const addFought: Migration = (data) =>
+  Object.fromEntries(
+    Object.entries(RowsBeforeFoughtSchema.parse(data)).map(([date, row]) => [date, { ...row, fought: null }]),
+  );
+
 export const MONTH: DocumentKind<Month> = {
   name: "month",
   schema: z.record(z.string(), RowSchema),
-  migrations: [addScores],
+  migrations: [addScores, addFought],
 };
 
 /** The month in an entry that was read with its key; without rows when nothing was written in it. */
@@ -52,7 +65,7 @@ export function monthIn(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
 
 /** Whether nothing of the row is missing. */
 export function isWhole(row: MonthRow): row is WholeRow {
-  return row.score !== null && row.minutes !== null;
+  return row.score !== null && row.minutes !== null && row.fought !== null;
 }
 
 /** The month with rows put in, and taken out where they are null. */

@@ -7,13 +7,16 @@ import type { Kv } from "../kv.ts";
 import { isWhole, MONTH, type Month, monthIn, type WholeRow, withRows } from "./month.ts";
 import { storedDay } from "./stored_day.ts";
 
+/** The most months with data that one call reads: a hundred years. */
+export const MAX_MONTHS = 1_200;
+
 /** The row of one day. */
 export interface DatedRow extends WholeRow {
   readonly date: CalendarDate;
 }
 
 /**
- * The rows of the range, or of all time when there is none, oldest first: what is known of days without reading them. One
+ * The rows of the range, or of the latest {@link MAX_MONTHS} when there is none, oldest first: what is known of days without reading them. One
  * list of small documents; only a month whose rows are older than what they should know is made anew from its days, by
  * `rules`, and stored.
  */
@@ -33,19 +36,20 @@ export async function listRows(
   return months.flat().filter(({ date }) => !range || (date >= range.from && date <= range.to));
 }
 
-/** The documents of the months that the range touches, or of all, in order. */
-export function listMonths(
+/** The documents of the months that the range touches, or of the latest ones, in order. */
+async function listMonths(
   kv: Kv,
   userId: string,
   range: DateRange | null,
 ): Promise<Deno.KvEntry<unknown>[]> {
-  return kv.list(
+  const found = await kv.list(
     range
       // Any day of a month sorts after the month itself.
       ? { start: keys.month(userId, monthOf(range.from)), end: keys.month(userId, range.to) }
       : { prefix: keys.months(userId) },
-    { batchSize: 500, again: true },
+    { batchSize: 500, again: true, ...(!range && { limit: MAX_MONTHS, reverse: true }) },
   );
+  return range ? found : found.reverse();
 }
 
 /** The rows of months that were worked out before: a month that is the same object has the same rows. */

@@ -17,7 +17,7 @@ const words = (minutes: number) => durationText(Math.round(minutes) * 60_000);
 
 /** Where the time of some days went: a stacked column a day, and beside it what each category came to. */
 export function CategoryStack({ days, totals }: CategoryStackProps) {
-  const most = Math.max(60, ...days.map(({ categories }) => sum(categories)));
+  const most = days.reduce((highest, { categories }) => Math.max(highest, sum(categories)), 60);
   const all = sum(totals);
   return (
     <div data-ring="earth" className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -13,8 +13,8 @@ export type EntryRow =
 export function gapsBetween(entries: readonly Entry[]): Span[] {
   const spans = entries.map(spanOf);
   if (spans.length === 0) return [];
-  const start = Math.min(...spans.map((span) => span.start));
-  const end = Math.max(...spans.map((span) => span.end));
+  const start = spans.reduce((earliest, span) => Math.min(earliest, span.start), Infinity);
+  const end = spans.reduce((latest, span) => Math.max(latest, span.end), -Infinity);
   return gaps(spans, { start, end }).filter((gap) => gap.end - gap.start >= SHORTEST_GAP * 60_000);
 }
 

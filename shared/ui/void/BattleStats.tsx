@@ -88,7 +88,7 @@ function Tallies({ stats }: { stats: BattleTallies }) {
 }
 
 function ByDifficulty({ rows }: { rows: BattleTallies["by_difficulty"] }) {
-  const most = Math.max(1, ...rows.map(({ total }) => total));
+  const most = rows.reduce((highest, { total }) => Math.max(highest, total), 1);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5">
       {rows.map((row) => (

@@ -6,10 +6,10 @@ import { Loading } from "./frame/Loading.tsx";
 import { Login } from "./features/auth/Login.tsx";
 import { loadDashboard } from "./frame/load_dashboard.ts";
 import { Register } from "./features/auth/Register.tsx";
-import { checkSessionAtom, sessionAtom } from "./state/session.ts";
-import { showTheme, themeAtom } from "./state/theme.ts";
-import { announcementAtom, dismissToastAtom, toastsAtom } from "./state/toasts.ts";
-import { tokenAtom } from "./state/token.ts";
+import { checkSessionAtom, sessionAtom } from "./features/auth/session.ts";
+import { showTheme, themeAtom } from "./frame/theme.ts";
+import { announcementAtom, dismissToastAtom, toastsAtom } from "./frame/toasts.ts";
+import { tokenAtom } from "./features/auth/token.ts";
 
 /** The pages that only a signed-in user sees. */
 const SIGNED_IN = [

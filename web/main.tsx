@@ -10,9 +10,9 @@ import { logBug, logFailure } from "./platform/log.ts";
 import { browserShelf } from "./platform/browser_shelf.ts";
 import { fetchWhileHere } from "./platform/fetch_while_here.ts";
 import { browserTabs } from "./platform/tabs.ts";
-import { addressAtom } from "./state/address.ts";
-import { createWebStore } from "./state/store.ts";
-import { notifyAtom } from "./state/toasts.ts";
+import { addressAtom } from "./frame/address.ts";
+import { createWebStore } from "./offline/web_store.ts";
+import { notifyAtom } from "./frame/toasts.ts";
 import "./web.css";
 
 // The platform's own where it has it, which all but the oldest of our browsers do.

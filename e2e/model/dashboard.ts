@@ -3,14 +3,14 @@ import type { Day } from "#shared/records/mod.ts";
 import { STORED_QUEUE } from "#shared/offline/mod.ts";
 import { memoryShelf } from "../../web/platform/memory_shelf.ts";
 import type { Shelf } from "../../web/platform/shelf.ts";
-import { clientAtom } from "../../web/state/client.ts";
-import { dayQueryAtom, knownDayAtom, queryClientAtom, restoreDaysAtom } from "../../web/state/day.ts";
-import { changeItem, removeItem } from "../../web/state/list_edits.ts";
+import { clientAtom } from "../../web/features/auth/client.ts";
+import { dayQueryAtom, knownDayAtom, queryClientAtom, restoreDaysAtom } from "../../web/features/day/day.ts";
+import { changeItem, removeItem } from "../../web/features/day/list_edits.ts";
 import { drainAtom, writeAtom } from "../../web/state/outbox.ts";
 import { readQueueAtom } from "../../web/state/queue.ts";
-import { type RingChange, saveRingAtom } from "../../web/state/save_ring.ts";
-import { checkSessionAtom } from "../../web/state/session.ts";
-import { createWebStore, type WebStore } from "../../web/state/store.ts";
+import { type RingChange, saveRingAtom } from "../../web/features/day/save_ring.ts";
+import { checkSessionAtom } from "../../web/features/auth/session.ts";
+import { createWebStore, type WebStore } from "../../web/offline/web_store.ts";
 import { adoptTimerAtom } from "../../web/state/stored_timer.ts";
 import {
   backdateTimerAtom,
@@ -18,12 +18,12 @@ import {
   startTimerAtom,
   stopTimerAtom,
   timerAtom,
-} from "../../web/state/timer.ts";
-import { todayAtom } from "../../web/state/today.ts";
-import { changeBattles, changeReflection, commitToTomorrow } from "../../web/state/void.ts";
-import { changeGoals, setGoalState } from "../../web/state/water.ts";
-import { changeReps, changeTargets, changeWindNote } from "../../web/state/wind.ts";
-import { changeFire } from "../../web/state/fire.ts";
+} from "../../web/features/earth/timer.ts";
+import { todayAtom } from "../../web/features/day/today.ts";
+import { changeBattles, changeReflection, commitToTomorrow } from "../../web/features/void/void.ts";
+import { changeGoals, setGoalState } from "../../web/features/water/water.ts";
+import { changeReps, changeTargets, changeWindNote } from "../../web/features/wind/wind.ts";
+import { changeFire } from "../../web/features/fire/fire.ts";
 import type { ModelServer } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
 import { newBattle, newEntry, newGoal, newRep, newTarget } from "./things.ts";

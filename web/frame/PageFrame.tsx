@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useState } from "react";
 import { RING_NAMES } from "#shared/rings/mod.ts";
-import { dayQueryAtom } from "../state/day.ts";
-import { userAtom } from "../state/session.ts";
+import { dayQueryAtom } from "../features/day/day.ts";
+import { userAtom } from "../features/auth/session.ts";
 import { DashboardFooter } from "../features/day/DashboardFooter.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Dialog } from "#shared/ui/parts/Dialog.tsx";
-import { leaveAtom } from "../state/leave.ts";
+import { leaveAtom } from "../features/auth/leave.ts";
 import { waitingAtom } from "../state/queue.ts";
 
 /** The way out. With changes that are not saved yet it asks first what is to become of them. */

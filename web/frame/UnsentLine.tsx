@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { CloudOff } from "lucide-react";
-import { unsentTextAtom } from "../state/unsent.ts";
+import { unsentTextAtom } from "../offline/unsent.ts";
 
 /** What cannot be saved for now, in sight wherever the page is scrolled to, until it is. */
 export function UnsentLine() {

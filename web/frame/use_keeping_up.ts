@@ -1,8 +1,8 @@
 import { useAtomValue, useStore } from "jotai/react";
 import { useEffect } from "react";
-import { queryClientAtom } from "../state/day.ts";
-import { keepUp } from "../state/keep_up.ts";
-import { userAtom } from "../state/session.ts";
+import { queryClientAtom } from "../features/day/day.ts";
+import { keepUp } from "../offline/sync_session.ts";
+import { userAtom } from "../features/auth/session.ts";
 
 /** Keeps a page of somebody who is signed in together with the server: what it shows, and what it saves. */
 export function useKeepingUp(): void {

@@ -4,7 +4,7 @@ import type { Entry } from "#shared/rings/mod.ts";
 import { type Command, STORED_QUEUE } from "#shared/offline/mod.ts";
 import { memoryShelf } from "../platform/memory_shelf.ts";
 import type { Shelf } from "../platform/shelf.ts";
-import { knownDayAtom, receiveDayAtom } from "./day.ts";
+import { knownDayAtom, receiveDayAtom } from "../features/day/day.ts";
 import { keptEntries } from "./kept_entries.ts";
 import {
   discardRefusedAtom,
@@ -17,7 +17,7 @@ import {
 } from "./outbox.ts";
 import { overruledAtom, readQueueAtom, refusedAtom, unreadableAtom, waitingAtom } from "./queue.ts";
 import { sampleDay, sampleUser, type ScriptedAnswer } from "./scripted_server.ts";
-import { signInAtom } from "./session.ts";
+import { signInAtom } from "../features/auth/session.ts";
 import { type PageOptions, signedInPage } from "./signed_in_page.ts";
 import { tabLine } from "./tab_line.ts";
 

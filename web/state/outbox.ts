@@ -19,14 +19,14 @@ import {
 } from "#shared/offline/mod.ts";
 import { flushLegacyOutbox, type LegacyDelivery } from "#shared/offline/legacy_outbox.ts";
 import { now } from "../platform/clock.ts";
-import { clientAtom } from "./client.ts";
-import { receiveDayAtom, serverDayAtom } from "./day.ts";
+import { clientAtom } from "../features/auth/client.ts";
+import { receiveDayAtom, serverDayAtom } from "../features/day/day.ts";
 import { changeQueueAtom, readQueueAtom, refusedAtom, waitingAtom } from "./queue.ts";
-import { userAtom } from "./session.ts";
+import { userAtom } from "../features/auth/session.ts";
 import { keepingAtom } from "./shelf.ts";
 import { adoptTimerAtom } from "./stored_timer.ts";
-import { minuteAtom } from "./clock.ts";
-import { dayRuleAtom } from "./today.ts";
+import { minuteAtom } from "../frame/clock.ts";
+import { dayRuleAtom } from "../features/day/today.ts";
 
 /** What has waited longer may have been made on a day that has moved on since, in milliseconds. */
 const FRESH_MS = 5_000;

@@ -6,7 +6,7 @@ import {
   STORED_QUEUE,
   type StoredQueue,
 } from "#shared/offline/mod.ts";
-import { userAtom } from "./session.ts";
+import { userAtom } from "../features/auth/session.ts";
 import { keepingAtom } from "./shelf.ts";
 
 /** The queue as it was last read. What lies on the shelf is the truth; this is what the page shows of it. */

@@ -1,7 +1,7 @@
 import type { User } from "#shared/records/mod.ts";
 import { sampleUser, type ScriptedServer, scriptedServer } from "./scripted_server.ts";
-import { signInAtom } from "./session.ts";
-import { createWebStore, type WebStore, type WebStoreOptions } from "./store.ts";
+import { signInAtom } from "../features/auth/session.ts";
+import { createWebStore, type WebStore, type WebStoreOptions } from "../offline/web_store.ts";
 
 /** What a test chooses of its page. */
 export interface PageOptions extends Omit<WebStoreOptions, "fetch"> {

@@ -7,7 +7,7 @@ import { waitingAtom } from "./queue.ts";
 import { sampleUser } from "./scripted_server.ts";
 import { signedInPage } from "./signed_in_page.ts";
 import { adoptTimerAtom, storedTimerAtom, timerVersionAtom } from "./stored_timer.ts";
-import type { Timer } from "./timer_record.ts";
+import type { Timer } from "../features/earth/timer_record.ts";
 
 const TODAY = "2026-11-21";
 const KEY = "earth_ring_timer";

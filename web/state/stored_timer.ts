@@ -8,11 +8,11 @@ import {
 import { enqueue, TIMER_COMMANDS } from "#shared/offline/mod.ts";
 import { now } from "../platform/clock.ts";
 import { changeQueueAtom, readQueueAtom, waitingAtom } from "./queue.ts";
-import { userAtom } from "./session.ts";
-import { storedAtom } from "./stored_atom.ts";
-import { timerPlace } from "./timer_places.ts";
-import type { Timer } from "./timer_record.ts";
-import { todayAtom } from "./today.ts";
+import { userAtom } from "../features/auth/session.ts";
+import { storedAtom } from "../frame/stored_atom.ts";
+import { timerPlace } from "../features/earth/timer_storage.ts";
+import type { Timer } from "../features/earth/timer_record.ts";
+import { todayAtom } from "../features/day/today.ts";
 
 /** The timer that this browser keeps, under the specification's key, whoever started it. */
 export const storedTimerAtom = storedAtom(timerPlace);

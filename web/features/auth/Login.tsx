@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { signInAtom } from "../../state/session.ts";
+import { signInAtom } from "./session.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { onSubmit, useAuthForm } from "./use_auth_form.ts";
 import { usePage } from "../../frame/use_page.ts";

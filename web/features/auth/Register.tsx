@@ -8,7 +8,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
-import { registerAtom } from "../../state/session.ts";
+import { registerAtom } from "./session.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { onSubmit, useAuthForm } from "./use_auth_form.ts";
 import { usePage } from "../../frame/use_page.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import { type FailureWords, serverWords } from "../../state/failure_words.ts";
+import { type FailureWords, serverWords } from "../../frame/failure_text.ts";
 import { loadDashboard } from "../../frame/load_dashboard.ts";
 
 export interface AuthForm {

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { Link, useSearchParams } from "wouter";
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar/mod.ts";
-import { isTodayAtom, shownDayAtom } from "../../state/shown_day.ts";
-import { todayAtom } from "../../state/today.ts";
+import { isTodayAtom, shownDayAtom } from "./shown_day.ts";
+import { todayAtom } from "./today.ts";
 
 const STEP =
   "inline-flex min-h-8 items-center rounded-sm px-2 text-soft transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11";

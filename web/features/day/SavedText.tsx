@@ -3,8 +3,8 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import { DraftTextSchema } from "../../state/draft_text.ts";
-import { useDraft } from "../../state/use_draft.ts";
+import { DraftTextSchema } from "./draft_text.ts";
+import { useDraft } from "./use_draft.ts";
 import { useAttempt } from "./use_attempt.ts";
 
 export interface SavedTextProps {

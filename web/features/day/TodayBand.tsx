@@ -5,12 +5,12 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { RingBadge } from "#shared/ui/parts/RingBadge.tsx";
 import { TodayPromise } from "#shared/ui/void/TodayPromise.tsx";
-import { minuteAtom } from "../../state/clock.ts";
-import { dayNote } from "../../state/day_note.ts";
+import { minuteAtom } from "../../frame/clock.ts";
+import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format_day.ts";
-import { distanceWords } from "../../state/distance_words.ts";
-import { askedInVainAtom, daysAheadAtom, shownDayAtom } from "../../state/shown_day.ts";
-import { dayRuleAtom } from "../../state/today.ts";
+import { distanceWords } from "./distance_text.ts";
+import { askedInVainAtom, daysAheadAtom, shownDayAtom } from "./shown_day.ts";
+import { dayRuleAtom } from "./today.ts";
 import { DaySteps } from "./DaySteps.tsx";
 
 export interface TodayBandProps {

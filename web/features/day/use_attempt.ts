@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type FailureWords, failureWords } from "../../state/failure_words.ts";
+import { type FailureWords, failureWords } from "../../frame/failure_text.ts";
 
 /** Something that is tried, and may fail in front of the user. */
 export interface Attempt {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { DraftTextSchema } from "../../state/draft_text.ts";
-import { useDraft } from "../../state/use_draft.ts";
+import { DraftTextSchema } from "./draft_text.ts";
+import { useDraft } from "./use_draft.ts";
 
 const DraftRecordSchema = z.record(z.string(), DraftTextSchema);
 const NONE: Record<string, string> = {};

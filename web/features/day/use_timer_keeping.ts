@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { minuteAtom } from "../../state/clock.ts";
-import { noteSeenAtom, resumeSaveAtom } from "../../state/timer.ts";
+import { minuteAtom } from "../../frame/clock.ts";
+import { noteSeenAtom, resumeSaveAtom } from "../earth/timer.ts";
 
 /** Keeps the timer true while the dashboard is open, whichever ring is shown. */
 export function useTimerKeeping(): void {

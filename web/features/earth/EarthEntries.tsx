@@ -9,10 +9,10 @@ import { DayStrip } from "#shared/ui/earth/DayStrip.tsx";
 import type { EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
 import { EntryList } from "#shared/ui/earth/EntryList.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
-import { minuteAtom } from "../../state/clock.ts";
-import { deleteEntryAtom, trimEntryAtom } from "../../state/entries.ts";
-import { type FailureWords, failureWords } from "../../state/failure_words.ts";
-import { isTodayAtom } from "../../state/shown_day.ts";
+import { minuteAtom } from "../../frame/clock.ts";
+import { deleteEntryAtom, trimEntryAtom } from "./entries.ts";
+import { type FailureWords, failureWords } from "../../frame/failure_text.ts";
+import { isTodayAtom } from "../day/shown_day.ts";
 import { EntryForm } from "./EntryForm.tsx";
 
 export interface EarthEntriesProps {

@@ -9,12 +9,12 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { SHORTEST_GAP } from "#shared/ui/earth/entry_rows.ts";
 import { Reconciliation } from "#shared/ui/earth/Reconciliation.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
-import { minuteAtom } from "../../state/clock.ts";
-import { yesterdayQueryAtom } from "../../state/day.ts";
-import { addEntryAtom, type EntryToAdd, splitEntryAtom, trimEntryAtom } from "../../state/entries.ts";
-import { userAtom } from "../../state/session.ts";
-import { timerAtom } from "../../state/timer.ts";
-import { dayRuleAtom } from "../../state/today.ts";
+import { minuteAtom } from "../../frame/clock.ts";
+import { yesterdayQueryAtom } from "../day/day.ts";
+import { addEntryAtom, type EntryToAdd, splitEntryAtom, trimEntryAtom } from "./entries.ts";
+import { userAtom } from "../auth/session.ts";
+import { timerAtom } from "./timer.ts";
+import { dayRuleAtom } from "../day/today.ts";
 import type { PanelProps } from "../day/panel.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 

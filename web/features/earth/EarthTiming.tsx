@@ -7,7 +7,7 @@ import { EarthTimer, type RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
-import { minuteAtom } from "../../state/clock.ts";
+import { minuteAtom } from "../../frame/clock.ts";
 import {
   backdateTimerAtom,
   discardTimerAtom,
@@ -24,8 +24,8 @@ import {
   timerDayEndAtom,
   timerFailureAtom,
   timerStatusAtom,
-} from "../../state/timer.ts";
-import { timerFocusAtom } from "../../state/timer_focus.ts";
+} from "./timer.ts";
+import { timerFocusAtom } from "./timer_focus.ts";
 import { useSeconds } from "./use_seconds.ts";
 
 /** The Quick Timer, and above it what a forgotten timer of an earlier day asks. */

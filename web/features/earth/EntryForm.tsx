@@ -4,8 +4,8 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { EntryDialog, type EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
-import { addEntryAtom, updateEntryAtom } from "../../state/entries.ts";
-import { type FailureWords, failureWords } from "../../state/failure_words.ts";
+import { addEntryAtom, updateEntryAtom } from "./entries.ts";
+import { type FailureWords, failureWords } from "../../frame/failure_text.ts";
 
 export interface EntryFormProps {
   date: CalendarDate;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { now } from "../../platform/clock.ts";
-import { onTurn } from "../../state/clock.ts";
+import { onTurn } from "../../frame/clock.ts";
 
 const SECOND = 1000;
 

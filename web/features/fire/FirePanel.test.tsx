@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { Provider } from "jotai/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Fire } from "#shared/rings/mod.ts";
-import { receiveDayAtom } from "../../state/day.ts";
+import { receiveDayAtom } from "../day/day.ts";
 import { sampleDay, sampleUser, scriptedServer } from "../../state/scripted_server.ts";
-import { signInAtom } from "../../state/session.ts";
-import { createWebStore } from "../../state/store.ts";
+import { signInAtom } from "../auth/session.ts";
+import { createWebStore } from "../../offline/web_store.ts";
 import { FirePanel } from "./FirePanel.tsx";
 
 const TODAY = "2026-11-21";

@@ -4,9 +4,9 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ChosenWords } from "#shared/ui/fire/ChosenWords.tsx";
 import { TaskDialog } from "#shared/ui/fire/TaskDialog.tsx";
-import { DraftTextSchema } from "../../state/draft_text.ts";
-import { attackedWeaknessAtom, taskSuggestionsAtom } from "../../state/fire_queries.ts";
-import { useDraft } from "../../state/use_draft.ts";
+import { DraftTextSchema } from "../day/draft_text.ts";
+import { attackedWeaknessAtom, taskSuggestionsAtom } from "./fire_queries.ts";
+import { useDraft } from "../day/use_draft.ts";
 
 export interface FireTaskProps {
   date: CalendarDate;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Fire } from "#shared/rings/mod.ts";
-import { DraftTextSchema } from "../../state/draft_text.ts";
-import { useDraft } from "../../state/use_draft.ts";
+import { DraftTextSchema } from "../day/draft_text.ts";
+import { useDraft } from "../day/use_draft.ts";
 
 type FireTexts = Omit<Fire, "done">;
 

@@ -5,9 +5,9 @@ import { addDays, calendarSpan, isCalendarDate, monthOf } from "#shared/calendar
 import { monthAndYear } from "#shared/rules/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { failureWords } from "../../state/failure_words.ts";
-import { monthRowsAtom, shownMonthAtom } from "../../state/insight_queries.ts";
-import { todayAtom } from "../../state/today.ts";
+import { failureWords } from "../../frame/failure_text.ts";
+import { monthRowsAtom, shownMonthAtom } from "../insights/insight_queries.ts";
+import { todayAtom } from "../day/today.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { MonthFigures } from "./MonthFigures.tsx";
 import { useRestMarking } from "./use_rest_marking.ts";

@@ -4,8 +4,8 @@ import { useLocation } from "wouter";
 import { type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { stepInMonth, weeksOfMonth } from "#shared/ui/charts/month_grid.ts";
-import { isRestAtom } from "../../state/rest.ts";
-import { todayAtom } from "../../state/today.ts";
+import { isRestAtom } from "../settings/rest.ts";
+import { todayAtom } from "../day/today.ts";
 import { DayCell } from "./DayCell.tsx";
 
 export interface MonthCalendarProps {

@@ -3,8 +3,8 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { restsByRange, withoutRestDay, withRestDay } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format_day.ts";
 import { useAttempt } from "../day/use_attempt.ts";
-import { changeRestAtom, isRestAtom, restAtom } from "../../state/rest.ts";
-import { announcementAtom } from "../../state/toasts.ts";
+import { changeRestAtom, isRestAtom, restAtom } from "../settings/rest.ts";
+import { announcementAtom } from "../../frame/toasts.ts";
 
 /** Marks a day as one of rest, or takes that back. A day that rests by its weekday is left as it is. */
 export function useRestMarking() {

@@ -10,8 +10,8 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { Dialog } from "#shared/ui/parts/Dialog.tsx";
 import { Glyph } from "#shared/ui/parts/Glyph.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { type FailureWords, failureWords } from "../../state/failure_words.ts";
-import { forgedScoreAtom } from "../../state/insight_queries.ts";
+import { type FailureWords, failureWords } from "../../frame/failure_text.ts";
+import { forgedScoreAtom } from "./insight_queries.ts";
 import { HowComputed } from "./HowComputed.tsx";
 
 /** What a day's forged score is made of: the points of each ring, and why. It is computed anew when it opens. */

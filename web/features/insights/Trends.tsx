@@ -7,10 +7,10 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { Columns } from "#shared/ui/charts/Columns.tsx";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { failureWords } from "../../state/failure_words.ts";
-import { shownWeekAtom, TREND_WEEKS, trendRowsAtom, trendSpanAtom } from "../../state/insight_queries.ts";
-import { isRestAtom } from "../../state/rest.ts";
-import { todayAtom } from "../../state/today.ts";
+import { failureWords } from "../../frame/failure_text.ts";
+import { shownWeekAtom, TREND_WEEKS, trendRowsAtom, trendSpanAtom } from "./insight_queries.ts";
+import { isRestAtom } from "../settings/rest.ts";
+import { todayAtom } from "../day/today.ts";
 
 const MOST_RINGS = 35;
 const MOST_POINTS = 100;

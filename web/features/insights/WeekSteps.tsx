@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { Link } from "wouter";
 import { addDays, isCalendarDate, isoWeekOf } from "#shared/calendar/mod.ts";
 import { shortDate } from "#shared/rules/format_day.ts";
-import { shownWeekAtom } from "../../state/insight_queries.ts";
-import { todayAtom } from "../../state/today.ts";
+import { shownWeekAtom } from "./insight_queries.ts";
+import { todayAtom } from "../day/today.ts";
 import { STEP } from "../../frame/step.ts";
 
 /** Which week is shown, and the ways to the weeks beside it and back to this one. */

@@ -9,10 +9,10 @@ import { YearHeatmap } from "#shared/ui/charts/YearHeatmap.tsx";
 import { YearTable } from "#shared/ui/charts/YearTable.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { failureWords } from "../../state/failure_words.ts";
-import { heatmapYearAtom, yearRowsAtom } from "../../state/insight_queries.ts";
-import { isRestAtom } from "../../state/rest.ts";
-import { todayAtom } from "../../state/today.ts";
+import { failureWords } from "../../frame/failure_text.ts";
+import { heatmapYearAtom, yearRowsAtom } from "./insight_queries.ts";
+import { isRestAtom } from "../settings/rest.ts";
+import { todayAtom } from "../day/today.ts";
 
 const OVERALL = "overall";
 const CHOICES = [

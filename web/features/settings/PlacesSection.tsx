@@ -7,7 +7,7 @@ import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { dateTimeText } from "#shared/rules/format_date_time.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
-import { endPlaceAtom, placesAtom } from "../../state/places.ts";
+import { endPlaceAtom, placesAtom } from "./sessions.ts";
 
 /** Where the user is signed in. Each place but this one can be signed out from here. */
 export function PlacesSection() {

@@ -6,8 +6,8 @@ import { longDate } from "#shared/rules/format_day.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { restAtom } from "../../state/rest.ts";
-import { todayAtom } from "../../state/today.ts";
+import { restAtom } from "./rest.ts";
+import { todayAtom } from "../day/today.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsSave } from "./use_settings_save.ts";
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { userAtom } from "../../state/session.ts";
+import { userAtom } from "../auth/session.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { DaySection } from "./DaySection.tsx";
 import { PlanSection } from "./PlanSection.tsx";

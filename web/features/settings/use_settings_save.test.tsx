@@ -4,8 +4,8 @@ import { Provider } from "jotai/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleUser, type ScriptedAnswer, scriptedServer } from "../../state/scripted_server.ts";
-import { signInAtom } from "../../state/session.ts";
-import { createWebStore } from "../../state/store.ts";
+import { signInAtom } from "../auth/session.ts";
+import { createWebStore } from "../../offline/web_store.ts";
 import { useSettingsSave } from "./use_settings_save.ts";
 
 beforeEach(() => localStorage.clear());

@@ -2,8 +2,8 @@ import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
 import type { EndpointInput, updateMe } from "#shared/contract/mod.ts";
-import { type FailureWords, failureWords } from "../../state/failure_words.ts";
-import { updateMeAtom } from "../../state/update_me.ts";
+import { type FailureWords, failureWords } from "../../frame/failure_text.ts";
+import { updateMeAtom } from "./update_me.ts";
 
 /** The saving of one section. */
 export interface SettingsSave {

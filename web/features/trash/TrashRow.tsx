@@ -10,9 +10,9 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { Glyph } from "#shared/ui/parts/Glyph.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
-import { notifyAtom } from "../../state/toasts.ts";
-import { todayAtom } from "../../state/today.ts";
-import { restoreAtom } from "../../state/trash.ts";
+import { notifyAtom } from "../../frame/toasts.ts";
+import { todayAtom } from "../day/today.ts";
+import { restoreAtom } from "./trash.ts";
 import { focusAfter } from "./focus_after.ts";
 import { trashWords } from "./trash_words.ts";
 

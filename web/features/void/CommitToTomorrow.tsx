@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { CommitDialog } from "#shared/ui/void/CommitDialog.tsx";
-import { DraftTextSchema } from "../../state/draft_text.ts";
-import { useDraft } from "../../state/use_draft.ts";
-import { saveRingAtom } from "../../state/save_ring.ts";
-import { commitToTomorrow } from "../../state/void.ts";
-import { hardThingIdeasAtom } from "../../state/void_queries.ts";
+import { DraftTextSchema } from "../day/draft_text.ts";
+import { useDraft } from "../day/use_draft.ts";
+import { saveRingAtom } from "../day/save_ring.ts";
+import { commitToTomorrow } from "./void.ts";
+import { hardThingIdeasAtom } from "./void_queries.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 export interface CommitToTomorrowProps {

@@ -7,15 +7,15 @@ import { battlesFor } from "#shared/rules/commitment_kept.ts";
 import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { LogBattleDialog } from "#shared/ui/void/LogBattleDialog.tsx";
 import { now } from "../../platform/clock.ts";
-import { battleFormAtom, type BattleFormState } from "../../state/battle_form.ts";
-import { DraftTextSchema } from "../../state/draft_text.ts";
-import { addItem } from "../../state/list_edits.ts";
+import { battleFormAtom, type BattleFormState } from "./battle_form.ts";
+import { DraftTextSchema } from "../day/draft_text.ts";
+import { addItem } from "../day/list_edits.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
-import { saveRingAtom } from "../../state/save_ring.ts";
-import { notifyAtom } from "../../state/toasts.ts";
-import { useDraft } from "../../state/use_draft.ts";
-import { changeBattles } from "../../state/void.ts";
-import { battleIdeasAtom } from "../../state/void_queries.ts";
+import { saveRingAtom } from "../day/save_ring.ts";
+import { notifyAtom } from "../../frame/toasts.ts";
+import { useDraft } from "../day/use_draft.ts";
+import { changeBattles } from "./void.ts";
+import { battleIdeasAtom } from "./void_queries.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 const ValuesSchema = z.object({

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { CommitmentBox } from "#shared/ui/void/CommitmentBox.tsx";
-import { offerUndoAtom } from "../../state/offer_undo.ts";
-import { saveRingAtom } from "../../state/save_ring.ts";
-import { commitToTomorrow } from "../../state/void.ts";
+import { offerUndoAtom } from "../../frame/offer_undo.ts";
+import { saveRingAtom } from "../day/save_ring.ts";
+import { commitToTomorrow } from "./void.ts";
 import { CommitToTomorrow } from "./CommitToTomorrow.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 

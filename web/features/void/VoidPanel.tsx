@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { VoidFigures } from "#shared/ui/void/VoidFigures.tsx";
-import { saveRingAtom } from "../../state/save_ring.ts";
-import { isTodayAtom } from "../../state/shown_day.ts";
-import { changeReflection } from "../../state/void.ts";
+import { saveRingAtom } from "../day/save_ring.ts";
+import { isTodayAtom } from "../day/shown_day.ts";
+import { changeReflection } from "./void.ts";
 import type { PanelProps } from "../day/panel.ts";
 import { PanelHeading } from "../day/PanelHeading.tsx";
 import { SavedText } from "../day/SavedText.tsx";

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { BattleStats } from "#shared/ui/void/BattleStats.tsx";
-import { battleStatsAtom, statsSpanAtom } from "../../state/void_queries.ts";
+import { battleStatsAtom, statsSpanAtom } from "./void_queries.ts";
 
 /** The battle stats of the chosen span. */
 export function VoidStats() {

@@ -5,10 +5,10 @@ import { commitmentKept, keepCommitment } from "#shared/rules/commitment_kept.ts
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { PromiseOutcome } from "#shared/ui/void/PromiseOutcome.tsx";
 import { now } from "../../platform/clock.ts";
-import { yesterdayQueryAtom } from "../../state/day.ts";
-import { promiseNotedAtom } from "../../state/promise_noted.ts";
-import { saveRingAtom } from "../../state/save_ring.ts";
-import { changeBattles } from "../../state/void.ts";
+import { yesterdayQueryAtom } from "../day/day.ts";
+import { promiseNotedAtom } from "./commitment_noted.ts";
+import { saveRingAtom } from "../day/save_ring.ts";
+import { changeBattles } from "./void.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 /** What was promised for the day before `date` and how that ended, until it has been read. */

@@ -9,11 +9,11 @@ import {
   NewGoalFormSchema,
   type TemplateChoice,
 } from "#shared/ui/water/goal_form.ts";
-import { addItem } from "../../state/list_edits.ts";
-import { saveRingAtom } from "../../state/save_ring.ts";
-import { announcementAtom } from "../../state/toasts.ts";
-import { useDraft } from "../../state/use_draft.ts";
-import { changeGoals } from "../../state/water.ts";
+import { addItem } from "../day/list_edits.ts";
+import { saveRingAtom } from "../day/save_ring.ts";
+import { announcementAtom } from "../../frame/toasts.ts";
+import { useDraft } from "../day/use_draft.ts";
+import { changeGoals } from "./water.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 export interface AddGoalProps {

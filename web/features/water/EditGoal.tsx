@@ -6,11 +6,11 @@ import { mergeFields } from "#shared/offline/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { editFormOf, GoalEditFormSchema, type NewGoal } from "#shared/ui/water/goal_form.ts";
 import { GoalForm } from "#shared/ui/water/GoalForm.tsx";
-import { changeItem } from "../../state/list_edits.ts";
-import { saveRingAtom } from "../../state/save_ring.ts";
-import { announcementAtom } from "../../state/toasts.ts";
-import { useDraft } from "../../state/use_draft.ts";
-import { changeGoals } from "../../state/water.ts";
+import { changeItem } from "../day/list_edits.ts";
+import { saveRingAtom } from "../day/save_ring.ts";
+import { announcementAtom } from "../../frame/toasts.ts";
+import { useDraft } from "../day/use_draft.ts";
+import { changeGoals } from "./water.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 export interface EditGoalProps {

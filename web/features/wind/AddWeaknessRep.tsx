@@ -5,11 +5,11 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { WeaknessRep } from "#shared/rings/mod.ts";
 import { AddWeaknessRepDialog } from "#shared/ui/wind/AddWeaknessRepDialog.tsx";
 import { EMPTY_WEAKNESS_REP, type WeaknessRepValues } from "#shared/ui/wind/weakness_rep_form.ts";
-import { DraftTextSchema } from "../../state/draft_text.ts";
-import { addItem } from "../../state/list_edits.ts";
-import { saveRingAtom } from "../../state/save_ring.ts";
-import { useDraft } from "../../state/use_draft.ts";
-import { changeReps } from "../../state/wind.ts";
+import { DraftTextSchema } from "../day/draft_text.ts";
+import { addItem } from "../day/list_edits.ts";
+import { saveRingAtom } from "../day/save_ring.ts";
+import { useDraft } from "../day/use_draft.ts";
+import { changeReps } from "./wind.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 const ValuesSchema = z.object({

@@ -4,9 +4,9 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Wind } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { ComplacencyCheck } from "#shared/ui/wind/ComplacencyCheck.tsx";
-import { saveRingAtom } from "../../state/save_ring.ts";
-import { answerComplacency } from "../../state/wind.ts";
-import { complacencyAtom } from "../../state/wind_queries.ts";
+import { saveRingAtom } from "../day/save_ring.ts";
+import { answerComplacency } from "./wind.ts";
+import { complacencyAtom } from "./wind_queries.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 export interface WindComplacencyProps {

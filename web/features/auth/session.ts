@@ -1,0 +1,120 @@
+import { atom } from "jotai/vanilla";
+import { ApiError } from "#shared/client/mod.ts";
+import { type EndpointInput, login, logout, me, register } from "#shared/contract/mod.ts";
+import { type User, UserSchema } from "#shared/records/mod.ts";
+import { storedJson } from "../../platform/stored.ts";
+import { logFailure } from "../../platform/log.ts";
+import { clientAtom, connectAtom } from "./client.ts";
+import { forgetDraftsAtom } from "../day/draft.ts";
+import { storedAtom } from "../../frame/stored_atom.ts";
+import { deviceTokenAtom, tokenAtom } from "./token.ts";
+
+/** How long it is waited to hear who is signed in, in milliseconds, before the server counts as not reachable. */
+const PATIENCE_MS = 5_000;
+
+/** `loading`: there is a token, and whose it is has not been answered yet. */
+export type Session =
+  | { readonly status: "unauthenticated" }
+  | { readonly status: "loading" }
+  | { readonly status: "authenticated"; readonly user: User };
+
+/** The user that the server last told us, and the token for which it did. */
+const knownAtom = atom<{ token: string; user: User } | null>(null);
+
+/** The same as this browser keeps it, for a start without network. */
+const keptUserAtom = storedAtom(storedJson("gorin_user", (value) => {
+  const user = UserSchema.safeParse(value);
+  return user.success ? user.data : null;
+}));
+
+/** Takes in who bears `token`, and keeps it. */
+const knowAtom = atom(null, (_get, set, token: string, user: User) => {
+  set(knownAtom, { token, user });
+  set(keptUserAtom, user);
+});
+
+/**
+ * Whether somebody is signed in, and who. A token that disappears, here or in another tab, is a sign-out by itself.
+ */
+export const sessionAtom = atom((get): Session => {
+  if (get(tokenAtom) === null) return { status: "unauthenticated" };
+  const known = get(knownAtom);
+  return known ? { status: "authenticated", user: known.user } : { status: "loading" };
+});
+
+/** The signed-in user, or null. */
+export const userAtom = atom((get) => {
+  const session = get(sessionAtom);
+  return session.status === "authenticated" ? session.user : null;
+});
+
+/**
+ * Asks the server whose the stored token is, unless that is known. While it cannot be reached, the user whom this browser keeps stands
+ * in: a tunnel signs nobody out. On any other failure at start the token is cleared without a word; later, when another tab has stored a
+ * new token, only an answer that the session is over ends it.
+ */
+export const checkSessionAtom = atom(null, async (get, set) => {
+  const token = get(tokenAtom);
+  if (token === null) return set(knownAtom, null);
+  if (get(knownAtom)?.token === token) return;
+  try {
+    const answer = await get(clientAtom).call(me, {}, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (get(tokenAtom) !== token) return;
+    set(knowAtom, answer.token ?? token, answer.user);
+    if (answer.token) set(tokenAtom, answer.token);
+  } catch (error) {
+    logFailure("The stored session could not be resumed", error);
+    const kept = get(keptUserAtom);
+    if (kept && isUnreached(error) && get(tokenAtom) === token) return set(knownAtom, { token, user: kept });
+    if (get(knownAtom) === null || (error instanceof ApiError && error.status === 401)) {
+      set(endSessionAtom, token);
+    }
+  }
+});
+
+/** Signs in. Fails with the server's reason. */
+export const signInAtom = atom(null, async (get, set, credentials: EndpointInput<typeof login>["body"]) => {
+  const known = get(deviceTokenAtom);
+  const body = { ...credentials, ...(known !== null && { device: known }) };
+  const { token, user, device } = await get(connectAtom).connect(null).call(login, { body });
+  if (device) set(deviceTokenAtom, device);
+  set(knowAtom, token, user);
+  set(tokenAtom, token);
+});
+
+/** Makes an account and signs in to it. Fails with the server's reason. */
+export const registerAtom = atom(null, async (get, set, account: EndpointInput<typeof register>["body"]) => {
+  const { token, user, device } = await get(connectAtom).connect(null).call(register, { body: account });
+  if (device) set(deviceTokenAtom, device);
+  set(knowAtom, token, user);
+  set(tokenAtom, token);
+});
+
+/** Takes in what the server now says of the user of `token`, unless somebody else is signed in meanwhile. */
+export const receiveUserAtom = atom(null, (get, set, token: string | null, user: User) => {
+  if (token !== null && get(tokenAtom) === token) set(knowAtom, token, user);
+});
+
+/** Signs out here at once, and tells the server so that the session is over everywhere. */
+export const signOutAtom = atom(null, (get, set) => {
+  const client = get(clientAtom);
+  const token = get(tokenAtom);
+  if (token === null) return;
+  set(endSessionAtom, token);
+  set(keptUserAtom, null);
+  set(forgetDraftsAtom);
+  client.call(logout, {}).catch((error: unknown) =>
+    logFailure("The server was not told of the sign-out", error)
+  );
+});
+
+/** Forgets the session of `token`, unless another one has taken its place. */
+export const endSessionAtom = atom(null, (get, set, token: string | null) => {
+  if (get(tokenAtom) !== token) return;
+  set(tokenAtom, null);
+  set(knownAtom, null);
+});
+
+function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
+}

@@ -1,0 +1,22 @@
+import type { Getter } from "jotai/vanilla";
+import type { Endpoint, EndpointAnswer, EndpointInput } from "#shared/contract/mod.ts";
+import { logFailure } from "../../platform/log.ts";
+import { clientAtom } from "../auth/client.ts";
+
+/** A query's function that makes a call and, when it fails, only logs that `what` could not be loaded. */
+export function loggedCall<E extends Endpoint>(
+  get: Getter,
+  what: string,
+  endpoint: E,
+  input: EndpointInput<E>,
+) {
+  const client = get(clientAtom);
+  return async ({ signal }: { signal: AbortSignal }): Promise<EndpointAnswer<E>> => {
+    try {
+      return await client.call(endpoint, input, { signal });
+    } catch (error) {
+      if (!signal.aborted) logFailure(`${what} could not be loaded`, error);
+      throw error;
+    }
+  };
+}

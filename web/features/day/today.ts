@@ -1,0 +1,16 @@
+import { atom } from "jotai/vanilla";
+import { type DayRule, todayFor } from "#shared/calendar/mod.ts";
+import { dayRuleOf } from "#shared/records/mod.ts";
+import { minuteAtom } from "../../frame/clock.ts";
+import { userAtom } from "../auth/session.ts";
+
+const UTC: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };
+
+/** What decides the signed-in user's days; the specification's rule while nobody is. */
+export const dayRuleAtom = atom((get) => {
+  const user = get(userAtom);
+  return user ? dayRuleOf(user) : UTC;
+});
+
+/** The user's today. It changes by itself when the day turns. */
+export const todayAtom = atom((get) => todayFor(get(dayRuleAtom), get(minuteAtom)));

@@ -1,0 +1,95 @@
+import { atom } from "jotai/vanilla";
+import { type CalendarDate, dayBounds, type DayRule, todayFor } from "#shared/calendar/mod.ts";
+import type { Entry, EntryPatch } from "#shared/rings/mod.ts";
+import { cut, spanOf } from "#shared/rules/mod.ts";
+import { longDate } from "#shared/rules/format_day.ts";
+import { offerUndoAtom } from "../../frame/offer_undo.ts";
+import { writeAtom } from "../../state/outbox.ts";
+import { shownDayAtom, shownSpanAtom } from "../day/shown_day.ts";
+import { dayRuleAtom } from "../day/today.ts";
+import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
+import { trimOverlap } from "./trim_overlap.ts";
+
+/** An entry before it is saved. */
+export type EntryToAdd = Omit<Entry, "id">;
+
+/**
+ * Adds an entry to the shown day, or, when no part of it lies in that, to the day in which it begins. Adding it again
+ * with the same `id` adds it once.
+ */
+export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: string) => {
+  const shown = get(shownDayAtom);
+  const day = cut(spanOf(entry), get(shownSpanAtom))
+    ? shown
+    : todayFor(get(dayRuleAtom), Date.parse(entry.start_ts));
+  await set(writeAtom, { kind: "add_entry", day, entry: { id, ...entry } });
+  if (day !== shown) set(notifyAtom, { message: `Saved under ${longDate(day)}`, ring: "earth" });
+  set(announcementAtom, `${entry.category} entry saved`);
+});
+
+/** Changes an entry of `day`. Only what differs is changed, so that what another tab changed stays. */
+export const updateEntryAtom = atom(
+  null,
+  async (_get, set, day: CalendarDate, base: Entry, values: Omit<EntryToAdd, "source">) => {
+    const patch = changes(base, values);
+    if (Object.keys(patch).length > 0) await set(writeAtom, { kind: "update_entry", day, base, patch });
+    set(announcementAtom, `${values.category} entry saved`);
+  },
+);
+
+/**
+ * Shortens an entry of `day` to the longest stretch that it shares with no other of `entries`. One of which nothing is its
+ * own is deleted, which can be undone.
+ */
+export const trimEntryAtom = atom(
+  null,
+  async (_get, set, day: CalendarDate, entry: Entry, entries: readonly Entry[]) => {
+    const rest = trimOverlap(entry, entries);
+    if (!rest) return await set(deleteEntryAtom, day, entry);
+    const [start_ts, end_ts] = [new Date(rest.start).toISOString(), new Date(rest.end).toISOString()];
+    await set(updateEntryAtom, day, entry, { ...entry, start_ts, end_ts });
+  },
+);
+
+/**
+ * Parts an entry of `day` in two at `at` (milliseconds since 1970). The later part is added before the entry is shortened:
+ * whatever fails in between, no time is lost. Parting it again with the same `id` adds that part once.
+ */
+export const splitEntryAtom = atom(
+  null,
+  async (get, set, day: CalendarDate, entry: Entry, at: number, id: string) => {
+    const middle = new Date(at).toISOString();
+    const dayOfLater = dayOfPart(get(dayRuleAtom), day, entry, at);
+    await set(writeAtom, { kind: "add_entry", day: dayOfLater, entry: { ...entry, id, start_ts: middle } });
+    await set(writeAtom, { kind: "update_entry", day, base: entry, patch: { end_ts: middle } });
+    set(announcementAtom, `${entry.category} entry split in two`);
+  },
+);
+
+/** The day of an entry's later part: the entry's own while any of it lies there, else the one in which it begins. */
+function dayOfPart(rule: DayRule, day: CalendarDate, entry: Entry, at: number): CalendarDate {
+  return cut({ start: at, end: Date.parse(entry.end_ts) }, dayBounds(rule, day)) ? day : todayFor(rule, at);
+}
+
+/** Deletes an entry of `day`, and offers to put it back. */
+export const deleteEntryAtom = atom(null, async (_get, set, day: CalendarDate, base: Entry) => {
+  await set(writeAtom, { kind: "delete_entry", day, base });
+  set(offerUndoAtom, {
+    message: `${base.category} entry deleted`,
+    ring: "earth",
+    undo: () => set(writeAtom, { kind: "add_entry", day, entry: base }),
+    undone: `${base.category} entry restored`,
+    failed: "Failed to add time entry",
+  });
+});
+
+/** The fields of `values` that differ from those of `entry`. */
+export function changes(entry: Entry, values: Omit<EntryToAdd, "source">): EntryPatch {
+  const sameTime = (a: string, b: string) => Date.parse(a) === Date.parse(b);
+  return {
+    ...(!sameTime(values.start_ts, entry.start_ts) && { start_ts: values.start_ts }),
+    ...(!sameTime(values.end_ts, entry.end_ts) && { end_ts: values.end_ts }),
+    ...(values.category !== entry.category && { category: values.category }),
+    ...(values.note !== entry.note && { note: values.note }),
+  };
+}

@@ -1,0 +1,24 @@
+import { atom } from "jotai/vanilla";
+import { atomWithQuery } from "jotai-tanstack-query";
+import { taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
+import { queryClientAtom } from "../day/day.ts";
+import { loggedCall } from "../day/logged_call.ts";
+
+/** Weaknesses to choose from: the user's own first, then those lately forged, then those of the catalogue. */
+export const weaknessSuggestionsAtom = atomWithQuery((get) => ({
+  queryKey: ["suggestions", "weaknesses"],
+  queryFn: loggedCall(get, "The weakness suggestions", weaknessSuggestions, {}),
+}), (get) => get(queryClientAtom));
+
+/** The weakness whose tasks are suggested; empty while none is chosen. */
+export const attackedWeaknessAtom = atom("");
+
+/** Tasks of thirty minutes or less against that weakness. */
+export const taskSuggestionsAtom = atomWithQuery((get) => {
+  const weakness = get(attackedWeaknessAtom);
+  return {
+    queryKey: ["suggestions", "tasks", weakness],
+    enabled: weakness !== "",
+    queryFn: loggedCall(get, "The task suggestions", taskSuggestions, { query: { weakness } }),
+  };
+}, (get) => get(queryClientAtom));

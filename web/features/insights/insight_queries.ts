@@ -1,0 +1,98 @@
+import { atom, type Getter } from "jotai/vanilla";
+import { atomWithQuery } from "jotai-tanstack-query";
+import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod.ts";
+import {
+  addDays,
+  type CalendarDate,
+  calendarSpan,
+  type DateRange,
+  isCalendarDate,
+  isoWeekOf,
+  weekSpanOf,
+} from "#shared/calendar/mod.ts";
+import { addressParamAtom } from "../../frame/address.ts";
+import { clientAtom } from "../auth/client.ts";
+import { queryClientAtom, refreshDaysAtom } from "../day/day.ts";
+import { loggedCall } from "../day/logged_call.ts";
+import { todayAtom } from "../day/today.ts";
+
+/** How many weeks the trends reach back from the shown one, that one included. */
+export const TREND_WEEKS = 12;
+
+const DAYS_A_WEEK = 7;
+
+const askedWeekAtom = addressParamAtom("week");
+
+/** The week that is shown: the one of the address's `?week=` (`2026-W47`, or any date in it), else the one of today. */
+export const shownWeekAtom = atom((get): { week: string; span: DateRange } => {
+  const span = weekSpanOf(get(askedWeekAtom) ?? "") ?? calendarSpan("week", get(todayAtom));
+  return { week: isoWeekOf(span.from), span };
+});
+
+/** The shown week, whole. All of these stand under the days, so that every write to a day asks for them again. */
+export const weeklyAtom = atomWithQuery((get) => {
+  const { week } = get(shownWeekAtom);
+  return {
+    queryKey: ["day", "weekly", week],
+    queryFn: loggedCall(get, `The week ${week}`, weekly, { params: { week } }),
+  };
+}, (get) => get(queryClientAtom));
+
+function rangeQuery(get: Getter, { from, to }: DateRange) {
+  return {
+    queryKey: ["day", "range", from, to],
+    queryFn: loggedCall(get, `The days ${from} to ${to}`, analyticsRange, { query: { from, to } }),
+  };
+}
+
+/** The days that the trends are told from. */
+export const trendSpanAtom = atom((get): DateRange => {
+  const { span } = get(shownWeekAtom);
+  return { from: addDays(span.from, -DAYS_A_WEEK * (TREND_WEEKS - 1)), to: span.to };
+});
+
+/** A small row for each of those days that has something. */
+export const trendRowsAtom = atomWithQuery(
+  (get) => rangeQuery(get, get(trendSpanAtom)),
+  (get) => get(queryClientAtom),
+);
+
+/** The year of the heatmap; null for the one of today. */
+const chosenYearAtom = atom<number | null>(null);
+
+/** The year of the heatmap. */
+export const heatmapYearAtom = atom(
+  (get) => get(chosenYearAtom) ?? Number(get(todayAtom).slice(0, 4)),
+  (_get, set, year: number) => set(chosenYearAtom, year),
+);
+
+/** A small row for each day of that year that has something. */
+export const yearRowsAtom = atomWithQuery((get) => {
+  const year = String(get(heatmapYearAtom)).padStart(4, "0");
+  return rangeQuery(get, { from: `${year}-01-01`, to: `${year}-12-31` });
+}, (get) => get(queryClientAtom));
+
+const askedMonthAtom = addressParamAtom("month");
+
+/** The month that the calendar shows, as its first day: the one of the address's `?month=` (`2026-11`), else today's. */
+export const shownMonthAtom = atom((get): CalendarDate => {
+  const asked = `${get(askedMonthAtom) ?? ""}-01`;
+  return calendarSpan("month", isCalendarDate(asked) ? asked : get(todayAtom)).from;
+});
+
+/** A small row for each day of that month, and of the weeks that it shares with its neighbours, that has something. */
+export const monthRowsAtom = atomWithQuery((get) => {
+  const { from, to } = calendarSpan("month", get(shownMonthAtom));
+  return rangeQuery(get, { from: calendarSpan("week", from).from, to: calendarSpan("week", to).to });
+}, (get) => get(queryClientAtom));
+
+/** Computes the forged score of a day anew, with what each ring gives to it. */
+export const forgedScoreAtom = atom(
+  null,
+  async (get, set, day: CalendarDate) => {
+    const { forged_score } = await get(clientAtom).call(computeForgedScore, { params: { day } });
+    // It is kept, and may not be what was shown.
+    set(refreshDaysAtom);
+    return forged_score;
+  },
+);

@@ -1,0 +1,51 @@
+import { atom } from "jotai/vanilla";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { isRestDay, type Rest } from "#shared/records/mod.ts";
+import { userAtom } from "../auth/session.ts";
+import { updateMeAtom } from "./update_me.ts";
+
+type RestChange = (rest: Rest) => Rest;
+
+const NONE: Rest = { weekdays: [], ranges: [] };
+
+const savedRestAtom = atom((get) => get(userAtom)?.settings.rest ?? NONE);
+
+/** The changes that are not saved yet, the first one first, each with whose it is. */
+const changesAtom = atom<readonly { readonly account: string; readonly change: RestChange }[]>([]);
+
+/** The change that is being saved, and all that wait for it. */
+const lastChangeAtom = atom<Promise<unknown>>(Promise.resolve());
+
+/** When the signed-in user rests, as it will be once everything is saved. */
+export const restAtom = atom((get) =>
+  get(changesAtom).filter(({ account }) => account === get(userAtom)?.id)
+    .reduce((rest, { change }) => change(rest), get(savedRestAtom))
+);
+
+/** Answers whether a day is one of rest. */
+export const isRestAtom = atom((get) => {
+  const rest = get(restAtom);
+  return (date: CalendarDate) => isRestDay(rest, date);
+});
+
+/**
+ * Shows what `change` makes of the days of rest, and saves it. They are sent whole, so each change waits for the one before it and
+ * begins from what that has left. Fails with the server's reason, after which nothing of the change is left.
+ */
+export const changeRestAtom = atom(null, async (get, set, change: RestChange): Promise<void> => {
+  const account = get(userAtom)?.id;
+  if (account === undefined) throw new Error("Cannot save: nobody is signed in");
+  const mine = { account, change };
+  set(changesAtom, (changes) => [...changes, mine]);
+  const made = get(lastChangeAtom).then(async () => {
+    try {
+      // Whoever signed in meanwhile rests on days of their own.
+      if (get(userAtom)?.id !== account) return;
+      await set(updateMeAtom, { settings: { rest: change(get(savedRestAtom)) } });
+    } finally {
+      set(changesAtom, (changes) => changes.filter((other) => other !== mine));
+    }
+  });
+  set(lastChangeAtom, made.catch(() => {}));
+  await made;
+});

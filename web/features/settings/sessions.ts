@@ -1,0 +1,20 @@
+import { atom } from "jotai/vanilla";
+import { atomWithQuery } from "jotai-tanstack-query";
+import { endSession, listSessions } from "#shared/contract/mod.ts";
+import { clientAtom } from "../auth/client.ts";
+import { queryClientAtom } from "../day/day.ts";
+import { loggedCall } from "../day/logged_call.ts";
+
+const KEY = ["places"];
+
+/** Where the user is signed in. */
+export const placesAtom = atomWithQuery((get) => ({
+  queryKey: KEY,
+  queryFn: loggedCall(get, "The places where you are signed in", listSessions, {}),
+}), (get) => get(queryClientAtom));
+
+/** Signs one place out, and asks again which are left. Fails with the server's reason. */
+export const endPlaceAtom = atom(null, async (get, _set, id: string) => {
+  await get(clientAtom).call(endSession, { params: { id } });
+  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+});

@@ -1,0 +1,41 @@
+import { atom } from "jotai/vanilla";
+import { atomWithQuery } from "jotai-tanstack-query";
+import { ApiError } from "#shared/client/mod.ts";
+import { type EndpointAnswer, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
+import type { TrashItem } from "#shared/records/mod.ts";
+import { clientAtom } from "../auth/client.ts";
+import { queryClientAtom, receiveDayAtom, refreshDaysAtom } from "../day/day.ts";
+import { loggedCall } from "../day/logged_call.ts";
+import { notifyAtom } from "../../frame/toasts.ts";
+
+/** Under the days: every write to a day may delete something, or put it back. */
+const TRASH = ["day", "trash"] as const;
+
+/** What was deleted and can be put back, the latest first. */
+export const trashAtom = atomWithQuery((get) => ({
+  queryKey: TRASH,
+  queryFn: loggedCall(get, "The trash", listTrash, {}),
+}), (get) => get(queryClientAtom));
+
+/**
+ * Puts `item` back into its day, and shows that at once. Answers false when it is not in the trash any more, which is told.
+ * Sending it again with the same `key` puts it back once.
+ */
+export const restoreAtom = atom(null, async (get, set, item: TrashItem, key: string): Promise<boolean> => {
+  try {
+    const { day } = await get(clientAtom).call(restoreFromTrash, { body: { id: item.id } }, {
+      idempotencyKey: key,
+    });
+    get(queryClientAtom).setQueryData<EndpointAnswer<typeof listTrash>>(
+      TRASH,
+      (known) => known && { items: known.items.filter(({ id }) => id !== item.id) },
+    );
+    await set(receiveDayAtom, day);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+    set(refreshDaysAtom);
+    set(notifyAtom, { message: error.message, ring: item.ring });
+    return false;
+  }
+});

@@ -1,0 +1,36 @@
+import { atom } from "jotai/vanilla";
+import type { RingName } from "#shared/rings/mod.ts";
+import { failureWords } from "./failure_text.ts";
+import { announcementAtom, notifyAtom } from "./toasts.ts";
+
+/** Something that was done and can be taken back. */
+export interface Undoable {
+  /** What was done: 'Battle deleted'. */
+  readonly message: string;
+  readonly ring: RingName;
+  readonly undo: () => Promise<void>;
+  /** What is said once it was taken back: 'Battle restored'. */
+  readonly undone: string;
+  /** What is said when taking it back fails. */
+  readonly failed: string;
+}
+
+/** Says what was done, with Undo beside it. */
+export const offerUndoAtom = atom(null, (_get, set, done: Undoable) => {
+  const action = { label: "Undo", onAction: () => void set(undoAtom, done) };
+  set(notifyAtom, { message: done.message, ring: done.ring, action });
+});
+
+const undoAtom = atom(null, async (_get, set, done: Undoable) => {
+  try {
+    await done.undo();
+    set(announcementAtom, done.undone);
+  } catch (error) {
+    const { message, reason } = failureWords(done.failed, error);
+    set(notifyAtom, {
+      message: reason ? `${message}. ${reason}` : message,
+      ring: "fire",
+      action: { label: "Try again", onAction: () => void set(undoAtom, done) },
+    });
+  }
+});

@@ -1,38 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "#shared/client/mod.ts";
-import { failureWords, serverWords } from "./failure_text.ts";
+import { failureText, serverFailureText } from "./failure_text.ts";
 
 const refused = new ApiError("Wrong email or password.", { status: 401, code: "invalid_credentials" });
 const unreached = new ApiError("The server cannot be reached.", { status: 0, code: "network" });
 
-describe("failureWords", () => {
+describe("failureText", () => {
   it("gives the server's sentence as the reason", () => {
-    expect(failureWords("Failed to delete entry", refused)).toEqual({
+    expect(failureText("Failed to delete entry", refused)).toEqual({
       message: "Failed to delete entry",
       reason: "Wrong email or password.",
     });
   });
 
   it("gives no reason for what is no answer of the API", () => {
-    expect(failureWords("Failed to delete entry", new TypeError("x is not a function"))).toEqual({
+    expect(failureText("Failed to delete entry", new TypeError("x is not a function"))).toEqual({
       message: "Failed to delete entry",
     });
   });
 });
 
-describe("serverWords", () => {
+describe("serverFailureText", () => {
   it("are the server's own sentence when it answered", () => {
-    expect(serverWords("Login failed", refused)).toEqual({ message: "Wrong email or password." });
+    expect(serverFailureText("Login failed", refused)).toEqual({ message: "Wrong email or password." });
   });
 
   it("are the fallback with the reason when no answer came", () => {
-    expect(serverWords("Login failed", unreached)).toEqual({
+    expect(serverFailureText("Login failed", unreached)).toEqual({
       message: "Login failed",
       reason: "The server cannot be reached.",
     });
   });
 
   it("are the fallback alone for anything else", () => {
-    expect(serverWords("Login failed", new Error("boom"))).toEqual({ message: "Login failed" });
+    expect(serverFailureText("Login failed", new Error("boom"))).toEqual({ message: "Login failed" });
   });
 });

@@ -1,13 +1,13 @@
 import { ApiError } from "#shared/client/mod.ts";
 
 /** What a person is told of a failure: what did not work, and why when that is known. */
-export interface FailureWords {
+export interface FailureText {
   message: string;
   reason?: string;
 }
 
 /** `message`, with the server's sentence or the network's as the reason. */
-export function failureWords(message: string, error: unknown): FailureWords {
+export function failureText(message: string, error: unknown): FailureText {
   return error instanceof ApiError ? { message, reason: error.message } : { message };
 }
 
@@ -15,7 +15,7 @@ export function failureWords(message: string, error: unknown): FailureWords {
  * For the pages where the specification shows the server's own sentence: that, or `HTTP error! status: …` when the answer
  * had none, else `fallback`.
  */
-export function serverWords(fallback: string, error: unknown): FailureWords {
+export function serverFailureText(fallback: string, error: unknown): FailureText {
   if (error instanceof ApiError && error.status >= 400) return { message: error.message };
-  return failureWords(fallback, error);
+  return failureText(fallback, error);
 }

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { RingName } from "#shared/rings/mod.ts";
-import { failureWords } from "./failure_text.ts";
+import { failureText } from "./failure_text.ts";
 import { announcementAtom, notifyAtom } from "./toasts.ts";
 
 /** Something that was done and can be taken back. */
@@ -26,7 +26,7 @@ const undoAtom = atom(null, async (_get, set, done: Undoable) => {
     await done.undo();
     set(announcementAtom, done.undone);
   } catch (error) {
-    const { message, reason } = failureWords(done.failed, error);
+    const { message, reason } = failureText(done.failed, error);
     set(notifyAtom, {
       message: reason ? `${message}. ${reason}` : message,
       ring: "fire",

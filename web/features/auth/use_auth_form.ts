@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import { type FailureWords, serverWords } from "../../frame/failure_text.ts";
+import { type FailureText, serverFailureText } from "../../frame/failure_text.ts";
 import { loadDashboard } from "../../frame/load_dashboard.ts";
 
 export interface AuthForm {
-  failure: FailureWords | null;
+  failure: FailureText | null;
   submitting: boolean;
   /** For the field that gets focus when the server refuses. */
   retryField: RefObject<HTMLInputElement | null>;
@@ -17,7 +17,7 @@ export interface AuthForm {
 
 /** What signing in and registering have in common. `fallback` is said when the server gives no reason. */
 export function useAuthForm(fallback: string): AuthForm {
-  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const [failure, setFailure] = useState<FailureText | null>(null);
   const [submitting, setSubmitting] = useState(false);
   const retryField = useRef<HTMLInputElement>(null);
   const run = async (send: () => Promise<void>) => {
@@ -28,7 +28,7 @@ export function useAuthForm(fallback: string): AuthForm {
     try {
       await send();
     } catch (error) {
-      setFailure(serverWords(fallback, error));
+      setFailure(serverFailureText(fallback, error));
       retryField.current?.focus();
       retryField.current?.select();
     } finally {

@@ -11,7 +11,7 @@ import { PANELS } from "./mod.ts";
 import { openBattleFormAtom } from "../void/battle_form.ts";
 import { dayQueryAtom } from "./day.ts";
 import { longDate } from "#shared/rules/format_day.ts";
-import { failureWords } from "../../frame/failure_text.ts";
+import { failureText } from "../../frame/failure_text.ts";
 import { addingGoalAtom } from "../water/goal_dialog.ts";
 import { userAtom } from "../auth/session.ts";
 import { askedDayAtom, daysAheadAtom, shownDayAtom } from "./shown_day.ts";
@@ -93,7 +93,7 @@ export default function Dashboard() {
             (ahead > 0 ? <FuturePanel key={asked} ring={ring} day={day} /> : <Panel key={asked} day={day} />)}
           {!day && failed && (
             <AlertBox
-              {...failureWords("Your day could not be loaded", error)}
+              {...failureText("Your day could not be loaded", error)}
               action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
             />
           )}

@@ -8,7 +8,7 @@ import { TodayPromise } from "#shared/ui/void/TodayPromise.tsx";
 import { minuteAtom } from "../../frame/clock.ts";
 import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format_day.ts";
-import { distanceWords } from "./distance_text.ts";
+import { distanceText } from "./distance_text.ts";
 import { askedInVainAtom, daysAheadAtom, shownDayAtom } from "./shown_day.ts";
 import { dayRuleAtom } from "./today.ts";
 import { DaySteps } from "./DaySteps.tsx";
@@ -56,7 +56,7 @@ export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
         {ahead === 0 ? <p className="text-small text-soft">Today's Progress</p> : (
           <p className="text-small">
             <strong className="font-semibold">Not today</strong>
-            <span className="text-soft">: {distanceWords(ahead)}</span>
+            <span className="text-soft">: {distanceText(ahead)}</span>
           </p>
         )}
         <h2 id="today" className="font-display text-promise sm:text-figure">{longDate(date)}</h2>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distanceWords } from "./distance_text.ts";
+import { distanceText } from "./distance_text.ts";
 
 describe("how far a day lies from today", () => {
   it.each([
@@ -13,6 +13,6 @@ describe("how far a day lies from today", () => {
     [-63, "2 months ago"],
     [400, "in 13 months"],
   ])("of %i days is told as '%s'", (days, words) => {
-    expect(distanceWords(days)).toBe(words);
+    expect(distanceText(days)).toBe(words);
   });
 });

@@ -4,7 +4,7 @@ const DAYS_A_WEEK = 7;
 const MOST_DAYS = 14;
 
 /** How far from today a day lies that is `days` ahead, negative for one that is past: 'yesterday', '3 weeks ago'. */
-export function distanceWords(days: number): string {
+export function distanceText(days: number): string {
   if (Math.abs(days) < MOST_DAYS) return relative.format(days, "day");
   const weeks = Math.trunc(days / DAYS_A_WEEK);
   return Math.abs(weeks) < 9

@@ -2,7 +2,7 @@
  * `list` with `item` where it stood in `before`: after the nearest item before it that is still there. A list that has the
  * item already is answered as it is.
  */
-export function putBack<T extends { readonly id: string }>(
+export function restoreItem<T extends { readonly id: string }>(
   list: readonly T[],
   item: T,
   before: readonly T[],

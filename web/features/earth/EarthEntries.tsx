@@ -11,7 +11,7 @@ import { EntryList } from "#shared/ui/earth/EntryList.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { minuteAtom } from "../../frame/clock.ts";
 import { deleteEntryAtom, trimEntryAtom } from "./entries.ts";
-import { type FailureWords, failureWords } from "../../frame/failure_text.ts";
+import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { EntryForm } from "./EntryForm.tsx";
 
@@ -29,13 +29,13 @@ export function EarthEntries({ date, entries, span }: EarthEntriesProps) {
   const timeZone = browserTimeZone();
   const now = useAtomValue(minuteAtom);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const [failure, setFailure] = useState<FailureText | null>(null);
   const remove = useSetAtom(deleteEntryAtom);
   const trimEntry = useSetAtom(trimEntryAtom);
 
   const attempt = async (message: string, act: () => Promise<void>) => {
     setFailure(null);
-    await act().catch((error: unknown) => setFailure(failureWords(message, error)));
+    await act().catch((error: unknown) => setFailure(failureText(message, error)));
   };
   const deleteEntry = (entry: Entry) => void attempt("Failed to delete entry", () => remove(date, entry));
   const trim = (entry: Entry) =>

@@ -3,7 +3,7 @@ import { dayBounds } from "#shared/calendar/mod.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
 import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
-import { leakWords } from "./leak_text.ts";
+import { leakText } from "./leak_text.ts";
 import { userAtom } from "../auth/session.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { dayRuleAtom } from "../day/today.ts";
@@ -33,7 +33,7 @@ export function EarthPanel({ day }: PanelProps) {
           <EarthReconciliation day={day} />
           <Card title="Where it leaks">
             <p className="text-soft">
-              {leakWords(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
+              {leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
             </p>
           </Card>
         </div>

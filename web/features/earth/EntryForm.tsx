@@ -5,7 +5,7 @@ import type { Entry } from "#shared/rings/mod.ts";
 import { EntryDialog, type EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { addEntryAtom, updateEntryAtom } from "./entries.ts";
-import { type FailureWords, failureWords } from "../../frame/failure_text.ts";
+import { type FailureText, failureText } from "../../frame/failure_text.ts";
 
 export interface EntryFormProps {
   date: CalendarDate;
@@ -18,7 +18,7 @@ export interface EntryFormProps {
 /** The entry dialog with its saving. It stays open, with what was typed, until that went well. */
 export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const [failure, setFailure] = useState<FailureText | null>(null);
   const add = useSetAtom(addEntryAtom);
   const update = useSetAtom(updateEntryAtom);
   const lastSent = useRef({ values: "", key: "" });
@@ -31,7 +31,7 @@ export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
       else await add({ ...values, source: "manual" }, keyOf(values));
       onClose();
     } catch (error) {
-      setFailure(failureWords(entry ? "Failed to update entry" : "Failed to add time entry", error));
+      setFailure(failureText(entry ? "Failed to update entry" : "Failed to add time entry", error));
       setSaving(false);
     }
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { leakWords } from "./leak_text.ts";
+import { leakText } from "./leak_text.ts";
 
-describe("leakWords", () => {
+describe("leakText", () => {
   it("tell one leak", () => {
-    expect(leakWords([{ category: "Entertainment", minutes: 48 }], false)).toBe("Entertainment took 48m.");
+    expect(leakText([{ category: "Entertainment", minutes: 48 }], false)).toBe("Entertainment took 48m.");
   });
 
   it("tell three, the largest first", () => {
@@ -12,18 +12,18 @@ describe("leakWords", () => {
       { category: "Entertainment", minutes: 48 },
       { category: "Misc", minutes: 0.4 },
     ] as const;
-    expect(leakWords(leaks, false)).toBe(
+    expect(leakText(leaks, false)).toBe(
       "Social took 1h 35m, Entertainment 48m, and Misc less than a minute.",
     );
   });
 
   it("tell what is over a plan", () => {
     const leaks = [{ category: "Admin", minutes: 30 }, { category: "Social", minutes: 12 }] as const;
-    expect(leakWords(leaks, true)).toBe("Admin is 30m over your plan and Social 12m.");
+    expect(leakText(leaks, true)).toBe("Admin is 30m over your plan and Social 12m.");
   });
 
   it("say so when there is none", () => {
-    expect(leakWords([], false)).toBe("Nothing has leaked today.");
-    expect(leakWords([], true)).toBe("Nothing is over your plan.");
+    expect(leakText([], false)).toBe("Nothing has leaked today.");
+    expect(leakText([], true)).toBe("Nothing is over your plan.");
   });
 });

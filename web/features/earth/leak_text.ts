@@ -2,7 +2,7 @@ import type { CategoryMinutes } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format_time.ts";
 
 /** Where time leaks, in a sentence. With a plan, a leak is what a category took beyond it. */
-export function leakWords(leaks: readonly CategoryMinutes[], planned: boolean): string {
+export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): string {
   const [first, ...others] = leaks;
   if (!first) return planned ? "Nothing is over your plan." : "Nothing has leaked today.";
   const verb = planned ? "is" : "took";

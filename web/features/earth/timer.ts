@@ -6,7 +6,7 @@ import { isLongTimer } from "#shared/rules/long_timer.ts";
 import type { Command } from "#shared/offline/mod.ts";
 import { now } from "../../platform/clock.ts";
 import { minuteAtom } from "../../frame/clock.ts";
-import { type FailureWords, failureWords } from "../../frame/failure_text.ts";
+import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { keepWriteAtom, writeAtom } from "../../state/outbox.ts";
 import { waitingAtom } from "../../state/queue.ts";
 import { userAtom } from "../auth/session.ts";
@@ -69,7 +69,7 @@ export const lastSeenAtom = atom((get) => {
 export const timerBusyAtom = atom(false);
 
 /** What failed last, until it is tried again. */
-export const timerFailureAtom = atom<FailureWords | null>(null);
+export const timerFailureAtom = atom<FailureText | null>(null);
 
 /** Starts a timer, from `startTime` (ISO) when it began earlier. */
 export const startTimerAtom = atom(null, async (get, set, category: TimeCategory, startTime?: string) => {
@@ -96,7 +96,7 @@ const beginTimerAtom = atom(null, async (_get, set, timer: NamedTimer) => {
     set(timerToldAtom, timer.id);
     await saved;
   } catch (error) {
-    set(timerFailureAtom, failureWords("Failed to start the timer", error));
+    set(timerFailureAtom, failureText("Failed to start the timer", error));
   }
 });
 
@@ -120,7 +120,7 @@ const tellAtom = atom(null, async (_get, set, message: string, command: Command)
     await set(writeAtom, command);
     return true;
   } catch (error) {
-    set(timerFailureAtom, failureWords(message, error));
+    set(timerFailureAtom, failureText(message, error));
     return false;
   }
 });

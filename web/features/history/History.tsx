@@ -5,7 +5,7 @@ import { addDays, calendarSpan, isCalendarDate, monthOf } from "#shared/calendar
 import { monthAndYear } from "#shared/rules/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { failureWords } from "../../frame/failure_text.ts";
+import { failureText } from "../../frame/failure_text.ts";
 import { monthRowsAtom, shownMonthAtom } from "../insights/insight_queries.ts";
 import { todayAtom } from "../day/today.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
@@ -39,7 +39,7 @@ export default function History() {
       )}
       {!data && error !== null && !isFetching && (
         <AlertBox
-          {...failureWords("The month could not be loaded", error)}
+          {...failureText("The month could not be loaded", error)}
           action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
         />
       )}

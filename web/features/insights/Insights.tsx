@@ -9,7 +9,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { CategoryStack } from "#shared/ui/charts/CategoryStack.tsx";
 import { WeekDays } from "#shared/ui/charts/WeekDays.tsx";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
-import { failureWords } from "../../frame/failure_text.ts";
+import { failureText } from "../../frame/failure_text.ts";
 import { shownWeekAtom, weeklyAtom } from "./insight_queries.ts";
 import { todayAtom } from "../day/today.ts";
 import { HowComputed } from "./HowComputed.tsx";
@@ -39,7 +39,7 @@ export default function Insights() {
       {data && <Week key={week} weekly={data.weekly} onScore={setScored} />}
       {!data && error !== null && !isFetching && (
         <AlertBox
-          {...failureWords("The week could not be loaded", error)}
+          {...failureText("The week could not be loaded", error)}
           action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
         />
       )}

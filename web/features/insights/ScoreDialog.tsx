@@ -10,7 +10,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { Dialog } from "#shared/ui/parts/Dialog.tsx";
 import { Glyph } from "#shared/ui/parts/Glyph.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { type FailureWords, failureWords } from "../../frame/failure_text.ts";
+import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { forgedScoreAtom } from "./insight_queries.ts";
 import { HowComputed } from "./HowComputed.tsx";
 
@@ -18,13 +18,13 @@ import { HowComputed } from "./HowComputed.tsx";
 export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () => void }) {
   const compute = useSetAtom(forgedScoreAtom);
   const [score, setScore] = useState<Awaited<ReturnType<typeof compute>> | null>(null);
-  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const [failure, setFailure] = useState<FailureText | null>(null);
   const load = useCallback(() => {
     let wanted = true;
     setFailure(null);
     compute(day).then(
       (answer) => wanted && setScore(answer),
-      (error: unknown) => wanted && setFailure(failureWords("The score could not be computed", error)),
+      (error: unknown) => wanted && setFailure(failureText("The score could not be computed", error)),
     );
     return () => {
       wanted = false;

@@ -7,7 +7,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { Columns } from "#shared/ui/charts/Columns.tsx";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { failureWords } from "../../frame/failure_text.ts";
+import { failureText } from "../../frame/failure_text.ts";
 import { shownWeekAtom, TREND_WEEKS, trendRowsAtom, trendSpanAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
@@ -33,7 +33,7 @@ export function Trends() {
     <Card title={`${TREND_WEEKS} weeks`}>
       {!data && error !== null && !isFetching && (
         <AlertBox
-          {...failureWords("The weeks could not be loaded", error)}
+          {...failureText("The weeks could not be loaded", error)}
           action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
         />
       )}

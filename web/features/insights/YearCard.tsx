@@ -9,7 +9,7 @@ import { YearHeatmap } from "#shared/ui/charts/YearHeatmap.tsx";
 import { YearTable } from "#shared/ui/charts/YearTable.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { failureWords } from "../../frame/failure_text.ts";
+import { failureText } from "../../frame/failure_text.ts";
 import { heatmapYearAtom, yearRowsAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
@@ -53,7 +53,7 @@ export function YearCard() {
     >
       {!data && error !== null && !isFetching && (
         <AlertBox
-          {...failureWords("The year could not be loaded", error)}
+          {...failureText("The year could not be loaded", error)}
           action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
         />
       )}

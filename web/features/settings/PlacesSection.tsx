@@ -7,11 +7,11 @@ import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { dateTimeText } from "#shared/rules/format_date_time.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
-import { endPlaceAtom, placesAtom } from "./sessions.ts";
+import { endSessionOfAtom, sessionsAtom } from "./sessions.ts";
 
 /** Where the user is signed in. Each place but this one can be signed out from here. */
 export function PlacesSection() {
-  const { data, isError, refetch } = useAtomValue(placesAtom);
+  const { data, isError, refetch } = useAtomValue(sessionsAtom);
   return (
     <Card title="Where you are signed in">
       {data
@@ -33,7 +33,7 @@ export function PlacesSection() {
 }
 
 function PlaceRow({ place }: { place: SessionView }) {
-  const endPlace = useSetAtom(endPlaceAtom);
+  const endPlace = useSetAtom(endSessionOfAtom);
   const { pending, failure, attempt } = useAttempt();
   const zone = browserTimeZone();
   return (

@@ -8,13 +8,13 @@ import { loggedCall } from "../day/logged_call.ts";
 const KEY = ["places"];
 
 /** Where the user is signed in. */
-export const placesAtom = atomWithQuery((get) => ({
+export const sessionsAtom = atomWithQuery((get) => ({
   queryKey: KEY,
   queryFn: loggedCall(get, "The places where you are signed in", listSessions, {}),
 }), (get) => get(queryClientAtom));
 
 /** Signs one place out, and asks again which are left. Fails with the server's reason. */
-export const endPlaceAtom = atom(null, async (get, _set, id: string) => {
+export const endSessionOfAtom = atom(null, async (get, _set, id: string) => {
   await get(clientAtom).call(endSession, { params: { id } });
   await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
 });

@@ -2,13 +2,13 @@ import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
 import type { EndpointInput, updateMe } from "#shared/contract/mod.ts";
-import { type FailureWords, failureWords } from "../../frame/failure_text.ts";
+import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { updateMeAtom } from "./update_me.ts";
 
 /** The saving of one section. */
 export interface SettingsSave {
   readonly pending: boolean;
-  readonly failure: FailureWords | null;
+  readonly failure: FailureText | null;
   /** What stands there is saved, and has not been changed since. */
   readonly saved: boolean;
   /** Whether what stands there is now saved. */
@@ -21,7 +21,7 @@ export interface SettingsSave {
 export function useSettingsSave(): SettingsSave {
   const update = useSetAtom(updateMeAtom);
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const [failure, setFailure] = useState<FailureText | null>(null);
   const [saved, setSaved] = useState(false);
   const changes = useRef(0);
   return {
@@ -53,9 +53,9 @@ export function useSettingsSave(): SettingsSave {
 }
 
 /** What the server refused, field by field, where it says so. */
-function refusal(error: unknown): FailureWords {
+function refusal(error: unknown): FailureText {
   const details = error instanceof ApiError ? error.details : [];
-  if (details.length === 0) return failureWords("The settings could not be saved", error);
+  if (details.length === 0) return failureText("The settings could not be saved", error);
   return {
     message: "The settings could not be saved",
     reason: details.map(({ path, message }) => `${path} ${message}`).join("; "),

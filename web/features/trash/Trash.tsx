@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { failureWords } from "../../frame/failure_text.ts";
+import { failureText } from "../../frame/failure_text.ts";
 import { dayRuleAtom, todayAtom } from "../day/today.ts";
 import { trashAtom } from "./trash.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
@@ -26,7 +26,7 @@ export default function Trash() {
       </p>
       {failed && (
         <AlertBox
-          {...failureWords("The trash could not be loaded", error)}
+          {...failureText("The trash could not be loaded", error)}
           action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
         />
       )}

@@ -30,7 +30,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
   // However often it is pressed, or sent: put back once.
   const [key] = useState(() => crypto.randomUUID());
   const address = `/dashboard?day=${day}&ring=${ring}`;
-  const putBack = (button: HTMLElement) => {
+  const restoreItem = (button: HTMLElement) => {
     const moveFocus = focusAfter(button);
     return attempt(`${title} could not be restored`, async () => {
       const restored = await restore(deleted, key);
@@ -62,7 +62,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
           aria-label={`Restore ${title}`}
           aria-describedby={factsId}
           data-restore=""
-          onClick={({ currentTarget }) => void putBack(currentTarget)}
+          onClick={({ currentTarget }) => void restoreItem(currentTarget)}
         >
           Restore
         </Button>

@@ -10,7 +10,7 @@ import { battleFormAtom, openBattleFormAtom } from "./battle_form.ts";
 import { changeItem, removeItem } from "../day/list_edits.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
-import { putBack } from "../day/restore_item.ts";
+import { restoreItem } from "../day/restore_item.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
@@ -52,7 +52,7 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
     offerUndo({
       message: `Battle ${battle.hard_thing} deleted`,
       ring: "void",
-      undo: () => save(date, changeBattles((now) => putBack(now, battle, battles))),
+      undo: () => save(date, changeBattles((now) => restoreItem(now, battle, battles))),
       undone: `Battle ${battle.hard_thing} restored`,
       failed: "Failed to add battle log",
     });

@@ -6,7 +6,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { PromiseOutcome } from "#shared/ui/void/PromiseOutcome.tsx";
 import { now } from "../../platform/clock.ts";
 import { yesterdayQueryAtom } from "../day/day.ts";
-import { promiseNotedAtom } from "./commitment_noted.ts";
+import { commitmentNotedAtom } from "./commitment_noted.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeBattles } from "./void.ts";
 import { useAttempt } from "../day/use_attempt.ts";
@@ -14,7 +14,7 @@ import { useAttempt } from "../day/use_attempt.ts";
 /** What was promised for the day before `date` and how that ended, until it has been read. */
 export function YesterdayPromise({ date }: { date: CalendarDate }) {
   const { data: yesterday } = useAtomValue(yesterdayQueryAtom);
-  const [noted, note] = useAtom(promiseNotedAtom);
+  const [noted, note] = useAtom(commitmentNotedAtom);
   const { pending, failure, attempt } = useAttempt();
   const save = useSetAtom(saveRingAtom);
   const id = useRef(crypto.randomUUID());

@@ -13,7 +13,7 @@ const storedNoteAtom = storedAtom(storedJson("gorin_promise_noted", (value) => {
 }));
 
 /** The last day on which the user read what became of the promise for the day before; null when never here. */
-export const promiseNotedAtom = atom(
+export const commitmentNotedAtom = atom(
   (get) => {
     const noted = get(storedNoteAtom);
     return noted && noted.user === get(userAtom)?.id ? noted.day : null;

@@ -9,7 +9,7 @@ import { GoalList } from "#shared/ui/water/GoalList.tsx";
 import { addingGoalAtom } from "./goal_dialog.ts";
 import { changeItem, removeItem } from "../day/list_edits.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
-import { putBack } from "../day/restore_item.ts";
+import { restoreItem } from "../day/restore_item.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
@@ -46,7 +46,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
     offerUndo({
       message: `Goal ${goal.target} deleted`,
       ring: "water",
-      undo: () => save(date, changeGoals((now) => putBack(now, goal, goals))),
+      undo: () => save(date, changeGoals((now) => restoreItem(now, goal, goals))),
       undone: `Goal ${goal.target} restored`,
       failed: "Failed to add goal",
     });

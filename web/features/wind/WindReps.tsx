@@ -10,7 +10,7 @@ import { EMPTY_WEAKNESS_REP } from "#shared/ui/wind/weakness_rep_form.ts";
 import { WeaknessRepList } from "#shared/ui/wind/WeaknessRepList.tsx";
 import { changeItem, removeItem } from "../day/list_edits.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
-import { putBack } from "../day/restore_item.ts";
+import { restoreItem } from "../day/restore_item.ts";
 import { reusableReps } from "./reusable.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeReps } from "./wind.ts";
@@ -38,7 +38,7 @@ export function WindReps({ date, reps }: WindRepsProps) {
     offerUndo({
       message: `Weakness rep ${rep.weakness} deleted`,
       ring: "wind",
-      undo: () => save(date, changeReps((now) => putBack(now, rep, reps))),
+      undo: () => save(date, changeReps((now) => restoreItem(now, rep, reps))),
       undone: `Weakness rep ${rep.weakness} restored`,
       failed: "Failed to add weakness rep",
     });

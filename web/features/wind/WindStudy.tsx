@@ -9,7 +9,7 @@ import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
 import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
 import { changeItem, removeItem } from "../day/list_edits.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
-import { putBack } from "../day/restore_item.ts";
+import { restoreItem } from "../day/restore_item.ts";
 import { reusableTargets } from "./reusable.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeTargets, withMinutes } from "./wind.ts";
@@ -43,7 +43,7 @@ export function WindStudy({ date, targets }: WindStudyProps) {
     offerUndo({
       message: `Study target ${target.subject} deleted`,
       ring: "wind",
-      undo: () => save(date, changeTargets((now) => putBack(now, target, targets))),
+      undo: () => save(date, changeTargets((now) => restoreItem(now, target, targets))),
       undone: `Study target ${target.subject} restored`,
       failed: "Failed to add study target",
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z as classic } from "zod";
 import { ENDPOINTS } from "#shared/contract/mod.ts";
-import { MOST_BODY_BYTES } from "./http/json_body.ts";
+import { MAX_BODY_BYTES } from "./http/json_body.ts";
 import { ROUTES } from "./routes/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
 
@@ -61,7 +61,7 @@ describe("every answer under /api", () => {
       "415 unsupported_media_type",
     );
     expect(await failureOf(await send("[".repeat(100_000)))).toBe("400 invalid_json");
-    expect(await failureOf(await send(`"${"x".repeat(MOST_BODY_BYTES)}"`))).toBe("413 payload_too_large");
+    expect(await failureOf(await send(`"${"x".repeat(MAX_BODY_BYTES)}"`))).toBe("413 payload_too_large");
     expect(await failureOf(await app.request("/days/2026-11-21"))).toBe("401 unauthenticated");
   });
 

@@ -3,11 +3,11 @@ import { loadSigningKey } from "./auth/signing_key.ts";
 import { createThrottle, THROTTLE_LIMITS, type ThrottleLimits } from "./auth/throttle.ts";
 import { createTokens } from "./auth/token.ts";
 import type { Env } from "./env.ts";
-import { createIntake } from "./http/body_drain.ts";
+import { createBodyDrain } from "./http/body_drain.ts";
 import { createOpenStreams } from "./live/open_streams.ts";
 import type { Services } from "./services.ts";
 import { createAccounts } from "./store/accounts.ts";
-import { settle } from "./store/config.ts";
+import { getOrCreateConfig } from "./store/config.ts";
 import { createDays } from "./store/days/days.ts";
 import { createHistory } from "./store/days/history.ts";
 import { wrapKv } from "./store/kv.ts";
@@ -43,7 +43,7 @@ export async function createServices(
   const kv = wrapKv(db, { state: storeState });
   const writes = createUserWrites();
   const [epoch, signingKey, passwords] = await Promise.all([
-    settle(kv, "epoch", () => crypto.randomUUID().slice(0, 8)),
+    getOrCreateConfig(kv, "epoch", () => crypto.randomUUID().slice(0, 8)),
     loadSigningKey(kv, env),
     given ?? createPasswordHasher(),
   ]);
@@ -58,7 +58,7 @@ export async function createServices(
     userWatch: createUserWatch(kv),
     openStreams: createOpenStreams(),
     listQueue: createUserQueue(LIST_QUEUE),
-    intake: createIntake(),
+    bodies: createBodyDrain(),
     tokens: await createTokens(signingKey, clock),
     passwords,
     throttle: createThrottle(limits, clock),

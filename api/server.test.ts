@@ -5,7 +5,7 @@ import { readEvents } from "#shared/offline/mod.ts";
 import { parseEnv } from "./env.ts";
 import { startServer } from "./server.ts";
 import type { LogLine } from "./log.ts";
-import { openPost } from "./testing/slow_post.ts";
+import { openSlowPost } from "./testing/slow_post.ts";
 
 const start = (store = ":memory:", lines: LogLine[] = []) =>
   startServer({
@@ -40,7 +40,7 @@ describe("a server that is stopped", () => {
     const client = createClient({ baseUrl: url, fetch, token: () => null });
     const account = (name: string) =>
       ({ email: `${name}@example.org`, password: "no thing is outside the way", timezone: "UTC" }) as const;
-    const early = await openPost(`${url}/api/auth/register`, JSON.stringify(account("early")));
+    const early = await openSlowPost(`${url}/api/auth/register`, JSON.stringify(account("early")));
     await early.sendHead();
     await early.isHeard();
     const stopped = stop();

@@ -101,7 +101,7 @@ export async function startServer(
       clearInterval(watching);
       // Streams never end on their own.
       services.openStreams.endAll();
-      await services.intake.close();
+      await services.bodies.close();
       await listener.shutdown();
       await listening;
       store.close();

@@ -1,7 +1,7 @@
 import type { PasswordHasher } from "./auth/password.ts";
 import type { Throttle } from "./auth/throttle.ts";
 import type { Tokens } from "./auth/token.ts";
-import type { Intake } from "./http/body_drain.ts";
+import type { BodyDrain } from "./http/body_drain.ts";
 import type { OpenStreams } from "./live/open_streams.ts";
 import type { Accounts } from "./store/accounts.ts";
 import type { Days } from "./store/days/days.ts";
@@ -26,7 +26,7 @@ export interface Services {
   readonly openStreams: OpenStreams;
   /** The long lists that are being sent: one for each user at a time. */
   readonly listQueue: UserQueue;
-  readonly intake: Intake;
+  readonly bodies: BodyDrain;
   readonly tokens: Tokens;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;

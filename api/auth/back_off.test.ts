@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterCheck, type BackOff, forgive, NO_FAILURES, refund, waitOf } from "./back_off.ts";
+import { afterCheck, type BackOff, forgive, NO_FAILURES, refund, retryAfter } from "./back_off.ts";
 import { THROTTLE_LIMITS } from "./throttle.ts";
 
 const LIMITS = THROTTLE_LIMITS.account;
@@ -13,7 +13,7 @@ function attack(moments: readonly number[], forgivenAt?: number) {
   let state: BackOff = NO_FAILURES;
   const made: number[] = [];
   for (const now of moments) {
-    if (waitOf(state, LIMITS, now) > 0) continue;
+    if (retryAfter(state, LIMITS, now) > 0) continue;
     made.push(now);
     const before = state;
     state = afterCheck(state, LIMITS, now);
@@ -34,7 +34,7 @@ describe("the back-off of an account", () => {
     let now = START;
     const waits: number[] = [];
     for (let check = 0; check < 18; check++) {
-      const wait = waitOf(state, LIMITS, now);
+      const wait = retryAfter(state, LIMITS, now);
       waits.push(wait / 1_000);
       now += wait;
       state = afterCheck(state, LIMITS, now);
@@ -67,23 +67,23 @@ describe("the back-off of an account", () => {
     fc.assert(fc.property(moments, fc.option(fc.nat(20), { nil: undefined }), (tries, forgivenAt) => {
       const { state } = attack(tries, forgivenAt);
       const now = tries.at(-1) ?? START;
-      const wait = waitOf(state, LIMITS, now);
+      const wait = retryAfter(state, LIMITS, now);
       expect(wait).toBeLessThanOrEqual(forgivenAt === undefined ? 15 * MINUTE_MS : HOUR_MS);
-      expect(waitOf(state, LIMITS, now + wait)).toBe(0);
+      expect(retryAfter(state, LIMITS, now + wait)).toBe(0);
     }));
   });
 
   it("is not prolonged by a clock that is set back", () => {
     fc.assert(fc.property(moments, fc.nat(365 * 24 * HOUR_MS), (tries, back) => {
       const { state } = attack(tries);
-      expect(waitOf(state, LIMITS, (tries.at(-1) ?? START) - back)).toBeLessThanOrEqual(15 * MINUTE_MS);
+      expect(retryAfter(state, LIMITS, (tries.at(-1) ?? START) - back)).toBeLessThanOrEqual(15 * MINUTE_MS);
     }));
   });
 
   it("forgets after a quiet hour", () => {
     const { state } = attack(Array.from({ length: 600 }, (_, second) => START + second * 1_000));
     const later = state.lastAt + HOUR_MS;
-    expect(waitOf(state, LIMITS, later)).toBe(0);
+    expect(retryAfter(state, LIMITS, later)).toBe(0);
     expect(afterCheck(state, LIMITS, later).failures).toBe(1);
   });
 

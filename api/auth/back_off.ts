@@ -26,7 +26,7 @@ export const NO_FAILURES: BackOff = { failures: 0, lastAt: 0, recent: [] };
 const HOUR_MS = 60 * 60_000;
 
 /** Returns how long to wait at `now` until the next check, in milliseconds; 0 when it is allowed. */
-export function waitOf(state: BackOff, limits: BackOffLimits, now: number): number {
+export function retryAfter(state: BackOff, limits: BackOffLimits, now: number): number {
   const windowed = limits.windows.map(({ most, spanMs }) => {
     const inSpan = timesWithin(state, spanMs, now);
     const oldest = inSpan[inSpan.length - most];

@@ -5,7 +5,7 @@ export const TOO_EASY = "This password is too easy to guess";
 export const PRODUCT_WORDS = ["fiverings", "gorinnosho", "miyamotomusashi", "selfdiscipline"] as const;
 
 /** Whether `password` is the email of its account, the part before the `@`, or a word of the product, in any case. */
-export function isOwnWord(password: string, email: string): boolean {
+export function isPersonalWord(password: string, email: string): boolean {
   const typed = password.toLowerCase();
   const words: readonly string[] = [email, email.slice(0, email.indexOf("@")), ...PRODUCT_WORDS];
   return words.includes(typed) || words.includes(typed.replaceAll(/[\s_-]/g, ""));

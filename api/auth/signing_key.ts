@@ -1,9 +1,9 @@
 import type { Env } from "../env.ts";
-import { settle } from "../store/config.ts";
+import { getOrCreateConfig } from "../store/config.ts";
 import type { Kv } from "../store/kv.ts";
 
 /** RFC 7518, section 3.2: a key for HS256 is at least as long as its hash. */
-export const SHORTEST_KEY_BYTES = 32;
+export const MIN_KEY_BYTES = 32;
 
 /**
  * The bytes that tokens are signed with: `GORIN_JWT_SECRET`, or else random ones that the first server to start
@@ -14,14 +14,14 @@ export async function loadSigningKey(
   { GORIN_JWT_SECRET: secret }: Pick<Env, "GORIN_JWT_SECRET">,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = secret === undefined
-    ? Uint8Array.fromBase64(await settle(kv, "jwt_secret", newSecret))
+    ? Uint8Array.fromBase64(await getOrCreateConfig(kv, "jwt_secret", newSecret))
     : new TextEncoder().encode(secret);
-  if (key.length >= SHORTEST_KEY_BYTES) return key;
+  if (key.length >= MIN_KEY_BYTES) return key;
   throw new Error(
-    `Cannot sign tokens with a secret of ${key.length} bytes: GORIN_JWT_SECRET must be at least ${SHORTEST_KEY_BYTES} bytes.`,
+    `Cannot sign tokens with a secret of ${key.length} bytes: GORIN_JWT_SECRET must be at least ${MIN_KEY_BYTES} bytes.`,
   );
 }
 
 function newSecret(): string {
-  return crypto.getRandomValues(new Uint8Array(SHORTEST_KEY_BYTES)).toBase64();
+  return crypto.getRandomValues(new Uint8Array(MIN_KEY_BYTES)).toBase64();
 }

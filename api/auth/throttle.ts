@@ -8,7 +8,7 @@ import {
   forgive,
   NO_FAILURES,
   refund,
-  waitOf,
+  retryAfter,
 } from "./back_off.ts";
 import { type WindowLimit, windowWait } from "./sliding_window.ts";
 
@@ -155,7 +155,7 @@ export function createThrottle(limits: ThrottleLimits, clock: () => number): Thr
         ...bucket,
         before: bucket.states.get(bucket.key) ?? NO_FAILURES,
       }));
-      const wait = Math.max(...buckets.map(({ before, limits }) => waitOf(before, limits, now)));
+      const wait = Math.max(...buckets.map(({ before, limits }) => retryAfter(before, limits, now)));
       if (wait > 0) throw tooMany(wait);
       for (const { states, key, limits, before } of buckets) states.set(key, afterCheck(before, limits, now));
       const takeBack = (right: boolean) => {

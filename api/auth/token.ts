@@ -44,10 +44,10 @@ const PINNED = {
 const CLOCK_SKEW_SECONDS = 24 * 60 * 60;
 
 /** Longer than any token that was ever issued: what is longer is not worth the hashing. */
-const LONGEST_TOKEN = 1_024;
+const MAX_TOKEN_LENGTH = 1_024;
 
 /** Tokens that are known to be rightly signed; about 500 bytes each. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 const SecondsSchema = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER / 1_000));
 
@@ -68,10 +68,10 @@ export async function createTokens(
     "sign",
     "verify",
   ]);
-  const remembered = new BoundedMap<string, TokenClaims>(MOST_REMEMBERED);
+  const remembered = new BoundedMap<string, TokenClaims>(MAX_REMEMBERED);
 
   const read = async (token: string, when: { currentDate: Date; maxTokenAge?: number }) => {
-    if (token.length > LONGEST_TOKEN) return null;
+    if (token.length > MAX_TOKEN_LENGTH) return null;
     try {
       const { payload } = await jwtVerify(token, key, {
         ...PINNED,

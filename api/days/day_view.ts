@@ -1,13 +1,13 @@
-import { type CalendarDate, dayBounds } from "#shared/calendar/mod.ts";
+import { type CalendarDate, dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import { byRing } from "#shared/rings/mod.ts";
 import { presentDay } from "#shared/rules/mod.ts";
 import type { Services } from "../services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
-import { versionOf } from "../store/version.ts";
+import { versionOf } from "../store/document.ts";
 
 /** The Day that the documents of one make for `user`, without what only its row in the month knows. */
-export function viewOf(
+export function dayView(
   stored: StoredDay,
   user: User,
   { clock, epoch }: Pick<Services, "clock" | "epoch">,
@@ -26,4 +26,9 @@ export function viewOf(
 
 function battleDays({ month }: StoredDay): ReadonlySet<CalendarDate> {
   return new Set(Object.keys(month).filter((date) => (month[date]?.battles ?? 0) > 0));
+}
+
+/** Returns the present day of `user`. */
+export function todayOf(user: User, { clock }: Pick<Services, "clock">): CalendarDate {
+  return todayFor(dayRuleOf(user), clock());
 }

@@ -1,12 +1,12 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { type ForgedScore, forgedScore } from "#shared/rules/mod.ts";
-import { rowRulesOf, scoredDay } from "./summary_rules.ts";
+import { scoredDay, summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services.ts";
 import { withoutCarriedGoals } from "../store/days/day_rows.ts";
 import type { MonthRow } from "../store/days/month.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
-import { todayOf } from "./today.ts";
+import { todayOf } from "./day_view.ts";
 
 /**
  * The score of a day with its reasons, computed anew; the day's row remembers it. A day with nothing in it has 0, and
@@ -18,7 +18,7 @@ export async function renewScore(
   services: Services,
 ): Promise<{ day: CalendarDate } & ForgedScore> {
   const { date, month } = stored;
-  const rules = rowRulesOf(user, services);
+  const rules = summaryRulesOf(user, services);
   if (!isSame(rules.row(withoutCarriedGoals(stored, false)), month[date] ?? null)) {
     const today = todayOf(user, services);
     await services.days.renewRow({ userId: user.id, date, today, now: services.clock(), ...rules });

@@ -1,15 +1,18 @@
 import { itemsOf, type ListItem, type RingDocument, withItems } from "#shared/rings/mod.ts";
-import { withinLimit } from "../http/normalize/within_limit.ts";
-import type { Place } from "../store/trash/removed_items.ts";
+import { withinLimit } from "../http/normalize/lists.ts";
+import type { ListPosition } from "../store/trash/removed_items.ts";
 import type { Restoring } from "../store/trash/trash.ts";
 
 /** The ring of a deleted item with the item in its list again. Throws `ring_full` when the list is. */
-export const putBack: Restoring["putBack"] = ({ item: { kind, item }, place }, rings): RingDocument => {
+export const restoreItem: Restoring["restoreItem"] = (
+  { item: { kind, item }, place },
+  rings,
+): RingDocument => {
   return withItems(kind, rings, withinLimit(kind, withItem(itemsOf(kind, rings), item, place)));
 };
 
 /** The list with `item` behind the nearest of those that it stood behind; without any, in front of the others. */
-function withItem(list: readonly ListItem[], item: ListItem, { index, before }: Place): ListItem[] {
+function withItem(list: readonly ListItem[], item: ListItem, { index, before }: ListPosition): ListItem[] {
   const nearest = before.map((id) => list.findIndex((other) => other.id === id)).find((at) => at >= 0);
   return list.toSpliced(nearest === undefined ? index - before.length : nearest + 1, 0, item);
 }

@@ -3,14 +3,14 @@ import type { Endpoint } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { RingName, RingViews, StoredRings } from "#shared/rings/mod.ts";
 import { Failure } from "../failure.ts";
-import { holds } from "../http/precondition.ts";
-import type { Call } from "../http/mount.ts";
-import { presentStored } from "./to_day.ts";
-import { rowRulesOf } from "./summary_rules.ts";
+import { preconditionMet } from "../http/precondition.ts";
+import type { RequestContext } from "../http/mount.ts";
+import { toDay } from "./to_day.ts";
+import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
-import { versionOf } from "../store/version.ts";
-import { todayOf } from "./today.ts";
+import { versionOf } from "../store/document.ts";
+import { todayOf } from "./day_view.ts";
 
 /** A ring write as its handler describes it. */
 export interface RingWriteRequest<R extends RingName, T> {
@@ -42,14 +42,14 @@ export type RingAnswer<R extends RingName> = { [K in R]: RingViews[K] } & {
  * precondition does not hold.
  */
 export async function writeRing<E extends Endpoint & { access: "user" }, R extends RingName, T>(
-  call: Call<E>,
+  call: RequestContext<E>,
   services: Services,
   { ring, date, change }: RingWriteRequest<R, T>,
 ): Promise<{ answer: RingAnswer<R>; result: T }> {
   // `access: "user"` is what makes the caller present.
-  const { user } = call.caller as NonNullable<Call<E>["caller"]>;
+  const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
   const answerOf = (stored: StoredDay): RingAnswer<R> => {
-    const day = presentStored(stored, user, services);
+    const day = toDay(stored, user, services);
     // A computed key of one name is that name's property, which the compiler cannot tell.
     return { [ring]: day[ring], version: day.versions[ring], day } as RingAnswer<R>;
   };
@@ -61,12 +61,12 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
     now: services.clock(),
     idempotency: call.idempotency,
     change: (stored) => {
-      if (!holds(call.precondition, versionOf(services.epoch, stored.versionstamps[ring]))) {
+      if (!preconditionMet(call.precondition, versionOf(services.epoch, stored.versionstamps[ring]))) {
         throw new Failure("version_conflict", { data: answerOf(stored) });
       }
       return change(stored.rings[ring], stored);
     },
-    ...rowRulesOf(user, services),
+    ...summaryRulesOf(user, services),
   });
   return { answer: answerOf(day), result };
 }

@@ -21,7 +21,7 @@ import { dayRuleOf, type DaySummary, defaultSettings, type Settings } from "#sha
 import { RING_NAMES, type StoredEarth } from "#shared/rings/mod.ts";
 import { forgedScore, scoreInputOf } from "#shared/rules/mod.ts";
 import { keys } from "../store/keys.ts";
-import { ringIn } from "../store/days/ring_documents.ts";
+import { readRing } from "../store/days/ring_documents.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 /** Across the night on which Berlin's clock is put back, and across the end of a month. */
@@ -171,7 +171,7 @@ function minutesOf(span: { start: number; end: number }, entries: StoredEarth["a
 /** What every day has on record, told from its documents alone; null where there is nothing. */
 async function fromDocuments({ user, client }: SignedIn): Promise<DaySummary[]> {
   const earthOf = async (day: string) =>
-    ringIn("earth", (await app.services.kv.getMany([keys.ring(user.id, day, "earth")]))[0]).actual_entries;
+    readRing("earth", (await app.services.kv.getMany([keys.ring(user.id, day, "earth")]))[0]).actual_entries;
   const days = await Promise.all(Array.from({ length: DAYS }, async (_, index) => {
     const date = addDays(FIRST, index);
     const { day } = await client.call(getDay, { params: { day: date } });

@@ -2,9 +2,9 @@ import { dayBounds } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { forgedScore, hasRecord, type ScoreInput, scoreInputOf, trackedMinutes } from "#shared/rules/mod.ts";
-import { viewOf } from "./day_view.ts";
+import { dayView } from "./day_view.ts";
 import type { Services } from "../services.ts";
-import type { RowRules } from "../store/days/day_rows.ts";
+import type { SummaryRules } from "../store/days/day_rows.ts";
 import { encodeFought } from "../store/days/fought.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 
@@ -14,7 +14,7 @@ type Here = Pick<Services, "clock" | "epoch">;
  * How the rows of this user's days come about. They are made by the settings of the moment of the write; settings that
  * change later leave them as they are.
  */
-export function rowRulesOf(user: User, services: Here): RowRules {
+export function summaryRulesOf(user: User, services: Here): SummaryRules {
   const rule = dayRuleOf(user);
   return {
     dayEnd: (date) => dayBounds(rule, date).end,
@@ -34,7 +34,7 @@ export function rowRulesOf(user: User, services: Here): RowRules {
 
 /** A stored day as it is seen, and what its score is made of. */
 export function scoredDay(stored: StoredDay, user: User, services: Here): { day: Day; input: ScoreInput } {
-  const day = viewOf(stored, user, services);
+  const day = dayView(stored, user, services);
   const span = dayBounds(dayRuleOf(user), stored.date);
   return { day, input: scoreInputOf(day, trackedMinutes(stored.rings.earth, stored.previousEarth, span)) };
 }

@@ -3,7 +3,7 @@ import { addEntry, getDay, getTimer, putTimer, stopTimer } from "#shared/contrac
 import { defaultSettings } from "#shared/records/mod.ts";
 import { EARTH_LIMITS } from "#shared/rings/mod.ts";
 import { keys } from "../store/keys.ts";
-import { monthIn } from "../store/days/month.ts";
+import { readMonth } from "../store/days/month.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const day = "2026-11-21";
@@ -168,7 +168,7 @@ describe("stopping the timer", () => {
 describe("a timer that ran across the end of a day", () => {
   const rowsOf = async (month: string) => {
     const [entry] = await app.services.kv.getMany([keys.month(me.user.id, month)]);
-    return monthIn(entry);
+    return readMonth(entry);
   };
 
   it("is saved as one entry in each, in one operation, with both months right", async () => {

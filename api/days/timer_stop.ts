@@ -4,21 +4,21 @@ import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/recor
 import { EARTH_LIMITS, entrySpanError } from "#shared/rings/mod.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { Failure } from "../failure.ts";
-import { entryIn, withEntries } from "../http/normalize/entries.ts";
-import { rowRulesOf } from "./summary_rules.ts";
+import { findEntry, withEntries } from "../http/normalize/lists.ts";
+import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services.ts";
 import type { TimerStop } from "../store/timers.ts";
 
 /** How far a client's clock may be ahead of ours, in milliseconds. */
 export const CLOCK_SKEW_MS = 15 * 60_000;
 
-const LONGEST_MS = EARTH_LIMITS.entryHours * 3_600_000;
+const MAX_ENTRY_MS = EARTH_LIMITS.entryHours * 3_600_000;
 
 /**
  * What stopping `timer` writes: its entries, each into the Earth of its day. Throws `timer_stale`, with `state` as its
  * data, when it ran for too long to be believed and the caller does not say when it ended.
  */
-export function stopOf(
+export function toTimerStop(
   timer: Timer,
   { end_ts, note = timer.note }: EndpointRequest<typeof stopTimer>["body"],
   user: User,
@@ -39,20 +39,20 @@ export function stopOf(
     change: (before) => ({
       rings: before.flatMap(({ date, rings: { earth } }) => {
         // An entry that is there already came of an earlier stop of this timer, after which its start arrived again.
-        const added = entries.filter(({ day, entry }) => day === date && !entryIn(earth, entry.id))
+        const added = entries.filter(({ day, entry }) => day === date && !findEntry(earth, entry.id))
           .map(({ entry }) => entry);
         return added.length > 0 ? [{ date, ring: "earth", next: withEntries(earth, added) }] : [];
       }),
       result: null,
     }),
-    ...rowRulesOf(user, services),
+    ...summaryRulesOf(user, services),
   };
 }
 
 /** Now; its start, for a timer that a faster clock than ours began. */
 function presentEnd({ start_ts }: Timer, now: number, state: TimerState): number {
   const start = Date.parse(start_ts);
-  if (now - start > LONGEST_MS) throw new Failure("timer_stale", { data: state });
+  if (now - start > MAX_ENTRY_MS) throw new Failure("timer_stale", { data: state });
   return Math.max(now, start);
 }
 

@@ -1,13 +1,13 @@
 import { type Day, isRestDay, type User } from "#shared/records/mod.ts";
-import { viewOf } from "./day_view.ts";
-import { rowRulesOf } from "./summary_rules.ts";
+import { dayView } from "./day_view.ts";
+import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 
 /** The Day that `user` sees of what is stored of it. */
-export function presentStored(stored: StoredDay, user: User, services: Services): Day {
+export function toDay(stored: StoredDay, user: User, services: Services): Day {
   return {
-    ...viewOf(stored, user, services),
+    ...dayView(stored, user, services),
     forged_score: scoreOnRecord(stored, user, services),
     rest: isRestDay(user.settings.rest, stored.date),
   };
@@ -17,5 +17,5 @@ export function presentStored(stored: StoredDay, user: User, services: Services)
 function scoreOnRecord(stored: StoredDay, user: User, services: Services): number | null {
   const row = stored.month[stored.date];
   if (!row) return null;
-  return row.score ?? rowRulesOf(user, services).row(stored)?.score ?? null;
+  return row.score ?? summaryRulesOf(user, services).row(stored)?.score ?? null;
 }

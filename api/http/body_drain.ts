@@ -1,7 +1,7 @@
 import { Failure } from "../failure.ts";
 
 /** The bodies that are being read on this server. */
-export interface Intake {
+export interface BodyDrain {
   /** What `read` answers. Throws `unavailable` once the server stops. */
   take<T>(read: () => Promise<T>): Promise<T>;
   /** Lets no more begin, and resolves when the last one was read. */
@@ -12,7 +12,7 @@ export interface Intake {
  * No bodies yet. What is not read of a body when `Deno.HttpServer.shutdown` is called cannot be read any more (denoland/deno#36809), and its
  * sender would be told that it sent nonsense, and not send it again.
  */
-export function createIntake(): Intake {
+export function createBodyDrain(): BodyDrain {
   let open = 0;
   let closed: PromiseWithResolvers<void> | null = null;
   const tell = () => {

@@ -1,7 +1,7 @@
 import { Failure } from "../failure.ts";
 
 /** How large a body may be, in bytes. */
-export const MOST_BODY_BYTES = 256 * 1_024;
+export const MAX_BODY_BYTES = 256 * 1_024;
 
 /** How long a body may take to arrive, in milliseconds: Deno.serve itself would wait for ever. */
 const BODY_DEADLINE_MS = 15_000;
@@ -13,7 +13,7 @@ const BODY_DEADLINE_MS = 15_000;
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure("unsupported_media_type");
-  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_BODY_BYTES) {
+  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY_BYTES) {
     throw new Failure("payload_too_large");
   }
   const bytes = await readBytes(request);
@@ -36,7 +36,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
       const { done, value } = await reader.read();
       if (done) break;
       size += value.byteLength;
-      if (size > MOST_BODY_BYTES) {
+      if (size > MAX_BODY_BYTES) {
         await reader.cancel("too large").catch(() => {});
         throw new Failure("payload_too_large");
       }

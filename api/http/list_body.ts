@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers";
 import type * as z from "zod/mini";
-import { pick } from "./pick_declared.ts";
+import { pickDeclared } from "./pick_declared.ts";
 
 /** How long the client may leave a list unread, in milliseconds: it holds up the same user's next one. */
 const MAX_IDLE_MS = 30_000;
@@ -82,7 +82,7 @@ async function* encodeList<T>(
   let bytes = 0;
   let next: string | null = null;
   for await (const item of items) {
-    const text = JSON.stringify(pick(schema, item));
+    const text = JSON.stringify(pickDeclared(schema, item));
     const chunk = encoder.encode(bytes === 0 ? `{"success":true,"data":{"${list}":[${text}` : `,${text}`);
     if (bytes > 0 && bytes + chunk.byteLength > maxBytes) {
       next = cursorOf(item);

@@ -4,13 +4,12 @@ import type { User } from "#shared/records/mod.ts";
 import type { TokenClaims } from "../auth/token.ts";
 import { Failure } from "../failure.ts";
 import { success } from "./response.ts";
-import { bearerToken } from "./middleware/bearer.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
-import { pick } from "./pick_declared.ts";
+import { pickDeclared } from "./pick_declared.ts";
 import { type Precondition, preconditionOf } from "./precondition.ts";
 import { readBody, readParams, readQuery } from "./validate.ts";
-import { type Account, accountIn, type Session } from "../store/accounts.ts";
+import { type Account, readAccount, type Session } from "../store/accounts.ts";
 import { keys } from "../store/keys.ts";
 import type { Services } from "../services.ts";
 
@@ -23,7 +22,7 @@ export interface Caller {
 }
 
 /** A call as a handler sees it: authenticated where the endpoint says so, and validated by its schemas. */
-export interface Call<E extends Endpoint> extends EndpointRequest<E> {
+export interface RequestContext<E extends Endpoint> extends EndpointRequest<E> {
   readonly caller: E["access"] extends "user" ? Caller : null;
   /** What was read by the route's `prefetch`, in its order. */
   readonly entries: readonly Deno.KvEntryMaybe<unknown>[];
@@ -33,36 +32,37 @@ export interface Call<E extends Endpoint> extends EndpointRequest<E> {
 }
 
 /** How an endpoint is served. */
-export interface Route<E extends Endpoint> {
+export interface RouteHandler<E extends Endpoint> {
   /**
    * Keys to read in the same `getMany` as the account, which the store serves at half the price of two. Only of
    * the user that it is given: the session is checked before the handler sees what was read.
    */
   readonly prefetch?: (userId: string, params: EndpointRequest<E>["params"]) => Deno.KvKey[];
-  readonly handle: (call: Call<E>, services: Services) => Promise<EndpointAnswer<E>>;
+  readonly handle: (call: RequestContext<E>, services: Services) => Promise<EndpointAnswer<E>>;
 }
 
 /** An endpoint with its way of being served, ready to be mounted. */
-export interface Mountable {
+export interface Route {
   readonly endpoint: Endpoint;
   mount(app: Hono, services: Services): void;
 }
 
 /** How an endpoint is served that answers with a stream. */
-export interface StreamRoute<E extends StreamEndpoint> {
-  readonly open: (call: Call<E>, services: Services) => ReadableStream<Uint8Array<ArrayBuffer>>;
+export interface StreamHandler<E extends StreamEndpoint> {
+  readonly open: (call: RequestContext<E>, services: Services) => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /** How an endpoint is served whose response is one list that may be long. */
-export interface ListRoute<E extends Endpoint, T> extends Omit<ListOptions<T>, "items" | "signal" | "onEnd"> {
-  readonly open: (call: Call<E>, services: Services) => AsyncIterable<T>;
+export interface ListHandler<E extends Endpoint, T>
+  extends Omit<ListOptions<T>, "items" | "signal" | "onEnd"> {
+  readonly open: (call: RequestContext<E>, services: Services) => AsyncIterable<T>;
 }
 
 /** Serves `endpoint` by `route`: authenticates and validates first, drops what the answer may not say last. */
-export function serve<E extends Endpoint>(endpoint: E, route: Route<E>): Mountable {
-  return mountable(endpoint, async (c, services) => {
+export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
+  return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services, route.prefetch);
-    return success(c, endpoint, pick(endpoint.answer, await route.handle(call, services)));
+    return success(c, endpoint, pickDeclared(endpoint.answer, await route.handle(call, services)));
   });
 }
 
@@ -73,13 +73,13 @@ export function serve<E extends Endpoint>(endpoint: E, route: Route<E>): Mountab
  */
 export function serveList<E extends Endpoint & { access: "user" }, T>(
   endpoint: E,
-  { open, ...list }: ListRoute<E, T>,
-): Mountable {
-  return mountable(endpoint, async (c, services) => {
+  { open, ...list }: ListHandler<E, T>,
+): Route {
+  return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services);
     if (isHead(c)) return c.body(null, 200, JSON_HEADERS);
     // `access: "user"` is what makes the caller present.
-    const { user } = call.caller as NonNullable<Call<E>["caller"]>;
+    const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
     const leave = await services.listQueue.enter(user.id);
     const body = await listBody({
       ...list,
@@ -99,8 +99,8 @@ function isHead(c: Context): boolean {
 }
 
 /** Serves `endpoint` by what `route` opens, after it was authenticated and validated like every other call. */
-export function serveStream<E extends StreamEndpoint>(endpoint: E, { open }: StreamRoute<E>): Mountable {
-  return mountable(endpoint, async (c, services) => {
+export function serveStream<E extends StreamEndpoint>(endpoint: E, { open }: StreamHandler<E>): Route {
+  return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services);
     if (isHead(c)) return c.body(null, 200, STREAM_HEADERS);
     return c.body(open(call, services), 200, STREAM_HEADERS);
@@ -114,10 +114,10 @@ const STREAM_HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
-function mountable(
+function toRoute(
   endpoint: Endpoint,
   answer: (c: Context, services: Services) => Promise<Response>,
-): Mountable {
+): Route {
   return {
     endpoint,
     mount(app, services) {
@@ -134,9 +134,9 @@ async function readCall<E extends Endpoint>(
   endpoint: E,
   c: Context,
   services: Services,
-  prefetchOf?: Route<E>["prefetch"],
-): Promise<Call<E>> {
-  const claims = endpoint.access === "user" ? await claimsOf(c, services) : null;
+  prefetchOf?: RouteHandler<E>["prefetch"],
+): Promise<RequestContext<E>> {
+  const claims = endpoint.access === "user" ? claimsOf(c) : null;
   const params = readParams(endpoint, c.req.param());
   const prefetch = claims && params.ok ? prefetchOf?.(claims.userId, params.value) ?? [] : [];
   const [account, ...entries] = claims
@@ -147,7 +147,7 @@ async function readCall<E extends Endpoint>(
   if (!params.ok) throw params.failure;
   const query = readQuery(endpoint, c.req.queries());
   const { body: schema } = endpoint;
-  const body = schema && await services.intake.take(() => readBody(schema, c.req.raw));
+  const body = schema && await services.bodies.take(() => readBody(schema, c.req.raw));
   // Each part was parsed by the schema that its type is inferred from.
   return {
     caller,
@@ -158,12 +158,11 @@ async function readCall<E extends Endpoint>(
     precondition: preconditionOf(endpoint, c.req.raw.headers),
     idempotency: await idempotencyOf(endpoint, c.req, body),
     context: c,
-  } as unknown as Call<E>;
+  } as unknown as RequestContext<E>;
 }
 
-async function claimsOf(c: Context, services: Services): Promise<TokenClaims> {
-  const token = bearerToken(c.req.header("Authorization"));
-  const claims = token && await services.tokens.verify(token);
+function claimsOf(c: Context): TokenClaims {
+  const claims = c.get("claims");
   if (!claims) throw new Failure("unauthenticated");
   return claims;
 }
@@ -173,7 +172,7 @@ function callerOf(
   claims: TokenClaims,
   now: number,
 ): Caller {
-  const account = accountIn(entry);
+  const account = readAccount(entry);
   const session = account?.sessions.find(({ id }) => id === claims.sessionId);
   if (!account || !session || Date.parse(session.expires_at) <= now) throw new Failure("unauthenticated");
   return { account, user: account.user, session, claims };

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "#shared/contract/mod.ts";
-import { pick } from "./pick_declared.ts";
+import { pickDeclared } from "./pick_declared.ts";
 
-describe("pick", () => {
+describe("pickDeclared", () => {
   const schema = z.object({
     name: z.string(),
     list: z.array(z.object({ id: z.string() })),
@@ -22,23 +22,23 @@ describe("pick", () => {
       byName: { x: { c: "c", ...secret } },
       ...secret,
     };
-    expect(pick(schema, value)).toEqual({
+    expect(pickDeclared(schema, value)).toEqual({
       name: "n",
       list: [{ id: "1" }],
       inner: { a: 1 },
       maybe: { b: true },
       byName: { x: { c: "c" } },
     });
-    expect(JSON.stringify(pick(schema, value))).not.toContain("secret");
+    expect(JSON.stringify(pickDeclared(schema, value))).not.toContain("secret");
   });
 
   it("looks behind the default of a field", () => {
     const schema = z.object({ mood: z._default(z.object({ word: z.string() }), { word: "calm" }) });
-    expect(pick(schema, { mood: { word: "glad", secret: 1 } })).toEqual({ mood: { word: "glad" } });
+    expect(pickDeclared(schema, { mood: { word: "glad", secret: 1 } })).toEqual({ mood: { word: "glad" } });
   });
 
   it("keeps null and leaves out what is absent", () => {
-    const picked = pick(schema, { name: "n", list: [], inner: null, byName: {} });
+    const picked = pickDeclared(schema, { name: "n", list: [], inner: null, byName: {} });
     expect(picked).toEqual({ name: "n", list: [], inner: null, byName: {} });
     expect(Object.keys(z.record(z.string(), z.unknown()).parse(picked))).not.toContain("maybe");
   });
@@ -46,29 +46,32 @@ describe("pick", () => {
   it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
     "knows all that the answer of %s may say",
     (_name, endpoint) => {
-      expect(() => pick(endpoint.answer, {})).not.toThrow();
+      expect(() => pickDeclared(endpoint.answer, {})).not.toThrow();
     },
   );
 });
 
-describe("pick from one of several shapes", () => {
+describe("pickDeclared from one of several shapes", () => {
   const schema = z.union([
     z.object({ of: z.literal("x"), kind: z.literal("a"), a: z.number() }),
     z.object({ of: z.literal("x"), kind: z.literal("b"), b: z.object({ c: z.string() }) }),
   ]);
 
   it("lets out what the shape declares that the value says it has", () => {
-    expect(pick(schema, { of: "x", kind: "a", a: 1, b: { c: "c" }, password: "secret" })).toEqual({
+    expect(pickDeclared(schema, { of: "x", kind: "a", a: 1, b: { c: "c" }, password: "secret" })).toEqual({
       of: "x",
       kind: "a",
       a: 1,
     });
-    expect(pick(schema, { kind: "b", a: 1, b: { c: "c", d: "d" } })).toEqual({ kind: "b", b: { c: "c" } });
+    expect(pickDeclared(schema, { kind: "b", a: 1, b: { c: "c", d: "d" } })).toEqual({
+      kind: "b",
+      b: { c: "c" },
+    });
   });
 
   it("lets out nothing of a shape that is not declared", () => {
-    expect(pick(schema, { kind: "c", a: 1 })).toBeUndefined();
-    expect(pick(schema, { a: 1 })).toBeUndefined();
+    expect(pickDeclared(schema, { kind: "c", a: 1 })).toBeUndefined();
+    expect(pickDeclared(schema, { a: 1 })).toBeUndefined();
   });
 
   it("does not guess where no field tells the shapes apart", () => {
@@ -76,6 +79,6 @@ describe("pick from one of several shapes", () => {
       z.object({ of: z.literal("x"), a: z.string() }),
       z.object({ of: z.literal("x"), b: z.string() }),
     ]);
-    expect(() => pick(alike, {})).toThrow("no field tells apart");
+    expect(() => pickDeclared(alike, {})).toThrow("no field tells apart");
   });
 });

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 
-type Pick = (value: unknown) => unknown;
+type Picker = (value: unknown) => unknown;
 
-const pickers = new WeakMap<z.core.$ZodType, Pick>();
+const pickers = new WeakMap<z.core.$ZodType, Picker>();
 
 /**
  * `value` with nothing in it that `schema` does not know: what an answer may say is what its endpoint declares,
@@ -11,11 +11,11 @@ const pickers = new WeakMap<z.core.$ZodType, Pick>();
  * Values are not checked again. They were when they came in, the compiler holds handlers to the schema's type,
  * and clients parse what they are given; to parse every answer in full took half the time of a day's read.
  */
-export function pick(schema: z.core.$ZodType, value: unknown): unknown {
+export function pickDeclared(schema: z.core.$ZodType, value: unknown): unknown {
   return pickerOf(schema)(value);
 }
 
-function pickerOf(schema: z.core.$ZodType): Pick {
+function pickerOf(schema: z.core.$ZodType): Picker {
   let picker = pickers.get(schema);
   if (!picker) {
     picker = makePicker(schema);
@@ -24,7 +24,7 @@ function pickerOf(schema: z.core.$ZodType): Pick {
   return picker;
 }
 
-function makePicker(schema: z.core.$ZodType): Pick {
+function makePicker(schema: z.core.$ZodType): Picker {
   // The definition is a union told apart by `type`; each case reads the fields that its type has.
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   switch (def.type) {
@@ -46,7 +46,7 @@ function makePicker(schema: z.core.$ZodType): Pick {
     default:
       if (holdsNoFields(schema)) return same;
       throw new Error(
-        `Cannot answer with a schema of type ${def.type}: teach pick() what of it may be said.`,
+        `Cannot answer with a schema of type ${def.type}: teach pickDeclared() what of it may be said.`,
       );
   }
 }
@@ -57,9 +57,9 @@ function holdsNoFields(schema: z.core.$ZodType): boolean {
   return PLAIN.has(schema._zod.def.type);
 }
 
-const same: Pick = (value) => value;
+const same: Picker = (value) => value;
 
-function ofObject(fields: readonly (readonly [string, Pick])[]): Pick {
+function ofObject(fields: readonly (readonly [string, Picker])[]): Picker {
   return (value) => {
     if (!isObject(value)) return value;
     const picked: Record<string, unknown> = {};
@@ -72,7 +72,7 @@ function ofObject(fields: readonly (readonly [string, Pick])[]): Pick {
 }
 
 /** Of several shapes, the one that the value says it has by a field that is another word in each. */
-function ofCases(options: readonly z.core.$ZodType[]): Pick {
+function ofCases(options: readonly z.core.$ZodType[]): Picker {
   const words = options.map(({ _zod }) => _zod.propValues ?? {});
   const name = Object.keys(words[0] ?? {}).find((field) => {
     const all = words.flatMap((own) => [...own[field] ?? [undefined]]);
@@ -85,19 +85,19 @@ function ofCases(options: readonly z.core.$ZodType[]): Pick {
   }
   const cases = new Map(
     options.flatMap((option, index) =>
-      [...words[index]?.[name] ?? []].map((word): [unknown, Pick] => [word, pickerOf(option)])
+      [...words[index]?.[name] ?? []].map((word): [unknown, Picker] => [word, pickerOf(option)])
     ),
   );
   // Of a shape that the schema does not know, nothing may be said.
   return (value) => isObject(value) ? cases.get(value[name])?.(value) : value;
 }
 
-function ofArray(item: Pick): Pick {
+function ofArray(item: Picker): Picker {
   if (item === same) return same;
   return (value) => Array.isArray(value) ? value.map(item) : value;
 }
 
-function ofRecord(item: Pick): Pick {
+function ofRecord(item: Picker): Picker {
   return (value) =>
     isObject(value)
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, item(one)]))

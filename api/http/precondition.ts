@@ -28,7 +28,7 @@ export function preconditionOf(endpoint: Endpoint, headers: Headers): Preconditi
 }
 
 /** Whether a ring of this version, null when it was never written, meets the precondition. */
-export function holds(precondition: Precondition, version: string | null): boolean {
+export function preconditionMet(precondition: Precondition, version: string | null): boolean {
   switch (precondition.kind) {
     case "none":
       return true;

@@ -14,7 +14,7 @@ import {
 } from "#shared/offline/mod.ts";
 import { createApp } from "../app.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
-import { manualTimers, tellings } from "../testing/signals.ts";
+import { fakeTimers, signals } from "../testing/signals.ts";
 
 const day = "2026-11-21";
 const body = {
@@ -91,12 +91,12 @@ function follow(
   held: Partial<LiveListener> = {},
   onCall: (path: string) => void = () => {},
 ) {
-  const rings = tellings<RingChanged>();
-  const timers = tellings<TimerState>();
-  const users = tellings<User>();
-  const days = tellings<Day>();
-  const missed = tellings<true>();
-  const statuses = tellings<string>();
+  const rings = signals<RingChanged>();
+  const timers = signals<TimerState>();
+  const users = signals<User>();
+  const days = signals<Day>();
+  const missed = signals<true>();
+  const statuses = signals<string>();
   const listening: typeof fetch = (input, init) => {
     onCall(new URL(String(input)).pathname);
     return fetch(input, init);
@@ -157,7 +157,7 @@ describe("who follows", () => {
   });
 
   it("is told that no timer ever ran only once that is asked again: it may have been so before", async () => {
-    const asked = tellings<string>();
+    const asked = signals<string>();
     const { timers } = follow(server.url, realTimers, {
       heldTimerVersion: () => "other-00000000000000a90000",
     }, asked.add);
@@ -173,7 +173,7 @@ describe("who follows", () => {
   });
 
   it("leaves nothing behind when they stop", async () => {
-    const timers = manualTimers();
+    const timers = fakeTimers();
     const { live, statuses } = follow(server.url, timers.schedule);
     await statuses.find(isLive);
     live.stop();
@@ -182,7 +182,7 @@ describe("who follows", () => {
   });
 
   it("is not followed by anything once the session is over", async () => {
-    const timers = manualTimers();
+    const timers = fakeTimers();
     const { statuses } = follow(server.url, timers.schedule);
     await statuses.find(isLive);
     await app.services.accounts.update(me.user.id, (account) => ({ ...account, sessions: [] }));
@@ -211,7 +211,7 @@ describe("a connection that is cut", () => {
   });
 
   it("is tried again less and less often, and at once when somebody wakes it", async () => {
-    const timers = manualTimers();
+    const timers = fakeTimers();
     await server.stop();
     const { live, statuses } = follow(server.url, timers.schedule);
     for (const ms of [500, 1_000, 2_000, 4_000, 8_000]) {
@@ -225,7 +225,7 @@ describe("a connection that is cut", () => {
   });
 
   it("in silence is given up and made again", async () => {
-    const timers = manualTimers();
+    const timers = fakeTimers();
     const { statuses } = follow(server.url, timers.schedule);
     await statuses.find(isLive);
     timers.fire(SILENCE_MS);
@@ -248,7 +248,7 @@ describe("a proxy that lets no stream through", () => {
     buffering.open = false;
     await server.stop();
     server = listen(app, 0, through);
-    const timers = manualTimers();
+    const timers = fakeTimers();
     const { days, timers: states, statuses } = follow(server.url, timers.schedule);
     await timers.begun.find((ms) => ms === SILENCE_MS);
     timers.fire(SILENCE_MS);

@@ -1,7 +1,7 @@
 import { Failure } from "../failure.ts";
 
 /** Streams that one user may have open at once: one for each browser, which its tabs share. */
-export const MOST_STREAMS = 20;
+export const MAX_STREAMS = 20;
 
 /** How soon to ask again where there are too many, in seconds: about as long as a lost connection stays open. */
 const RETRY_SECONDS = 30;
@@ -10,7 +10,7 @@ const RETRY_SECONDS = 30;
 export interface OpenStreams {
   /** How many there are. */
   readonly size: number;
-  /** Throws `too_many_requests` when the user has {@link MOST_STREAMS}, and `unavailable` once the server stops. */
+  /** Throws `too_many_requests` when the user has {@link MAX_STREAMS}, and `unavailable` once the server stops. */
   checkRoom(userId: string): void;
   /**
    * Counts one more that begins to be read; `end` is called when the server stops. Answers what takes it off the count
@@ -27,9 +27,9 @@ export function createOpenStreams(): OpenStreams {
   let stopped = false;
   const checkRoom = (userId: string): void => {
     if (stopped) throw new Failure("unavailable", { retryAfter: 1 });
-    if ((byUser.get(userId)?.size ?? 0) >= MOST_STREAMS) {
+    if ((byUser.get(userId)?.size ?? 0) >= MAX_STREAMS) {
       throw new Failure("too_many_requests", {
-        message: `At most ${MOST_STREAMS} streams of events may be open at once.`,
+        message: `At most ${MAX_STREAMS} streams of events may be open at once.`,
         retryAfter: RETRY_SECONDS,
       });
     }

@@ -1,10 +1,11 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { LiveEvent } from "#shared/contract/mod.ts";
+import { LIVE_EVENTS, type LiveEvent } from "#shared/contract/mod.ts";
 import { byRing, RING_NAMES } from "#shared/rings/mod.ts";
+import { pickDeclared } from "../http/pick_declared.ts";
 import type { Services } from "../services.ts";
-import { type Moved, movedSince } from "../store/days/changes.ts";
+import { changesSince, type LoggedChange } from "../store/days/changes.ts";
 import type { UserSnapshot } from "../store/user_watch.ts";
-import { versionOf } from "../store/version.ts";
+import { versionOf } from "../store/document.ts";
 
 /** Events that belong together, and the cursor of who has read them all. */
 export interface EventBatch {
@@ -32,7 +33,7 @@ export function createUserEvents(
 ): (snapshot: UserSnapshot) => Promise<EventBatch | null> {
   let seen: { readonly seq: number; readonly timer: string | null; readonly user: string } | undefined;
 
-  const ringEvents = async (moved: readonly Moved[] | null): Promise<LiveEvent[]> => {
+  const ringEvents = async (moved: readonly LoggedChange[] | null): Promise<LiveEvent[]> => {
     if (moved === null) return [{ name: "missed", data: {} }];
     const versionstamps = await userWatch.versionstamps(userId, moved);
     return moved.map(({ ring, day, commitment }, index) => {
@@ -59,7 +60,7 @@ export function createUserEvents(
       if (before.timer !== seen.timer) events.push({ name: "timer", data: timerState });
       if (before.user !== seen.user) events.push({ name: "user", data: { user } });
     }
-    events.push(...await ringEvents(from === undefined ? null : movedSince(changes, from)));
+    events.push(...await ringEvents(from === undefined ? null : changesSince(changes, from)));
     return { events, cursor: `${epoch}-${changes.seq}` };
   };
 }
@@ -68,4 +69,15 @@ export function createUserEvents(
 function seqOf(cursor: string, epoch: string): number | undefined {
   const [, of, seq] = /^(.+)-(\d{1,15})$/.exec(cursor) ?? [];
   return of === epoch ? Number(seq) : undefined;
+}
+
+/**
+ * The events as `text/event-stream` has them. Only the last one carries the cursor: who was cut off among them is told all
+ * of them again.
+ */
+export function encodeEvents({ events, cursor }: EventBatch): string {
+  return events.map(({ name, data }, index) => {
+    const id = index === events.length - 1 ? `id: ${cursor}\n` : "";
+    return `event: ${name}\n${id}data: ${JSON.stringify(pickDeclared(LIVE_EVENTS[name], data))}\n\n`;
+  }).join("");
 }

@@ -6,10 +6,10 @@ import { summaryOf } from "../days/day_summary.ts";
 import { Failure } from "../failure.ts";
 import { renewScore } from "../days/forged_score.ts";
 import { serve } from "../http/mount.ts";
-import { presentStored } from "../days/to_day.ts";
-import { rowRulesOf } from "../days/summary_rules.ts";
+import { toDay } from "../days/to_day.ts";
+import { summaryRulesOf } from "../days/summary_rules.ts";
 import { dayKeys } from "../store/keys.ts";
-import { todayOf } from "../days/today.ts";
+import { todayOf } from "../days/day_view.ts";
 
 export const analyticsRoutes = [
   serve(computeForgedScore, {
@@ -27,13 +27,13 @@ export const analyticsRoutes = [
       const today = todayOf(user, services);
       const [stored, rows] = await Promise.all([
         Array.fromAsync(services.days.list(user.id, { from: addDays(span.from, -7), to: span.to }, today)),
-        services.history.listRows(user.id, null, rowRulesOf(user, services)),
+        services.history.listRows(user.id, null, summaryRulesOf(user, services)),
       ]);
       return {
         weekly: weekView({
           span,
           today,
-          days: stored.map((day) => presentStored(day, user, services)),
+          days: stored.map((day) => toDay(day, user, services)),
           rows: rows.map((row) => summaryOf(row, user)),
           isRest: (date) => isRestDay(user.settings.rest, date),
         }),
@@ -43,7 +43,7 @@ export const analyticsRoutes = [
 
   serve(analyticsRange, {
     handle: async ({ query, caller: { user } }, services) => {
-      const rows = await services.history.listRows(user.id, query, rowRulesOf(user, services));
+      const rows = await services.history.listRows(user.id, query, summaryRulesOf(user, services));
       return { days: rows.map((row) => summaryOf(row, user)) };
     },
   }),

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { endSession, listSessions, login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
 import { defaultSettings, type User, withSettings } from "#shared/records/mod.ts";
 import { isCommonPassword, TOO_COMMON } from "../auth/common_passwords.ts";
-import { isOwnWord, TOO_EASY } from "../auth/personal_words.ts";
+import { isPersonalWord, TOO_EASY } from "../auth/personal_words.ts";
 import { hashDeviceCredential, newDeviceCredential } from "../auth/device_credential.ts";
 import {
   knowsDevice,
@@ -25,7 +25,7 @@ export const authRoutes = [
     handle: async ({ body: { password, ...profile }, context }, services) => {
       const { accounts, passwords, throttle, tokens, clock } = services;
       if (await isCommonPassword(password)) throw refused(TOO_COMMON);
-      if (isOwnWord(password, profile.email)) throw refused(TOO_EASY);
+      if (isPersonalWord(password, profile.email)) throw refused(TOO_EASY);
       const client = context.get("client");
       throttle.registration(client);
       const isFree = async () => await accounts.getByEmail(profile.email) === null;

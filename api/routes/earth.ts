@@ -4,7 +4,7 @@ import { dayRuleOf, type User } from "#shared/records/mod.ts";
 import { type Entry, entrySpanError, type StoredEarth } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
 import { Failure } from "../failure.ts";
-import { entryIn, withEntries } from "../http/normalize/entries.ts";
+import { findEntry, withEntries } from "../http/normalize/lists.ts";
 import { serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";
 
@@ -18,7 +18,7 @@ export const earthRoutes = [
         ring: "earth",
         date: day,
         change: (earth) => {
-          const before = entryIn(earth, entry.id);
+          const before = findEntry(earth, entry.id);
           return before
             ? { next: null, result: before }
             : { next: withEntries(earth, [entry]), result: entry };
@@ -65,7 +65,7 @@ export const earthRoutes = [
 ];
 
 function entryOf(earth: StoredEarth, id: string): Entry {
-  const entry = entryIn(earth, id);
+  const entry = findEntry(earth, id);
   if (!entry) throw new Failure("not_found", { message: "There is no such time entry on this day." });
   return entry;
 }

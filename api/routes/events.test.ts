@@ -13,8 +13,8 @@ import {
   stopTimer,
 } from "#shared/contract/mod.ts";
 import { readEvents, type ServerSentEvent } from "#shared/offline/mod.ts";
-import { MOST_STREAMS } from "../live/open_streams.ts";
-import { MOST_MOVED } from "../store/days/changes.ts";
+import { MAX_STREAMS } from "../live/open_streams.ts";
+import { MAX_CHANGES } from "../store/days/changes.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const day = "2026-11-21";
@@ -222,7 +222,7 @@ describe("who comes back with what was last heard", () => {
 
   it("is told that more moved than can be told", async () => {
     const { stream } = await follow();
-    for (let n = 0; n <= MOST_MOVED; n++) await add(`20${10 + n}-01-01`);
+    for (let n = 0; n <= MAX_CHANGES; n++) await add(`20${10 + n}-01-01`);
     const again = (await follow({ after: stream.cursor ?? "" })).stream;
     expect(await again.next()).toEqual({ name: "missed", data: {} });
   });
@@ -258,8 +258,8 @@ describe("a stream", () => {
     expect(app.services.openStreams.size).toBe(0);
   });
 
-  it(`is one of at most ${MOST_STREAMS} of a user`, async () => {
-    for (let n = 0; n < MOST_STREAMS; n++) await follow();
+  it(`is one of at most ${MAX_STREAMS} of a user`, async () => {
+    for (let n = 0; n < MAX_STREAMS; n++) await follow();
     const refused = await request("/events");
     expect(refused.status).toBe(429);
     expect(refused.headers.get("Retry-After")).toBe("30");

@@ -1,9 +1,8 @@
 import { events, HEARTBEAT_MS } from "#shared/contract/mod.ts";
-import { encodeEvents } from "../live/encode_events.ts";
 import { eventStream } from "../live/event_stream.ts";
-import { createUserEvents } from "../live/user_events.ts";
+import { createUserEvents, encodeEvents } from "../live/user_events.ts";
 import { serveStream } from "../http/mount.ts";
-import { todayOf } from "../days/today.ts";
+import { todayOf } from "../days/day_view.ts";
 
 export const eventsRoutes = [
   serveStream(events, {

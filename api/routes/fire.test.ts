@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay, putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
 import type { Fire } from "#shared/rings/mod.ts";
-import { GENERAL_TASKS } from "../suggestions/catalogue/tasks/mod.ts";
+import { GENERAL_TASKS } from "../suggestions/catalogue/tasks/general.ts";
 import { WEAKNESS_GROUPS } from "../suggestions/catalogue/weaknesses.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 

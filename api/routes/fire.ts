@@ -3,7 +3,7 @@ import { serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";
 import { suggestTasks } from "../suggestions/tasks.ts";
 import { suggestWeaknesses } from "../suggestions/weaknesses.ts";
-import { todayOf } from "../days/today.ts";
+import { todayOf } from "../days/day_view.ts";
 
 /** How far back 'lately' reaches. */
 const RECENT_DAYS = 60;

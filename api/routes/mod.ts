@@ -1,5 +1,5 @@
 /** Every route of the API. A test holds it against the contract: no endpoint is without one, and none is twice. */
-import type { Mountable } from "../http/mount.ts";
+import type { Route } from "../http/mount.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { authRoutes } from "./auth.ts";
 import { daysRoutes } from "./days.ts";
@@ -13,7 +13,7 @@ import { voidRoutes } from "./void.ts";
 import { waterRoutes } from "./water.ts";
 import { windRoutes } from "./wind.ts";
 
-export const ROUTES: readonly Mountable[] = [
+export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...daysRoutes,
   ...earthRoutes,

@@ -2,20 +2,20 @@ import { deleteTimer, type EndpointRequest, getTimer, putTimer, stopTimer } from
 import { addDays, todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/records/mod.ts";
 import { Failure } from "../failure.ts";
-import { holds, type Precondition } from "../http/precondition.ts";
+import { type Precondition, preconditionMet } from "../http/precondition.ts";
 import { sentence } from "../http/validate.ts";
 import { serve } from "../http/mount.ts";
-import { presentStored } from "../days/to_day.ts";
+import { toDay } from "../days/to_day.ts";
 import type { Services } from "../services.ts";
 import { keys } from "../store/keys.ts";
-import { type StoredTimer, timerIn } from "../store/timers.ts";
-import { versionOf } from "../store/version.ts";
-import { CLOCK_SKEW_MS, stopOf } from "../days/timer_stop.ts";
+import { readTimer, type StoredTimer } from "../store/timers.ts";
+import { versionOf } from "../store/document.ts";
+import { CLOCK_SKEW_MS, toTimerStop } from "../days/timer_stop.ts";
 
 export const timerRoutes = [
   serve(getTimer, {
     prefetch: (userId) => [keys.timer(userId)],
-    handle: ({ entries }, services) => Promise.resolve(stateOf(timerIn(entries[0]), services)),
+    handle: ({ entries }, services) => Promise.resolve(stateOf(readTimer(entries[0]), services)),
   }),
 
   serve(putTimer, {
@@ -56,14 +56,14 @@ export const timerRoutes = [
           return null;
         }
         checkVersion(before, precondition, services);
-        return stopOf(timer, body, user, services, stateOf(before, services));
+        return toTimerStop(timer, body, user, services, stateOf(before, services));
       });
       if (!after.last) throw new Failure("not_found", { message: "No timer was ever started." });
       const { entries, end_ts } = after.last;
       const rule = dayRuleOf(user);
       const shown = entries.at(-1)?.day ?? todayFor(rule, Date.parse(end_ts));
       const day = days.at(-1) ?? await services.days.get(user.id, shown, todayFor(rule, services.clock()));
-      return { entries, end_ts, ...stateOf(after, services), day: presentStored(day, user, services) };
+      return { entries, end_ts, ...stateOf(after, services), day: toDay(day, user, services) };
     },
   }),
 ];
@@ -74,12 +74,12 @@ function stateOf({ timer, versionstamp }: StoredTimer, { epoch }: Services): Tim
 
 function checkVersion(before: StoredTimer, precondition: Precondition, services: Services): void {
   const state = stateOf(before, services);
-  if (!holds(precondition, state.version)) throw new Failure("version_conflict", { data: state });
+  if (!preconditionMet(precondition, state.version)) throw new Failure("version_conflict", { data: state });
 }
 
 /** Whether the caller means the timer of just this version. */
 function names(precondition: Precondition, version: string | null): boolean {
-  return precondition.kind === "match" && holds(precondition, version);
+  return precondition.kind === "match" && preconditionMet(precondition, version);
 }
 
 /** Whether the caller means this timer: the one that they name, or whichever runs. */

@@ -8,7 +8,7 @@ import {
   putVoid,
   putWind,
 } from "#shared/contract/mod.ts";
-import { MOST_TRASHED, TRASH_DAYS } from "#shared/records/mod.ts";
+import { MAX_TRASHED, TRASH_DAYS } from "#shared/records/mod.ts";
 import { sweep } from "../store/sweep.ts";
 import {
   battle,
@@ -170,18 +170,18 @@ describe("the trash", () => {
     expect(names(await story.trash())).toEqual(["a"]);
   });
 
-  it(`keeps the latest ${MOST_TRASHED} things`, async () => {
-    const rounds = MOST_TRASHED / 50 + 1;
+  it(`keeps the latest ${MAX_TRASHED} things`, async () => {
+    const rounds = MAX_TRASHED / 50 + 1;
     for (const round of times(rounds)) {
       await story.putAllGoals(times(50).map((number) => goal(`${round}.${number}`)));
       story.app.time.now += 1_000;
     }
     await story.putAllGoals([]);
     const items = await story.trash();
-    expect(items).toHaveLength(MOST_TRASHED);
+    expect(items).toHaveLength(MAX_TRASHED);
     expect(names(items).slice(0, 2)).toEqual([`${rounds - 1}.0`, `${rounds - 1}.1`]);
     expect(names(items).at(-1)).toBe("1.49");
-    expect(await story.trashExpiries()).toHaveLength(MOST_TRASHED);
+    expect(await story.trashExpiries()).toHaveLength(MAX_TRASHED);
   });
 
   it("takes the fullest ring whole", async () => {

@@ -1,9 +1,9 @@
 import { listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
 import { serve } from "../http/mount.ts";
-import { presentStored } from "../days/to_day.ts";
-import { putBack } from "../days/restore_item.ts";
-import { rowRulesOf } from "../days/summary_rules.ts";
-import { todayOf } from "../days/today.ts";
+import { toDay } from "../days/to_day.ts";
+import { restoreItem } from "../days/restore_item.ts";
+import { summaryRulesOf } from "../days/summary_rules.ts";
+import { todayOf } from "../days/day_view.ts";
 
 export const trashRoutes = [
   serve(listTrash, {
@@ -20,10 +20,10 @@ export const trashRoutes = [
         today: todayOf(user, services),
         now: services.clock(),
         idempotency,
-        putBack,
-        ...rowRulesOf(user, services),
+        restoreItem,
+        ...summaryRulesOf(user, services),
       });
-      return { restored: item, day: presentStored(day, user, services) };
+      return { restored: item, day: toDay(day, user, services) };
     },
   }),
 ];

@@ -13,8 +13,8 @@ import { type Caller, serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";
 import type { Services } from "../services.ts";
 import { suggestBattles, suggestHardThings } from "../suggestions/battles.ts";
-import { rowRulesOf } from "../days/summary_rules.ts";
-import { todayOf } from "../days/today.ts";
+import { summaryRulesOf } from "../days/summary_rules.ts";
+import { todayOf } from "../days/day_view.ts";
 import { decodeFought } from "../store/days/fought.ts";
 
 /** How far back a battle that was lost or left ongoing is suggested again. */
@@ -67,7 +67,7 @@ export const voidRoutes = [
   serve(battleStats, {
     handle: async ({ params: { span }, caller: { user } }, services) => {
       const range = rangeOf(span, todayOf(user, services));
-      const rows = await services.history.listRows(user.id, range, rowRulesOf(user, services));
+      const rows = await services.history.listRows(user.id, range, summaryRulesOf(user, services));
       const days = rows.filter(({ battles }) => battles > 0)
         .map(({ date, fought }) => ({ day: date, battles: decodeFought(fought) }));
       const { from, to } = range ?? { from: days[0]?.day ?? null, to: days.at(-1)?.day ?? null };

@@ -13,7 +13,7 @@ import { answersIn, judge, readFortnight, withDay } from "../days/complacency_ch
 import { toStudyTargets, toWeaknessReps, windChange } from "../http/normalize/wind.ts";
 import { serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";
-import { todayOf } from "../days/today.ts";
+import { todayOf } from "../days/day_view.ts";
 
 /** How far back the histories reach. */
 const RECENT_DAYS = 60;

@@ -60,7 +60,7 @@ function withDevices(old: unknown): unknown {
 }
 
 /** The account in an entry that was read with its key, or null. */
-export function accountIn(entry: Deno.KvEntryMaybe<unknown> | undefined): Account | null {
+export function readAccount(entry: Deno.KvEntryMaybe<unknown> | undefined): Account | null {
   return entry?.versionstamp ? fromStored(ACCOUNT, entry.value) : null;
 }
 
@@ -76,7 +76,7 @@ export interface Accounts {
 
 /** The accounts in `kv`. */
 export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
-  const get = async (userId: string) => accountIn((await kv.getMany([keys.account(userId)]))[0]);
+  const get = async (userId: string) => readAccount((await kv.getMany([keys.account(userId)]))[0]);
   return {
     get,
     async create(account) {
@@ -100,7 +100,7 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
       writes.run(userId, async () => {
         const key = keys.account(userId);
         const [entry] = await kv.getMany([key]);
-        const account = accountIn(entry);
+        const account = readAccount(entry);
         if (!entry || !account) return null;
         const op = crypto.randomUUID();
         const next = change(account);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { untilCommitted } from "./retry_commit.ts";
+import { retryUntilCommitted } from "./retry_commit.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
@@ -10,9 +10,9 @@ const CONFIG: DocumentKind<string> = { name: "config", schema: z.string(), migra
  * The value of a setting that the store itself keeps: the one that is there, or else `make()`, kept from now on.
  * Two servers that start at once agree.
  */
-export function settle(kv: Kv, name: "epoch" | "jwt_secret", make: () => string): Promise<string> {
+export function getOrCreateConfig(kv: Kv, name: "epoch" | "jwt_secret", make: () => string): Promise<string> {
   const key = keys.config(name);
-  return untilCommitted(async () => {
+  return retryUntilCommitted(async () => {
     const [entry] = await kv.getMany([key]);
     if (entry?.versionstamp) return fromStored(CONFIG, entry.value);
     const op = crypto.randomUUID();

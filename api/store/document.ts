@@ -21,14 +21,14 @@ export interface Stored {
 
 const StoredSchema = z.object({ v: z.int(), op: z.string(), data: z.unknown() });
 
-/** The present schema version of a kind. */
-export function versionOf(kind: DocumentKind<unknown>): number {
+/** Returns the present schema version of a kind. */
+function schemaVersionOf(kind: DocumentKind<unknown>): number {
   return kind.migrations.length + 1;
 }
 
 /** A document of `kind` as it is written. */
 export function toStored<T>(kind: DocumentKind<T>, data: T, op: string): Stored {
-  return { v: versionOf(kind), op, data };
+  return { v: schemaVersionOf(kind), op, data };
 }
 
 /** What was read before: the same stored value, told by its identity, gives the same data without a second parse. */
@@ -44,10 +44,10 @@ export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
   // What is remembered for a kind was parsed by that kind's schema.
   if (known?.kind === kind) return known.data as T;
   const stored = StoredSchema.parse(value);
-  if (stored.v > versionOf(kind)) {
+  if (stored.v > schemaVersionOf(kind)) {
     throw new Error(
       `Cannot read a ${kind.name} of schema version ${stored.v}: this server knows versions up to ${
-        versionOf(kind)
+        schemaVersionOf(kind)
       }. Run the newer server that wrote it.`,
     );
   }
@@ -63,4 +63,12 @@ function frozen<T>(data: T): T {
     for (const inner of Object.values(data)) frozen(inner);
   }
   return data;
+}
+
+/**
+ * Returns the version of a stored document as clients see it, or null when it was never written. It starts with the
+ * epoch, because a restored database issues versionstamps again that stood for other content.
+ */
+export function versionOf(epoch: string, versionstamp: string | null): string | null {
+  return versionstamp && `${epoch}-${versionstamp}`;
 }

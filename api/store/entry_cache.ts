@@ -1,7 +1,7 @@
 import { BoundedMap } from "../bounded_map.ts";
 
 /** A value is at most 64 KiB, so what is known takes 32 MiB at the worst, and a hundredth of that as people use it. */
-const MOST_KNOWN = 500;
+const MAX_ENTRIES = 500;
 
 type Entry = Deno.KvEntryMaybe<unknown>;
 
@@ -10,8 +10,8 @@ type Entry = Deno.KvEntryMaybe<unknown>;
  * read now. A versionstamp never stands for two contents of a key, so both say the same; but what was worked out of
  * the former value need not be worked out again.
  */
-export function createKnownEntries(): (entry: Entry) => Entry {
-  const known = new BoundedMap<string, Entry>(MOST_KNOWN);
+export function createEntryCache(): (entry: Entry) => Entry {
+  const known = new BoundedMap<string, Entry>(MAX_ENTRIES);
   return (entry) => {
     if (entry.versionstamp === null) return entry;
     const name = entry.key.join("\n");

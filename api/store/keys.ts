@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 
@@ -56,3 +57,11 @@ export const DAY_KEYS = {
   month: RING_NAMES.length + 3,
   monthBefore: RING_NAMES.length + 4,
 } as const;
+
+/** Returns the UUID (version 8) that follows from these parts: the same for the same parts. */
+export function stableId(...parts: readonly string[]): string {
+  const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${
+    hex.slice(20, 32)
+  }`;
+}

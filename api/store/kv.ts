@@ -1,17 +1,17 @@
 import { serialize } from "node:v8";
 import { Failure } from "../failure.ts";
 import type { Stored } from "./document.ts";
-import { createKnownEntries } from "./entry_cache.ts";
+import { createEntryCache } from "./entry_cache.ts";
 import { createStoreState, type StoreState } from "./store_state.ts";
 
 /** What Deno KV reads at once at the most. */
-const MOST_KEYS = 10;
+const MAX_KEYS = 10;
 
 /** What Deno KV holds in one value at the most, after serialisation. */
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 /** Checks in one atomic operation at the most: KV Connect servers refuse more than ten. */
-const MOST_CHECKS = 5;
+const MAX_CHECKS = 5;
 
 /** How long a call to the store may take, in milliseconds, before the caller is told that it is unavailable. */
 const DEADLINE_MS = 4_000;
@@ -72,7 +72,7 @@ export function wrapKv(
   db: Deno.Kv,
   { deadlineMs = DEADLINE_MS, state = createStoreState() }: KvOptions = {},
 ): Kv {
-  const known = createKnownEntries();
+  const known = createEntryCache();
   const within = <T>(work: Promise<T>): Promise<T> =>
     withDeadline(work, deadlineMs).catch((error: unknown) => {
       throw state.failed(error);
@@ -84,9 +84,9 @@ export function wrapKv(
         const entries: Deno.KvEntryMaybe<unknown>[] = await within(db.getMany<unknown[]>(some as []));
         return entries.map(known);
       };
-      if (keys.length <= MOST_KEYS) return await read(keys);
+      if (keys.length <= MAX_KEYS) return await read(keys);
       const parts: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
-      for (let at = 0; at < keys.length; at += MOST_KEYS) parts.push(read(keys.slice(at, at + MOST_KEYS)));
+      for (let at = 0; at < keys.length; at += MAX_KEYS) parts.push(read(keys.slice(at, at + MAX_KEYS)));
       return (await Promise.all(parts)).flat();
     },
     async list(selector, { again = false, ...options } = {}) {
@@ -97,8 +97,8 @@ export function wrapKv(
     // As above: watch wants a tuple type.
     watch: (keys) => db.watch<unknown[]>(keys as []) as ReadableStream<Deno.KvEntryMaybe<unknown>[]>,
     async commit({ op, checks, mutations }) {
-      if (checks.length > MOST_CHECKS) {
-        throw new Error(`Cannot commit with ${checks.length} checks: ${MOST_CHECKS} at the most.`);
+      if (checks.length > MAX_CHECKS) {
+        throw new Error(`Cannot commit with ${checks.length} checks: ${MAX_CHECKS} at the most.`);
       }
       const atomic = db.atomic().check(...checks);
       for (const { key, value } of mutations) {
@@ -120,7 +120,7 @@ const TOO_LARGE =
   "This is more text than a ring can hold for one day. Shorten the longest notes and save again.";
 
 function tooLarge(value: Stored): boolean {
-  return serialize(value).byteLength > MOST_BYTES;
+  return serialize(value).byteLength > MAX_BYTES;
 }
 
 /** KV Connect can report a conflict for a commit that it made: the operation's id in the document tells. */

@@ -29,7 +29,7 @@ export interface IdempotencyKey {
  * The receipt of the same write in an entry that was read with its key, or null when it was not made yet, or
  * more than 24 hours ago. Throws `idempotency_mismatch` when another write has this key.
  */
-export function receiptIn(
+export function readReceipt(
   entry: Deno.KvEntryMaybe<unknown> | undefined,
   write: IdempotencyKey,
   now: number,
@@ -42,7 +42,7 @@ export function receiptIn(
 }
 
 /** The mutations that keep a receipt, and have it swept when it is due. */
-export function keepReceipt(
+export function receiptMutations(
   userId: string,
   write: IdempotencyKey,
   result: unknown,

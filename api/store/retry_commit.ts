@@ -1,13 +1,13 @@
 import { Failure } from "../failure.ts";
 
-const MOST_ATTEMPTS = 40;
+const MAX_ATTEMPTS = 40;
 
 /**
  * What `attempt` answers, tried again as long as it answers undefined because somebody else was faster. Waits a
  * little longer, and a little at random, before each further try; gives up with `unavailable`.
  */
-export async function untilCommitted<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (let tried = 0; tried < MOST_ATTEMPTS; tried++) {
+export async function retryUntilCommitted<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let tried = 0; tried < MAX_ATTEMPTS; tried++) {
     if (tried > 0) await pause(Math.random() * Math.min(50, 2 ** tried));
     const outcome = await attempt();
     if (outcome !== undefined) return outcome;

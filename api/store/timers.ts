@@ -3,9 +3,8 @@ import { type TimedEntry, TimedEntrySchema, type Timer, TimerSchema } from "#sha
 import { InstantSchema } from "#shared/schema/instant.ts";
 import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./days/day_writes.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
-import { keys } from "./keys.ts";
+import { keys, stableId } from "./keys.ts";
 import type { Kv } from "./kv.ts";
-import { stableId } from "./stable_id.ts";
 import type { UserWrites } from "./user_writes.ts";
 
 const LastStopSchema = z.object({
@@ -55,7 +54,7 @@ export interface StoredTimer {
 }
 
 /** The timer in an entry that was read with its key. */
-export function timerIn(entry: Deno.KvEntryMaybe<unknown> | undefined): StoredTimer {
+export function readTimer(entry: Deno.KvEntryMaybe<unknown> | undefined): StoredTimer {
   return entry?.versionstamp
     ? { ...fromStored(TIMER, entry.value), versionstamp: entry.versionstamp }
     : { timer: null, last: null, versionstamp: null };
@@ -96,7 +95,7 @@ export interface Timers {
 
 /** The timers in `kv`. */
 export function createTimers(kv: Kv, writes: UserWrites): Timers {
-  const get = async (userId: string) => timerIn((await kv.getMany([keys.timer(userId)]))[0]);
+  const get = async (userId: string) => readTimer((await kv.getMany([keys.timer(userId)]))[0]);
   return {
     get,
     update: (userId, now, change) =>
@@ -125,7 +124,7 @@ async function tryToStop(
   stop: (before: StoredTimer) => TimerStop | null,
 ): Promise<StoppedTimer | undefined> {
   const key = keys.timer(userId);
-  const before = timerIn((await kv.getMany([key]))[0]);
+  const before = readTimer((await kv.getMany([key]))[0]);
   const stopping = stop(before);
   if (!stopping) return { after: before, days: [] };
   const { entries, end_ts, ...days } = stopping;

@@ -1,10 +1,10 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
-import { type Account, accountIn } from "./accounts.ts";
-import { type ChangeLog, changesIn } from "./days/changes.ts";
+import { type Account, readAccount } from "./accounts.ts";
+import { type ChangeLog, readChanges } from "./days/changes.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
-import { type StoredTimer, timerIn } from "./timers.ts";
+import { readTimer, type StoredTimer } from "./timers.ts";
 
 /** What tells that anything of a user has moved, as it stands at one moment. */
 export interface UserSnapshot {
@@ -33,9 +33,9 @@ export function createUserWatch(kv: Kv): UserWatch {
     snapshots: (userId) =>
       kv.watch([keys.account(userId), keys.timer(userId), keys.changes(userId)]).getReader(),
     read: ([account, timer, changes]) => ({
-      account: accountIn(account),
-      timer: timerIn(timer),
-      changes: changesIn(changes),
+      account: readAccount(account),
+      timer: readTimer(timer),
+      changes: readChanges(changes),
     }),
     versionstamps: async (userId, rings) => {
       if (rings.length === 0) return [];

@@ -1,4 +1,4 @@
-import { untilCommitted } from "./retry_commit.ts";
+import { retryUntilCommitted } from "./retry_commit.ts";
 import { createUserQueue } from "./user_queue.ts";
 
 /** How many writes of one user may wait for their turn. */
@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 10_000;
 /** The writes of all users. */
 export interface UserWrites {
   /**
-   * Returns what `attempt` returns, as {@link untilCommitted} does. Writes of one user run one after the other: side by
+   * Returns what `attempt` returns, as {@link retryUntilCommitted} does. Writes of one user run one after the other: side by
    * side, all but one would fail their optimistic check, and the cost would grow with the square of their number. Another
    * process may still write in between.
    */
@@ -20,5 +20,5 @@ export interface UserWrites {
 /** The writes of this process. */
 export function createUserWrites(): UserWrites {
   const queue = createUserQueue({ maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
-  return { run: (userId, attempt) => queue.run(userId, () => untilCommitted(attempt)) };
+  return { run: (userId, attempt) => queue.run(userId, () => retryUntilCommitted(attempt)) };
 }

@@ -1,8 +1,8 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type DatedBattle, unsettledBattles } from "#shared/rules/mod.ts";
+import { uniqueBy } from "#shared/schema/words.ts";
 import { BATTLES, type BattleSuggestion } from "./catalogue/battles.ts";
 import { HARD_THINGS, type HardThing } from "./catalogue/hard_things.ts";
-import { eachOnce } from "./each_once.ts";
 
 /** Battles to fight: what of `lately` was lost or left ongoing and not won since, the latest first, then ours. */
 export function suggestBattles(lately: readonly DatedBattle[]): BattleSuggestion[] {
@@ -12,7 +12,7 @@ export function suggestBattles(lately: readonly DatedBattle[]): BattleSuggestion
     difficulty_rating: battle.difficulty_rating,
     why: whyAgain({ day, battle }),
   }));
-  return eachOnce([...unsettled, ...BATTLES], ({ hard_thing }) => hard_thing);
+  return uniqueBy([...unsettled, ...BATTLES], ({ hard_thing }) => hard_thing);
 }
 
 /** Hard things to commit to: what of `lately` was lost or left ongoing and not won since, then ours. */
@@ -21,7 +21,7 @@ export function suggestHardThings(lately: readonly DatedBattle[]): HardThing[] {
     hard_thing: battle.hard_thing,
     why: whyAgain({ day, battle }),
   }));
-  return eachOnce([...unsettled, ...HARD_THINGS], ({ hard_thing }) => hard_thing);
+  return uniqueBy([...unsettled, ...HARD_THINGS], ({ hard_thing }) => hard_thing);
 }
 
 function whyAgain({ day, battle }: DatedBattle): string {

@@ -1,16 +1,17 @@
-import { GENERAL_TASKS, tasksFor } from "./catalogue/tasks/mod.ts";
+import { GENERAL_TASKS } from "./catalogue/tasks/general.ts";
+import { tasksFor } from "./catalogue/tasks/tasks_for.ts";
 
 /** As many as can be read before choosing one. */
-const MOST_TASKS = 15;
+const MAX_TASKS = 15;
 
 /** Of which as many suit any weakness, when it is not a listed one. */
-const MOST_GENERAL = 5;
+const MAX_GENERAL = 5;
 
 /** Attack tasks for a weakness: its own or those of the nearest group, then a few that suit any. */
 export function suggestTasks(weakness: string): string[] {
   const all = tasksFor(weakness);
   const general = all.filter((task) => GENERAL_TASKS.includes(task));
   const near = all.filter((task) => !GENERAL_TASKS.includes(task));
-  if (near.length === 0) return general.slice(0, MOST_TASKS);
-  return [...near.slice(0, MOST_TASKS - MOST_GENERAL), ...general.slice(0, MOST_GENERAL)];
+  if (near.length === 0) return general.slice(0, MAX_TASKS);
+  return [...near.slice(0, MAX_TASKS - MAX_GENERAL), ...general.slice(0, MAX_GENERAL)];
 }

@@ -1,7 +1,6 @@
 import { recentUses, type Use } from "#shared/rules/mod.ts";
-import { wordsKey } from "#shared/schema/words.ts";
+import { uniqueBy, wordsKey } from "#shared/schema/words.ts";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "./catalogue/weaknesses.ts";
-import { eachOnce } from "./each_once.ts";
 
 /**
  * Weaknesses to choose from: the user's `own` words, then what was lately `forged`, the latest first, then the
@@ -12,7 +11,7 @@ export function suggestWeaknesses(own: readonly string[], forged: readonly Use<s
   const lately = recentUses(forged, wordsKey).map(({ item }) => item)
     .filter((weakness) => !known.has(wordsKey(weakness)));
   const groups = [
-    { category: "Your own", suggestions: eachOnce(own, (weakness) => weakness) },
+    { category: "Your own", suggestions: uniqueBy(own, (weakness) => weakness) },
     { category: "Lately forged", suggestions: lately },
   ];
   return [...groups.filter(({ suggestions }) => suggestions.length > 0), ...WEAKNESS_GROUPS];

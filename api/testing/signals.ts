@@ -1,5 +1,5 @@
 /** A list of what was told, on which a test can wait. */
-export function tellings<T>() {
+export function signals<T>() {
   const told: T[] = [];
   let notice = () => {};
   return {
@@ -20,9 +20,9 @@ export function tellings<T>() {
 }
 
 /** Timers that go off when the test says so. */
-export function manualTimers() {
+export function fakeTimers() {
   const waiting = new Set<{ run: () => void; ms: number }>();
-  const begun = tellings<number>();
+  const begun = signals<number>();
   return {
     schedule: (run: () => void, ms: number) => {
       const one = { run, ms };

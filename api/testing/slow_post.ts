@@ -12,7 +12,7 @@ export interface SlowPost {
 const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 
 /** Connects to post `body` to `url`, and sends nothing yet. */
-export async function openPost(url: string, body: string): Promise<SlowPost> {
+export async function openSlowPost(url: string, body: string): Promise<SlowPost> {
   const { hostname, port, host, pathname } = new URL(url);
   const connection = await Deno.connect({ hostname, port: Number(port) });
   const reader = connection.readable.pipeThrough(new TextDecoderStream()).getReader();

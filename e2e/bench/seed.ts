@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
 import { createServices } from "../../api/create_services.ts";
-import { rowRulesOf } from "../../api/days/summary_rules.ts";
+import { summaryRulesOf } from "../../api/days/summary_rules.ts";
 import type { Services } from "../../api/services.ts";
 import { commitmentMutation } from "../../api/store/days/commitment.ts";
 import { type Stored, toStored } from "../../api/store/document.ts";
@@ -87,7 +87,7 @@ async function fill(
   days: number,
 ): Promise<string> {
   const userId = user.id;
-  const { row: rowOf } = rowRulesOf(user, services);
+  const { row: rowOf } = summaryRulesOf(user, services);
   const op = crypto.randomUUID();
   const months = new Map<string, Month>();
   const documents: [Deno.KvKey, Stored][] = [];

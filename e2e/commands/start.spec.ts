@@ -1,5 +1,5 @@
 import { expect, test as base } from "@playwright/test";
-import { openPost } from "../../api/testing/slow_post.ts";
+import { openSlowPost } from "../../api/testing/slow_post.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { freePort } from "../bench/process.ts";
 import { projectFiles } from "../repo/files.ts";
@@ -91,7 +91,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     const command = startServer({ direct: true });
     await command.says(/is ready/);
     const body = { email: "late@example.com", password: "in the midst of it", timezone: "UTC" };
-    const post = await openPost(`http://localhost:${port}/api/auth/register`, JSON.stringify(body));
+    const post = await openSlowPost(`http://localhost:${port}/api/auth/register`, JSON.stringify(body));
     await post.sendHead();
     await post.isHeard();
     command.kill(signal);

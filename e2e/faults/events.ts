@@ -10,7 +10,7 @@ import { memoryOf, startProduct } from "../bench/process.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
 
 const AT_ONCE = 16;
-const MOST_STREAMS = 20;
+const MAX_STREAMS = 20;
 /** Of what as many streams would hold that were never let go: memory also grows by steps as it pleases the runtime. */
 const MOST_GROWTH = 0.1;
 /** Has the runtime clear up often, as it would not where there is much memory: else what is garbage looks like growth. */
@@ -37,8 +37,8 @@ for (let look = 0; look < LOOKS; look++) {
 const seconds = (performance.now() - began) / 1_000;
 
 const endingMs = await timeToEnd(accounts[0] as Account);
-const { open } = await openMany(accounts[0] as Account, MOST_STREAMS);
-const others = await Promise.all(accounts.slice(1).map((account) => openMany(account, MOST_STREAMS)));
+const { open } = await openMany(accounts[0] as Account, MAX_STREAMS);
+const others = await Promise.all(accounts.slice(1).map((account) => openMany(account, MAX_STREAMS)));
 open.push(...others.flatMap((other) => other.open));
 const held = (await settledMemory() - (memory.at(-1) ?? NaN)) / open.length * rounds;
 const stopping = performance.now();
@@ -56,7 +56,7 @@ print(
     `would hold ${held.toFixed(0)} MiB (at most ${MOST_GROWTH} of that)`,
 );
 print(
-  `${MOST_STREAMS} streams were let go ${
+  `${MAX_STREAMS} streams were let go ${
     endingMs.toFixed(0)
   } ms after they were left (at most ${MOST_ENDING_MS})`,
 );
@@ -121,16 +121,16 @@ async function openMany({ token }: Account, count: number) {
 async function timeToEnd(account: Account): Promise<number> {
   // About one in a thousand is left so early that the server hears of it only when it sends the next heartbeat.
   await new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS + 1_000));
-  const first = await openMany(account, MOST_STREAMS + 1);
+  const first = await openMany(account, MAX_STREAMS + 1);
   if (first.refused !== 1) {
-    fail(`${first.refused} of ${MOST_STREAMS + 1} streams were refused, in place of one.`);
+    fail(`${first.refused} of ${MAX_STREAMS + 1} streams were refused, in place of one.`);
   }
   // Not at once after they were begun, for the same reason.
   await settledMemory();
   await Promise.all(first.open.map((reader) => reader.cancel()));
   const left = performance.now();
   while (true) {
-    const { open, refused } = await openMany(account, MOST_STREAMS);
+    const { open, refused } = await openMany(account, MAX_STREAMS);
     const ms = performance.now() - left;
     await settledMemory();
     await Promise.all(open.map((reader) => reader.cancel()));

@@ -2,7 +2,7 @@ import { monthOf } from "#shared/calendar/mod.ts";
 import type { StoredEarth } from "#shared/rings/mod.ts";
 import { fromStored } from "../../api/store/document.ts";
 import { keys } from "../../api/store/keys.ts";
-import { monthIn } from "../../api/store/days/month.ts";
+import { readMonth } from "../../api/store/days/month.ts";
 import { RING_DOCUMENTS } from "../../api/store/days/ring_documents.ts";
 
 /**
@@ -26,7 +26,7 @@ async function partialWritesIn(db: Deno.Kv): Promise<string[]> {
     if (ring !== "earth" || userId === undefined || date === undefined) continue;
     const earth: StoredEarth = fromStored(RING_DOCUMENTS.earth, value);
     for (const { id } of earth.actual_entries) entries.add(id);
-    const row = monthIn(await db.get(keys.month(userId, monthOf(date))))[date];
+    const row = readMonth(await db.get(keys.month(userId, monthOf(date))))[date];
     const saysComplete = ((row?.rings ?? 0) & 1) === 1;
     if (saysComplete !== earth.actual_entries.length > 0) {
       partial.push(`${date}: earth and its month disagree`);

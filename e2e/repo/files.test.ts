@@ -27,6 +27,7 @@ describe("files", () => {
     const misnamed = code.filter((path) => {
       const name = path.split("/").at(-1) ?? "";
       if (GIVEN_NAMES.test(name)) return false;
+      // `x.send.ts` sends the command that `x.ts` describes.
       const stem = name.replace(/\.(test|spec|send)(?=\.)/, "");
       return !(/^[a-z0-9]+(_[a-z0-9]+)*\.tsx?$/.test(stem) &&
           (stem.endsWith(".ts") || stem.startsWith("use_")) ||

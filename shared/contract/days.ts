@@ -4,7 +4,7 @@ import { DaySchema } from "../records/mod.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The most days that one range may span, both ends included. */
-export const LONGEST_RANGE = 400;
+export const MAX_RANGE_DAYS = 400;
 
 /** The most bytes of days in one response: 8 MiB. Beyond it the response names the day to continue from. */
 export const MAX_RANGE_BYTES = 8 * 1_024 * 1_024;
@@ -17,7 +17,7 @@ export const RangeSchema = z.object({ from: DateSchema, to: DateSchema }).check(
   z.refine(
     ({ from, to }: { from: string; to: string }) => {
       const days = daysBetween(from, to);
-      return days >= 0 && days < LONGEST_RANGE;
+      return days >= 0 && days < MAX_RANGE_DAYS;
     },
     { params: { code: "invalid_range" } },
   ),

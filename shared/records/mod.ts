@@ -31,7 +31,7 @@ export {
   type TimerState,
   TimerStateSchema,
 } from "./timer.ts";
-export { MOST_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "./trash.ts";
+export { MAX_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "./trash.ts";
 export {
   dayRuleOf,
   DEFAULT_PRIORITIES,

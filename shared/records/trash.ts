@@ -8,7 +8,7 @@ import { InstantSchema } from "../schema/instant.ts";
 export const TRASH_DAYS = 30;
 
 /** How many deleted things are kept of one user: when there are more, the oldest go. */
-export const MOST_TRASHED = 300;
+export const MAX_TRASHED = 300;
 
 /** What was deleted from a list of a day, as it was. A plain union: the other kind would weigh on pages without a trash. */
 export const TrashItemSchema = z.union([

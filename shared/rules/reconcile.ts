@@ -10,7 +10,7 @@ import {
 } from "../rings/mod.ts";
 import { cut, cutAll, minutesOf, type Span, spanOf, union } from "./spans.ts";
 
-const MOST_LEAKS = 3;
+const MAX_LEAKS = 3;
 
 /** What reconciliation looks at. `entries` may reach out of `day`, such as the tail of yesterday's last one. */
 export interface ReconcileInput {
@@ -48,7 +48,7 @@ export function reconcile({ entries, day, now, plan }: ReconcileInput): DayTime 
     reconciliation: {
       tracked_percentage: length === 0 ? 0 : tenth(100 * minutesOf(covered) / length),
       variance_minutes: plan ? distanceFrom(plan, categories) : unaccounted(covered, day, now),
-      top_leaks: (plan ? overages(plan, categories) : leaks(categories)).slice(0, MOST_LEAKS),
+      top_leaks: (plan ? overages(plan, categories) : leaks(categories)).slice(0, MAX_LEAKS),
     },
   };
 }

@@ -3,7 +3,7 @@ import type { TimedEntry, Timer } from "../records/mod.ts";
 import { splitByDay } from "./split_by_day.ts";
 
 /** What a late click left past the end of a day is no entry when it is shorter. */
-const SHORTEST_LEFTOVER_MS = 1_000;
+const MIN_LEFTOVER_MS = 1_000;
 
 /**
  * The entries that `timer` becomes when it ends at `end` (milliseconds since 1970), earliest first: one for each day
@@ -17,7 +17,7 @@ export function timerEntries(
 ): TimedEntry[] {
   return splitByDay(rule, { start: Date.parse(timer.start_ts), end })
     .map((piece, index) => ({ ...piece, id: entryId(timer.id, index) }))
-    .filter(({ span }, index) => index === 0 || span.end - span.start >= SHORTEST_LEFTOVER_MS)
+    .filter(({ span }, index) => index === 0 || span.end - span.start >= MIN_LEFTOVER_MS)
     .map(({ day, span, id }) => ({
       day,
       entry: {

@@ -14,3 +14,9 @@ export function cutText(text: string, max: number): string {
   const cut = text.slice(0, max);
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();
 }
+
+/** Returns the items in their order; of those whose texts have the same {@link wordsKey}, only the first. */
+export function uniqueBy<T>(items: readonly T[], textOf: (item: T) => string): T[] {
+  const groups = Map.groupBy(items, (item) => wordsKey(textOf(item)));
+  return [...groups.values()].flatMap((group) => group.slice(0, 1));
+}

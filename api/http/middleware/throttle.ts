@@ -1,13 +1,15 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { health } from "#shared/contract/mod.ts";
 import { type ClientAddress, clientAddress } from "../../auth/client_address.ts";
+import type { TokenClaims } from "../../auth/token.ts";
 import type { Services } from "../../services.ts";
-import { bearerToken } from "./bearer.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
     /** What the caller is throttled by. */
     client: ClientAddress;
+    /** What the caller's token says; null without a valid one. Whether its session still exists is not checked yet. */
+    claims: TokenClaims | null;
   }
 }
 
@@ -15,7 +17,7 @@ declare module "hono" {
 const HEALTH = `/api${health.path}`;
 
 /**
- * Sets `client` for each call, and counts the calls without a valid token. Calls with a token cost no more than a read
+ * Sets `client` and `claims` for each call, and counts the calls without a valid token. Calls with a token cost no more than a read
  * of the store, and calls of the health check even less.
  */
 export function throttleCalls(
@@ -27,7 +29,9 @@ export function throttleCalls(
     c.set("client", client);
     if (c.req.path === HEALTH) return await next();
     const token = bearerToken(c.req.header("Authorization"));
-    if (!token || !await tokens.verify(token)) throttle.call(client);
+    const claims = token === null ? null : await tokens.verify(token);
+    c.set("claims", claims);
+    if (!claims) throttle.call(client);
     await next();
   };
 }
@@ -36,4 +40,10 @@ export function throttleCalls(
 function remoteOf(c: Context): string | undefined {
   const info: Partial<Deno.ServeHandlerInfo> | undefined = c.env;
   return info?.remoteAddr && "hostname" in info.remoteAddr ? info.remoteAddr.hostname : undefined;
+}
+
+/** Returns the token of an `Authorization: Bearer …` header, or null. */
+function bearerToken(header: string | undefined): string | null {
+  const [scheme, token] = (header ?? "").split(" ");
+  return scheme?.toLowerCase() === "bearer" && token ? token : null;
 }

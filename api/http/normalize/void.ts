@@ -1,7 +1,7 @@
 import type { BattleInput, RawVoid, SimpleVoid } from "#shared/contract/mod.ts";
 import { type Battle, type StoredVoid, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { cutText, wordsKey } from "#shared/schema/words.ts";
-import { withinLimit } from "./within_limit.ts";
+import { withinLimit } from "./lists.ts";
 
 /** What a write makes of the ring, and what it commits to for the next day; undefined leaves that as it is. */
 export interface VoidChange {

@@ -9,7 +9,7 @@ import {
 import { knownAnswers } from "#shared/rules/mod.ts";
 import { cutText, wordsKey } from "#shared/schema/words.ts";
 import { COMPLACENCY_QUESTIONS } from "../../suggestions/catalogue/questions.ts";
-import { withinLimit } from "./within_limit.ts";
+import { withinLimit } from "./lists.ts";
 
 /** What a write makes of the ring. Pure: all ids were given when it was made. */
 export type WindChange = (wind: StoredWind) => StoredWind;

@@ -3,7 +3,7 @@ import type { Water } from "#shared/rings/mod.ts";
 import { carryGoals } from "#shared/rules/mod.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
-import { ringIn } from "./ring_documents.ts";
+import { readRing } from "./ring_documents.ts";
 import type { StoredDay } from "./stored_day.ts";
 
 /**
@@ -32,7 +32,7 @@ async function waterBefore(kv: Kv, userId: string, date: CalendarDate): Promise<
     { prefix: keys.waterDays(userId), end: keys.waterDay(userId, date) },
     { reverse: true, limit: 1 },
   );
-  if (!mark) return ringIn("water", undefined);
+  if (!mark) return readRing("water", undefined);
   const [document] = await kv.getMany([keys.ring(userId, String(mark.key.at(-1)), "water")]);
-  return ringIn("water", document);
+  return readRing("water", document);
 }

@@ -1,48 +1,48 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changesIn, MOST_MOVED, type Moved, movedSince, withMoved } from "./changes.ts";
+import { addChanges, changesSince, type LoggedChange, MAX_CHANGES, readChanges } from "./changes.ts";
 
-const NOTHING = changesIn(undefined);
-const earth = (day: string): Moved => ({ day, ring: "earth", commitment: false });
-const days = (log: readonly Moved[] | null) => log?.map(({ day }) => day);
+const NOTHING = readChanges(undefined);
+const earth = (day: string): LoggedChange => ({ day, ring: "earth", commitment: false });
+const days = (log: readonly LoggedChange[] | null) => log?.map(({ day }) => day);
 
 describe("the log of changes", () => {
   it("tells what moved since a write, the earliest first", () => {
     const log = ["2026-11-19", "2026-11-20", "2026-11-21"].reduce(
-      (log, day) => withMoved(log, [earth(day)]),
+      (log, day) => addChanges(log, [earth(day)]),
       NOTHING,
     );
-    expect(days(movedSince(log, 1))).toEqual(["2026-11-20", "2026-11-21"]);
-    expect(days(movedSince(log, 3))).toEqual([]);
+    expect(days(changesSince(log, 1))).toEqual(["2026-11-20", "2026-11-21"]);
+    expect(days(changesSince(log, 3))).toEqual([]);
   });
 
   it("names a thing once, however often it moved", () => {
-    const log = [1, 2, 3].reduce((log) => withMoved(log, [earth("2026-11-21")]), NOTHING);
-    expect(movedSince(log, 0)).toHaveLength(1);
+    const log = [1, 2, 3].reduce((log) => addChanges(log, [earth("2026-11-21")]), NOTHING);
+    expect(changesSince(log, 0)).toHaveLength(1);
   });
 
   it("tells a commitment from the ring that it shows on", () => {
-    const ring: Moved = { day: "2026-11-21", ring: "void", commitment: false };
-    expect(movedSince(withMoved(NOTHING, [ring, { ...ring, commitment: true }]), 0)).toHaveLength(2);
+    const ring: LoggedChange = { day: "2026-11-21", ring: "void", commitment: false };
+    expect(changesSince(addChanges(NOTHING, [ring, { ...ring, commitment: true }]), 0)).toHaveLength(2);
   });
 
   it("owns up to what it has forgotten, and to numbers that it never gave", () => {
-    const log = Array.from({ length: MOST_MOVED + 2 }).reduce<typeof NOTHING>(
-      (log, _, index) => withMoved(log, [earth(`20${index + 10}-01-01`)]),
+    const log = Array.from({ length: MAX_CHANGES + 2 }).reduce<typeof NOTHING>(
+      (log, _, index) => addChanges(log, [earth(`20${index + 10}-01-01`)]),
       NOTHING,
     );
-    expect(movedSince(log, 1)).toBeNull();
-    expect(movedSince(log, 2)).toHaveLength(MOST_MOVED);
-    expect(movedSince(log, log.seq + 1)).toBeNull();
+    expect(changesSince(log, 1)).toBeNull();
+    expect(changesSince(log, 2)).toHaveLength(MAX_CHANGES);
+    expect(changesSince(log, log.seq + 1)).toBeNull();
   });
 
   it("never misses what moved after any write, and never grows past its bound", () => {
     const write = fc.array(fc.integer({ min: 10, max: 60 }), { minLength: 1, maxLength: 6 });
     fc.assert(fc.property(fc.array(write, { maxLength: 80 }), fc.nat(80), (writes, from) => {
       const moved = writes.map((some) => some.map((year) => earth(`20${year}-01-01`)));
-      const log = moved.reduce((log, some) => withMoved(log, some), NOTHING);
-      const since = movedSince(log, from);
-      expect(log.moved.length).toBeLessThanOrEqual(MOST_MOVED);
+      const log = moved.reduce((log, some) => addChanges(log, some), NOTHING);
+      const since = changesSince(log, from);
+      expect(log.moved.length).toBeLessThanOrEqual(MAX_CHANGES);
       if (from > writes.length) expect(since).toBeNull();
       if (since !== null) {
         expect(new Set(days(since))).toEqual(new Set(moved.slice(from).flat().map(({ day }) => day)));

@@ -6,10 +6,10 @@ import { keys } from "../keys.ts";
 import type { Mutation } from "../kv.ts";
 
 /** How many different things the log remembers: more moved at once only when a whole document is imported. */
-export const MOST_MOVED = 24;
+export const MAX_CHANGES = 24;
 
 /** What moved: a ring of a day or, with `commitment`, only the commitment that shows on it. */
-export interface Moved {
+export interface LoggedChange {
   readonly day: CalendarDate;
   readonly ring: RingName;
   readonly commitment: boolean;
@@ -39,16 +39,16 @@ export type ChangeLog = z.infer<typeof ChangeLogSchema>;
 const CHANGES: DocumentKind<ChangeLog> = { name: "log of changes", schema: ChangeLogSchema, migrations: [] };
 
 /** The log in an entry that was read with its key; empty when nothing was ever written. */
-export function changesIn(entry: Deno.KvEntryMaybe<unknown> | undefined): ChangeLog {
+export function readChanges(entry: Deno.KvEntryMaybe<unknown> | undefined): ChangeLog {
   return entry?.versionstamp ? fromStored(CHANGES, entry.value) : { seq: 0, forgotten: 0, moved: [] };
 }
 
 /** The log after one more write, which moved these. */
-export function withMoved(log: ChangeLog, moved: readonly Moved[]): ChangeLog {
+export function addChanges(log: ChangeLog, moved: readonly LoggedChange[]): ChangeLog {
   const seq = log.seq + 1;
   const others = log.moved.filter((old) => !moved.some((one) => isSame(one, old)));
   const all = [...others, ...moved.map((one) => ({ ...one, seq }))];
-  const lost = all.slice(0, Math.max(0, all.length - MOST_MOVED));
+  const lost = all.slice(0, Math.max(0, all.length - MAX_CHANGES));
   return {
     seq,
     forgotten: lost.reduce((latest, old) => Math.max(latest, old.seq), log.forgotten),
@@ -57,7 +57,7 @@ export function withMoved(log: ChangeLog, moved: readonly Moved[]): ChangeLog {
 }
 
 /** What moved after write number `seq`, the earliest first; null when the log no longer knows all of it. */
-export function movedSince(log: ChangeLog, seq: number): readonly Moved[] | null {
+export function changesSince(log: ChangeLog, seq: number): readonly LoggedChange[] | null {
   if (seq < log.forgotten || seq > log.seq) return null;
   return log.moved.filter((one) => one.seq > seq);
 }
@@ -66,17 +66,17 @@ export function movedSince(log: ChangeLog, seq: number): readonly Moved[] | null
 export function changesMutation(
   userId: string,
   log: ChangeLog,
-  moved: readonly Moved[],
+  moved: readonly LoggedChange[],
   op: string,
 ): Mutation {
-  return keepChanges(userId, withMoved(log, moved), op);
+  return rewriteChanges(userId, addChanges(log, moved), op);
 }
 
 /** The mutation that writes the log as it is: whoever has read it before finds that it is another document. */
-export function keepChanges(userId: string, log: ChangeLog, op: string): Mutation {
+export function rewriteChanges(userId: string, log: ChangeLog, op: string): Mutation {
   return { key: keys.changes(userId), value: toStored(CHANGES, log, op) };
 }
 
-function isSame(one: Moved, other: Moved): boolean {
+function isSame(one: LoggedChange, other: LoggedChange): boolean {
   return one.day === other.day && one.ring === other.ring && one.commitment === other.commitment;
 }

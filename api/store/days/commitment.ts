@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar/mod.ts";
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { text } from "#shared/schema/text.ts";
-import { changesIn, changesMutation, type Moved } from "./changes.ts";
+import { changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import { type DocumentKind, fromStored, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
@@ -14,7 +14,7 @@ const COMMITMENT: DocumentKind<string> = {
 };
 
 /** The commitment in an entry that was read with its key; empty when there is none. */
-export function commitmentIn(entry: Deno.KvEntryMaybe<unknown> | undefined): string {
+export function readCommitment(entry: Deno.KvEntryMaybe<unknown> | undefined): string {
   return entry?.versionstamp ? fromStored(COMMITMENT, entry.value) : "";
 }
 
@@ -46,7 +46,7 @@ export async function setCommitment(
       checks: [{ key, versionstamp: changes?.versionstamp ?? null }],
       mutations: [
         commitmentMutation(userId, day, commitment, op),
-        changesMutation(userId, changesIn(changes), movedByCommitment(day), op),
+        changesMutation(userId, readChanges(changes), changedByCommitment(day), op),
       ],
     });
     return done ?? undefined;
@@ -57,7 +57,7 @@ export async function setCommitment(
  * What moves when the commitment for `day` does: it shows on that day and on the day before, as far as the calendar
  * reaches.
  */
-export function movedByCommitment(day: CalendarDate): Moved[] {
+export function changedByCommitment(day: CalendarDate): LoggedChange[] {
   return [addDays(day, -1), day].filter(isCalendarDate).map((shown) => ({
     day: shown,
     ring: "void",

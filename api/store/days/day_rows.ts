@@ -3,14 +3,14 @@ import type { StoredEarth } from "#shared/rings/mod.ts";
 import { toStored } from "../document.ts";
 import { DAY_KEYS, dayKeys, keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
-import { MONTH, monthIn, type MonthRow, type WholeRow, withRows } from "./month.ts";
-import { ringIn } from "./ring_documents.ts";
+import { MONTH, type MonthRow, readMonth, type WholeRow, withRows } from "./month.ts";
+import { readRing } from "./ring_documents.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
 
 type Entries = readonly (Deno.KvEntryMaybe<unknown> | undefined)[];
 
 /** How the rows of months come about, by the rules of the user whose days they are of. */
-export interface RowRules {
+export interface SummaryRules {
   /** What the month remembers of a day; null when there is nothing to remember. */
   readonly row: (day: StoredDay) => WholeRow | null;
   /** When a day is over, in milliseconds since 1970: what its entries have beyond counts on the next day. */
@@ -38,7 +38,7 @@ export async function changeRows(
   kv: Kv,
   userId: string,
   days: readonly ChangedDay[],
-  rules: RowRules,
+  rules: SummaryRules,
 ): Promise<RowsChange> {
   const runInto = await readDaysRunInto(kv, userId, days, rules);
   const all = [...days, ...runInto];
@@ -49,7 +49,10 @@ export async function changeRows(
     mutations: (op) =>
       [...months].map(([month, entry]) => {
         const own = new Map([...rows].filter(([date]) => monthOf(date) === month));
-        return { key: keys.month(userId, month), value: toStored(MONTH, withRows(monthIn(entry), own), op) };
+        return {
+          key: keys.month(userId, month),
+          value: toStored(MONTH, withRows(readMonth(entry), own), op),
+        };
       }),
   };
 }
@@ -58,7 +61,7 @@ async function readDaysRunInto(
   kv: Kv,
   userId: string,
   days: readonly ChangedDay[],
-  { dayEnd }: RowRules,
+  { dayEnd }: SummaryRules,
 ): Promise<ChangedDay[]> {
   const written = new Set(days.map(({ after }) => after.date));
   const running = days.flatMap(({ before, after }) => {
@@ -83,5 +86,5 @@ function runsPast({ actual_entries }: StoredEarth, end: number): boolean {
 /** The day as its documents have it: goals that only carry on to it are not stored, and count for nothing yet. */
 export function withoutCarriedGoals(day: StoredDay, writesWater: boolean): StoredDay {
   if (day.versionstamps.water !== null || writesWater) return day;
-  return { ...day, rings: { ...day.rings, water: ringIn("water", undefined) } };
+  return { ...day, rings: { ...day.rings, water: readRing("water", undefined) } };
 }

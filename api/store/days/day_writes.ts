@@ -1,18 +1,18 @@
 import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import { waterDayMark, withCarriedGoals } from "./carried_goals.ts";
-import { changesIn, changesMutation, type Moved } from "./changes.ts";
-import { commitmentMutation, movedByCommitment } from "./commitment.ts";
+import { changesMutation, type LoggedChange, readChanges } from "./changes.ts";
+import { changedByCommitment, commitmentMutation } from "./commitment.ts";
 import { toStored } from "../document.ts";
-import { changeRows, type RowRules, withoutCarriedGoals } from "./day_rows.ts";
+import { changeRows, type SummaryRules, withoutCarriedGoals } from "./day_rows.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Check, Kv, Mutation } from "../kv.ts";
 import { withRows } from "./month.ts";
-import { type IdempotencyKey, keepReceipt, receiptIn } from "../receipt.ts";
+import { type IdempotencyKey, readReceipt, receiptMutations } from "../receipt.ts";
 import { RING_DOCUMENTS } from "./ring_documents.ts";
 import { removedItems } from "../trash/removed_items.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
-import { throwAway } from "../trash/trashed.ts";
+import { moveToTrash } from "../trash/trashed.ts";
 
 /** One ring of one day as it shall be. */
 export type RingNext<R extends RingName = RingName> = {
@@ -31,7 +31,7 @@ export interface DaysChange<T> {
 }
 
 /** A write of some rings of some days of one user. */
-export interface DaysWrite<T> extends RowRules {
+export interface DaysWrite<T> extends SummaryRules {
   readonly userId: string;
   /** The days that are written; at least one. */
   readonly dates: readonly CalendarDate[];
@@ -75,7 +75,7 @@ export async function tryToWriteDays<T>(
   const before = await Promise.all(
     dates.map((date, index) => withCarriedGoals(kv, userId, storedDay(date, dayEntries[index] ?? []), today)),
   );
-  const receipt = idempotency && receiptIn(receiptEntry, idempotency, now);
+  const receipt = idempotency && readReceipt(receiptEntry, idempotency, now);
   // The receipt was written beside this result by the same kind of write.
   if (receipt) return { days: before, result: receipt.result as T, versionstamp: null };
 
@@ -93,7 +93,7 @@ export async function tryToWriteDays<T>(
     const [old, next] = [before[at], after[at]];
     return old && next ? removedItems(old, next, ring) : [];
   });
-  const trashMutations = await throwAway(kv, userId, removed, now);
+  const trashMutations = await moveToTrash(kv, userId, removed, now);
   const op = crypto.randomUUID();
   const versionstamp = await kv.commit({
     op,
@@ -113,9 +113,9 @@ export async function tryToWriteDays<T>(
       ...before.filter((day) => day.versionstamps.water === null && isWritten(day.date, "water", rings))
         .map(({ date }) => waterDayMark(userId, date, op)),
       ...Object.entries(commitments).map(([day, text]) => commitmentMutation(userId, day, text, op)),
-      changesMutation(userId, changesIn(changes), movedBy(rings, commitments), op),
+      changesMutation(userId, readChanges(changes), changedBy(rings, commitments), op),
       ...trashMutations(op),
-      ...(idempotency ? keepReceipt(userId, idempotency, result, now, op) : []),
+      ...(idempotency ? receiptMutations(userId, idempotency, result, now, op) : []),
       ...(beside ? beside.write(result, op) : []),
     ],
   });
@@ -136,10 +136,13 @@ export async function tryToWriteDays<T>(
   };
 }
 
-function movedBy(rings: readonly RingNext[], commitments: Readonly<Record<CalendarDate, string>>): Moved[] {
+function changedBy(
+  rings: readonly RingNext[],
+  commitments: Readonly<Record<CalendarDate, string>>,
+): LoggedChange[] {
   return [
     ...rings.map(({ date, ring }) => ({ day: date, ring, commitment: false })),
-    ...Object.keys(commitments).flatMap(movedByCommitment),
+    ...Object.keys(commitments).flatMap(changedByCommitment),
   ];
 }
 

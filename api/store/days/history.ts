@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, type DateRange } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
-import type { RowRules } from "./day_rows.ts";
+import type { SummaryRules } from "./day_rows.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
-import { ringIn } from "./ring_documents.ts";
+import { readRing } from "./ring_documents.ts";
 import { type DatedRow, listRows } from "./rows.ts";
 
 /** One ring of one day. */
@@ -22,7 +22,7 @@ export interface History {
     count: number,
   ): Promise<DatedRing<R>[]>;
   /** The rows of the days of the range, or of the latest 1,200 months when there is none, oldest first. */
-  listRows(userId: string, range: DateRange | null, rules: RowRules): Promise<DatedRow[]>;
+  listRows(userId: string, range: DateRange | null, rules: SummaryRules): Promise<DatedRow[]>;
   /** The earliest day on which any ring was written, or null. */
   getFirstDay(userId: string): Promise<CalendarDate | null>;
 }
@@ -32,7 +32,7 @@ export function createHistory(kv: Kv): History {
   const listOn = async <R extends RingName>(userId: string, ring: R, days: readonly CalendarDate[]) => {
     const entries = await kv.getMany(days.map((day) => keys.ring(userId, day, ring)));
     return days.flatMap((day, index): DatedRing<R>[] =>
-      entries[index]?.versionstamp ? [{ day, ring: ringIn(ring, entries[index]) }] : []
+      entries[index]?.versionstamp ? [{ day, ring: readRing(ring, entries[index]) }] : []
     );
   };
 

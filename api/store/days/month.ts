@@ -59,7 +59,7 @@ export const MONTH: DocumentKind<Month> = {
 };
 
 /** The month in an entry that was read with its key; without rows when nothing was written in it. */
-export function monthIn(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
+export function readMonth(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
   return entry?.versionstamp ? fromStored(MONTH, entry.value) : {};
 }
 

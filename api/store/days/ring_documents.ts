@@ -1,5 +1,4 @@
-import type { ByRing, RingName, StoredRings } from "#shared/rings/mod.ts";
-import { byRing, RINGS } from "#shared/rings/mod.ts";
+import { type ByRing, byRing, type RingName, RINGS, type StoredRings } from "#shared/rings/mod.ts";
 import { type DocumentKind, fromStored } from "../document.ts";
 
 type Kinds = { [R in RingName]: DocumentKind<StoredRings[R]> };
@@ -11,7 +10,7 @@ export const RING_DOCUMENTS: Kinds = byRing((name) => {
 }) as Kinds;
 
 /** The ring in an entry that was read with its key; the empty ring when it was never written. */
-export function ringIn<R extends RingName>(
+export function readRing<R extends RingName>(
   ring: R,
   entry: Deno.KvEntryMaybe<unknown> | undefined,
 ): StoredRings[R] {

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate, calendarSpan, type DateRange, monthOf } from "#shared/calendar/mod.ts";
-import type { RowRules } from "./day_rows.ts";
+import type { SummaryRules } from "./day_rows.ts";
 import { toStored } from "../document.ts";
-import { changesIn, keepChanges } from "./changes.ts";
+import { readChanges, rewriteChanges } from "./changes.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
-import { isWhole, MONTH, type Month, monthIn, type WholeRow, withRows } from "./month.ts";
+import { isWhole, MONTH, type Month, readMonth, type WholeRow, withRows } from "./month.ts";
 import { storedDay } from "./stored_day.ts";
 
 /** The most months with data that one call reads: a hundred years. */
@@ -24,12 +24,12 @@ export async function listRows(
   kv: Kv,
   userId: string,
   range: DateRange | null,
-  rules: RowRules,
+  rules: SummaryRules,
 ): Promise<DatedRow[]> {
   const found = await listMonths(kv, userId, range);
   const months: (readonly DatedRow[])[] = [];
   for (const entry of found) {
-    const rows = wholeRows(monthIn(entry));
+    const rows = wholeRows(readMonth(entry));
     // In turn: each checks the log of changes, and writes it.
     months.push(rows ?? wholeRows(await renewMonth(kv, userId, String(entry.key.at(-1)), rules)) ?? []);
   }
@@ -73,7 +73,7 @@ function wholeRows(month: Month): readonly DatedRow[] | null {
  * The rows of a month made anew from its days, and stored unless something was written meanwhile: then the next one who
  * reads them stores them. Every day of the month is read, so that one into which only an entry runs has its row too.
  */
-async function renewMonth(kv: Kv, userId: string, month: string, { row }: RowRules): Promise<Month> {
+async function renewMonth(kv: Kv, userId: string, month: string, { row }: SummaryRules): Promise<Month> {
   const [log] = await kv.getMany([keys.changes(userId)]);
   const { from, to } = calendarSpan("month", `${month}-01`);
   const dates: CalendarDate[] = [];
@@ -89,7 +89,7 @@ async function renewMonth(kv: Kv, userId: string, month: string, { row }: RowRul
     // The log is written as it was: who read it before this must try again, since the month has changed.
     mutations: [
       { key: keys.month(userId, month), value: toStored(MONTH, rows, op) },
-      keepChanges(userId, changesIn(log), op),
+      rewriteChanges(userId, readChanges(log), op),
     ],
   });
   return rows;

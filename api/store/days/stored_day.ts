@@ -6,10 +6,10 @@ import {
   type StoredEarth,
   type StoredRings,
 } from "#shared/rings/mod.ts";
-import { commitmentIn } from "./commitment.ts";
+import { readCommitment } from "./commitment.ts";
 import { DAY_KEYS } from "../keys.ts";
-import { type Month, monthIn } from "./month.ts";
-import { ringIn, type Versionstamps } from "./ring_documents.ts";
+import { type Month, readMonth } from "./month.ts";
+import { readRing, type Versionstamps } from "./ring_documents.ts";
 
 /** A day as it is stored: its five documents, and what of the days around it shows on it. */
 export interface StoredDay {
@@ -28,21 +28,21 @@ export function storedDay(
   entries: readonly (Deno.KvEntryMaybe<unknown> | undefined)[],
 ): StoredDay {
   const rings: StoredRings = {
-    earth: ringIn("earth", entries[0]),
-    water: ringIn("water", entries[1]),
-    fire: ringIn("fire", entries[2]),
-    wind: ringIn("wind", entries[3]),
-    void: ringIn("void", entries[4]),
+    earth: readRing("earth", entries[0]),
+    water: readRing("water", entries[1]),
+    fire: readRing("fire", entries[2]),
+    wind: readRing("wind", entries[3]),
+    void: readRing("void", entries[4]),
   };
   return {
     date,
     rings,
     versionstamps: byRing((ring) => entries[RING_NAMES.indexOf(ring)]?.versionstamp ?? null),
-    previousEarth: ringIn("earth", entries[DAY_KEYS.previousEarth]),
+    previousEarth: readRing("earth", entries[DAY_KEYS.previousEarth]),
     commitments: {
-      today: commitmentIn(entries[DAY_KEYS.commitmentToday]),
-      tomorrow: commitmentIn(entries[DAY_KEYS.commitmentTomorrow]),
+      today: readCommitment(entries[DAY_KEYS.commitmentToday]),
+      tomorrow: readCommitment(entries[DAY_KEYS.commitmentTomorrow]),
     },
-    month: { ...monthIn(entries[DAY_KEYS.monthBefore]), ...monthIn(entries[DAY_KEYS.month]) },
+    month: { ...readMonth(entries[DAY_KEYS.monthBefore]), ...readMonth(entries[DAY_KEYS.month]) },
   };
 }

@@ -12,10 +12,10 @@ import {
 import type { StoredDay } from "../days/stored_day.ts";
 
 /** How many of those before it an item is known to have stood behind. */
-const MOST_BEFORE = 20;
+const MAX_PREDECESSORS = 20;
 
 /** Where an item stood in its list: its number from 0, and the ids of those before it, the nearest first. */
-export interface Place {
+export interface ListPosition {
   readonly index: number;
   readonly before: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface RemovedItem {
   readonly ring: RingName;
   readonly day: CalendarDate;
   readonly item: ListItem;
-  readonly place: Place;
+  readonly place: ListPosition;
 }
 
 /** What a write of `ring` that makes `after` of `before` takes out of the ring's lists. */
@@ -49,7 +49,7 @@ const KINDS_OF: ByRing<readonly ItemKind[]> = byRing((name) =>
 function removedFrom(
   before: readonly ListItem[],
   after: readonly ListItem[],
-): { item: ListItem; place: Place }[] {
+): { item: ListItem; place: ListPosition }[] {
   // What nearly every write does: the same items, perhaps changed, perhaps with more behind them.
   if (before.every(({ id }, index) => id === after[index]?.id)) return [];
   const left = new Set(after.map(({ id }) => id));
@@ -63,7 +63,7 @@ function removedFrom(
       renamed.splice(at, 1);
       return [];
     }
-    const ids = before.slice(Math.max(0, index - MOST_BEFORE), index).map(({ id }) => id).toReversed();
+    const ids = before.slice(Math.max(0, index - MAX_PREDECESSORS), index).map(({ id }) => id).toReversed();
     return [{ item, place: { index, before: ids } }];
   });
 }

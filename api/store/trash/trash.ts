@@ -13,7 +13,7 @@ import { withCarriedGoals } from "../days/carried_goals.ts";
 import { type DaysWrite, tryToWriteDays } from "../days/day_writes.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
-import { receiptIn } from "../receipt.ts";
+import { readReceipt } from "../receipt.ts";
 import { type StoredDay, storedDay } from "../days/stored_day.ts";
 import { listTrashed, type Trashed, withoutTrashed } from "./trashed.ts";
 import type { UserWrites } from "../user_writes.ts";
@@ -23,7 +23,7 @@ export interface Restoring extends Omit<DaysWrite<TrashItem>, "dates" | "change"
   /** Of the item in the trash. */
   readonly id: string;
   /** The ring of the item's day with the item in its list. Throws when the list cannot take it. */
-  readonly putBack: (trashed: Trashed, rings: StoredRings) => RingDocument;
+  readonly restoreItem: (trashed: Trashed, rings: StoredRings) => RingDocument;
 }
 
 /** What was put back, and its day with it. */
@@ -57,7 +57,7 @@ export function createTrash(kv: Kv, writes: UserWrites): Trash {
   };
 }
 
-async function tryToRestore(kv: Kv, { id, putBack, ...write }: Restoring): Promise<Restored | undefined> {
+async function tryToRestore(kv: Kv, { id, restoreItem, ...write }: Restoring): Promise<Restored | undefined> {
   const { userId, now } = write;
   const trashed = (await listTrashed(kv, userId, now)).find(({ item }) => item.id === id);
   if (!trashed) return await restoredBefore(kv, write);
@@ -71,7 +71,7 @@ async function tryToRestore(kv: Kv, { id, putBack, ...write }: Restoring): Promi
       const { rings } = given(day);
       isThere = itemsOf(item.kind, rings).some((other) => other.id === item.item.id);
       if (isThere) return { rings: [], unchanged: true, result: item };
-      return { rings: [{ date: item.day, ...putBack(trashed, rings) }], result: item };
+      return { rings: [{ date: item.day, ...restoreItem(trashed, rings) }], result: item };
     },
     beside: { check, write: () => withoutTrashed(key) },
   });
@@ -86,10 +86,10 @@ async function tryToRestore(kv: Kv, { id, putBack, ...write }: Restoring): Promi
 /** What a call of the same Idempotency-Key put back. Throws `not_found` when there was none. */
 async function restoredBefore(
   kv: Kv,
-  { userId, idempotency, now, today }: Omit<Restoring, "id" | "putBack">,
+  { userId, idempotency, now, today }: Omit<Restoring, "id" | "restoreItem">,
 ): Promise<Restored> {
   const [entry] = idempotency ? await kv.getMany([keys.idempotency(userId, idempotency.key)]) : [];
-  const receipt = idempotency && receiptIn(entry, idempotency, now);
+  const receipt = idempotency && readReceipt(entry, idempotency, now);
   if (!receipt) throw new Failure("not_found", { message: "This is not in the trash any more." });
   const item = TrashItemSchema.parse(receipt.result);
   const stored = storedDay(item.day, await kv.getMany(dayKeys(userId, item.day)));

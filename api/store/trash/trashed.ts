@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { MOST_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
+import { MAX_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { type DocumentKind, fromStored, toStored } from "../document.ts";
-import { keys } from "../keys.ts";
+import { keys, stableId } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
 import type { RemovedItem } from "./removed_items.ts";
-import { stableId } from "../stable_id.ts";
 
 const KEPT_MS = TRASH_DAYS * 86_400_000;
 
@@ -39,7 +38,7 @@ export async function listTrashed(kv: Kv, userId: string, now: number): Promise<
  * letting go of the oldest. The trash is read here: whoever puts something into it writes the log of changes too, so the
  * write's check of the log answers for that.
  */
-export async function throwAway(
+export async function moveToTrash(
   kv: Kv,
   userId: string,
   removed: readonly RemovedItem[],
@@ -52,7 +51,7 @@ export async function throwAway(
   const others = present.filter((key) => !ids.has(String(key.at(-1))));
   const leaving = [
     ...present.filter((key) => ids.has(String(key.at(-1)))),
-    ...others.slice(0, Math.max(0, others.length + items.length - MOST_TRASHED)),
+    ...others.slice(0, Math.max(0, others.length + items.length - MAX_TRASHED)),
   ];
   const expires_at = now + KEPT_MS;
   return (op) => [
@@ -87,5 +86,5 @@ export function withoutTrashed(key: Deno.KvKey): Mutation[] {
 }
 
 function listEntries(kv: Kv, userId: string): Promise<Deno.KvEntry<unknown>[]> {
-  return kv.list({ prefix: keys.trash(userId) }, { batchSize: MOST_TRASHED });
+  return kv.list({ prefix: keys.trash(userId) }, { batchSize: MAX_TRASHED });
 }

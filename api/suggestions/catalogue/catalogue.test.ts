@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { BATTLES } from "./battles.ts";
 import { HARD_THINGS } from "./hard_things.ts";
 import { COMPLACENCY_QUESTIONS, RING_QUESTIONS } from "./questions.ts";
-import { GENERAL_TASKS, TASKS_BY_CATEGORY, tasksFor } from "./tasks/mod.ts";
+import { TASKS_BY_CATEGORY } from "./tasks/by_category.ts";
+import { GENERAL_TASKS } from "./tasks/general.ts";
+import { tasksFor } from "./tasks/tasks_for.ts";
 import { GOAL_TEMPLATES } from "./templates.ts";
 import { WEAKNESS_GROUPS } from "./weaknesses.ts";
 

@@ -141,3 +141,6 @@ export type WeaknessCategory = Group["category"];
 
 /** The exact words of the weaknesses listed under one category. */
 export type WeaknessOf<C extends WeaknessCategory> = Extract<Group, { category: C }>["suggestions"][number];
+
+/** The attack tasks of one category: a list for each of its weaknesses, and for no other text. */
+export type TasksOf<C extends WeaknessCategory> = Readonly<Record<WeaknessOf<C>, readonly string[]>>;

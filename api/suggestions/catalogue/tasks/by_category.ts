@@ -1,4 +1,4 @@
-import type { WeaknessCategory } from "../weaknesses.ts";
+import type { TasksOf, WeaknessCategory } from "../weaknesses.ts";
 import { DISTRACTION_TASKS } from "./distraction.ts";
 import { EMOTIONAL_REACTIVITY_TASKS } from "./emotional_reactivity.ts";
 import { HEALTH_HABITS_TASKS } from "./health_habits.ts";
@@ -9,7 +9,6 @@ import { ORDER_TASKS } from "./order.ts";
 import { PROCRASTINATION_TASKS } from "./procrastination.ts";
 import { SLEEP_TASKS } from "./sleep.ts";
 import { SOCIAL_COURAGE_TASKS } from "./social_courage.ts";
-import type { TasksOf } from "./tasks_of.ts";
 
 /**
  * Every attack task, by category and then by the exact words of its weakness.

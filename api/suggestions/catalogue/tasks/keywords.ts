@@ -37,7 +37,7 @@ function stem(word: string): string {
 }
 
 /** The stems of a text's meaningful words, each once, in the order they appear. */
-export function contentWords(text: string): ReadonlySet<string> {
+export function keywords(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().replace(/['’]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map(stem));
 }

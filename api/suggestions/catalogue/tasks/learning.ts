@@ -1,4 +1,4 @@
-import type { TasksOf } from "./tasks_of.ts";
+import type { TasksOf } from "../weaknesses.ts";
 
 /** Attack tasks for each weakness of the Learning group. */
 export const LEARNING_TASKS: TasksOf<"Learning"> = {

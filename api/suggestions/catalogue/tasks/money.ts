@@ -1,4 +1,4 @@
-import type { TasksOf } from "./tasks_of.ts";
+import type { TasksOf } from "../weaknesses.ts";
 
 /** Attack tasks for each weakness of the Money group. */
 export const MONEY_TASKS: TasksOf<"Money"> = {

@@ -1,4 +1,4 @@
-import type { TasksOf } from "./tasks_of.ts";
+import type { TasksOf } from "../weaknesses.ts";
 
 /** Attack tasks for each weakness of the Order group. */
 export const ORDER_TASKS: TasksOf<"Order"> = {

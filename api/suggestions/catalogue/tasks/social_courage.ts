@@ -1,4 +1,4 @@
-import type { TasksOf } from "./tasks_of.ts";
+import type { TasksOf } from "../weaknesses.ts";
 
 /** Attack tasks for each weakness of the Social courage group. */
 export const SOCIAL_COURAGE_TASKS: TasksOf<"Social courage"> = {

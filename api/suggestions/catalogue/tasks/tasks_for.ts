@@ -1,5 +1,5 @@
 import { TASKS_BY_CATEGORY } from "./by_category.ts";
-import { contentWords } from "./keywords.ts";
+import { keywords } from "./keywords.ts";
 import { GENERAL_TASKS } from "./general.ts";
 
 interface Topic {
@@ -30,11 +30,11 @@ const EXACT: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 const GROUPS: readonly Group[] = Object.entries(TASKS_BY_CATEGORY).map(([category, lists]) => ({
-  named: contentWords(category),
+  named: keywords(category),
   topics: Object.entries(lists).map(([weakness, tasks]) => ({
     tasks,
-    named: contentWords(weakness),
-    told: contentWords(tasks.join(" ")),
+    named: keywords(weakness),
+    told: keywords(tasks.join(" ")),
   })),
 }));
 
@@ -59,7 +59,7 @@ interface Weight {
 
 function weigh(text: string): ReadonlyMap<string, Weight> {
   return new Map(
-    [...contentWords(text)].map((word) => [word, {
+    [...keywords(text)].map((word) => [word, {
       named: NAMED_WEIGHT * rarity(GROUPS.filter((group) => names(group, word)).length),
       told: rarity(GROUPS.filter((group) => tells(group, word)).length),
     }]),

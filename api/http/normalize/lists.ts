@@ -1,0 +1,31 @@
+import type { GoalInput } from "#shared/contract/mod.ts";
+import { DAY_LISTS, type Entry, type Goal, type ItemKind, type StoredEarth } from "#shared/rings/mod.ts";
+import { Failure } from "../../failure.ts";
+
+/** Returns the list of a day unchanged. Throws `ring_full` when it is longer than a day allows. */
+export function withinLimit<T>(kind: ItemKind, list: T[]): T[] {
+  const { max, plural } = DAY_LISTS[kind];
+  if (list.length <= max) return list;
+  throw new Failure("ring_full", {
+    message: `A day holds at most ${max} ${plural}. Delete or join some first.`,
+  });
+}
+
+/** The ring with these entries added. Throws `ring_full` when a day cannot hold them all. */
+export function withEntries(earth: StoredEarth, added: readonly Entry[]): StoredEarth {
+  return { ...earth, actual_entries: withinLimit("entry", [...earth.actual_entries, ...added]) };
+}
+
+/** The entry of this id, or undefined. */
+export function findEntry({ actual_entries }: StoredEarth, id: string): Entry | undefined {
+  return actual_entries.find((entry) => entry.id === id);
+}
+
+/** Returns goals as they are stored: a missing id is created, and a missing target starts at the baseline. */
+export function toGoals(inputs: readonly GoalInput[]): Goal[] {
+  return inputs.map((input) => ({
+    ...input,
+    id: input.id ?? crypto.randomUUID(),
+    current_target: input.current_target ?? input.baseline,
+  }));
+}

@@ -33,9 +33,22 @@ export const keys = {
 const STREAK_DAYS = 6;
 
 /**
- * The keys that one Day is made of, in the order that {@link DAY_KEYS} names: with the account, no more than one
- * `getMany` reads. In the first days of a month the streak looks into the month before: one key more.
+ * The parts of a day, each read from one key. No more than one snapshot reads, so that a write sees a day as it was at one
+ * moment.
  */
+const DAY_PARTS = [
+  ...RING_NAMES,
+  "previousEarth",
+  "commitmentToday",
+  "commitmentTomorrow",
+  "month",
+  "monthBefore",
+] as const;
+
+/** Where each part of a day stands among its {@link dayKeys}. */
+export const DAY_KEYS: Readonly<Record<(typeof DAY_PARTS)[number], number>> = indexOf(DAY_PARTS);
+
+/** Returns the keys of a day's parts. `monthBefore` is left out where the weekly streak does not reach into it. */
 export function dayKeys(userId: string, day: CalendarDate): Deno.KvKey[] {
   const month = monthOf(day);
   const monthBefore = monthOf(addDays(day, -STREAK_DAYS));
@@ -49,14 +62,10 @@ export function dayKeys(userId: string, day: CalendarDate): Deno.KvKey[] {
   ];
 }
 
-/** Where each part of a day stands among its {@link dayKeys}; the rings come first, in their order. */
-export const DAY_KEYS = {
-  previousEarth: RING_NAMES.length,
-  commitmentToday: RING_NAMES.length + 1,
-  commitmentTomorrow: RING_NAMES.length + 2,
-  month: RING_NAMES.length + 3,
-  monthBefore: RING_NAMES.length + 4,
-} as const;
+function indexOf<T extends string>(names: readonly T[]): Record<T, number> {
+  // Each name becomes one key.
+  return Object.fromEntries(names.map((name, index) => [name, index])) as Record<T, number>;
+}
 
 /** Returns the UUID (version 8) that follows from these parts: the same for the same parts. */
 export function stableId(...parts: readonly string[]): string {

@@ -109,6 +109,25 @@ describe("commit", () => {
   });
 });
 
+describe("a snapshot", () => {
+  const keysOf = (count: number) => Array.from({ length: count }, (_, index) => ["key", index]);
+
+  it("reads ten keys, in their order", async () => {
+    await kv.commit({ op: "o", checks: [], mutations: [set(["key", 9], "last", "o")] });
+    const entries = await kv.snapshot(keysOf(10));
+    expect(entries.map(({ key }) => key)).toEqual(keysOf(10));
+    expect(entries[9]?.value).toMatchObject({ data: "last" });
+  });
+
+  it("of more than ten keys is rejected, as it could not be of one moment", async () => {
+    await expect(kv.snapshot(keysOf(11))).rejects.toThrow("Cannot read 11 keys in one snapshot");
+  });
+
+  it("is not what getMany promises: it reads any number of keys", async () => {
+    expect(await kv.getMany(keysOf(25))).toHaveLength(25);
+  });
+});
+
 describe("a store that does not answer", () => {
   it("is unavailable once the deadline is past", async () => {
     const silent = new Proxy(db, {

@@ -4,8 +4,8 @@ import type { Stored } from "./document.ts";
 import { createEntryCache } from "./entry_cache.ts";
 import { createStoreState, type StoreState } from "./store_state.ts";
 
-/** What Deno KV reads at once at the most. */
-const MAX_KEYS = 10;
+/** How many keys Deno KV reads in one snapshot. */
+export const MAX_SNAPSHOT_KEYS = 10;
 
 /** What Deno KV holds in one value at the most, after serialisation. */
 const MAX_BYTES = 65_536;
@@ -44,7 +44,12 @@ export interface ListOptions extends Deno.KvListOptions {
 
 /** The one door to Deno KV, with the limits and the failures of the real thing handled. */
 export interface Kv {
-  /** The entries of `keys`, in their order; up to ten are one snapshot. */
+  /**
+   * Returns the entries of `keys`, in their order, as they are at one moment. Rejects more than
+   * {@link MAX_SNAPSHOT_KEYS} keys, which the database could only read one part after another.
+   */
+  snapshot(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
+  /** Returns the entries of `keys`, in their order. Not one snapshot: entries may be of different moments. */
   getMany(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
   /** All entries of a selector, in order. Not one snapshot. */
   list(selector: Deno.KvListSelector, options?: ListOptions): Promise<Deno.KvEntry<unknown>[]>;
@@ -77,16 +82,22 @@ export function wrapKv(
     withDeadline(work, deadlineMs).catch((error: unknown) => {
       throw state.failed(error);
     });
+  const snapshot: Kv["snapshot"] = async (keys) => {
+    if (keys.length > MAX_SNAPSHOT_KEYS) {
+      throw new Error(`Cannot read ${keys.length} keys in one snapshot: ${MAX_SNAPSHOT_KEYS} at the most.`);
+    }
+    // getMany wants a tuple type; any array of keys will do.
+    const entries: Deno.KvEntryMaybe<unknown>[] = await within(db.getMany<unknown[]>(keys as []));
+    return entries.map(known);
+  };
   return {
+    snapshot,
     async getMany(keys) {
-      const read = async (some: readonly Deno.KvKey[]) => {
-        // getMany wants a tuple type; any array of keys will do.
-        const entries: Deno.KvEntryMaybe<unknown>[] = await within(db.getMany<unknown[]>(some as []));
-        return entries.map(known);
-      };
-      if (keys.length <= MAX_KEYS) return await read(keys);
+      if (keys.length <= MAX_SNAPSHOT_KEYS) return await snapshot(keys);
       const parts: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
-      for (let at = 0; at < keys.length; at += MAX_KEYS) parts.push(read(keys.slice(at, at + MAX_KEYS)));
+      for (let at = 0; at < keys.length; at += MAX_SNAPSHOT_KEYS) {
+        parts.push(snapshot(keys.slice(at, at + MAX_SNAPSHOT_KEYS)));
+      }
       return (await Promise.all(parts)).flat();
     },
     async list(selector, { again = false, ...options } = {}) {

@@ -92,7 +92,7 @@ describe("the store", () => {
       { path, ours, packages },
     ) =>
       [
-        ...ours.filter((target) => isIn(target, "api/routes") || isIn(target, "api/middleware")),
+        ...ours.filter((target) => isIn(target, "api/routes") || isIn(target, "api/http")),
         ...packages.filter((name) => name === "hono"),
       ].map((what) => `${path} → ${what}`)
     );

@@ -20,6 +20,7 @@ beforeEach(async () => {
   reads = 0;
   kv = {
     ...wrapped,
+    snapshot: (...read) => (reads++, wrapped.snapshot(...read)),
     getMany: (...read) => (reads++, wrapped.getMany(...read)),
     list: (...read) => (reads++, wrapped.list(...read)),
   };
@@ -47,7 +48,7 @@ async function writeWater(day: string): Promise<void> {
 }
 
 async function read(date: string) {
-  const stored = storedDay(date, await kv.getMany(dayKeys(userId, date)));
+  const stored = storedDay(date, await kv.snapshot(dayKeys(userId, date)));
   reads = 0;
   return await withCarriedGoals(kv, userId, stored, today);
 }

@@ -73,7 +73,7 @@ async function readDaysRunInto(
     return concerned ? [{ next, previousEarth: after.rings.earth }] : [];
   });
   return await Promise.all(running.map(async ({ next, previousEarth }) => {
-    const entries = await kv.getMany(dayKeys(userId, next));
+    const entries = await kv.snapshot(dayKeys(userId, next));
     const before = storedDay(next, entries);
     return { before, after: { ...before, previousEarth }, entries };
   }));

@@ -6,7 +6,7 @@ import { changedByCommitment, commitmentMutation } from "./commitment.ts";
 import { toStored } from "../document.ts";
 import { changeRows, type SummaryRules, withoutCarriedGoals } from "./day_rows.ts";
 import { dayKeys, keys } from "../keys.ts";
-import type { Check, Kv, Mutation } from "../kv.ts";
+import { type Check, type Kv, MAX_SNAPSHOT_KEYS, type Mutation } from "../kv.ts";
 import { withRows } from "./month.ts";
 import { type IdempotencyKey, readReceipt, receiptMutations } from "../receipt.ts";
 import { RING_DOCUMENTS } from "./ring_documents.ts";
@@ -64,12 +64,9 @@ export async function tryToWriteDays<T>(
   { userId, dates, today, now, idempotency, change, row, dayEnd, beside }: DaysWrite<T>,
 ): Promise<WrittenDays<T> | undefined> {
   const changesKey = keys.changes(userId);
-  // The log answers for what is read in one snapshot with it, as one day is, or after it, as several are.
-  const [readFirst] = dates.length > 1 ? await kv.getMany([changesKey]) : [];
   const receiptKey = idempotency ? [keys.idempotency(userId, idempotency.key)] : [];
   const ofDays = dates.map((date) => dayKeys(userId, date));
-  const [readWith, ...entries] = await kv.getMany([changesKey, ...ofDays.flat(), ...receiptKey]);
-  const changes = readFirst ?? readWith;
+  const [changes, ...entries] = await readAfterLog(kv, changesKey, [...ofDays.flat(), ...receiptKey]);
   const dayEntries = ofDays.map(({ length }) => entries.splice(0, length));
   const [receiptEntry] = entries;
   const before = await Promise.all(
@@ -134,6 +131,20 @@ export async function tryToWriteDays<T>(
       month: withRows(day.month, rows),
     })),
   };
+}
+
+/**
+ * Returns the entries of the log of changes and of `others`. The log is read first, or in one snapshot with the others:
+ * when it is unchanged at the commit, so is everything that was read with it or after it.
+ */
+async function readAfterLog(
+  kv: Kv,
+  log: Deno.KvKey,
+  others: readonly Deno.KvKey[],
+): Promise<Deno.KvEntryMaybe<unknown>[]> {
+  const first = await kv.snapshot([log, ...others.slice(0, MAX_SNAPSHOT_KEYS - 1)]);
+  const rest = others.slice(MAX_SNAPSHOT_KEYS - 1);
+  return rest.length > 0 ? [...first, ...await kv.getMany(rest)] : first;
 }
 
 function changedBy(

@@ -64,7 +64,7 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
   return {
     read,
     get: async (userId, date, today) =>
-      await read(userId, date, today, await kv.getMany(dayKeys(userId, date))),
+      await read(userId, date, today, await kv.snapshot(dayKeys(userId, date))),
     list: (userId, range, today) => listDays(kv, userId, range, today),
     update: (write) => writes.run(write.userId, () => tryToWriteRing(kv, write)),
     async renewRow({ date, ...write }) {

@@ -79,7 +79,7 @@ async function renewMonth(kv: Kv, userId: string, month: string, { row }: Summar
   const dates: CalendarDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   const days = await Promise.all(
-    dates.map(async (date) => storedDay(date, await kv.getMany(dayKeys(userId, date)))),
+    dates.map(async (date) => storedDay(date, await kv.snapshot(dayKeys(userId, date)))),
   );
   const rows = withRows({}, new Map(days.map((day) => [day.date, row(day)])));
   const op = crypto.randomUUID();

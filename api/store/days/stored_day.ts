@@ -1,11 +1,5 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import {
-  byRing,
-  type DayCommitments,
-  RING_NAMES,
-  type StoredEarth,
-  type StoredRings,
-} from "#shared/rings/mod.ts";
+import { byRing, type DayCommitments, type StoredEarth, type StoredRings } from "#shared/rings/mod.ts";
 import { readCommitment } from "./commitment.ts";
 import { DAY_KEYS } from "../keys.ts";
 import { type Month, readMonth } from "./month.ts";
@@ -28,16 +22,16 @@ export function storedDay(
   entries: readonly (Deno.KvEntryMaybe<unknown> | undefined)[],
 ): StoredDay {
   const rings: StoredRings = {
-    earth: readRing("earth", entries[0]),
-    water: readRing("water", entries[1]),
-    fire: readRing("fire", entries[2]),
-    wind: readRing("wind", entries[3]),
-    void: readRing("void", entries[4]),
+    earth: readRing("earth", entries[DAY_KEYS.earth]),
+    water: readRing("water", entries[DAY_KEYS.water]),
+    fire: readRing("fire", entries[DAY_KEYS.fire]),
+    wind: readRing("wind", entries[DAY_KEYS.wind]),
+    void: readRing("void", entries[DAY_KEYS.void]),
   };
   return {
     date,
     rings,
-    versionstamps: byRing((ring) => entries[RING_NAMES.indexOf(ring)]?.versionstamp ?? null),
+    versionstamps: byRing((ring) => entries[DAY_KEYS[ring]]?.versionstamp ?? null),
     previousEarth: readRing("earth", entries[DAY_KEYS.previousEarth]),
     commitments: {
       today: readCommitment(entries[DAY_KEYS.commitmentToday]),

@@ -92,7 +92,7 @@ async function restoredBefore(
   const receipt = idempotency && readReceipt(entry, idempotency, now);
   if (!receipt) throw new Failure("not_found", { message: "This is not in the trash any more." });
   const item = TrashItemSchema.parse(receipt.result);
-  const stored = storedDay(item.day, await kv.getMany(dayKeys(userId, item.day)));
+  const stored = storedDay(item.day, await kv.snapshot(dayKeys(userId, item.day)));
   return { item, day: await withCarriedGoals(kv, userId, stored, today) };
 }
 

@@ -1,19 +1,19 @@
 import { type CalendarDate, dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import { byRing } from "#shared/rings/mod.ts";
-import { presentDay } from "#shared/rules/mod.ts";
+import { dayView } from "#shared/rules/mod.ts";
 import type { Services } from "../services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 import { versionOf } from "../store/document.ts";
 
 /** The Day that the documents of one make for `user`, without what only its row in the month knows. */
-export function dayView(
+export function dayViewOf(
   stored: StoredDay,
   user: User,
   { clock, epoch }: Pick<Services, "clock" | "epoch">,
 ): Day {
   const versions = byRing((ring) => versionOf(epoch, stored.versionstamps[ring]));
-  return presentDay(stored.rings, versions, {
+  return dayView(stored.rings, versions, {
     date: stored.date,
     span: dayBounds(dayRuleOf(user), stored.date),
     now: clock(),

@@ -2,7 +2,7 @@ import { dayBounds } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { forgedScore, hasRecord, type ScoreInput, scoreInputOf, trackedMinutes } from "#shared/rules/mod.ts";
-import { dayView } from "./day_view.ts";
+import { dayViewOf } from "./day_view.ts";
 import type { Services } from "../services.ts";
 import type { SummaryRules } from "../store/days/day_rows.ts";
 import { encodeFought } from "../store/days/fought.ts";
@@ -34,7 +34,7 @@ export function summaryRulesOf(user: User, services: Here): SummaryRules {
 
 /** A stored day as it is seen, and what its score is made of. */
 export function scoredDay(stored: StoredDay, user: User, services: Here): { day: Day; input: ScoreInput } {
-  const day = dayView(stored, user, services);
+  const day = dayViewOf(stored, user, services);
   const span = dayBounds(dayRuleOf(user), stored.date);
   return { day, input: scoreInputOf(day, trackedMinutes(stored.rings.earth, stored.previousEarth, span)) };
 }

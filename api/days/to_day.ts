@@ -1,5 +1,5 @@
 import { type Day, isRestDay, type User } from "#shared/records/mod.ts";
-import { dayView } from "./day_view.ts";
+import { dayViewOf } from "./day_view.ts";
 import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
@@ -7,7 +7,7 @@ import type { StoredDay } from "../store/days/stored_day.ts";
 /** The Day that `user` sees of what is stored of it. */
 export function toDay(stored: StoredDay, user: User, services: Services): Day {
   return {
-    ...dayView(stored, user, services),
+    ...dayViewOf(stored, user, services),
     forged_score: scoreOnRecord(stored, user, services),
     rest: isRestDay(user.settings.rest, stored.date),
   };

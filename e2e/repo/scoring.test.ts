@@ -22,8 +22,8 @@ import {
   streaksOver,
   weekView,
 } from "#shared/rules/mod.ts";
-import { COMPLACENCY_SIGNALS } from "#shared/rules/complacency_signals.ts";
-import { type SampleDay, sampleRecord, sampleRings } from "#shared/rules/sample_record.ts";
+import { COMPLACENCY_SIGNALS } from "#shared/rules/complacency/complacency_signals.ts";
+import { type SampleDay, sampleRecord, sampleRings } from "#shared/rules/testing/day_fixture.ts";
 import { readIfThere } from "./files.ts";
 
 /** docs/scoring.md: its prose is that of the screens, and every example in its tables is computed here. */
@@ -216,12 +216,12 @@ describe("docs/scoring.md", () => {
   it.each(Object.entries(EXPLAINED))("says of %s what the screens say", (_topic, { title, paragraphs }) => {
     expect(text, "Give it a heading of its own.").toContain(`\n## ${title}\n`);
     for (const paragraph of paragraphs) {
-      expect(prose, "Copy it from shared/rules/explained.ts.").toContain(paragraph);
+      expect(prose, "Copy it from shared/rules/score/explained.ts.").toContain(paragraph);
     }
   });
 
   it.each(RING_NAMES)("says of the points of %s what the screens say", (ring) => {
-    expect(prose, "Copy it from shared/rules/explained.ts.").toContain(POINTS_EXPLAINED[ring]);
+    expect(prose, "Copy it from shared/rules/score/explained.ts.").toContain(POINTS_EXPLAINED[ring]);
     expect(text).toContain(`### Points of ${RINGS[ring].title}`);
   });
 

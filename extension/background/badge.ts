@@ -1,5 +1,5 @@
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
-import { durationText } from "#shared/rules/format_time.ts";
+import { durationText } from "#shared/rules/format/format_time.ts";
 import type { State } from "../state/cells.ts";
 import { isLeftover, timerOf } from "../state/timer.ts";
 import { viewToday } from "../state/view.ts";

@@ -1,7 +1,7 @@
-import { LONG_TIMER_MS } from "#shared/rules/long_timer.ts";
+import { LONG_TIMER_MS } from "#shared/rules/time/long_timer.ts";
 import { addDays } from "#shared/calendar/mod.ts";
 import { RING_NAMES, RINGS, type WeaknessRep } from "#shared/rings/mod.ts";
-import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format_time.ts";
+import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import type { State, Told } from "../state/cells.ts";
 import { isLeftover, timerOf } from "../state/timer.ts";
 import { viewToday } from "../state/view.ts";

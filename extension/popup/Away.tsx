@@ -1,4 +1,4 @@
-import { clock24 } from "#shared/rules/format_time.ts";
+import { clock24 } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { browserTimeZone } from "../platform/browser_time_zone.ts";
 import type { AwayChoice } from "../state/away.ts";

@@ -1,6 +1,6 @@
 import { dayBounds } from "#shared/calendar/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { isLongTimer } from "#shared/rules/long_timer.ts";
+import { isLongTimer } from "#shared/rules/time/long_timer.ts";
 import { EarthTimer } from "#shared/ui/earth/EarthTimer.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
 import { type Command, titleOf } from "#shared/offline/mod.ts";
 import { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
-import { hardThingOf } from "#shared/rules/commitment_kept.ts";
+import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { TodayPromise } from "#shared/ui/void/TodayPromise.tsx";
 import type { State } from "../state/cells.ts";

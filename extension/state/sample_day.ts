@@ -1,7 +1,7 @@
 import { type CalendarDate, dayBounds } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import { byRing, RINGS, type StoredRings } from "#shared/rings/mod.ts";
-import { presentDay } from "#shared/rules/mod.ts";
+import { dayView } from "#shared/rules/mod.ts";
 import { SAMPLE_USER } from "./sample_state.ts";
 
 /** For tests: a day with just these rings in it, as the server would tell it. */
@@ -15,7 +15,7 @@ export function sampleDay(date: CalendarDate, rings: Partial<StoredRings> = {}):
     void: RINGS.void.empty(),
     ...rings,
   };
-  return presentDay(stored, byRing(() => null), {
+  return dayView(stored, byRing(() => null), {
     date,
     span,
     now: span.end,

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dayBounds, type DayRule } from "../calendar/mod.ts";
 import type { Day, TimePlan } from "../records/mod.ts";
 import { byRing, RINGS } from "../rings/mod.ts";
-import { carryGoals, presentDay } from "../rules/mod.ts";
+import { carryGoals, dayView } from "../rules/mod.ts";
 
 interface PredictionContext {
   readonly rule: DayRule;
@@ -27,7 +27,7 @@ export function predictToday(
     wind: RINGS.wind.empty(),
     void: RINGS.void.empty(),
   };
-  return presentDay(stored, byRing(() => null), {
+  return dayView(stored, byRing(() => null), {
     date,
     span: dayBounds(rule, date),
     now,

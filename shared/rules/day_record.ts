@@ -1,8 +1,8 @@
 import type { DaySpan } from "../calendar/mod.ts";
 import type { Day } from "../records/mod.ts";
 import { RING_NAMES, type StoredEarth, type StoredRings } from "../rings/mod.ts";
-import type { ScoreInput } from "./forged_score.ts";
-import { cutAll, minutesOf, spanOf, union } from "./spans.ts";
+import type { ScoreInput } from "./score/forged_score.ts";
+import { cutAll, minutesOf, spanOf, union } from "./time/spans.ts";
 
 /**
  * The minutes of `span` that entries cover, overlaps once: those of the day's own Earth, and those of the day before that

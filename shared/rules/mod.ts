@@ -7,14 +7,14 @@ export {
   type FoughtDay,
   hardestVictory,
   MAX_STATS_DAYS,
-} from "./battle_stats.ts";
+} from "./battles/battle_stats.ts";
 export {
   battlesFor,
   commitmentKept,
   type CommitmentOutcome,
   hardThingOf,
   keepCommitment,
-} from "./commitment_kept.ts";
+} from "./battles/commitment_kept.ts";
 export {
   type Complacency,
   complacency,
@@ -22,27 +22,33 @@ export {
   type ComplacencyInput,
   type ComplacencySignal,
   knownAnswers,
-} from "./complacency.ts";
-export type { ComplacencyDay } from "./complacency_signals.ts";
-export { type DatedBattle, inOrderFought } from "./dated_battle.ts";
+} from "./complacency/complacency.ts";
+export type { ComplacencyDay } from "./complacency/complacency_signals.ts";
+export { type DatedBattle, inOrderFought } from "./battles/dated_battle.ts";
 export { hasRecord, scoreInputOf, trackedMinutes } from "./day_record.ts";
-export { EXPLAINED, type ExplainedTopic, type Explanation, POINTS_EXPLAINED } from "./explained.ts";
+export { EXPLAINED, type ExplainedTopic, type Explanation, POINTS_EXPLAINED } from "./score/explained.ts";
 export {
   type ForgedScore,
   forgedScore,
   POINTS_A_RING,
   type RingPoints,
   type ScoreInput,
-} from "./forged_score.ts";
+} from "./score/forged_score.ts";
 export { NEXT_GOAL_STATE } from "./goal_cycle.ts";
-export { type DayContext, presentDay, standing } from "./present_day.ts";
+export { type DayContext, dayProgress, dayView } from "./day_view.ts";
 export { type RecentUse, recentUses, type Use } from "./recent_use.ts";
-export { type DayTime, reconcile, type ReconcileInput } from "./reconcile.ts";
-export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./spans.ts";
-export { splitByDay } from "./split_by_day.ts";
+export { type DayTime, reconcile, type ReconcileInput } from "./time/reconcile.ts";
+export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./time/spans.ts";
+export { splitByDay } from "./time/split_by_day.ts";
 export { type Streak, type StreakDays, streaksOver } from "./streak.ts";
 export { carryGoals, nextTarget } from "./target_growth.ts";
-export { timerEntries } from "./timer_entries.ts";
-export { unsettledBattles } from "./unsettled_battles.ts";
-export { type Observation, type WeeklyInput, type WeekTotals, type WeekView, weekView } from "./weekly.ts";
+export { timerEntries } from "./time/timer_entries.ts";
+export { unsettledBattles } from "./battles/unsettled_battles.ts";
+export {
+  type Observation,
+  type WeeklyInput,
+  type WeekTotals,
+  type WeekView,
+  weekView,
+} from "./week/week_view.ts";
 export { weeklyStreak } from "./weekly_streak.ts";

@@ -1,7 +1,7 @@
 import { type CalendarDate, dayBounds } from "#shared/calendar/mod.ts";
 import { type Day, defaultSettings, type User } from "#shared/records/mod.ts";
 import { byRing, type Entry, RINGS } from "#shared/rings/mod.ts";
-import { presentDay } from "#shared/rules/mod.ts";
+import { dayView } from "#shared/rules/mod.ts";
 
 /** A call that arrived. */
 export interface ScriptedCall {
@@ -108,7 +108,7 @@ export function sampleDay(date: CalendarDate, actual_entries: Entry[] = []): Day
   };
   const rule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } } as const;
   const span = dayBounds(rule, date);
-  return presentDay(stored, byRing(() => null), {
+  return dayView(stored, byRing(() => null), {
     date,
     span,
     now: span.end,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Day } from "../../records/mod.ts";
-import { standing } from "../../rules/mod.ts";
+import { dayProgress } from "../../rules/mod.ts";
 import { ADD_ENTRY } from "./add_entry.ts";
 import { BATTLE_OUTCOME } from "./battle_outcome.ts";
 import type { CommandDefinition, Projection } from "./command_definition.ts";
@@ -70,5 +70,5 @@ export function projectDay(day: Day, commands: readonly Command[], projection: P
   if (projected === day) return day;
   // From the day as it was, so that a battle that is deleted and restored leaves it unchanged.
   const weekly_streak = projectedStreak(day, projected);
-  return { ...projected, ...standing(projected), void: { ...projected.void, weekly_streak } };
+  return { ...projected, ...dayProgress(projected), void: { ...projected.void, weekly_streak } };
 }

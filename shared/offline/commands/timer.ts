@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TimerSchema } from "../../records/mod.ts";
-import { durationText } from "../../rules/format_time.ts";
+import { durationText } from "../../rules/format/format_time.ts";
 import { timerEntries } from "../../rules/mod.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { projectEntries } from "./project_entries.ts";

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type CategoryMinutes, TIME_CATEGORIES } from "#shared/rings/mod.ts";
-import { durationText, hoursText } from "#shared/rules/format_time.ts";
-import { longDate, shortWeekday } from "#shared/rules/format_day.ts";
+import { durationText, hoursText } from "#shared/rules/format/format_time.ts";
+import { longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
 import { TEXTURES } from "./textures.ts";
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { completionWords } from "./completion_words.ts";
 import { RingTicks } from "./RingTicks.tsx";
-import { dayOfMonth, longDate, shortWeekday } from "#shared/rules/format_day.ts";
+import { dayOfMonth, longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 
 export interface WeekDaysProps {
   /** Seven, Monday first. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
-import { longDate } from "#shared/rules/format_day.ts";
+import { longDate } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
 import { completionWords } from "./completion_words.ts";
 import { stepInYear, weeksOfYear } from "./year_grid.ts";

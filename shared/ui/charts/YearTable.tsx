@@ -1,6 +1,6 @@
 import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
-import { monthAndYear } from "#shared/rules/format_day.ts";
+import { monthAndYear } from "#shared/rules/format/format_day.ts";
 
 /** A year month by month in figures: the days on record, on how many of them each ring was complete, and the mean score. */
 export function YearTable({ year, rows }: { year: number; rows: readonly DaySummary[] }) {

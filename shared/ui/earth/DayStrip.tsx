@@ -1,6 +1,6 @@
 import type { DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
-import { clockTime } from "#shared/rules/format_time.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
 import { classes } from "../parts/classes.ts";
 import { dayStripLayout, type Place } from "./day_strip_layout.ts";
 import { entryRows } from "./entry_rows.ts";

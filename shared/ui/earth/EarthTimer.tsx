@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { clock24 } from "#shared/rules/format_time.ts";
+import { clock24 } from "#shared/rules/format/format_time.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { CategoryButtons } from "./CategoryButtons.tsx";

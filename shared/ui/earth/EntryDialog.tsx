@@ -6,7 +6,7 @@ import {
   TIME_CATEGORIES,
   type TimeCategory,
 } from "#shared/rings/mod.ts";
-import { durationText, instantOfLocal, localDateTime } from "#shared/rules/format_time.ts";
+import { durationText, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { DateTimeField } from "../fields/DateTimeField.tsx";

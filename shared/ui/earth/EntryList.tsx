@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Entry } from "#shared/rings/mod.ts";
-import { clockTime, durationText } from "#shared/rules/format_time.ts";
-import type { Span } from "#shared/rules/spans.ts";
+import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
+import type { Span } from "#shared/rules/time/spans.ts";
 import { Button } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { IconButton } from "../parts/IconButton.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
 import { entrySpanError } from "#shared/rings/mod.ts";
-import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format_time.ts";
+import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { DateTimeField } from "../fields/DateTimeField.tsx";

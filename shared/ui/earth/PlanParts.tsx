@@ -1,5 +1,5 @@
-import { durationText } from "#shared/rules/format_time.ts";
-import type { PlanPart } from "#shared/rules/plan_variance.ts";
+import { durationText } from "#shared/rules/format/format_time.ts";
+import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
 
 const words = (minutes: number) => durationText(Math.round(minutes) * 60_000);
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Entry } from "#shared/rings/mod.ts";
-import { overlapPairs } from "#shared/rules/overlap_pairs.ts";
+import { overlapPairs } from "#shared/rules/time/overlap_pairs.ts";
 import { Reconciliation, type ReconciliationProps } from "./Reconciliation.tsx";
 
 afterEach(cleanup);

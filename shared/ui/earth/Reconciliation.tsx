@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type Entry, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime } from "#shared/rules/format_time.ts";
-import type { OverlapPair } from "#shared/rules/overlap_pairs.ts";
-import type { PlanPart } from "#shared/rules/plan_variance.ts";
-import type { Span } from "#shared/rules/spans.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
+import type { OverlapPair } from "#shared/rules/time/overlap_pairs.ts";
+import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
+import type { Span } from "#shared/rules/time/spans.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { SelectField } from "../fields/SelectField.tsx";

@@ -1,5 +1,5 @@
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { timerText } from "#shared/rules/format_time.ts";
+import { timerText } from "#shared/rules/format/format_time.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
 import { classes } from "../parts/classes.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Entry } from "#shared/rings/mod.ts";
-import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format_time.ts";
-import { spanOf } from "#shared/rules/spans.ts";
+import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
+import { spanOf } from "#shared/rules/time/spans.ts";
 import { Button } from "../parts/Button.tsx";
 import { DateTimeField } from "../fields/DateTimeField.tsx";
 import { SelectField } from "../fields/SelectField.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { clock24 } from "#shared/rules/format_time.ts";
+import { clock24 } from "#shared/rules/format/format_time.ts";
 import { Button } from "../parts/Button.tsx";
 import { CONTROL } from "../fields/Field.tsx";
 import { lastTimeAt, minutesBefore } from "./earlier_start.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { CategoryMinutes } from "#shared/rings/mod.ts";
-import { hoursText } from "#shared/rules/format_time.ts";
+import { hoursText } from "#shared/rules/format/format_time.ts";
 import { Card } from "../parts/Card.tsx";
 
 const SHOWN = 3;

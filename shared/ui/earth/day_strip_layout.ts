@@ -1,7 +1,7 @@
 import type { DaySpan } from "#shared/calendar/mod.ts";
 import { type Entry, LEAK_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clock24 } from "#shared/rules/format_time.ts";
-import { cut, type Span, spanOf } from "#shared/rules/spans.ts";
+import { clock24 } from "#shared/rules/format/format_time.ts";
+import { cut, type Span, spanOf } from "#shared/rules/time/spans.ts";
 import { gapsBetween } from "./entry_rows.ts";
 
 /** Where something lies on the strip: percent of its width. */

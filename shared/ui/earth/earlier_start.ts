@@ -1,4 +1,4 @@
-import { instantOfLocal, localDateTime } from "#shared/rules/format_time.ts";
+import { instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 
 const DAY_MS = 86_400_000;
 

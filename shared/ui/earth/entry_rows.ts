@@ -1,5 +1,5 @@
 import type { Entry } from "#shared/rings/mod.ts";
-import { gaps, overlappingIds, type Span, spanOf } from "#shared/rules/spans.ts";
+import { gaps, overlappingIds, type Span, spanOf } from "#shared/rules/time/spans.ts";
 
 /** Shorter gaps than this many minutes are breath between two things, not time that went missing. */
 export const SHORTEST_GAP = 5;

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { type Battle, type BattleOutcome, VOID_LIMITS } from "#shared/rings/mod.ts";
-import { dateTimeText } from "#shared/rules/format_date_time.ts";
+import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Button } from "../parts/Button.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
 import { TextArea } from "../fields/TextArea.tsx";

@@ -1,4 +1,4 @@
-import type { CommitmentOutcome } from "#shared/rules/commitment_kept.ts";
+import type { CommitmentOutcome } from "#shared/rules/battles/commitment_kept.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
 

@@ -1,5 +1,5 @@
 import type { Battle } from "#shared/rings/mod.ts";
-import { battlesFor } from "#shared/rules/commitment_kept.ts";
+import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
 import { classes } from "../parts/classes.ts";
 import { Button } from "../parts/Button.tsx";
 import { OUTCOME_WORDS } from "./OutcomeIcon.tsx";

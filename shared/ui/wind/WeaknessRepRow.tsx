@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import type { WeaknessRep } from "#shared/rings/mod.ts";
-import { localDateTimeText } from "#shared/rules/format_date_time.ts";
+import { localDateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
 import { IconButton } from "../parts/IconButton.tsx";

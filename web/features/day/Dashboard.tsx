@@ -10,7 +10,7 @@ import { FuturePanel } from "./FuturePanel.tsx";
 import { PANELS } from "./mod.ts";
 import { openBattleFormAtom } from "../void/battle_form.ts";
 import { dayQueryAtom } from "./day.ts";
-import { longDate } from "#shared/rules/format_day.ts";
+import { longDate } from "#shared/rules/format/format_day.ts";
 import { failureText } from "../../frame/failure_text.ts";
 import { addingGoalAtom } from "../water/goal_dialog.ts";
 import { userAtom } from "../auth/session.ts";

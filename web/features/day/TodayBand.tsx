@@ -7,7 +7,7 @@ import { RingBadge } from "#shared/ui/parts/RingBadge.tsx";
 import { TodayPromise } from "#shared/ui/void/TodayPromise.tsx";
 import { minuteAtom } from "../../frame/clock.ts";
 import { dayNote } from "./day_note.ts";
-import { longDate } from "#shared/rules/format_day.ts";
+import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
 import { askedInVainAtom, daysAheadAtom, shownDayAtom } from "./shown_day.ts";
 import { dayRuleAtom } from "./today.ts";

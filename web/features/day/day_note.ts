@@ -1,5 +1,5 @@
 import { type CalendarDate, type DayRule, todayFor } from "#shared/calendar/mod.ts";
-import { weekdayOf } from "#shared/rules/format_day.ts";
+import { weekdayOf } from "#shared/rules/format/format_day.ts";
 
 /**
  * One line that says which day is shown, while the date differs between UTC, the user's zone and the user's own start of

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Day } from "#shared/records/mod.ts";
 import { byRing, RINGS, type WeaknessRep, windView } from "#shared/rings/mod.ts";
-import { presentDay } from "#shared/rules/mod.ts";
+import { dayView } from "#shared/rules/mod.ts";
 import { addItem } from "./list_edits.ts";
 import { drainAtom } from "../../state/outbox.ts";
 import { waitingAtom } from "../../state/queue.ts";
@@ -31,7 +31,7 @@ function dayWith(reps: WeaknessRep[], version: string | null): Day {
     wind: { ...RINGS.wind.empty(), weakness_reps: reps },
     void: RINGS.void.empty(),
   };
-  return presentDay(empty, { ...byRing(() => null), wind: version }, {
+  return dayView(empty, { ...byRing(() => null), wind: version }, {
     date: DATE,
     span: { start: 0, end: 86_400_000 },
     now: 0,

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { type CalendarDate, dayBounds, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import type { Entry, EntryPatch } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
-import { longDate } from "#shared/rules/format_day.ts";
+import { longDate } from "#shared/rules/format/format_day.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
 import { writeAtom } from "../../state/outbox.ts";
 import { shownDayAtom, shownSpanAtom } from "../day/shown_day.ts";

@@ -1,5 +1,5 @@
 import type { CategoryMinutes } from "#shared/rings/mod.ts";
-import { durationText } from "#shared/rules/format_time.ts";
+import { durationText } from "#shared/rules/format/format_time.ts";
 
 /** Where time leaks, in a sentence. With a plan, a leak is what a category took beyond it. */
 export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): string {

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { durationText } from "#shared/rules/format_time.ts";
-import { isLongTimer } from "#shared/rules/long_timer.ts";
+import { durationText } from "#shared/rules/format/format_time.ts";
+import { isLongTimer } from "#shared/rules/time/long_timer.ts";
 import type { Command } from "#shared/offline/mod.ts";
 import { now } from "../../platform/clock.ts";
 import { minuteAtom } from "../../frame/clock.ts";

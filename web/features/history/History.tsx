@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { addDays, calendarSpan, isCalendarDate, monthOf } from "#shared/calendar/mod.ts";
-import { monthAndYear } from "#shared/rules/format_day.ts";
+import { monthAndYear } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { failureText } from "../../frame/failure_text.ts";

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { monthOf } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
-import { hoursText } from "#shared/rules/format_time.ts";
+import { hoursText } from "#shared/rules/format/format_time.ts";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 

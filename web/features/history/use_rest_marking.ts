@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { restsByRange, withoutRestDay, withRestDay } from "#shared/records/mod.ts";
-import { longDate } from "#shared/rules/format_day.ts";
+import { longDate } from "#shared/rules/format/format_day.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 import { changeRestAtom, isRestAtom, restAtom } from "../settings/rest.ts";
 import { announcementAtom } from "../../frame/toasts.ts";

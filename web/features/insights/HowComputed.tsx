@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EXPLAINED, type ExplainedTopic } from "#shared/rules/explained.ts";
+import { EXPLAINED, type ExplainedTopic } from "#shared/rules/score/explained.ts";
 
 /** 'How is this computed?', and the answer in the words that the documentation has too. */
 export function HowComputed(

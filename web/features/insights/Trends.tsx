@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { shortDate } from "#shared/rules/format_day.ts";
-import { weekTrend } from "#shared/rules/week_trend.ts";
+import { shortDate } from "#shared/rules/format/format_day.ts";
+import { weekTrend } from "#shared/rules/week/week_trend.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";

@@ -1,6 +1,6 @@
 import type { Weekly } from "#shared/contract/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
-import { durationText } from "#shared/rules/format_time.ts";
+import { durationText } from "#shared/rules/format/format_time.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { type Share, Shares } from "#shared/ui/charts/Shares.tsx";
 

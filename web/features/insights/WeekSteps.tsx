@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { Link } from "wouter";
 import { addDays, isCalendarDate, isoWeekOf } from "#shared/calendar/mod.ts";
-import { shortDate } from "#shared/rules/format_day.ts";
+import { shortDate } from "#shared/rules/format/format_day.ts";
 import { shownWeekAtom } from "./insight_queries.ts";
 import { todayAtom } from "../day/today.ts";
 import { STEP } from "../../frame/step.ts";

@@ -4,7 +4,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { dateTimeText } from "#shared/rules/format_date_time.ts";
+import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { endSessionOfAtom, sessionsAtom } from "./sessions.ts";

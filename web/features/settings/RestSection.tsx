@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { REST_LIMITS, type RestRange, restWeekdays, withRestWeekdays } from "#shared/records/mod.ts";
-import { longDate } from "#shared/rules/format_day.ts";
+import { longDate } from "#shared/rules/format/format_day.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";

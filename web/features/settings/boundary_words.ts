@@ -1,6 +1,6 @@
 import { dayBounds, type DayRule, todayFor } from "#shared/calendar/mod.ts";
-import { longDate } from "#shared/rules/format_day.ts";
-import { clock24, clockTime } from "#shared/rules/format_time.ts";
+import { longDate } from "#shared/rules/format/format_day.ts";
+import { clock24, clockTime } from "#shared/rules/format/format_time.ts";
 
 /** When the days of `rule` begin, and by the clock of whom. */
 export function beginWords(rule: DayRule, now: number): string {

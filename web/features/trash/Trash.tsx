@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { TRASH_DAYS } from "#shared/records/mod.ts";
-import { shortDate } from "#shared/rules/format_day.ts";
+import { shortDate } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";

@@ -4,7 +4,7 @@ import { Link, useLocation } from "wouter";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { TrashItem } from "#shared/records/mod.ts";
 import { RINGS } from "#shared/rings/mod.ts";
-import { longDate, shortDate } from "#shared/rules/format_day.ts";
+import { longDate, shortDate } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Glyph } from "#shared/ui/parts/Glyph.tsx";

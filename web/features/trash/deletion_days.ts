@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import { TRASH_DAYS, type TrashItem } from "#shared/records/mod.ts";
-import { longDate } from "#shared/rules/format_day.ts";
+import { longDate } from "#shared/rules/format/format_day.ts";
 
 /** What was deleted on one day of the user. */
 export interface DeletionDay {

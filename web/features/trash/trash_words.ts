@@ -1,5 +1,5 @@
 import type { TrashItem } from "#shared/records/mod.ts";
-import { clockTime, durationText } from "#shared/rules/format_time.ts";
+import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
 import { OUTCOME_WORDS } from "#shared/ui/void/OutcomeIcon.tsx";
 
 /** A deleted thing in words. */

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Battle, BATTLE_OUTCOMES } from "#shared/rings/mod.ts";
-import { battlesFor } from "#shared/rules/commitment_kept.ts";
+import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
 import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { LogBattleDialog } from "#shared/ui/void/LogBattleDialog.tsx";
 import { now } from "../../platform/clock.ts";

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useRef } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { commitmentKept, keepCommitment } from "#shared/rules/commitment_kept.ts";
+import { commitmentKept, keepCommitment } from "#shared/rules/battles/commitment_kept.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { PromiseOutcome } from "#shared/ui/void/PromiseOutcome.tsx";
 import { now } from "../../platform/clock.ts";

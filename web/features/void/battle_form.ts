@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { hardThingOf } from "#shared/rules/commitment_kept.ts";
+import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
 
 /** What the Log Battle dialog is open for: a battle of any kind, or the one that was promised. */
 export type BattleFormState =

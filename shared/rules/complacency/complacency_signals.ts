@@ -1,0 +1,143 @@
+import { addDays, type CalendarDate, daysBetween } from "../../calendar/mod.ts";
+import type { Fire, Goal, StoredVoid, StoredWind, Water } from "../../rings/mod.ts";
+import { wordsKey } from "../../schema/words.ts";
+
+/** What the check reads of a day on record. */
+export interface ComplacencyDay {
+  readonly date: CalendarDate;
+  readonly water: Water;
+  readonly fire: Fire;
+  readonly wind: StoredWind;
+  readonly void: StoredVoid;
+}
+
+/** The days on record of the fortnight that ends on `date`, oldest first. */
+export interface Fortnight {
+  readonly date: CalendarDate;
+  readonly firstDay: CalendarDate | null;
+  readonly days: readonly ComplacencyDay[];
+}
+
+interface SignalRule {
+  readonly name: string;
+  readonly points: number;
+  /** The reason in words, with its figures; null when there is none. */
+  readonly find: (fortnight: Fortnight) => string | null;
+}
+
+/** Everything that the check listens for: 70 points in all. */
+export const COMPLACENCY_SIGNALS: readonly SignalRule[] = [
+  { name: "goals_without_growth", points: 15, find: goalsWithoutGrowth },
+  { name: "days_without_battle", points: 15, find: daysWithoutBattle },
+  { name: "easier_battles", points: 10, find: easierBattles },
+  { name: "less_study", points: 10, find: lessStudy },
+  { name: "weakness_without_reflection", points: 10, find: weaknessWithoutReflection },
+  { name: "only_easy_victories", points: 10, find: onlyEasyVictories },
+];
+
+const WEEK = 7;
+/** How often in a row is no longer chance: successes of a goal, choices of a weakness, decided battles. */
+const THRICE = 3;
+const EASY = 3;
+/** By how much study minutes must fall from one week to the next, in percent. */
+const STUDY_FALL = 20;
+/** Means of the same ratings may differ in their last binary digit. */
+const ROUNDING = 1e-9;
+
+interface GoalDay {
+  readonly date: CalendarDate;
+  readonly goal: Goal;
+}
+
+function goalsWithoutGrowth({ date, days }: Fortnight): string | null {
+  const goalDays = days.flatMap((day) => day.water.goals.map((goal): GoalDay => ({ date: day.date, goal })));
+  const runs = [...Map.groupBy(goalDays, ({ goal }) => goal.id).values()]
+    .map((history) => ({ goal: history.at(-1)?.goal, run: successesInARow(history, date) }))
+    .filter(({ run }) => run >= THRICE)
+    .sort((a, b) => b.run - a.run);
+  const [longest, ...others] = runs;
+  if (!longest?.goal) return null;
+  const { target, step_pct } = longest.goal;
+  const more = others.length === 0 ? "" : ` The same holds for ${count(others.length, "other goal")}.`;
+  return `"${target}" succeeded ${longest.run} days running, and its growth was not raised from ${step_pct}%.${more}`;
+}
+
+/**
+ * For how many days running, up to `date` or the day before, the goal succeeded since its growth was last raised. On the
+ * day itself a goal may still be pending.
+ */
+function successesInARow(history: readonly GoalDay[], date: CalendarDate): number {
+  let run = 0;
+  let later: GoalDay | undefined;
+  for (const each of history.toReversed()) {
+    const raised = later !== undefined && later.goal.step_pct > each.goal.step_pct;
+    const running = daysBetween(each.date, later?.date ?? date) <= 1;
+    const undecided = each.date === date && each.goal.state === "pending";
+    if (raised || !running || (each.goal.state !== "success" && !undecided)) break;
+    if (!undecided) run++;
+    later = each;
+  }
+  return run;
+}
+
+function daysWithoutBattle({ date, firstDay, days }: Fortnight): string | null {
+  if (firstDay === null) return null;
+  const counted = Math.min(WEEK, daysBetween(firstDay, date) + 1);
+  const start = addDays(date, 1 - counted);
+  const fought = days.filter((day) => day.date >= start && day.void.battle_logs.length > 0).length;
+  const without = counted - fought;
+  return without < 2 ? null : `${without} of the last ${counted} days had no battle.`;
+}
+
+function easierBattles(fortnight: Fortnight): string | null {
+  const [before, lately] = weeks(fortnight).map((days) =>
+    mean(days.flatMap((day) => day.void.battle_logs.map((battle) => battle.difficulty_rating)))
+  );
+  if (before === undefined || lately === undefined || before - lately < 1 - ROUNDING) return null;
+  return `Battles averaged ${lately.toFixed(1)} of 10 in the last seven days, after ${
+    before.toFixed(1)
+  } in the seven before.`;
+}
+
+function lessStudy(fortnight: Fortnight): string | null {
+  const [before = 0, lately = 0] = weeks(fortnight).map((days) =>
+    days.flatMap((day) => day.wind.study_targets).reduce((sum, study) => sum + study.completed_minutes, 0)
+  );
+  if (before === 0 || 100 * (before - lately) < STUDY_FALL * before) return null;
+  return `${count(lately, "minute")} studied in the last seven days, after ${before} in the seven before.`;
+}
+
+function weaknessWithoutReflection({ days }: Fortnight): string | null {
+  const chosen = days.map(({ fire }) => fire).filter(({ weakness }) => weakness !== "");
+  for (const some of Map.groupBy(chosen, ({ weakness }) => wordsKey(weakness)).values()) {
+    const lastReflection = some.findLastIndex(({ reflection }) => reflection !== "");
+    const times = some.length - 1 - lastReflection;
+    if (times >= THRICE) {
+      return `You chose "${some.at(-1)?.weakness}" ${times} times without writing a reflection.`;
+    }
+  }
+  return null;
+}
+
+function onlyEasyVictories({ days }: Fortnight): string | null {
+  const decided = days.flatMap((day) => day.void.battle_logs).filter(({ outcome }) => outcome !== "ongoing");
+  const easy = decided.every(({ outcome, difficulty_rating }) =>
+    outcome === "victory" && difficulty_rating <= EASY
+  );
+  if (decided.length < THRICE || !easy) return null;
+  return `All ${decided.length} battles decided in these two weeks were victories at difficulty ${EASY} or less.`;
+}
+
+/** The days of the first week of the fortnight, and those of the second. */
+function weeks({ date, days }: Fortnight): [ComplacencyDay[], ComplacencyDay[]] {
+  const second = addDays(date, 1 - WEEK);
+  return [days.filter((day) => day.date < second), days.filter((day) => day.date >= second)];
+}
+
+function mean(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,141 @@
+import type { Battle, BattleOutcome, ByRing, Fire, Goal, StudyTarget, WeaknessRep } from "../../rings/mod.ts";
+import { RING_NAMES } from "../../rings/mod.ts";
+
+/** The most points that a ring can give. */
+export const POINTS_A_RING = 20;
+
+/** Twelve hours: who tells the truth about half of the day has all of Earth's points. */
+const FULL_DAY_MINUTES = 720;
+
+const FIRE_POINTS = { chosen: 5, done: 10, reflected: 5 } as const;
+
+const BATTLE_WEIGHT: Record<BattleOutcome, number> = { victory: 1, defeat: 0.7, ongoing: 0.3 };
+
+/** What of a day its score is made of. */
+export interface ScoreInput {
+  /** Minutes of the day that entries cover, overlaps once. */
+  readonly trackedMinutes: number;
+  /** Minutes of the day's leaks. */
+  readonly leakMinutes: number;
+  readonly goals: readonly Goal[];
+  readonly fire: Fire;
+  readonly studyTargets: readonly StudyTarget[];
+  readonly weaknessReps: readonly WeaknessRep[];
+  readonly battles: readonly Battle[];
+}
+
+/** The points of one ring, out of `of`, and where they come from in plain words. */
+export interface RingPoints {
+  /** 0 to 20, one decimal. */
+  readonly points: number;
+  readonly of: number;
+  readonly why: string;
+}
+
+/** A day's forged score. */
+export interface ForgedScore {
+  /** 0 to 100, whole. */
+  readonly score: number;
+  readonly rings: ByRing<RingPoints>;
+}
+
+const RING_POINTS: ByRing<(input: ScoreInput) => Omit<RingPoints, "of">> = {
+  earth: ({ trackedMinutes, leakMinutes }) => {
+    if (trackedMinutes <= 0) return { points: 0, why: "No time was tracked." };
+    const covered = Math.min(1, trackedMinutes / FULL_DAY_MINUTES);
+    const leaked = Math.min(1, leakMinutes / trackedMinutes);
+    return {
+      points: POINTS_A_RING * covered * (1 - leaked / 2),
+      why: `${hours(trackedMinutes)} tracked of the ${hours(FULL_DAY_MINUTES)} that give all points` +
+        (leaked > 0 ? `, less half of the ${percent(leaked)} that leaked.` : ", and no leak."),
+    };
+  },
+  water: ({ goals }) => {
+    if (goals.length === 0) return { points: 0, why: "No goals were set." };
+    const succeeded = goals.filter(({ state }) => state === "success").length;
+    const partly = goals.filter(({ state }) => state === "partial").length;
+    return {
+      points: POINTS_A_RING * (succeeded + partly / 2) / goals.length,
+      why: `${succeeded} of ${count(goals.length, "goal")} succeeded` +
+        (partly > 0 ? `, and ${partly} in part, which counts half.` : "."),
+    };
+  },
+  fire: ({ fire }) => {
+    const chosen = fire.weakness !== "" && fire.task !== "";
+    const reflected = fire.reflection !== "";
+    return {
+      points: (chosen ? FIRE_POINTS.chosen : 0) + (fire.done ? FIRE_POINTS.done : 0) +
+        (reflected ? FIRE_POINTS.reflected : 0),
+      why: `${chosen ? "A weakness and a task were chosen" : "No weakness and task were chosen"} (${
+        chosen ? FIRE_POINTS.chosen : 0
+      }), ${fire.done ? "forged" : "not forged"} (${fire.done ? FIRE_POINTS.done : 0}), ${
+        reflected ? "reflected on" : "without a reflection"
+      } (${reflected ? FIRE_POINTS.reflected : 0}).`,
+    };
+  },
+  wind: ({ studyTargets, weaknessReps }) => {
+    const target = studyTargets.reduce((sum, study) => sum + study.target_minutes, 0);
+    const studied = studyTargets.reduce((sum, study) => sum + study.completed_minutes, 0);
+    const completed = weaknessReps.filter((rep) => rep.completed).length;
+    const halves = [
+      ...(target > 0 ? [studied / target] : []),
+      ...(weaknessReps.length > 0 ? [completed / weaknessReps.length] : []),
+    ];
+    if (halves.length === 0) return { points: 0, why: "Nothing was planned." };
+    return {
+      points: POINTS_A_RING * halves.reduce((sum, half) => sum + half, 0) / halves.length,
+      why: [
+        ...(target > 0 ? [`${studied} of ${target} minutes studied`] : []),
+        ...(weaknessReps.length > 0
+          ? [`${completed} of ${count(weaknessReps.length, "rep")} completed`]
+          : []),
+      ].join(", ") +
+        (halves.length === 1 ? ", which gives all of the ring's points." : ", half of the points each."),
+    };
+  },
+  void: ({ battles }) => {
+    if (battles.length === 0) return { points: 0, why: "No battle was fought." };
+    const weight = battles.reduce(
+      (sum, battle) => sum + BATTLE_WEIGHT[battle.outcome] * battle.difficulty_rating,
+      0,
+    );
+    return {
+      points: POINTS_A_RING * Math.min(1, weight / 10),
+      why: `${count(battles.length, "battle")} with a weight of ${
+        tenth(weight)
+      } of the 10 that give all points: difficulty, times 1 for a victory, 0.7 for a defeat, 0.3 while ongoing.`,
+    };
+  },
+};
+
+/** The score of a day, 20 points a ring, with the reason of each. */
+export function forgedScore(input: ScoreInput): ForgedScore {
+  const of = (ring: keyof typeof RING_POINTS): RingPoints => {
+    const { points, why } = RING_POINTS[ring](input);
+    return { points: tenth(points), of: POINTS_A_RING, why };
+  };
+  const rings = {
+    earth: of("earth"),
+    water: of("water"),
+    fire: of("fire"),
+    wind: of("wind"),
+    void: of("void"),
+  };
+  return { score: Math.round(RING_NAMES.reduce((sum, ring) => sum + rings[ring].points, 0)), rings };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function hours(minutes: number): string {
+  return `${tenth(minutes / 60)} h`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

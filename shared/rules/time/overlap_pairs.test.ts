@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import type { Entry } from "../../rings/mod.ts";
+import { overlapPairs } from "./overlap_pairs.ts";
+
+const entry = (id: string, start: string, end: string): Entry => ({
+  id,
+  start_ts: `2026-11-21T${start}:00.000Z`,
+  end_ts: `2026-11-21T${end}:00.000Z`,
+  category: "Admin",
+  note: "",
+  source: "manual",
+});
+const pairsOf = (...entries: Entry[]) =>
+  overlapPairs(entries).map(({ first, second }) => first.id + second.id);
+
+describe("entries that share time", () => {
+  it("are told in pairs, the earlier one first, with the time that they share", () => {
+    const [pair] = overlapPairs([entry("b", "09:45", "11:00"), entry("a", "09:00", "10:00")]);
+    expect(pair).toMatchObject({
+      first: { id: "a" },
+      second: { id: "b" },
+      span: { start: Date.parse("2026-11-21T09:45:00Z"), end: Date.parse("2026-11-21T10:00:00Z") },
+    });
+  });
+
+  it("are each pair of three that overlap at once", () => {
+    expect(pairsOf(entry("a", "09:00", "12:00"), entry("b", "09:30", "10:00"), entry("c", "09:45", "11:00")))
+      .toEqual(["ab", "ac", "bc"]);
+  });
+
+  it("are none that only touch", () => {
+    expect(pairsOf(entry("a", "09:00", "10:00"), entry("b", "10:00", "11:00"))).toEqual([]);
+  });
+});

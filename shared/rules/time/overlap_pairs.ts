@@ -1,0 +1,20 @@
+import type { Entry } from "../../rings/mod.ts";
+import { cut, type Span, spanOf } from "./spans.ts";
+
+/** Two entries, the one that begins first before the other, and the time that both have. */
+export interface OverlapPair {
+  readonly first: Entry;
+  readonly second: Entry;
+  readonly span: Span;
+}
+
+/** Each two entries that share time, in the order in which that time begins. */
+export function overlapPairs(entries: readonly Entry[]): OverlapPair[] {
+  const ordered = entries.toSorted((a, b) => Date.parse(a.start_ts) - Date.parse(b.start_ts));
+  return ordered.flatMap((first, index) =>
+    ordered.slice(index + 1).flatMap((second) => {
+      const span = cut(spanOf(second), spanOf(first));
+      return span ? [{ first, second, span }] : [];
+    })
+  ).sort((a, b) => a.span.start - b.span.start);
+}

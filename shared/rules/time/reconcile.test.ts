@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Entry, TIME_CATEGORIES, type TimeCategory } from "../../rings/mod.ts";
+import { reconcile } from "./reconcile.ts";
+
+const day = { start: Date.parse("2026-11-21T00:00:00Z"), end: Date.parse("2026-11-22T00:00:00Z") };
+const over = day.end + 1;
+
+function entry(category: TimeCategory, from: number, to: number): Entry {
+  return {
+    id: crypto.randomUUID(),
+    start_ts: new Date(day.start + from * 60_000).toISOString(),
+    end_ts: new Date(day.start + to * 60_000).toISOString(),
+    category,
+    note: "",
+    source: "manual",
+  };
+}
+
+describe("tracked_percentage", () => {
+  it("counts overlaps once and only what lies in the day", () => {
+    const entries = [entry("Deep Work", -60, 60), entry("Admin", 30, 144), entry("Sleep", 1_400, 1_500)];
+    const { tracked_percentage } = reconcile({ entries, day, now: over, plan: null }).reconciliation;
+    expect(tracked_percentage).toBe(Math.round((144 + 40) / 1_440 * 1_000) / 10);
+  });
+
+  it("is of the day's own length, 25 hours when the clock goes back", () => {
+    const long = { start: day.start, end: day.end + 3_600_000 };
+    const entries = [entry("Sleep", 0, 750)];
+    expect(reconcile({ entries, day: long, now: over, plan: null }).reconciliation.tracked_percentage).toBe(
+      50,
+    );
+  });
+
+  it("is 0 for a day that has no time", () => {
+    const none = { start: day.start, end: day.start };
+    expect(
+      reconcile({ entries: [entry("Sleep", -10, 10)], day: none, now: over, plan: null }).reconciliation
+        .tracked_percentage,
+    )
+      .toBe(0);
+  });
+});
+
+describe("variance_minutes without a plan", () => {
+  it("is what of the day so far nothing accounts for", () => {
+    const now = day.start + 600 * 60_000;
+    const entries = [entry("Deep Work", 60, 180), entry("Learning", 570, 630)];
+    expect(reconcile({ entries, day, now, plan: null }).reconciliation.variance_minutes).toBe(600 - 120 - 30);
+  });
+
+  it("is of the whole day once it is past, and nothing before it began", () => {
+    expect(reconcile({ entries: [], day, now: over, plan: null }).reconciliation.variance_minutes).toBe(
+      1_440,
+    );
+    expect(reconcile({ entries: [], day, now: day.start - 1, plan: null }).reconciliation.variance_minutes)
+      .toBe(0);
+  });
+});
+
+describe("with a plan", () => {
+  const plan = { "Deep Work": 240, Entertainment: 60 };
+  const entries = [entry("Deep Work", 0, 180), entry("Entertainment", 200, 290), entry("Misc", 300, 320)];
+
+  it("variance adds up how far each category is from it", () => {
+    expect(reconcile({ entries, day, now: over, plan }).reconciliation.variance_minutes).toBe(60 + 30 + 20);
+  });
+
+  it("the leaks are what is over it, by how much", () => {
+    expect(reconcile({ entries, day, now: over, plan }).reconciliation.top_leaks).toEqual([
+      { category: "Entertainment", minutes: 30 },
+      { category: "Misc", minutes: 20 },
+    ]);
+  });
+});
+
+describe("top_leaks without a plan", () => {
+  it("are Entertainment, Social and Misc by their minutes, none of zero", () => {
+    const entries = [entry("Misc", 0, 10), entry("Entertainment", 10, 70), entry("Deep Work", 70, 500)];
+    expect(reconcile({ entries, day, now: over, plan: null }).reconciliation.top_leaks).toEqual([
+      { category: "Entertainment", minutes: 60 },
+      { category: "Misc", minutes: 10 },
+    ]);
+  });
+});
+
+describe("any day", () => {
+  const anyEntry = fc.tuple(
+    fc.constantFrom(...TIME_CATEGORIES),
+    fc.integer({ min: -500, max: 1_500 }),
+    fc.integer({ min: 1, max: 600 }),
+  )
+    .map(([category, from, length]) => entry(category, from, from + length));
+
+  it("is tracked between 0 and 100 percent, with its variance the rest of it", () => {
+    fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
+      const { tracked_percentage, variance_minutes, top_leaks } = reconcile({
+        entries,
+        day,
+        now: over,
+        plan: null,
+      }).reconciliation;
+      expect(tracked_percentage).toBeGreaterThanOrEqual(0);
+      expect(tracked_percentage).toBeLessThanOrEqual(100);
+      expect(Math.abs(variance_minutes - 1_440 * (1 - tracked_percentage / 100))).toBeLessThan(1.5);
+      expect(top_leaks.length).toBeLessThanOrEqual(3);
+    }));
+  });
+
+  it("tells its categories the largest first, each once", () => {
+    fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
+      const found = reconcile({ entries, day, now: over, plan: null }).categories;
+      expect(new Set(found.map(({ category }) => category)).size).toBe(found.length);
+      for (const [index, { minutes }] of found.entries()) {
+        expect(minutes).toBeLessThanOrEqual(found[index - 1]?.minutes ?? Infinity);
+      }
+    }));
+  });
+
+  it("names the category of a few seconds, too", () => {
+    const short = { ...entry("Deep Work", 0, 1), end_ts: new Date(day.start + 2_000).toISOString() };
+    const { categories, reconciliation } = reconcile({ entries: [short], day, now: over, plan: null });
+    expect(categories).toEqual([{ category: "Deep Work", minutes: 0 }]);
+    expect(reconciliation.top_leaks).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { DaySpan } from "../../calendar/mod.ts";
+import type { TimePlan } from "../../records/mod.ts";
+import {
+  type CategoryMinutes,
+  type Entry,
+  LEAK_CATEGORIES,
+  type Reconciliation,
+  TIME_CATEGORIES,
+  type TimeCategory,
+} from "../../rings/mod.ts";
+import { cut, cutAll, minutesOf, type Span, spanOf, union } from "./spans.ts";
+
+const MAX_LEAKS = 3;
+
+/** What reconciliation looks at. `entries` may reach out of `day`, such as the tail of yesterday's last one. */
+export interface ReconcileInput {
+  readonly entries: readonly Entry[];
+  readonly day: DaySpan;
+  /** Milliseconds since 1970. A day that is not over is judged up to here. */
+  readonly now: number;
+  readonly plan: TimePlan | null;
+}
+
+/** What follows from the entries of a day. */
+export interface DayTime {
+  readonly reconciliation: Reconciliation;
+  readonly categories: CategoryMinutes[];
+}
+
+/**
+ * How truthfully the day was tracked, and where its time went.
+ *
+ * - `tracked_percentage`: what the entries cover of the whole day, overlaps once, one decimal; 0 for an empty day.
+ * - `variance_minutes`: with a plan, how far all categories together are from it; without one, the minutes of
+ *   the day so far that nothing accounts for. Whole minutes.
+ * - `top_leaks`: with a plan, the categories over it, by overage; without one, Entertainment, Social and Misc.
+ * - `categories`: minutes of each category within the day, the largest first, ties in the order of the
+ *   categories. Overlaps count for each entry; a tenth of a minute is the finest that is told,
+ *   so that a few seconds are there with 0.
+ */
+export function reconcile({ entries, day, now, plan }: ReconcileInput): DayTime {
+  const spans = entries.map(spanOf);
+  const covered = union(cutAll(spans, day));
+  const categories = categoryMinutes(entries, spans, day);
+  const length = (day.end - day.start) / 60_000;
+  return {
+    categories,
+    reconciliation: {
+      tracked_percentage: length === 0 ? 0 : tenth(100 * minutesOf(covered) / length),
+      variance_minutes: plan ? distanceFrom(plan, categories) : unaccounted(covered, day, now),
+      top_leaks: (plan ? overages(plan, categories) : leaks(categories)).slice(0, MAX_LEAKS),
+    },
+  };
+}
+
+function categoryMinutes(
+  entries: readonly Entry[],
+  spans: readonly Span[],
+  day: DaySpan,
+): CategoryMinutes[] {
+  const sums = new Map<TimeCategory, number>();
+  for (const [index, { category }] of entries.entries()) {
+    const part = cut(spans[index] ?? day, day);
+    if (part) sums.set(category, (sums.get(category) ?? 0) + part.end - part.start);
+  }
+  return [...sums]
+    .map(([category, ms]) => ({ category, minutes: tenth(ms / 60_000) }))
+    .sort((a, b) => b.minutes - a.minutes || order(a.category) - order(b.category));
+}
+
+function order(category: TimeCategory): number {
+  return TIME_CATEGORIES.indexOf(category);
+}
+
+function unaccounted(covered: readonly Span[], day: DaySpan, now: number): number {
+  const soFar = { start: day.start, end: Math.min(day.end, Math.max(day.start, now)) };
+  return Math.round(minutesOf([soFar]) - minutesOf(cutAll(covered, soFar)));
+}
+
+function distanceFrom(plan: TimePlan, categories: readonly CategoryMinutes[]): number {
+  return Math.round(
+    TIME_CATEGORIES.reduce((sum, name) => sum + Math.abs(minutesIn(categories, name) - (plan[name] ?? 0)), 0),
+  );
+}
+
+function overages(plan: TimePlan, categories: readonly CategoryMinutes[]): CategoryMinutes[] {
+  return categories
+    .map(({ category, minutes }) => ({ category, minutes: tenth(minutes - (plan[category] ?? 0)) }))
+    .filter(({ minutes }) => minutes > 0)
+    .sort((a, b) => b.minutes - a.minutes);
+}
+
+function leaks(categories: readonly CategoryMinutes[]): CategoryMinutes[] {
+  return categories.filter(({ category, minutes }) => minutes > 0 && LEAK_CATEGORIES.includes(category));
+}
+
+function minutesIn(categories: readonly CategoryMinutes[], name: TimeCategory): number {
+  return categories.find(({ category }) => category === name)?.minutes ?? 0;
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,68 @@
+import type { DaySpan } from "../../calendar/mod.ts";
+import type { Entry } from "../../rings/mod.ts";
+
+/** A stretch of time, milliseconds since 1970; `end` is not part of it. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The time of an entry. */
+export function spanOf(entry: Pick<Entry, "start_ts" | "end_ts">): Span {
+  return { start: Date.parse(entry.start_ts), end: Date.parse(entry.end_ts) };
+}
+
+/** The part of `span` that lies within `bounds`, or null when none does. */
+export function cut(span: Span, bounds: DaySpan): Span | null {
+  const start = Math.max(span.start, bounds.start);
+  const end = Math.min(span.end, bounds.end);
+  return start < end ? { start, end } : null;
+}
+
+/** The parts of `spans` that lie within `bounds`, in their order. */
+export function cutAll(spans: readonly Span[], bounds: DaySpan): Span[] {
+  return spans.flatMap((span) => cut(span, bounds) ?? []);
+}
+
+/** The same time as `spans`, without overlaps: apart from each other and earliest first. */
+export function union(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && span.start <= last.end) {
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    } else merged.push(span);
+  }
+  return merged;
+}
+
+/** The parts of `within` that no span covers, earliest first. */
+export function gaps(spans: readonly Span[], within: DaySpan): Span[] {
+  const found: Span[] = [];
+  let from = within.start;
+  for (const span of union(cutAll(spans, within))) {
+    if (span.start > from) found.push({ start: from, end: span.start });
+    from = span.end;
+  }
+  if (from < within.end) found.push({ start: from, end: within.end });
+  return found;
+}
+
+/** The ids of the entries that share time with another entry. */
+export function overlappingIds(entries: readonly Entry[]): Set<string> {
+  const found = new Set<string>();
+  const ordered = entries.map((entry) => ({ id: entry.id, ...spanOf(entry) })).sort((a, b) =>
+    a.start - b.start
+  );
+  let latest = ordered[0];
+  for (const next of ordered.slice(1)) {
+    if (latest && next.start < latest.end) found.add(next.id).add(latest.id);
+    if (!latest || next.end > latest.end) latest = next;
+  }
+  return found;
+}
+
+/** How long the spans are, added up, in minutes; an overlap counts for each span that has it. */
+export function minutesOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, span) => sum + span.end - span.start, 0) / 60_000;
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+import { addDays } from "../../calendar/mod.ts";
+import { byRing } from "../../rings/mod.ts";
+import { observe } from "./observations.ts";
+import type { WeekTotals, WeekView } from "./week_view.ts";
+
+type Week = Omit<WeekView, "observations">;
+
+const MONDAY = "2026-11-16";
+/** The week is over. */
+const AFTER = "2026-11-23";
+/** It runs on. */
+const DURING = "2026-11-20";
+
+const nothing: WeekTotals = {
+  counted_days: 0,
+  rings_completed: 0,
+  mean_completed: 0,
+  mean_score: 0,
+  tracked_minutes: 0,
+  study_minutes: 0,
+  goals_succeeded: 0,
+  battles: 0,
+  victories: 0,
+};
+const quiet: Week = {
+  week: "2026-W47",
+  from: MONDAY,
+  to: "2026-11-22",
+  days: Array.from({ length: 7 }, (_, index) => ({
+    date: addDays(MONDAY, index),
+    completion: byRing(() => false),
+    completed: 0,
+    score: 0,
+    tracked_minutes: 0,
+    rest: false,
+    categories: [],
+  })),
+  totals: nothing,
+  previous: nothing,
+  categories: [],
+  goals: { total: 0, success: 0, partial: 0, fail: 0, pending: 0 },
+  study_minutes: 0,
+  reps: { total: 0, completed: 0 },
+  battles: { total: 0, victories: 0, defeats: 0, ongoing: 0, win_rate: 0 },
+  streaks: byRing(() => ({ current: 0, best: 0 })),
+  best_ring: null,
+  weakest_ring: null,
+};
+
+const week = (parts: Partial<Week>): Week => ({ ...quiet, ...parts });
+const totals = (parts: Partial<WeekTotals>): WeekTotals => ({ ...nothing, counted_days: 7, ...parts });
+const battles = (victories: number, defeats: number) => ({
+  total: victories + defeats,
+  victories,
+  defeats,
+  ongoing: 0,
+  win_rate: victories / Math.max(1, victories + defeats),
+});
+const goals = (success: number, fail: number, pending = 0) => ({
+  total: success + fail + pending,
+  success,
+  partial: 0,
+  fail,
+  pending,
+});
+const completeOn = (ring: "earth" | "fire", days: number): Week["days"] =>
+  quiet.days.map((day, index) => ({ ...day, completion: { ...day.completion, [ring]: index < days } }));
+const scores = (...values: number[]): Week["days"] =>
+  quiet.days.map((day, index) => ({ ...day, score: values[index] ?? 0 }));
+const streaks = (current: number, best: number): Week["streaks"] => ({
+  ...quiet.streaks,
+  water: { current, best },
+});
+
+interface Case {
+  readonly parts: Partial<Week>;
+  readonly today?: string;
+  readonly text: string;
+  readonly figures: Record<string, number | string>;
+}
+
+const SPOKEN: Record<string, Case> = {
+  "that the days were stronger, also while the week runs on": {
+    parts: { totals: totals({ mean_score: 62.3 }), previous: totals({ mean_score: 48.1 }) },
+    today: DURING,
+    text: "Your days were stronger than the week before: 62.3 points on average, after 48.1.",
+    figures: { mean_score: 62.3, previous_mean_score: 48.1 },
+  },
+  "that the days were weaker, once the week is over": {
+    parts: { totals: totals({ mean_score: 48.1 }), previous: totals({ mean_score: 62.3 }) },
+    text: "Your days were weaker than the week before: 48.1 points on average, after 62.3.",
+    figures: { mean_score: 48.1, previous_mean_score: 62.3 },
+  },
+  "a streak that is the longest so far": {
+    parts: { streaks: streaks(3, 3) },
+    text: "Water is on its longest streak so far: 3 days.",
+    figures: { ring: "water", current: 3, best: 3 },
+  },
+  "which ring was kept and which was left": {
+    parts: {
+      days: completeOn("earth", 3),
+      best_ring: "earth",
+      weakest_ring: "void",
+      totals: totals({}),
+    },
+    text: "Earth was complete on 3 days, Void on no day.",
+    figures: { earth: 3, void: 0 },
+  },
+  "how battles went": {
+    parts: { battles: battles(3, 1), previous: { ...nothing, victories: 1 } },
+    text: "You won 3 of 4 decided battles, after 1 victory the week before.",
+    figures: { victories: 3, decided: 4, previous_victories: 1 },
+  },
+  "how battles went, without a week before to hold them against": {
+    parts: { battles: battles(0, 3) },
+    text: "You won 0 of 3 decided battles.",
+    figures: { victories: 0, decided: 3, previous_victories: 0 },
+  },
+  "that there was more study": {
+    parts: { study_minutes: 120, previous: { ...nothing, study_minutes: 90 } },
+    today: DURING,
+    text: "You studied for 120 minutes, 30 more than the week before.",
+    figures: { study_minutes: 120, previous_study_minutes: 90 },
+  },
+  "that there was less study, once the week is over": {
+    parts: { study_minutes: 1, previous: { ...nothing, study_minutes: 90 } },
+    text: "You studied for 1 minute, 89 fewer than the week before.",
+    figures: { study_minutes: 1, previous_study_minutes: 90 },
+  },
+  "how much time went to entertainment": {
+    parts: {
+      categories: [{ category: "Sleep", minutes: 480 }, { category: "Entertainment", minutes: 120 }],
+    },
+    text: "20% of the time that you tracked went to Entertainment: 2 h of 10 h.",
+    figures: { entertainment_minutes: 120, category_minutes: 600, percent: 20 },
+  },
+  "a day that stands out": {
+    parts: { days: scores(40, 40, 84, 40), totals: totals({ mean_score: 51 }) },
+    text: "Wednesday was your strongest day: 84 points.",
+    figures: { date: "2026-11-18", score: 84, mean_score: 51 },
+  },
+  "how goals were judged": {
+    parts: { goals: goals(3, 1, 2) },
+    text: "Of the 4 goals that you judged, 3 were successes.",
+    figures: { success: 3, judged: 4 },
+  },
+  "that one goal succeeded": {
+    parts: { goals: goals(1, 2) },
+    text: "Of the 3 goals that you judged, 1 was a success.",
+    figures: { success: 1, judged: 3 },
+  },
+  "that every goal succeeded": {
+    parts: { goals: goals(5, 0) },
+    text: "Every one of the 5 goals that you judged was a success.",
+    figures: { success: 5, judged: 5 },
+  },
+};
+
+const SILENT: Record<string, Pick<Case, "parts" | "today">> = {
+  "a week in which nothing happened": { parts: {} },
+  "a change of less than 5 points": {
+    parts: { totals: totals({ mean_score: 54.9 }), previous: totals({ mean_score: 50 }) },
+  },
+  "a week that only seems weaker, since it runs on": {
+    parts: { totals: totals({ mean_score: 30 }), previous: totals({ mean_score: 60 }) },
+    today: DURING,
+  },
+  "two days against a whole week": {
+    parts: { totals: totals({ mean_score: 60, counted_days: 2 }), previous: totals({ mean_score: 30 }) },
+  },
+  "a week after an empty one": { parts: { totals: totals({ mean_score: 60 }), previous: totals({}) } },
+  "a streak of two days": { parts: { streaks: streaks(2, 2) } },
+  "a streak that was longer before": { parts: { streaks: streaks(5, 6) } },
+  "rings that are a day apart": {
+    parts: { days: completeOn("fire", 1), best_ring: "fire", weakest_ring: "void", totals: totals({}) },
+  },
+  "rings after two days": {
+    parts: {
+      days: completeOn("fire", 2),
+      best_ring: "fire",
+      weakest_ring: "void",
+      totals: totals({ counted_days: 2 }),
+    },
+  },
+  "two decided battles": { parts: { battles: battles(2, 0) } },
+  "study that is less while the week runs on": {
+    parts: { study_minutes: 10, previous: { ...nothing, study_minutes: 90 } },
+    today: DURING,
+  },
+  "the first study of all": { parts: { study_minutes: 300 } },
+  "a fifth of the time that is not quite one": {
+    parts: { categories: [{ category: "Sleep", minutes: 490 }, { category: "Entertainment", minutes: 110 }] },
+  },
+  "a strongest day that is one of two": {
+    parts: { days: scores(84, 84), totals: totals({ mean_score: 24 }) },
+  },
+  "a strongest day like the others": {
+    parts: { days: scores(50, 51, 52), totals: totals({ mean_score: 51 }) },
+  },
+  "what lies ahead": { parts: { days: scores(0, 0, 0, 0, 0, 60), totals: totals({}) }, today: DURING },
+  "two goals": { parts: { goals: goals(1, 1, 9) } },
+};
+
+describe("observe", () => {
+  it.each(Object.entries(SPOKEN))("says %s", (_what, { parts, today = AFTER, text, figures }) => {
+    expect(observe(week(parts), today)).toEqual([{ text, figures }]);
+  });
+
+  it.each(Object.entries(SILENT))("says nothing of %s", (_what, { parts, today = AFTER }) => {
+    expect(observe(week(parts), today)).toEqual([]);
+  });
+
+  it("says three things at the most, the weightiest first", () => {
+    const parts = Object.assign({}, ...Object.values(SPOKEN).map((spoken) => spoken.parts));
+    const texts = observe(week({ ...parts, previous: totals({ mean_score: 20, study_minutes: 10 }) }), AFTER)
+      .map(({ text }) => text);
+    expect(texts).toHaveLength(3);
+    expect(texts[0]).toMatch(/^Your days were stronger/);
+    expect(texts[1]).toMatch(/^Water is on its longest streak/);
+  });
+});

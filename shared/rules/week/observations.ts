@@ -1,0 +1,174 @@
+import type { CalendarDate } from "../../calendar/mod.ts";
+import { RING_NAMES, RINGS } from "../../rings/mod.ts";
+import type { Observation, WeekView } from "./week_view.ts";
+
+const MOST = 3;
+
+type Week = Omit<WeekView, "observations">;
+
+/** A rule that may see something in a week, and how much it matters: the larger, the more. */
+interface Rule {
+  readonly weight: number;
+  /** What it sees, or null. `over` tells whether the week is: one that runs on has not fallen behind yet. */
+  readonly see: (week: Week, over: boolean) => Observation | null;
+}
+
+/** Below these a difference is chance, not something to tell anybody. */
+const LEAST = {
+  /** Days that have come, to tell one from the other. */
+  days: 3,
+  scoreChange: 5,
+  ringDays: 2,
+  battles: 3,
+  streak: 3,
+  leakPercent: 20,
+  goals: 3,
+  studyChange: 30,
+  /** Points by which a day stands out from the mean. */
+  dayAbove: 15,
+} as const;
+
+const RULES: readonly Rule[] = [
+  {
+    weight: 5,
+    see: ({ totals, previous }, over) => {
+      const change = totals.mean_score - previous.mean_score;
+      if (Math.min(totals.counted_days, previous.counted_days) < LEAST.days) return null;
+      if (previous.mean_score === 0 || Math.abs(change) < LEAST.scoreChange || (change < 0 && !over)) {
+        return null;
+      }
+      return {
+        text: `Your days were ${
+          change > 0 ? "stronger" : "weaker"
+        } than the week before: ${totals.mean_score} points on average, after ${previous.mean_score}.`,
+        figures: { mean_score: totals.mean_score, previous_mean_score: previous.mean_score },
+      };
+    },
+  },
+  {
+    weight: 4,
+    see: ({ streaks }) => {
+      const [longest] = RING_NAMES.map((ring) => ({ ring, ...streaks[ring] }))
+        .filter(({ current, best }) => current >= LEAST.streak && current === best)
+        .sort((a, b) => b.current - a.current);
+      if (!longest) return null;
+      return {
+        text: `${RINGS[longest.ring].title} is on its longest streak so far: ${longest.current} days.`,
+        figures: { ring: longest.ring, current: longest.current, best: longest.best },
+      };
+    },
+  },
+  {
+    weight: 3,
+    see: ({ best_ring, weakest_ring, days, totals }) => {
+      if (!best_ring || !weakest_ring || totals.counted_days < LEAST.days) return null;
+      const complete = (ring: typeof best_ring) => days.filter(({ completion }) => completion[ring]).length;
+      const [most, fewest] = [complete(best_ring), complete(weakest_ring)];
+      if (most - fewest < LEAST.ringDays) return null;
+      return {
+        text: `${RINGS[best_ring].title} was complete on ${dayCount(most)}, ${RINGS[weakest_ring].title} on ${
+          dayCount(fewest)
+        }.`,
+        figures: { [best_ring]: most, [weakest_ring]: fewest },
+      };
+    },
+  },
+  {
+    weight: 2,
+    see: ({ battles, previous }) => {
+      const decided = battles.victories + battles.defeats;
+      if (decided < LEAST.battles) return null;
+      const before = previous.victories === 0
+        ? ""
+        : `, after ${count(previous.victories, "victory", "victories")} the week before`;
+      return {
+        text: `You won ${battles.victories} of ${decided} decided battles${before}.`,
+        figures: { victories: battles.victories, decided, previous_victories: previous.victories },
+      };
+    },
+  },
+  {
+    weight: 2,
+    see: ({ study_minutes, previous }, over) => {
+      const change = study_minutes - previous.study_minutes;
+      if (previous.study_minutes === 0 || Math.abs(change) < LEAST.studyChange || (change < 0 && !over)) {
+        return null;
+      }
+      return {
+        text: `You studied for ${count(study_minutes, "minute", "minutes")}, ${Math.abs(change)} ${
+          change > 0 ? "more" : "fewer"
+        } than the week before.`,
+        figures: { study_minutes, previous_study_minutes: previous.study_minutes },
+      };
+    },
+  },
+  {
+    weight: 2,
+    see: ({ categories }) => {
+      const all = categories.reduce((sum, { minutes }) => sum + minutes, 0);
+      const minutes = categories.find(({ category }) => category === "Entertainment")?.minutes ?? 0;
+      const percent = all === 0 ? 0 : Math.round(100 * minutes / all);
+      if (percent < LEAST.leakPercent) return null;
+      return {
+        text: `${percent}% of the time that you tracked went to Entertainment: ${hours(minutes)} of ${
+          hours(all)
+        }.`,
+        figures: { entertainment_minutes: minutes, category_minutes: Math.round(10 * all) / 10, percent },
+      };
+    },
+  },
+  {
+    weight: 1,
+    see: ({ days, totals }) => {
+      const [best, next] = days.toSorted((a, b) => b.score - a.score);
+      if (!best || !next || totals.counted_days < LEAST.days || best.score === next.score) return null;
+      if (best.score - totals.mean_score < LEAST.dayAbove) return null;
+      return {
+        text: `${weekdayOf(best.date)} was your strongest day: ${best.score} points.`,
+        figures: { date: best.date, score: best.score, mean_score: totals.mean_score },
+      };
+    },
+  },
+  {
+    weight: 1,
+    see: ({ goals }) => {
+      const judged = goals.success + goals.partial + goals.fail;
+      if (judged < LEAST.goals) return null;
+      return {
+        text: goals.success === judged
+          ? `Every one of the ${judged} goals that you judged was a success.`
+          : `Of the ${judged} goals that you judged, ${goals.success} ${
+            goals.success === 1 ? "was a success" : "were successes"
+          }.`,
+        figures: { success: goals.success, judged },
+      };
+    },
+  },
+];
+
+/** What a week shows: at most three things, the weightiest first. */
+export function observe(week: Week, today: CalendarDate): Observation[] {
+  const over = week.to < today;
+  const soFar = { ...week, days: week.days.filter(({ date }) => date <= today) };
+  return RULES.toSorted((a, b) => b.weight - a.weight)
+    .flatMap(({ see }) => see(soFar, over) ?? [])
+    .slice(0, MOST);
+}
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function weekdayOf(date: CalendarDate): string {
+  return WEEKDAYS[new Date(Date.parse(date)).getUTCDay()] ?? date;
+}
+
+function dayCount(days: number): string {
+  return days === 0 ? "no day" : count(days, "day", "days");
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+function hours(minutes: number): string {
+  return `${Math.round(minutes / 6) / 10} h`;
+}

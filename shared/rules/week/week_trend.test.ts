@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { DaySummary } from "../../records/mod.ts";
+import { byRing } from "../../rings/mod.ts";
+import { weekTrend } from "./week_trend.ts";
+
+const row = (date: string, completed: number, score: number): DaySummary => ({
+  date,
+  completion: byRing(() => false),
+  completed,
+  score,
+  tracked_minutes: 0,
+  rest: false,
+});
+const span = { from: "2026-11-09", to: "2026-11-22" };
+const never = () => false;
+
+describe("the trend of some weeks", () => {
+  it("has a point a week, the oldest first, also for a week with nothing", () => {
+    const points = weekTrend({ span, rows: [row("2026-11-16", 3, 70)], today: "2026-11-22", isRest: never });
+    expect(points).toEqual([
+      { week: "2026-W46", from: "2026-11-09", to: "2026-11-15", rings_completed: 0, mean_score: null },
+      { week: "2026-W47", from: "2026-11-16", to: "2026-11-22", rings_completed: 3, mean_score: 10 },
+    ]);
+  });
+
+  it("takes the mean over the days that have come", () => {
+    const rows = [row("2026-11-16", 3, 70), row("2026-11-17", 2, 31)];
+    const [, point] = weekTrend({ span, rows, today: "2026-11-17", isRest: never });
+    expect(point).toMatchObject({ rings_completed: 5, mean_score: 50.5 });
+  });
+
+  it("begins its first mean with the first day on record", () => {
+    const [, point] = weekTrend({
+      span,
+      rows: [row("2026-11-19", 3, 40)],
+      today: "2026-11-20",
+      isRest: never,
+    });
+    expect(point).toMatchObject({ mean_score: 20 });
+  });
+
+  it("leaves days of rest out of the mean, but counts their rings", () => {
+    const rows = [row("2026-11-16", 3, 70), row("2026-11-17", 2, 20)];
+    const isRest = (date: string) => date === "2026-11-17";
+    const [, point] = weekTrend({ span, rows, today: "2026-11-17", isRest });
+    expect(point).toMatchObject({ rings_completed: 5, mean_score: 70 });
+  });
+
+  it("has no mean for a week of rest", () => {
+    const [, point] = weekTrend({
+      span,
+      rows: [row("2026-11-16", 3, 70)],
+      today: "2026-11-22",
+      isRest: () => true,
+    });
+    expect(point).toMatchObject({ rings_completed: 3, mean_score: null });
+  });
+});

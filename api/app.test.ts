@@ -110,4 +110,19 @@ describe("the log", () => {
       expect(text).not.toContain(secret);
     }
   });
+
+  it("has one warning about a proxy that is not trusted, however many calls come through it", async () => {
+    const trusting = await openTestApp(undefined, { trustProxy: true });
+    for (const name of ["X-Forwarded-For", "Forwarded", "X-Forwarded-For"]) {
+      await app.request("/health", { headers: { [name]: "203.0.113.9" } });
+      await trusting.request("/health", { headers: { [name]: "203.0.113.9" } });
+    }
+    const warnings = (tested: TestApp) => tested.lines.filter(({ level }) => level === "warning");
+    expect(warnings(app)).toEqual([{
+      level: "warning",
+      proxy: expect.stringContaining("GORIN_TRUST_PROXY"),
+    }]);
+    expect(warnings(trusting)).toEqual([]);
+    trusting.close();
+  });
 });

@@ -7,6 +7,7 @@ import { logRequests } from "./http/middleware/log_requests.ts";
 import { methodNotAllowed } from "./http/middleware/method_not_allowed.ts";
 import { securityHeaders } from "./http/middleware/security_headers.ts";
 import { throttleCalls } from "./http/middleware/throttle.ts";
+import { warnOfUntrustedProxy } from "./http/middleware/untrusted_proxy.ts";
 import { Failure } from "./failure.ts";
 import type { Log } from "./log.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -40,13 +41,14 @@ export function createApp({ services, log, allowedOrigins, trustProxy, webFiles 
   return app;
 }
 
-function createApi({ services, allowedOrigins, trustProxy }: Omit<AppOptions, "webFiles">): Hono {
+function createApi({ services, log, allowedOrigins, trustProxy }: Omit<AppOptions, "webFiles">): Hono {
   const api = new Hono();
   api.use(cors(allowedOrigins));
   api.use(async (_c, next) => {
     requireIntact(services.storeState);
     await next();
   });
+  if (!trustProxy) api.use(warnOfUntrustedProxy(log));
   api.use(throttleCalls(services, { trustProxy }));
   for (const route of ROUTES) route.mount(api, services);
   // Made for the first who asks: the server starts sooner without.

@@ -1,43 +1,96 @@
 import * as z from "zod/mini";
 
-const PortSchema = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
-
-/** Every environment variable that the server reads, with its default. The table in docs/hosting.md lists the same. */
-export const EnvSchema = z.object({
-  /** Where the server listens. */
-  HOST: z._default(z.string(), "127.0.0.1"),
-  PORT: z._default(PortSchema, 8000),
-  /** A file, `:memory:`, or an `http(s)://` KV Connect address; on Deno Deploy, unset, the platform's own. */
-  GORIN_KV: z.optional(z.string()),
-  /** The access token of a KV Connect address; read by Deno itself. */
-  DENO_KV_ACCESS_TOKEN: z.optional(z.string()),
-  /** The signing secret, at least 32 bytes; made at first start and kept in the store when it is unset. */
-  GORIN_JWT_SECRET: z.optional(
-    z.string().check(
-      z.refine(
-        (secret: string) => new TextEncoder().encode(secret).length >= 32,
-        "must be at least 32 bytes",
-      ),
-    ),
+const PortSchema = z.pipe(
+  z.string().check(
+    z.refine((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, "must be a number from 0 to 65535"),
   ),
-  /** Web origins, separated by commas, that may call the API beside the server's own. */
-  GORIN_ALLOWED_ORIGINS: z.pipe(
-    z._default(z.string(), ""),
+  z.transform(Number),
+);
+
+/** A name or an address, without a scheme, a port or brackets. */
+const HostSchema = z.string().check(
+  z.refine(
+    (host) => /^[\w.-]+$/.test(host) || (host.includes(":") && URL.canParse(`http://[${host}]`)),
+    "must be an address or a host name, such as 127.0.0.1",
+  ),
+);
+
+const StoreSchema = z.string().check(
+  z.refine(
+    (store) =>
+      store === ":memory:" || (/^https?:/.test(store) ? URL.canParse(store) : !/^:|^\w+:\/\//.test(store)),
+    "must be the path of a file, :memory:, or an http(s):// URL",
+  ),
+);
+
+const SecretSchema = z.string().check(
+  z.refine((secret) => new TextEncoder().encode(secret).length >= 32, "must be at least 32 bytes"),
+);
+
+/** `*` and `null` are no origins: they would let any page call, or any frame in a sandbox. */
+const OriginsSchema = z.pipe(
+  z.pipe(
+    z.string(),
     z.transform((list: string) => list.split(",").map((origin) => origin.trim()).filter(Boolean)),
   ),
-  /** When set, the client's address is read from the proxy's header. */
-  GORIN_TRUST_PROXY: z.pipe(
-    z.optional(z.string()),
-    z.transform((value: string | undefined) => value !== undefined && !["", "0", "false"].includes(value)),
+  z.array(z.string()).check(
+    z.refine(
+      (origins) => origins.every(isOrigin),
+      "must list origins such as https://app.example.org, without a path or a slash at the end",
+    ),
   ),
+);
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+const ON = /^(1|true|yes|on)$/i;
+const OFF = /^(0|false|no|off)$/i;
+
+const SwitchSchema = z.pipe(
+  z.string().check(
+    z.refine(
+      (value) => ON.test(value) || OFF.test(value),
+      "must be 1, true, yes or on, or 0, false, no or off",
+    ),
+  ),
+  z.transform((value: string) => ON.test(value)),
+);
+
+/** Every environment variable that the server reads. The table in docs/hosting.md lists the same, with the defaults. */
+export const EnvSchema = z.object({
+  /** The address the server listens on. */
+  HOST: z._default(HostSchema, "127.0.0.1"),
+  PORT: z._default(PortSchema, 8000),
+  /** A file, `:memory:`, or the URL of a KV Connect server; unset on Deno Deploy, the platform's own store. */
+  GORIN_KV: z.optional(StoreSchema),
+  /** The access token of a KV Connect server. Deno itself reads it, too. */
+  DENO_KV_ACCESS_TOKEN: z.optional(z.string()),
+  /** Signs the tokens; generated at the first start and stored when it is unset. */
+  GORIN_JWT_SECRET: z.optional(SecretSchema),
+  /** Web origins, separated by commas, that may call the API in addition to the server's own. */
+  GORIN_ALLOWED_ORIGINS: z._default(OriginsSchema, []),
+  /** Whether the client's address is read from the header of a reverse proxy. */
+  GORIN_TRUST_PROXY: z._default(SwitchSchema, false),
 });
 
 export type Env = z.infer<typeof EnvSchema>;
 
-/** The parsed environment. Throws one sentence that names each variable that is wrong. */
-export function parseEnv(variables: Record<string, string | undefined>): Env {
-  const result = EnvSchema.safeParse(variables);
+/**
+ * Returns the parsed environment; an empty variable counts as unset. Throws one sentence that names each variable whose
+ * value is not understood.
+ */
+export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const result = EnvSchema.safeParse(
+    Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== "")),
+  );
   if (result.success) return result.data;
   const wrong = result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
   throw new Error(`Cannot start with this environment: ${wrong.join("; ")}.`);
+}
+
+/** Returns those of `names` that look like settings of Gorin and are none: misspelt ones, most likely. */
+export function unknownSettings(names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith("GORIN_") && !Object.hasOwn(EnvSchema.shape, name));
 }

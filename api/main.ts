@@ -1,6 +1,6 @@
 /** Starts the server out of the process's environment, and stops it on SIGTERM and SIGINT. */
 import { fileURLToPath } from "node:url";
-import { parseEnv } from "./env.ts";
+import { parseEnv, unknownSettings } from "./env.ts";
 import { createLog } from "./log.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import project from "../package.json" with { type: "json" };
@@ -8,7 +8,10 @@ import project from "../package.json" with { type: "json" };
 const DEFAULT_STORE = "./data/gorin.sqlite";
 
 try {
-  const env = parseEnv(Deno.env.toObject());
+  const variables = Deno.env.toObject();
+  const env = parseEnv(variables);
+  const unknown = unknownSettings(Object.keys(variables));
+  if (unknown.length > 0) print(`These settings are not known and have no effect: ${unknown.join(", ")}`);
   const log = createLog(async (text) => {
     await Deno.stdout.write(new TextEncoder().encode(text));
   }, Date.now);
@@ -20,12 +23,10 @@ try {
     version: project.version,
     webRoot: fileURLToPath(new URL("../dist/web", import.meta.url)),
   });
-  // deno-lint-ignore no-console -- for the person who started it; the log is for machines
-  console.error(`Gorin is ready: open ${server.url}`);
+  print(`Gorin is ready: open ${server.url}`);
   stopOnSignal(server);
 } catch (error) {
-  // deno-lint-ignore no-console -- as above
-  console.error(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   Deno.exit(1);
 }
 
@@ -38,4 +39,10 @@ function stopOnSignal(server: RunningServer): void {
       server.stop().then(() => Deno.exit(0), () => Deno.exit(1));
     });
   }
+}
+
+/** Prints one line for the person who started the server; the log, on stdout, is for machines. */
+function print(line: string): void {
+  // deno-lint-ignore no-console -- the terminal is what this is for
+  console.error(line);
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv, unknownSettings } from "./env.ts";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+
+describe("the environment", () => {
+  it("has a default for each setting, also when it is set to nothing", () => {
+    const defaults = {
+      HOST: "127.0.0.1",
+      PORT: 8000,
+      GORIN_ALLOWED_ORIGINS: [],
+      GORIN_TRUST_PROXY: false,
+    };
+    expect(parseEnv({})).toEqual(defaults);
+    expect(
+      parseEnv({
+        HOST: "",
+        PORT: "",
+        GORIN_KV: "",
+        DENO_KV_ACCESS_TOKEN: "",
+        GORIN_JWT_SECRET: "",
+        GORIN_ALLOWED_ORIGINS: "",
+        GORIN_TRUST_PROXY: "",
+      }),
+    ).toEqual(defaults);
+  });
+
+  it.each([
+    ["GORIN_TRUST_PROXY", ["1", "true", "yes", "on", "TRUE", "Yes"], true],
+    ["GORIN_TRUST_PROXY", ["0", "false", "no", "off", "FALSE", "Off"], false],
+    ["GORIN_ALLOWED_ORIGINS", ["https://a.example, http://localhost:5173,"], [
+      "https://a.example",
+      "http://localhost:5173",
+    ]],
+    ["PORT", ["0"], 0],
+    ["PORT", ["65535"], 65_535],
+    ["HOST", ["::1"], "::1"],
+    ["HOST", ["localhost"], "localhost"],
+    ["GORIN_KV", [":memory:"], ":memory:"],
+    ["GORIN_KV", ["C:\\data\\gorin.sqlite"], "C:\\data\\gorin.sqlite"],
+    ["GORIN_KV", ["https://kv.example/x"], "https://kv.example/x"],
+    ["GORIN_JWT_SECRET", [SECRET], SECRET],
+  ])("reads %s=%j as %j", (name, values, meaning) => {
+    for (const value of values) expect(parseEnv({ [name]: value })).toHaveProperty(name, meaning);
+  });
+
+  it.each([
+    ["GORIN_TRUST_PROXY", ["2", "nope", "true ", "constructor"]],
+    ["GORIN_ALLOWED_ORIGINS", [
+      "*",
+      "null",
+      "a.example",
+      "https://a.example/",
+      "https://a.example/path",
+      "https://A.example",
+      "https://a.example https://b.example",
+    ]],
+    ["PORT", ["eighty", "-1", "65536", "80.5", "0x50", " 80"]],
+    ["HOST", ["http://localhost", "localhost:8000", "[::1]", "a b"]],
+    ["GORIN_KV", [":memory", "redis://localhost", "http://"]],
+    ["GORIN_JWT_SECRET", ["too short"]],
+  ])("rejects %s=%j with one sentence", (name, values) => {
+    for (const value of values) {
+      expect(() => parseEnv({ [name]: value }), value).toThrow(
+        new RegExp(`^Cannot start with this environment: ${name} must [^;\n]+\\.$`),
+      );
+    }
+  });
+
+  it("is rejected with one sentence that names all that is wrong", () => {
+    expect(() => parseEnv({ PORT: "x", GORIN_TRUST_PROXY: "x" })).toThrow(
+      /PORT must .+; GORIN_TRUST_PROXY must/,
+    );
+  });
+
+  it("is searched for settings that are misspelt", () => {
+    expect(unknownSettings(["GORIN_KV", "GORIN_TRUSTPROXY", "PATH", "gorin_kv"])).toEqual([
+      "GORIN_TRUSTPROXY",
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from "hono";
+import type { Log } from "../../log.ts";
+
+const WARNING =
+  "A proxy's header arrived, but GORIN_TRUST_PROXY is not set: all clients behind the proxy share one address.";
+
+/** Logs once that a reverse proxy seems to stand in front of the server while none is trusted. */
+export function warnOfUntrustedProxy(log: Pick<Log, "write">): MiddlewareHandler {
+  let warned = false;
+  return async (c, next) => {
+    if (!warned && (c.req.header("X-Forwarded-For") ?? c.req.header("Forwarded")) !== undefined) {
+      warned = true;
+      log.write({ level: "warning", proxy: WARNING });
+    }
+    await next();
+  };
+}

@@ -16,12 +16,14 @@ let app: Hono;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "gorin-web-"));
   await mkdir(join(root, "assets"));
+  await mkdir(join(root, ".vite"));
   const files = {
     "index.html": PAGE,
     "sw.js": WORKER,
     "sw.js.gz": gzipSync(WORKER),
     "manifest.webmanifest": "{}",
     "assets/index-1.js": "// the app",
+    ".vite/manifest.json": "{}",
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
   app = new Hono();
@@ -33,10 +35,22 @@ afterAll(() => rm(root, { recursive: true }));
 const typeOf = (response: Response) => response.headers.get("Content-Type")?.split(";")[0];
 
 describe("the files of the web app", () => {
-  it.each(["/", "/dashboard", "/no/such/page"])(
-    "answer %s with the page, asked for anew each time",
-    async (path) => {
+  it.each([
+    [200, "/"],
+    [200, "/dashboard"],
+    [200, "/history/"],
+    [200, "/Trash"],
+    [404, "/no/such/page"],
+    [404, "/dashboard/more"],
+    [404, "/.git/config"],
+    [404, "/%2e%2e/etc/passwd"],
+    [404, "/%00"],
+    [404, "/assets"],
+  ])(
+    "respond %i to %s, with the page, checked at each visit",
+    async (status, path) => {
       const response = await app.request(path);
+      expect(response.status).toBe(status);
       expect(await response.text()).toBe(PAGE);
       expect(typeOf(response)).toBe("text/html");
       expect(response.headers.get("Cache-Control")).toBe("no-cache");
@@ -73,5 +87,24 @@ describe("the files of the web app", () => {
   it("are not made up: a file that is missing is missing", async () => {
     expect((await app.request("/assets/index-0.js")).status).toBe(404);
     expect((await app.request("/robots.txt")).status).toBe(404);
+  });
+
+  it("leave out the build's own manifest, and whatever else is hidden", async () => {
+    for (const path of ["/.vite/manifest.json", "/%2evite/manifest.json", "/assets/../.vite/manifest.json"]) {
+      expect((await app.request(path)).status).toBe(404);
+    }
+  });
+
+  it("have the same length and type for HEAD as for GET", async () => {
+    for (const path of ["/", "/sw.js", "/assets/index-1.js", "/no/such/page"]) {
+      for (const encoding of ["gzip", "identity"]) {
+        const headers = { "Accept-Encoding": encoding };
+        const get = await app.request(path, { headers });
+        const head = await app.request(path, { method: "HEAD", headers });
+        expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+        expect(head.headers.get("Content-Length")).toBe(String((await get.bytes()).length));
+        expect(head.status).toBe(get.status);
+      }
+    }
   });
 });

@@ -1,26 +1,92 @@
-import type { MiddlewareHandler } from "hono";
-import { serveStatic } from "hono/deno";
+import type { Context, MiddlewareHandler } from "hono";
+import { parseAccept } from "hono/utils/accept";
+import { getMimeType } from "hono/utils/mime";
+import { PAGE_PATHS } from "#shared/contract/mod.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 
+/** What the build puts beside each text file, smallest first: the encoding's name, and how the file's name ends. */
+const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]] as const;
+
 /**
- * Serves the built web app out of `root`: files as they are, in the encoding that the browser likes best, and
- * its one page for every other address that a person may open. Hashed files are kept for a year; the page is
- * asked for again each time, so that a new version arrives at once.
+ * Serves the built web app from the folder `root`: its files, in the smallest encoding that the browser accepts, and its
+ * one page for every other path, with status 404 when it is none of the app's. Hashed files are cached for a year; the
+ * page is checked at each visit, so that a new version arrives at once. Hidden files, such as the build's own manifest,
+ * are not served.
  */
 export function webFiles(root: string): MiddlewareHandler {
-  const onFound = (path: string, c: Parameters<MiddlewareHandler>[0]) => {
-    c.header("Cache-Control", path.includes("/assets/") ? YEAR : "no-cache");
-  };
-  const file = serveStatic({ root, precompressed: true, onFound });
-  const page = serveStatic({ root, path: "index.html", precompressed: true, onFound });
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
-    let instead: Response | void = undefined;
-    const found = await file(c, async () => {
-      // What looks like a file is one or is missing; a page for it would only hide that.
-      instead = /\.\w+$/.test(c.req.path) ? await next() : await page(c, next);
-    });
-    return found ?? instead;
+    const path = filePathOf(c.req.path);
+    const found = path && await openFile(root + path, c);
+    if (found) return respond(c, found, 200);
+    // A path that looks like a file is missing: a page in its place would only hide that.
+    if (/\.\w+$/.test(c.req.path)) return await next();
+    const page = await openFile(`${root}/index.html`, c);
+    return page ? respond(c, page, isPage(c.req.path) ? 200 : 404) : await next();
   };
+}
+
+function isPage(path: string): boolean {
+  return PAGE_PATHS.includes(path.toLowerCase().replace(/(?<=.)\/$/, ""));
+}
+
+/** The path of the file that a request means, or null when it cannot be one that is served. */
+function filePathOf(path: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  const isPlain = decoded.split("/").slice(1).every((name) => /^[^.\\\0][^\\\0]*$/.test(name));
+  return isPlain ? decoded : null;
+}
+
+interface OpenFile {
+  readonly file: Deno.FsFile;
+  readonly size: number;
+  /** The path without the ending of its encoding. */
+  readonly path: string;
+  readonly encoding: string | null;
+}
+
+/** The file at `path` in the best encoding that the request accepts, or null when there is none. */
+async function openFile(path: string, c: Context): Promise<OpenFile | null> {
+  const accepted = parseAccept(c.req.header("Accept-Encoding") ?? "")
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type);
+  for (const [encoding, ending] of ENCODINGS) {
+    if (!accepted.includes(encoding)) continue;
+    const found = await openPlain(path + ending);
+    if (found) return { ...found, path, encoding };
+  }
+  const found = await openPlain(path);
+  return found && { ...found, path, encoding: null };
+}
+
+async function openPlain(path: string): Promise<Pick<OpenFile, "file" | "size"> | null> {
+  let file: Deno.FsFile;
+  try {
+    file = await Deno.open(path);
+  } catch {
+    return null;
+  }
+  const { isFile, size } = await file.stat();
+  if (isFile) return { file, size };
+  file.close();
+  return null;
+}
+
+function respond(c: Context, { file, size, path, encoding }: OpenFile, status: 200 | 404): Response {
+  const headers = {
+    "Content-Type": getMimeType(path) ?? "application/octet-stream",
+    "Content-Length": String(size),
+    "Cache-Control": path.includes("/assets/") ? YEAR : "no-cache",
+    "Vary": "Accept-Encoding",
+    ...(encoding && { "Content-Encoding": encoding }),
+  };
+  if (c.req.method === "GET") return c.body(file.readable, status, headers);
+  file.close();
+  return c.body(null, status, headers);
 }

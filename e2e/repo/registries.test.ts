@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Endpoint, ENDPOINTS } from "#shared/contract/mod.ts";
+import { type Endpoint, ENDPOINTS, PAGE_PATHS } from "#shared/contract/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { ROUTES } from "../../api/routes/mod.ts";
-import { isTest, projectFiles } from "./files.ts";
+import { isTest, projectFiles, readIfThere } from "./files.ts";
 import { isIn } from "./layers.ts";
 import { modules } from "./modules.ts";
 
@@ -63,5 +63,15 @@ describe("doors", () => {
     );
     const closed = beside.filter((path) => !door?.ours.includes(path));
     expect(closed, "Add their routes to ROUTES in api/routes/mod.ts.").toEqual([]);
+  });
+});
+
+describe("the pages of the web app", () => {
+  it("are the paths for which the server responds 200", () => {
+    const routes = readIfThere("web/App.tsx").matchAll(/(?:<Route path=|\{ path: )"([^"]+)"/g);
+    expect([...routes].map(([, path]) => path).sort(), "Change PAGE_PATHS in shared/contract/pages.ts.")
+      .toEqual(
+        PAGE_PATHS.toSorted(),
+      );
   });
 });

@@ -82,8 +82,9 @@ test("signing out in one place leaves the others signed in", async ({ dashboard,
   await expect(dashboard.getByText("Today's Progress")).toBeVisible();
 });
 
-test("an address that names no page says so, and leads on", async ({ page }) => {
-  await page.goto("/no/such/page");
+test("an address that names no page says so, and leads on", async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page).toHaveURL("/login");

@@ -36,6 +36,7 @@ export * from "./earth.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
+export * from "./pages.ts";
 export * from "./fire.ts";
 export * from "./system.ts";
 export * from "./timer.ts";

@@ -71,6 +71,31 @@ describe("every answer under /api", () => {
     expect(await failureOf(response)).toBe("405 method_not_allowed");
   });
 
+  it("is 405 with the right Allow for every path of the contract and every method that it does not have", async () => {
+    const byPath = Map.groupBy(ENDPOINTS, ({ path }) => path);
+    for (const [path, endpoints] of byPath) {
+      const has: string[] = endpoints.flatMap(({ method }) => method === "GET" ? ["GET", "HEAD"] : [method]);
+      const way = path.replace("{day}", "2026-11-21").replaceAll(/\{\w+\}/g, crypto.randomUUID());
+      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
+        if (has.includes(method)) continue;
+        const response = await app.request(way, { method, token: me.token });
+        expect.soft(`${method} ${path}: ${response.status} ${response.headers.get("Allow")}`)
+          .toBe(`${method} ${path}: 405 ${has.join(", ")}`);
+      }
+    }
+  });
+
+  it("is 415 for a body in any encoding but identity", async () => {
+    for (const encoding of ["br", "gzip", "deflate", "zstd", "identity, gzip", "x"]) {
+      expect(await failureOf(await send("{}", { "Content-Encoding": encoding }))).toBe(
+        "415 unsupported_media_type",
+      );
+    }
+    expect(await failureOf(await send("{}", { "Content-Encoding": "Identity" }))).toBe(
+      "400 validation_failed",
+    );
+  });
+
   it("refuses a body that is no UTF-8", async () => {
     const body = new Uint8Array([0x22, 0xff, 0x22]);
     expect(await failureOf(await app.request(entries, { method: "POST", token: me.token, body }))).toBe(

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import { failure } from "./http/response.ts";
 import { cors } from "./http/middleware/cors.ts";
 import { logRequests } from "./http/middleware/log_requests.ts";
-import { methodNotAllowed } from "./http/middleware/method_not_allowed.ts";
+import { byLiteralsFirst, methodNotAllowed } from "./http/middleware/method_not_allowed.ts";
 import { securityHeaders } from "./http/middleware/security_headers.ts";
 import { throttleCalls } from "./http/middleware/throttle.ts";
 import { warnOfUntrustedProxy } from "./http/middleware/untrusted_proxy.ts";
@@ -50,18 +50,19 @@ function createApi({ services, log, allowedOrigins, trustProxy }: Omit<AppOption
   });
   if (!trustProxy) api.use(warnOfUntrustedProxy(log));
   api.use(throttleCalls(services, { trustProxy }));
-  for (const route of ROUTES) route.mount(api, services);
+  const byPath = Map.groupBy(ROUTES, ({ endpoint }) => endpoint.path);
+  for (const path of [...byPath.keys()].toSorted(byLiteralsFirst)) {
+    const routes = byPath.get(path) ?? [];
+    for (const route of routes) route.mount(api, services);
+    methodNotAllowed(api, path, routes.map(({ endpoint }) => endpoint.method));
+  }
   // Made for the first who asks: the server starts sooner without.
   let document: string | undefined;
   api.get("/openapi.json", (c) => {
     document ??= JSON.stringify(openApiDocument(services.version), null, 2);
     return c.body(document, 200, { "Content-Type": "application/json" });
   });
-  // Last: what is known, but not by this method; then what is not known at all.
-  methodNotAllowed(api, [...ROUTES.map(({ endpoint }) => endpoint), {
-    method: "GET",
-    path: "/openapi.json",
-  }]);
+  methodNotAllowed(api, "/openapi.json", ["GET"]);
   api.all("*", () => {
     throw new Failure("not_found");
   });

@@ -3,6 +3,7 @@ import { loadSigningKey } from "./auth/signing_key.ts";
 import { createThrottle, THROTTLE_LIMITS, type ThrottleLimits } from "./auth/throttle.ts";
 import { createTokens } from "./auth/token.ts";
 import type { Env } from "./env.ts";
+import { BODY_DEADLINE_MS } from "./http/json_body.ts";
 import { createBodyDrain } from "./http/body_drain.ts";
 import { createOpenStreams } from "./live/open_streams.ts";
 import type { Services } from "./services.ts";
@@ -31,14 +32,24 @@ export interface ServicesOptions {
   readonly version: string;
   /** What the throttle allows; {@link THROTTLE_LIMITS} unless a test has reason for less or more. */
   readonly limits?: ThrottleLimits;
+  /** How long a body may take to arrive, in milliseconds; {@link BODY_DEADLINE_MS} unless a test cannot wait. */
+  readonly bodyDeadlineMs?: number;
   /** Hashes passwords; {@link createPasswordHasher} unless a test has many and no time. */
   readonly passwords?: PasswordHasher;
 }
 
 /** The services over one open database. */
 export async function createServices(
-  { db, storeState = createStoreState(), env, clock, version, limits = THROTTLE_LIMITS, passwords: given }:
-    ServicesOptions,
+  {
+    db,
+    storeState = createStoreState(),
+    env,
+    clock,
+    version,
+    limits = THROTTLE_LIMITS,
+    bodyDeadlineMs = BODY_DEADLINE_MS,
+    passwords: given,
+  }: ServicesOptions,
 ): Promise<Services> {
   const kv = wrapKv(db, { state: storeState });
   const writes = createUserWrites();
@@ -59,6 +70,7 @@ export async function createServices(
     openStreams: createOpenStreams(),
     listQueue: createUserQueue(LIST_QUEUE),
     bodies: createBodyDrain(),
+    bodyDeadlineMs,
     tokens: await createTokens(signingKey, clock),
     passwords,
     throttle: createThrottle(limits, clock),

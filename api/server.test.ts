@@ -3,17 +3,18 @@ import { createClient } from "#shared/client/mod.ts";
 import { events, register } from "#shared/contract/mod.ts";
 import { readEvents } from "#shared/offline/mod.ts";
 import { parseEnv } from "./env.ts";
-import { startServer } from "./server.ts";
+import { type ServerOptions, startServer } from "./server.ts";
 import type { LogLine } from "./log.ts";
 import { openSlowPost } from "./testing/slow_post.ts";
 
-const start = (store = ":memory:", lines: LogLine[] = []) =>
+const start = (store = ":memory:", lines: LogLine[] = [], options: Partial<ServerOptions> = {}) =>
   startServer({
     env: parseEnv({ PORT: "0", GORIN_KV: store }),
     log: { write: (line) => void lines.push(line), flush: () => Promise.resolve() },
     clock: Date.now,
     version: "0.0.0-test",
     webRoot: "no/such/folder",
+    ...options,
   });
 
 describe("a server that is stopped", () => {
@@ -50,6 +51,39 @@ describe("a server that is stopped", () => {
     await early.sendBody();
     expect(await early.answer()).toMatch(/^HTTP\/1\.1 201 /);
     await stopped;
+  });
+});
+
+describe("a body that does not arrive in time", () => {
+  it("is 408, with the request to close the connection", async () => {
+    const { url, stop } = await start(":memory:", [], { bodyDeadlineMs: 50 });
+    const never = new TransformStream<Uint8Array, Uint8Array>();
+    const sender = never.writable.getWriter();
+    const sent = sender.write(new TextEncoder().encode("{"));
+    const response = await fetch(`${url}/api/auth/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: never.readable,
+    });
+    expect(response.status).toBe(408);
+    expect(response.headers.get("Connection")).toBe("close");
+    expect(await response.json()).toMatchObject({ success: false, code: "request_timeout" });
+    await Promise.all([sent, sender.abort()].map((ending) => ending.catch(() => {})));
+    await stop();
+  });
+});
+
+describe("a response to HEAD", () => {
+  it("has the headers of GET and no Content-Length that is not true", async () => {
+    const { url, stop } = await start();
+    for (const path of ["/api/health", "/api/nowhere"]) {
+      const get = await fetch(url + path);
+      const head = await fetch(url + path, { method: "HEAD" });
+      expect(head.status).toBe(get.status);
+      expect(head.headers.get("Content-Type")).toBe(get.headers.get("Content-Type"));
+      expect([null, String((await get.bytes()).length)]).toContain(head.headers.get("Content-Length"));
+    }
+    await stop();
   });
 });
 

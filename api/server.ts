@@ -28,6 +28,7 @@ export interface ServerOptions {
   readonly webRoot: string;
   /** As in {@link ServicesOptions}. */
   readonly passwords?: PasswordHasher;
+  readonly bodyDeadlineMs?: number;
 }
 
 /** A server that listens. */
@@ -40,7 +41,7 @@ export interface RunningServer {
 
 /** Opens the store and listens. Throws one sentence for people when it cannot. */
 export async function startServer(
-  { env, log, clock, version, webRoot, passwords }: ServerOptions,
+  { env, log, clock, version, webRoot, ...options }: ServerOptions,
 ): Promise<RunningServer> {
   const store = await openStore(env, log);
   const services = await createServices({
@@ -49,7 +50,7 @@ export async function startServer(
     env,
     clock,
     version,
-    ...(passwords && { passwords }),
+    ...options,
   });
   const app = createApp({
     services,
@@ -60,7 +61,14 @@ export async function startServer(
   });
 
   const listen = (port: number) =>
-    Deno.serve({ hostname: env.HOST, port, onListen: () => {} }, (request, info) => app.fetch(request, info));
+    Deno.serve({
+      hostname: env.HOST,
+      port,
+      onListen: () => {},
+    }, async (request, info) => {
+      const response = await app.fetch(request, info);
+      return request.method === "HEAD" ? withoutFalseLength(response) : response;
+    });
   let listener: Deno.HttpServer<Deno.NetAddr>;
   try {
     listener = listen(env.PORT);
@@ -108,6 +116,14 @@ export async function startServer(
       await log.flush();
     },
   };
+}
+
+/** Deno would send `Content-Length: 0` with a response to HEAD whose length is not known. */
+function withoutFalseLength(response: Response): Response {
+  if (response.headers.has("Content-Length")) return response;
+  const { status, headers } = response;
+  const empty = new ReadableStream({ start: (controller) => controller.close() });
+  return new Response(status === 204 ? null : empty, { status, headers });
 }
 
 /** Looks whether the store's file is in place and, after a write that failed, whether writes work again. */

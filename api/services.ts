@@ -27,6 +27,8 @@ export interface Services {
   /** The long lists that are being sent: one for each user at a time. */
   readonly listQueue: UserQueue;
   readonly bodies: BodyDrain;
+  /** How long a body may take to arrive, in milliseconds. */
+  readonly bodyDeadlineMs: number;
   readonly tokens: Tokens;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;

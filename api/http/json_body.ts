@@ -3,20 +3,24 @@ import { Failure } from "../failure.ts";
 /** How large a body may be, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1_024;
 
-/** How long a body may take to arrive, in milliseconds: Deno.serve itself would wait for ever. */
-const BODY_DEADLINE_MS = 15_000;
+/** How long a body may take to arrive, in milliseconds. Deno.serve itself would wait forever. */
+export const BODY_DEADLINE_MS = 15_000;
 
 /**
- * The parsed JSON body. Throws `unsupported_media_type`, `payload_too_large`, or `invalid_json` for what is not
- * UTF-8, not JSON, or did not arrive in time.
+ * Returns the parsed JSON body. Throws `unsupported_media_type`, `payload_too_large`, `request_timeout`, or `invalid_json`
+ * for what is not UTF-8 or not JSON.
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, deadlineMs: number): Promise<unknown> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure("unsupported_media_type");
+  const encoding = request.headers.get("Content-Encoding") ?? "identity";
+  if (!/^identity$/i.test(encoding)) {
+    throw new Failure("unsupported_media_type", { message: "Send the body without a Content-Encoding." });
+  }
   if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY_BYTES) {
     throw new Failure("payload_too_large");
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, deadlineMs);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
@@ -24,11 +28,14 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, deadlineMs: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
-  const timer = setTimeout(() => reader.cancel("late").catch(() => {}), BODY_DEADLINE_MS);
-  const began = performance.now();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    reader.cancel("late").catch(() => {});
+  }, deadlineMs);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -44,13 +51,12 @@ async function readBytes(request: Request): Promise<Uint8Array> {
     }
   } catch (cause) {
     if (cause instanceof Failure) throw cause;
+    if (late) throw new Failure("request_timeout", { cause });
     throw new Failure("invalid_json", { message: "The body did not arrive whole.", cause });
   } finally {
     clearTimeout(timer);
   }
-  if (performance.now() - began >= BODY_DEADLINE_MS) {
-    throw new Failure("invalid_json", { message: "The body did not arrive in time." });
-  }
+  if (late) throw new Failure("request_timeout");
   return chunks.length === 1 && chunks[0] ? chunks[0] : concat(chunks, size);
 }
 

@@ -15,6 +15,8 @@ export function failure(c: Context, error: unknown): Response {
   if (known.retryAfter !== undefined) {
     c.header("Retry-After", String(Math.max(1, Math.ceil(known.retryAfter))));
   }
+  // What is still to come of the body would be taken for the next request.
+  if (known.code === "request_timeout") c.header("Connection", "close");
   const inside = known.code === "internal";
   return c.json({
     success: false,

@@ -39,9 +39,9 @@ export function readQuery(endpoint: Endpoint, query: Record<string, string[]>): 
   );
 }
 
-/** The body, validated by `schema`. */
-export async function readBody(schema: Schema, request: Request): Promise<unknown> {
-  return parse(schema, await readJson(request), () => "validation_failed");
+/** Returns the body, validated by `schema`. It has `deadlineMs` milliseconds to arrive. */
+export async function readBody(schema: Schema, request: Request, deadlineMs: number): Promise<unknown> {
+  return parse(schema, await readJson(request, deadlineMs), () => "validation_failed");
 }
 
 function parse(schema: Schema, value: unknown, code: (issues: readonly Issue[]) => ErrorCode): unknown {

@@ -12,6 +12,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: "This access token may only read." },
   not_found: { status: 404, message: "There is nothing here." },
   method_not_allowed: { status: 405, message: "This address does not answer to that method." },
+  request_timeout: { status: 408, message: "The request took too long to arrive. Please try again." },
   email_taken: { status: 409, message: "There is already an account with this email." },
   timer_running: { status: 409, message: "A timer is already running." },
   timer_stale: { status: 409, message: "This timer ran for more than 24 hours: say when it ended." },

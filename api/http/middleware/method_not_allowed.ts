@@ -1,15 +1,24 @@
 import type { Hono } from "hono";
-import type { Endpoint } from "#shared/contract/mod.ts";
 import { Failure } from "../../failure.ts";
 
-/** Answers 405, with `Allow`, to a known path that is called by a method it does not have. */
-export function methodNotAllowed(app: Hono, endpoints: readonly Pick<Endpoint, "method" | "path">[]): void {
-  for (const [path, some] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
-    const allowed = new Set(some.map(({ method }) => method as string));
-    if (allowed.has("GET")) allowed.add("HEAD");
-    app.all(path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
-      c.header("Allow", [...allowed].join(", "));
-      throw new Failure("method_not_allowed");
-    });
-  }
+/** Responds 405, with `Allow`, when a path of the contract is called by a method other than `methods`. */
+export function methodNotAllowed(app: Hono, path: string, methods: readonly string[]): void {
+  const allowed = methods.flatMap((method) => method === "GET" ? ["GET", "HEAD"] : [method]);
+  app.all(path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
+    c.header("Allow", allowed.join(", "));
+    throw new Failure("method_not_allowed");
+  });
+}
+
+/**
+ * Orders paths so that a literal part stands before a parameter at the same place: `/fire/task-suggestions` is matched
+ * before `/fire/{day}`.
+ */
+export function byLiteralsFirst(a: string, b: string): number {
+  return sortKey(a) < sortKey(b) ? -1 : 1;
+}
+
+/** Puts parameters behind everything that a literal part can begin with. */
+function sortKey(path: string): string {
+  return path.replace(/\{\w+\}/g, "\uffff");
 }

@@ -59,7 +59,7 @@ export function manifestFor(browser: Browser): ManifestV3Export {
     optional_host_permissions: ["http://*/*", "https://*/*"],
     content_security_policy: { extension_pages: POLICY },
     commands: {
-      _execute_action: { suggested_key: { default: "Ctrl+Shift+G" } },
+      _execute_action: { suggested_key: { default: "Alt+G" } },
       "toggle-timer": {
         suggested_key: { default: "Alt+Shift+G" },
         description: "Start or stop the timer of the last category",

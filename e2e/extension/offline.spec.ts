@@ -41,7 +41,7 @@ test("200 edits without a server, through 20 deaths of the worker, closed popups
     if (round === ROUNDS / 2) await extension.restart();
     popup = await extension.openPopup();
   }
-  await expect(popup.getByText("200 changes wait to be saved")).toBeVisible();
+  await expect(popup.getByText("200 changes not saved yet")).toBeVisible();
 
   await server.comeBack();
   // The open popup finds that out by itself.

@@ -46,7 +46,7 @@ test("someone whose server is away still sees their day, tracks time, and has it
   await away.getByRole("button", { name: "Deep Work" }).click();
   await expect(away.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
   await away.getByRole("button", { name: "Stop" }).click();
-  await expect(away.getByText("2 changes wait to be saved")).toBeVisible();
+  await expect(away.getByText("2 changes not saved yet")).toBeVisible();
   await expect(away.getByRole("heading", { name: "1 of 5 rings" })).toBeVisible();
 
   await server.comeBack();
@@ -66,7 +66,8 @@ test("a session that was ended elsewhere leads to sign-in, and what was done mea
   await endSession(popup, server.url);
 
   await popup.getByRole("button", { name: "Stop" }).click();
-  await expect(popup.getByText("1 change waits to be saved, until you are signed in again.")).toBeVisible();
+  await expect(popup.getByText("1 change not saved yet. Saved when the same account signs in again."))
+    .toBeVisible();
   await expect(popup.getByLabel("Email")).toHaveValue(user.email);
   await expect(popup.getByLabel("Password")).toBeFocused();
   await signIn(popup, user);

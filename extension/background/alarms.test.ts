@@ -3,6 +3,14 @@ import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "../state/s
 import { alarmsFor } from "./alarms.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
+const TIMER = {
+  id: TIMER_ID,
+  startTime: "2026-11-21T11:14:30.000Z",
+  date: "2026-11-21",
+  category: "Deep Work",
+  note: "",
+  account: SAMPLE_ACCOUNT,
+} as const;
 
 it("no alarm is set while nobody is signed in", () => {
   expect(alarmsFor(sampleState(), NOON, "UTC")).toEqual({
@@ -15,16 +23,8 @@ it("no alarm is set while nobody is signed in", () => {
   });
 });
 
-it("the badge is woken as the minutes of the timer turn over", () => {
-  const timer = {
-    id: TIMER_ID,
-    startTime: "2026-11-21T11:14:30.000Z",
-    date: "2026-11-21",
-    category: "Deep Work",
-    note: "",
-    account: SAMPLE_ACCOUNT,
-  } as const;
-  expect(alarmsFor(signedInState({ timer }), NOON, "UTC").badge).toEqual({
+it("the badge alarm rings as the minutes of the timer turn over", () => {
+  expect(alarmsFor(signedInState({ timer: TIMER }), NOON, "UTC").badge).toEqual({
     when: NOON + 30_000,
     periodInMinutes: 1,
   });
@@ -45,13 +45,16 @@ it("the queue is woken every minute while something of this account waits", () =
   expect(alarmsFor(signedInState({ queue: queue("another") }), NOON, "UTC").drain).toBeNull();
 });
 
-it("the server is asked a minute after its last answer, however often the alarms are set", () => {
-  const refreshAt = (now: number) =>
-    alarmsFor(signedInState({ contact: { answeredAt: NOON, failure: null } }), now, "UTC").refresh?.when;
-  expect(refreshAt(NOON)).toBe(NOON + 60_000);
-  expect(refreshAt(NOON + 59_000)).toBe(NOON + 60_000);
-  expect(refreshAt(NOON + 60_000)).toBe(NOON + 120_000);
-});
+it.each([["a minute", { timer: TIMER }, 60_000], ["five minutes", {}, 300_000]])(
+  "the server is asked %s after its last answer, however often the alarms are set",
+  (_, changes, period) => {
+    const state = signedInState({ contact: { answeredAt: NOON, failure: null }, ...changes });
+    const refreshAt = (now: number) => alarmsFor(state, now, "UTC").refresh?.when;
+    expect(refreshAt(NOON)).toBe(NOON + period);
+    expect(refreshAt(NOON + period - 1_000)).toBe(NOON + period);
+    expect(refreshAt(NOON + period)).toBe(NOON + 2 * period);
+  },
+);
 
 it("a server that is away is asked after pauses that grow up to half an hour", () => {
   const contact = { answeredAt: NOON, failure: "unreachable" } as const;

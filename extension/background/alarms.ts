@@ -15,8 +15,11 @@ export interface AlarmPlan {
 
 const MINUTE = 60_000;
 
-/** How long the server is left alone at most while it is away. */
-const LONGEST_PAUSE = 30 * MINUTE;
+/** How often the server is asked while no timer runs: nothing on the badge depends on the minute. */
+const QUIET_PERIOD = 5 * MINUTE;
+
+/** The longest pause while the server is away. */
+const MAX_PAUSE = 30 * MINUTE;
 
 /**
  * Which alarms are wanted; null: none. The badge's rings as the timer's minutes turn over. Times of the day are read by the clock of
@@ -30,7 +33,7 @@ export function alarmsFor(
   const timer = timerOf(state);
   const waits = state.queue.pending.some(({ account }) => account === state.session?.account);
   return {
-    badge: timer && { when: nextMinute(Date.parse(timer.startTime), now), periodInMinutes: 1 },
+    badge: timer && { when: nextAfter(Date.parse(timer.startTime), MINUTE, now), periodInMinutes: 1 },
     drain: waits ? { when: now + MINUTE, periodInMinutes: 1 } : null,
     refresh: once(refreshDueAt(state, now)),
     rings: once(ringsDueAt(state, now)),
@@ -40,15 +43,16 @@ export function alarmsFor(
 }
 
 /**
- * When the server is to be asked again how today stands: a minute after it last answered. While it is away, after a pause that
- * grows as long as it has been away. Nothing is counted: it follows from when it last answered. Null: nobody is signed in.
+ * When to ask the server for today again: a minute after its last answer while a timer runs, otherwise five. While it is away the
+ * pauses grow as long as it has been away. Everything follows from the time of its last answer. Null: nobody is signed in.
  */
-function refreshDueAt({ session, contact }: State, now: number): number | null {
+function refreshDueAt(state: State, now: number): number | null {
+  const { session, contact } = state;
   if (!session) return null;
   const answeredAt = contact.answeredAt ?? now;
-  if (contact.failure === null) return nextMinute(answeredAt, now);
+  if (contact.failure === null) return nextAfter(answeredAt, timerOf(state) ? MINUTE : QUIET_PERIOD, now);
   let away = MINUTE;
-  while (answeredAt + away <= now) away += Math.min(away, LONGEST_PAUSE);
+  while (answeredAt + away <= now) away += Math.min(away, MAX_PAUSE);
   return answeredAt + away;
 }
 
@@ -56,7 +60,7 @@ function once(when: number | null): AlarmPlan | null {
   return when === null ? null : { when };
 }
 
-/** The next instant that lies whole minutes after `start`. */
-function nextMinute(start: number, now: number): number {
-  return start + (Math.floor((now - start) / MINUTE) + 1) * MINUTE;
+/** The next instant that lies a whole number of periods after `start`. */
+function nextAfter(start: number, period: number, now: number): number {
+  return start + (Math.floor((now - start) / period) + 1) * period;
 }

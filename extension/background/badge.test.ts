@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "../state/sample_state.ts";
-import { badgeOf, minutesText } from "./badge.ts";
+import { badgeOf, elapsedText } from "./badge.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 
@@ -42,12 +42,21 @@ describe("the badge", () => {
   });
 });
 
-it.each([[0, "0m"], [59_999, "0m"], [60_000, "1m"], [3_599_999, "59m"], [3_900_000, "1:05"], [
-  36_000_000,
-  "10:00",
-]])(
+it.each([
+  [0, "0m"],
+  [59_999, "0m"],
+  [60_000, "1m"],
+  [3_599_999, "59m"],
+  [3_900_000, "1h05"],
+  [
+    35_999_999,
+    "9h59",
+  ],
+  [48_600_000, "13h"],
+  [86_400_000, "24h"],
+])(
   "%i ms are '%s' on the badge",
   (elapsed, text) => {
-    expect(minutesText(elapsed)).toBe(text);
+    expect(elapsedText(elapsed)).toBe(text);
   },
 );

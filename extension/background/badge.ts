@@ -19,12 +19,12 @@ export function badgeOf(state: State, now: number): BadgeLook {
   if (!state.session) return { text: "", title: "Gorin", colour: COLOURS.ink };
   const { day, date, waiting } = viewToday(state, now);
   const done = `${day.completed} of ${RING_NAMES.length} rings`;
-  const unsaved = waiting > 0 ? `, ${waiting} to be saved` : "";
+  const unsaved = waiting > 0 ? `, ${waiting} not saved yet` : "";
   const timer = timerOf(state);
   if (timer && !isLeftover(timer, date)) {
     const elapsed = now - Date.parse(timer.startTime);
     return {
-      text: minutesText(elapsed),
+      text: elapsedText(elapsed),
       title: `Gorin: ${timer.category} for ${durationText(elapsed)}, ${done}${unsaved}`,
       colour: COLOURS.earth,
     };
@@ -38,9 +38,10 @@ export function badgeOf(state: State, now: number): BadgeLook {
   };
 }
 
-/** A length in milliseconds as whole minutes, short enough for a badge: '45m', '1:05'. */
-export function minutesText(elapsed: number): string {
+/** A length in milliseconds in at most the four characters that fit a badge: '45m', '1h05', '13h'. */
+export function elapsedText(elapsed: number): string {
   const minutes = Math.max(0, Math.floor(elapsed / 60_000));
   if (minutes < 60) return `${minutes}m`;
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 10 ? `${hours}h${String(minutes % 60).padStart(2, "0")}` : `${hours}h`;
 }

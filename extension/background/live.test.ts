@@ -65,6 +65,16 @@ describe("following the server", () => {
     await expect.poll(() => calls.map(({ as }) => as)).toEqual(["Bearer t1", "Bearer t2"]);
   });
 
+  it("syncs once the server says that the session has ended, so that the popup shows it", async () => {
+    const shelf = memoryShelf();
+    await changeState(shelf, () => signedInState());
+    const synced = Promise.withResolvers<void>();
+    const ended = { success: false, error: "Sign in again.", code: "unauthenticated" };
+    const fetch = () => Promise.resolve(Response.json(ended, { status: 401 }));
+    createLive(shelf, { fetch, now: () => Date.now() }, () => Promise.resolve(synced.resolve())).look();
+    await synced.promise;
+  });
+
   it("does not begin while nobody is signed in", async () => {
     const { shelf, live, calls } = await listening(sampleState());
     live.look()();

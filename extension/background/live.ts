@@ -42,7 +42,8 @@ export function createLive(shelf: Shelf, reach: Reach, sync: () => Promise<void>
       onMissed: () => void sync(),
       onDay: (day) => keep(() => ({ snapshot: { account: as.account, day, at: reach.now() } })),
     }, {
-      client: streamClient(reach, as.server, as.token),
+      // The next sync gets the same 401, and ends the session here as well.
+      client: streamClient(reach, as, () => void sync()),
       schedule(run, ms) {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);

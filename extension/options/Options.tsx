@@ -7,6 +7,7 @@ import { type ThemeChoice, ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx
 import type { Shelf } from "../platform/shelf.ts";
 import type { StateReading } from "../state/store.ts";
 import { useReading } from "../state/use_reading.ts";
+import { changesText } from "../popup/saving_text.ts";
 import type { Choice, ChooseServerOptions } from "./choose_server.ts";
 import { ServerForm } from "./ServerForm.tsx";
 
@@ -16,16 +17,20 @@ export interface OptionActs {
   signOut(): Promise<void>;
   /** Turns the question after an absence on or off; whether it is on then. */
   askAway(wanted: boolean): Promise<boolean>;
+  /** The keys that open the popup; empty when there are none. */
+  shortcut(): Promise<string>;
+  openShortcutSettings(): Promise<void>;
   readTheme(): ThemeChoice;
   chooseTheme(choice: ThemeChoice): void;
 }
 
-/** The options page: which server, who is signed in, day or night. */
+/** The options page: the server, the account, time away, keys and theme. */
 export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs; first: StateReading }) {
   const { state: { preferences, session, queue } } = useReading(shelf, first);
   const [theme, setTheme] = useState(acts.readTheme);
   const [leaving, setLeaving] = useState(false);
-  const waiting = queue.pending.length;
+  const waiting = queue.pending.filter(({ account }) => account === session?.account).length;
+  const others = queue.pending.length - waiting;
   const [refused, setRefused] = useState(false);
   // Shows what was clicked at once; storage follows when the browser has answered.
   const [idle, setIdle] = useState(preferences.idle);
@@ -36,6 +41,8 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
     setIdle(granted);
     setRefused(granted !== wanted);
   };
+  const [shortcut, setShortcut] = useState<string | null>(null);
+  useEffect(() => void acts.shortcut().then(setShortcut), [acts]);
   const signOut = async () => {
     setLeaving(true);
     await acts.signOut();
@@ -62,8 +69,12 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
         </div>
         {waiting > 0 && (
           <p className="mt-2 text-small text-soft">
-            {waiting === 1 ? "1 change waits" : `${waiting} changes wait`}{" "}
-            to be saved. Signing out keeps them until the same account signs in again.
+            {changesText(waiting)} not saved yet. Signing out keeps them until this account signs in again.
+          </p>
+        )}
+        {others > 0 && (
+          <p className="mt-2 text-small text-soft">
+            {changesText(others)} of another account not saved yet. Saved when that account signs in again.
           </p>
         )}
       </Card>
@@ -76,6 +87,12 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
           checked={idle}
           onChange={(event) => void askAway(event.currentTarget.checked)}
         />
+      </Card>
+      <Card title="Keyboard">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>{shortcut === "" ? "No keys open Gorin." : shortcut && `${shortcut} opens Gorin.`}</p>
+          <Button onClick={() => void acts.openShortcutSettings()}>Change the keys</Button>
+        </div>
       </Card>
       <Card title="Theme">
         <ThemeSwitch

@@ -4,6 +4,7 @@ import { browserShelf as shelf } from "../platform/browser_shelf.ts";
 import { dropHostPermission, requestHostPermission } from "../platform/host_permission.ts";
 import { dropIdle, requestIdle } from "../platform/idle.ts";
 import { keptAtStart } from "../platform/kept_at_start.ts";
+import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { chooseTheme, readTheme } from "../platform/theme.ts";
 import type { Reach } from "../state/server.ts";
 import { signOut } from "../state/sign_in.ts";
@@ -11,7 +12,7 @@ import { changeState, readState } from "../state/store.ts";
 import { chooseServer } from "./choose_server.ts";
 import { type OptionActs, Options } from "./Options.tsx";
 import "../extension.css";
-import "../faces.css";
+import "../fonts.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The options page needs an element #root, and has none");
@@ -27,6 +28,8 @@ const acts: OptionActs = {
     if (!wanted) await dropIdle();
     return idle;
   },
+  shortcut: popupShortcut,
+  openShortcutSettings,
   readTheme,
   chooseTheme,
 };

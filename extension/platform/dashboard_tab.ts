@@ -1,3 +1,4 @@
+import type { RingName } from "#shared/rings/mod.ts";
 import { hostPattern } from "../state/server_address.ts";
 import { browser } from "./browser.ts";
 import { hasHostPermission } from "./host_permission.ts";
@@ -7,14 +8,15 @@ const KEY = "dashboard_tab";
 
 /**
  * Brings the dashboard to the front: the tab that shows it, or a new one. With the permission for its origin the tab is found by
- * its address, otherwise by the id that was stored when this function opened it.
+ * its address, otherwise by the id that was stored when this function opened it. Shows `ring` when it is given.
  */
-export async function openDashboard(server: string): Promise<void> {
+export async function openDashboard(server: string, ring?: RingName): Promise<void> {
   const found = await hasHostPermission(server) ? await tabByAddress(server) : undefined;
   const id = found ?? await storedTab(server);
-  const shown = id === undefined ? false : await show(id);
+  const url = `${server}/dashboard${ring ? `?ring=${ring}` : ""}`;
+  const shown = id !== undefined && await show(id, ring && url);
   if (shown) return;
-  const tab = await browser.tabs.create({ url: `${server}/dashboard` });
+  const tab = await browser.tabs.create({ url });
   await browser.storage.session.set({ [KEY]: { server, tab: tab.id } });
 }
 
@@ -34,10 +36,10 @@ async function storedTab(server: string): Promise<number | undefined> {
   return stored?.server === server ? stored.tab : undefined;
 }
 
-/** Brings a tab and its window to the front. Returns false when the tab was closed meanwhile. */
-async function show(id: number): Promise<boolean> {
+/** Brings a tab and its window to the front, at `url` when it is given. Returns false when the tab was closed meanwhile. */
+async function show(id: number, url?: string): Promise<boolean> {
   try {
-    const tab = await browser.tabs.update(id, { active: true });
+    const tab = await browser.tabs.update(id, { active: true, ...(url && { url }) });
     if (tab.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
     return true;
   } catch {

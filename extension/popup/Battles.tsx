@@ -1,12 +1,13 @@
 import { useState } from "react";
-import type { Battle } from "#shared/rings/mod.ts";
+import { type Battle, difficultyLabel } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
-import { BattleRow } from "#shared/ui/void/BattleRow.tsx";
+import { battleFormError, battleOf, type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
+import { BattleForm } from "#shared/ui/void/BattleForm.tsx";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
-import { browserTimeZone } from "../platform/browser_time_zone.ts";
-import { LogBattle } from "./LogBattle.tsx";
-import { Section } from "./Section.tsx";
+import { useFirstFieldFocus } from "./focus.ts";
+import { submitOnCtrlEnter, useKeys } from "./keys.ts";
+import { Notice, Section } from "./Section.tsx";
 
 type Decided = keyof typeof OUTCOME_MESSAGES;
 
@@ -17,61 +18,136 @@ export interface BattlesProps {
   /** A new number fills the form with the draft anew. */
   form: number;
   onDraft: (draft: BattleValues | null) => void;
-  onOutcome: (battle: Battle, outcome: Decided) => void;
+  onOutcome: (battle: Battle, outcome: Battle["outcome"]) => void;
   onLog: (values: BattleValues) => void;
 }
 
-/** The battles that go on, with their two ends, and the way to log another. */
+/** The ongoing battles with their two outcomes, and the way to log another. */
 export function Battles({ battles, draft, form, onDraft, onOutcome, onLog }: BattlesProps) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [logged, setLogged] = useState<Decided | null>(null);
+  const [decided, setDecided] = useState<{ battle: Battle; outcome: Decided } | null>(null);
   const ongoing = battles.filter(({ outcome }) => outcome === "ongoing");
-  const decided = battles.length - ongoing.length;
-  const say = (outcome: Battle["outcome"]) =>
-    setSaid(outcome === "ongoing" ? null : OUTCOME_MESSAGES[outcome]);
+  const fought = battles.length - ongoing.length;
+  const openForm = () => {
+    setLogged(null);
+    setDecided(null);
+    onDraft(EMPTY_BATTLE);
+  };
+  useKeys(draft ? {} : { b: openForm });
+  const summary = battles.length === 0 ? "No battle yet today" : fought > 0 ? `${fought} fought today` : "";
   return (
-    <Section title="Today's Battles" ring="void">
+    <Section
+      title="Today's Battles"
+      ring="void"
+      aside={!draft && (
+        <>
+          <span className="min-w-0 grow truncate">{summary}</span>
+          <Button size="small" className="shrink-0" data-next-focus="" onClick={openForm}>Log Battle</Button>
+        </>
+      )}
+    >
       {ongoing.length > 0 && (
-        <ul>
+        <ul className="grid gap-2.5">
           {ongoing.map((battle) => (
-            <BattleRow
+            <OngoingBattle
               key={battle.id}
               battle={battle}
-              timeZone={browserTimeZone()}
-              variant="popup"
-              onOutcome={(_, outcome) => {
+              onDecide={(outcome) => {
                 onOutcome(battle, outcome);
-                say(outcome);
+                setLogged(null);
+                setDecided({ battle, outcome });
               }}
             />
           ))}
         </ul>
       )}
-      {ongoing.length === 0 && (
-        <p className="text-soft">{decided === 0 ? "No battle yet today" : `${decided} fought today`}</p>
+      {decided && (
+        <Notice
+          text={OUTCOME_MESSAGES[decided.outcome]}
+          undo="Undo"
+          onUndo={() => {
+            onOutcome(decided.battle, "ongoing");
+            setDecided(null);
+          }}
+        />
       )}
-      <p role="status" className="font-medium text-ring empty:hidden">{said}</p>
-      {draft
-        ? (
-          <LogBattle
-            key={form}
-            draft={draft}
-            onDraft={onDraft}
-            onSave={(values) => {
-              onLog(values);
-              say(values.outcome);
-            }}
-          />
-        )
-        : (
-          <Button
-            onClick={() => {
-              setSaid(null);
-              onDraft(EMPTY_BATTLE);
-            }}
-          >
-            Log Battle
-          </Button>
-        )}
+      {logged && <p role="status" className="font-medium text-ring">{OUTCOME_MESSAGES[logged]}</p>}
+      {draft && (
+        <LogBattle
+          key={form}
+          draft={draft}
+          onDraft={onDraft}
+          onSave={(values) => {
+            onLog(values);
+            setLogged(values.outcome === "ongoing" ? null : values.outcome);
+          }}
+        />
+      )}
     </Section>
+  );
+}
+
+function OngoingBattle({ battle, onDecide }: { battle: Battle; onDecide: (outcome: Decided) => void }) {
+  const { hard_thing, difficulty_rating } = battle;
+  return (
+    <li
+      aria-label={hard_thing}
+      data-outcome="ongoing"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
+    >
+      <div className="min-w-24 grow basis-0">
+        <h3 className="line-clamp-2 wrap-anywhere" title={hard_thing}>{hard_thing}</h3>
+        <p className="text-small text-soft">
+          {difficulty_rating}/10 {difficultyLabel(difficulty_rating)}, ongoing
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button look="ring" size="small" onClick={() => onDecide("victory")}>Victory</Button>
+        <Button size="small" onClick={() => onDecide("defeat")}>Defeat</Button>
+      </div>
+    </li>
+  );
+}
+
+interface LogBattleProps {
+  draft: BattleValues;
+  /** Called at every letter, so that closing the popup loses none; with null when it is given up. */
+  onDraft: (draft: BattleValues | null) => void;
+  /** Called with a valid battle, its texts trimmed. */
+  onSave: (values: BattleValues) => void;
+}
+
+/** The form for a battle, in place: the popup's edges would cut a dialog off. */
+function LogBattle({ draft, onDraft, onSave }: LogBattleProps) {
+  const [values, setValues] = useState(draft);
+  const [wrong, setWrong] = useState<string | null>(null);
+  return (
+    <form
+      ref={useFirstFieldFocus()}
+      noValidate
+      aria-label="Log Battle"
+      className="grid gap-3"
+      onKeyDown={submitOnCtrlEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const error = battleFormError(values);
+        setWrong(error);
+        if (!error) onSave(battleOf(values));
+      }}
+    >
+      <AlertBox message={wrong} />
+      <BattleForm
+        values={values}
+        onChange={(next) => {
+          setWrong(null);
+          setValues(next);
+          onDraft(next);
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onDraft(null)}>Cancel</Button>
+        <Button look="primary" type="submit">Save Battle</Button>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type Goal, GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
-import { GOAL_OUTCOMES } from "#shared/ui/water/goal_words.ts";
 import { SegmentedChoice } from "#shared/ui/fields/SegmentedChoice.tsx";
+import { GOAL_OUTCOMES } from "#shared/ui/water/goal_words.ts";
 import { Section } from "./Section.tsx";
 
 const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_WORDS[value] }));
@@ -10,18 +10,20 @@ export interface GoalsProps {
   onState: (goal: Goal, state: GoalState) => void;
 }
 
-/** Today's goals, each with how it went. A second click on what was chosen makes it pending again. */
+/** Today's goals, each with its outcome. A second click on the chosen outcome makes the goal pending again. */
 export function Goals({ goals, onState }: GoalsProps) {
+  if (goals.length === 0) {
+    return <Section title="Today's Goals" ring="water" aside={<span>No micro-goals set for today</span>} />;
+  }
   return (
     <Section title="Today's Goals" ring="water">
-      {goals.length === 0 && <p className="text-soft">No micro-goals set for today</p>}
-      <ul className="grid gap-3">
+      <ul className="grid gap-2">
         {goals.map((goal) => {
           const chosen = OUTCOMES.find(({ value }) => value === goal.state)?.value ?? null;
           return (
-            <li key={goal.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-              <div>
-                <p className="wrap-anywhere">{goal.target}</p>
+            <li key={goal.id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+              <div className="min-w-24 grow basis-0">
+                <p className="line-clamp-2 wrap-anywhere" title={goal.target}>{goal.target}</p>
                 <p className="text-small text-soft">Target: {goal.current_target}</p>
               </div>
               <SegmentedChoice

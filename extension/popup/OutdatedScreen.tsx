@@ -1,9 +1,9 @@
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { PlainScreen } from "./PlainScreen.tsx";
 import type { CellName } from "../state/cells.ts";
+import { PlainScreen } from "./PlainScreen.tsx";
 
-/** What each cell is to its owner. */
-const WORDS: Record<CellName, string> = {
+/** What each stored value means to its owner. */
+const TEXTS: Record<CellName, string> = {
   preferences: "the address of your server",
   session: "your sign-in",
   devices: "where you were signed in before",
@@ -11,16 +11,16 @@ const WORDS: Record<CellName, string> = {
   snapshot: "the day as it was last seen",
   contact: "when the server last answered",
   timer: "the running timer",
-  heard: "what the server last said of it",
+  heard: "the server's last word on the timer",
   habits: "what you last chose",
-  drafts: "what was being written",
+  drafts: "what you were writing",
   told: "what you were reminded of",
   away: "how long you were away",
-  done: "what was done lately",
-  queue: "the changes that wait to be saved",
+  done: "what you did lately",
+  queue: "the changes that are not saved yet",
 };
 
-/** What an earlier version kept cannot be read: it says what that is, and goes on without it. */
+/** Values that another version stored cannot be read: names them, and goes on without them. */
 export function OutdatedScreen(
   { unreadable, onContinue }: { unreadable: readonly CellName[]; onContinue: () => void },
 ) {
@@ -30,8 +30,8 @@ export function OutdatedScreen(
       actions={<Button look="primary" onClick={onContinue}>Start afresh</Button>}
     >
       <p>
-        This version cannot read what another version kept in this browser:{" "}
-        {unreadable.map((name) => WORDS[name]).join(", ")}.
+        This version cannot read what another version stored in this browser:{" "}
+        {unreadable.map((name) => TEXTS[name]).join(", ")}.
       </p>
       <p className="text-soft">Everything that was saved is on your server, untouched.</p>
     </PlainScreen>

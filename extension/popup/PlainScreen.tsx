@@ -8,7 +8,7 @@ export interface PlainScreenProps {
   actions: ReactNode;
 }
 
-/** A screen of a few words: what is the matter, and what can be done about it. */
+/** A screen of a few words: what is wrong, and what can be done about it. */
 export function PlainScreen({ title, children, actions }: PlainScreenProps) {
   return (
     <main className="grid gap-4 p-4.5">
@@ -20,9 +20,4 @@ export function PlainScreen({ title, children, actions }: PlainScreenProps) {
       <div className="flex flex-wrap gap-2">{actions}</div>
     </main>
   );
-}
-
-/** The server's address, which may be longer than the line. */
-export function Address({ children }: { children: string }) {
-  return <strong className="font-semibold wrap-anywhere">{children}</strong>;
 }

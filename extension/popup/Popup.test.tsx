@@ -14,7 +14,7 @@ import {
 } from "../state/sample_state.ts";
 import { changeState, readState } from "../state/store.ts";
 import type { Acts } from "./acts.ts";
-import { Popup, type Surroundings } from "./Popup.tsx";
+import { Popup, type PopupPlatform } from "./Popup.tsx";
 
 afterEach(cleanup);
 
@@ -29,17 +29,15 @@ async function popupWith(state: State, { permitted = true } = {}) {
     did.push(what);
     return Promise.resolve();
   };
-  const around: Surroundings = {
+  const platform: PopupPlatform = {
     hasPermission: () => Promise.resolve(permitted),
     requestPermission: (server) => {
       did.push(`ask for ${server}`);
       return Promise.resolve(true);
     },
-    openDashboard: note("dashboard"),
+    openDashboard: (_, ring) => note(ring ? `dashboard ${ring}` : "dashboard")(),
     openRegistration: note("register"),
     openOptions: note("options"),
-    openShortcutSettings: note("shortcuts"),
-    shortcut: () => Promise.resolve("Ctrl+Shift+G"),
     close: () => void did.push("close"),
   };
   const acts = new Proxy({} as Acts, {
@@ -49,10 +47,18 @@ async function popupWith(state: State, { permitted = true } = {}) {
       return Promise.resolve();
     },
   });
-  render(<Popup shelf={shelf} acts={acts} around={around} first={await readState(shelf)} />);
+  render(<Popup shelf={shelf} acts={acts} platform={platform} first={await readState(shelf)} />);
   await screen.findByRole("main");
   return did;
 }
+
+const TIMER = {
+  id: TIMER_ID,
+  date: today,
+  category: "Deep Work",
+  note: "",
+  account: SAMPLE_ACCOUNT,
+} as const;
 
 const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
 
@@ -64,7 +70,6 @@ describe("the popup", () => {
     const did = await popupWith(signedInState({ snapshot: { account: SAMPLE_ACCOUNT, at: 0, day } }));
     expect(screen.getByRole("heading", { name: "1 of 5 rings" })).toBeTruthy();
     expect(screen.getByRole("img", { name: "Complete: Fire" })).toBeTruthy();
-    expect(await screen.findByText("Ctrl+Shift+G")).toBeTruthy();
     expect(did[0]).toBe("sync");
   });
 
@@ -87,11 +92,66 @@ describe("the popup", () => {
     expect(screen.getByRole("button", { name: "Deep Work" })).toBeTruthy();
   });
 
-  it("has the ways out where the permission is missing", async () => {
+  it("offers a newcomer whom no server answers the address first, and access last", async () => {
     const did = await popupWith(sampleState({ contact: UNREACHABLE }), { permitted: false });
-    await screen.findByRole("heading", { name: "Gorin may not reach your server" });
+    await screen.findByRole("heading", { name: "No server answers" });
+    await screen.findByRole("button", { name: "Allow access" });
+    const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(names).toEqual(["Change the address", "Try again", "Allow access"]);
     await userEvent.click(screen.getByRole("button", { name: "Allow access" }));
     expect(did).toContain(`ask for ${SAMPLE_SERVER}`);
+  });
+
+  it("names the changes that are not saved while no server answers and nobody is signed in", async () => {
+    const command = { kind: "commit_to", day: today, commitment: "Run." } as const;
+    const queued = { id: TIMER_ID, account: SAMPLE_ACCOUNT, command, queuedAt: 0, attempts: 0 };
+    const queue = { pending: [queued], rejected: [], conflicts: [], unreadable: [] };
+    await popupWith(sampleState({ contact: UNREACHABLE, queue }));
+    expect(screen.getByRole("status").textContent).toBe("1 change not saved yet. Nothing is lost.");
+  });
+
+  it("starts a category by its digit, the last one first, and stops by t", async () => {
+    const habits = { email: "", category: "Misc" } as const;
+    const did = await popupWith(signedInState({ habits }));
+    await userEvent.keyboard("1");
+    expect(did.at(-1)).toContain('act {"do":"start_timer","category":"Misc"');
+    await userEvent.keyboard("2");
+    expect(did.at(-1)).toContain('act {"do":"start_timer","category":"Deep Work"');
+  });
+
+  it("types digits into fields as they are", async () => {
+    const drafts = { battle: null, commitment: "" };
+    const did = await popupWith(signedInState({ drafts }));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Tomorrow's Hard Thing" }));
+    await userEvent.keyboard("5");
+    expect(did.at(-1)).toBe('keepDrafts {"commitment":"5"}');
+  });
+
+  it("submits a form by Ctrl+Enter", async () => {
+    const did = await popupWith(signedInState({ drafts: { battle: null, commitment: "Run." } }));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(did.at(-1)).toContain('act {"do":"write","command":{"kind":"commit_to"');
+  });
+
+  it("keeps the email that is being typed", async () => {
+    const did = await popupWith(sampleState());
+    await userEvent.type(screen.getByLabelText("Email"), "m");
+    expect(did.at(-1)).toBe('keepEmail "m"');
+  });
+
+  it("leads to the options and signs out from its footer", async () => {
+    const did = await popupWith(signedInState());
+    await userEvent.click(screen.getByRole("button", { name: "Options" }));
+    expect(did.slice(-2)).toEqual(["options", "close"]);
+    await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+    expect(did.at(-1)).toBe("signOut");
+    expect(screen.getByText("musashi@example.com")).toBeTruthy();
+  });
+
+  it("opens a ring on the dashboard", async () => {
+    const did = await popupWith(signedInState());
+    await userEvent.click(screen.getByRole("button", { name: "Fire, not complete" }));
+    expect(did.slice(-2)).toEqual(["dashboard fire", "close"]);
   });
 
   it("shows a refused change with its reason, and lets it be tried again or let go", async () => {
@@ -115,14 +175,7 @@ describe("the popup", () => {
   });
 
   it("asks once about time away, with three answers", async () => {
-    const timer = {
-      id: TIMER_ID,
-      startTime: new Date(Date.now() - 3_600_000).toISOString(),
-      date: today,
-      category: "Deep Work",
-      note: "",
-      account: SAMPLE_ACCOUNT,
-    } as const;
+    const timer = { ...TIMER, startTime: new Date(Date.now() - 3_600_000).toISOString() };
     const away = { since: null, question: { from: Date.now() - 1_800_000, to: Date.now() - 60_000 } };
     const did = await popupWith(signedInState({ timer, away }));
     await userEvent.click(screen.getByRole("button", { name: "Split" }));
@@ -130,15 +183,10 @@ describe("the popup", () => {
   });
 
   it("offers a timer of an earlier day to be saved or discarded", async () => {
-    const timer = {
-      id: TIMER_ID,
-      startTime: "2020-01-01T22:00:00.000Z",
-      date: "2020-01-01",
-      category: "Deep Work",
-      note: "",
-      account: SAMPLE_ACCOUNT,
-    } as const;
+    const timer = { ...TIMER, startTime: "2020-01-01T22:00:00.000Z", date: "2020-01-01" };
     const did = await popupWith(signedInState({ timer }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(did).not.toContain(`act {"do":"discard_timer","timer":"${timer.startTime}"}`);
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
     expect(did).toContain(`act {"do":"discard_timer","timer":"${timer.startTime}"}`);
   });

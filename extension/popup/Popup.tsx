@@ -1,44 +1,40 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { RingName } from "#shared/rings/mod.ts";
 import type { Shelf } from "../platform/shelf.ts";
 import type { StateReading } from "../state/store.ts";
+import { useReading } from "../state/use_reading.ts";
 import { viewToday } from "../state/view.ts";
 import type { Acts } from "./acts.ts";
+import { Footer } from "./Footer.tsx";
 import { OutdatedScreen } from "./OutdatedScreen.tsx";
-import { PermissionScreen } from "./PermissionScreen.tsx";
-import { type Screen, screenOf, troubleOf } from "./screen.ts";
-import { ServerUnknownScreen } from "./ServerUnknownScreen.tsx";
+import { type Screen, screenOf, serverTrouble } from "./screen.ts";
+import { ServerTroubleNotice, ServerTroubleScreen } from "./ServerTrouble.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
 import { TodayScreen } from "./TodayScreen.tsx";
-import { Trouble } from "./Trouble.tsx";
-import { useReading } from "../state/use_reading.ts";
 
-/** What the popup needs of the browser around it. */
-export interface Surroundings {
+/** What the popup needs from the browser. */
+export interface PopupPlatform {
   hasPermission(server: string): Promise<boolean>;
   requestPermission(server: string): Promise<boolean>;
-  openDashboard(server: string): Promise<void>;
+  openDashboard(server: string, ring?: RingName): Promise<void>;
   openRegistration(server: string): Promise<void>;
   openOptions(): Promise<void>;
-  /** The keys that open the popup; empty when there are none. */
-  shortcut(): Promise<string>;
-  openShortcutSettings(): Promise<void>;
   close(): void;
 }
 
 export interface PopupProps {
   shelf: Shelf;
   acts: Acts;
-  around: Surroundings;
-  /** What was kept when the popup was opened: it is what is painted first. */
+  platform: PopupPlatform;
+  /** What was stored when the popup was opened: it is painted first. */
   first: StateReading;
 }
 
-/** The popup: what is known at once, then what the server says. */
-export function Popup({ shelf, acts, around, first }: PopupProps) {
+/** The popup: what is stored at once, then what the server answers. */
+export function Popup({ shelf, acts, platform, first }: PopupProps) {
   const reading = useReading(shelf, first);
   const { state } = reading;
-  const [shortcut, setShortcut] = useState<string | null>(null);
-  // Taken for granted until the browser says otherwise: a screen that flashes by would only frighten.
+  // Assumed until the browser says otherwise, so that no warning flashes by.
   const [permitted, setPermitted] = useState(true);
   const [busy, setBusy] = useState(true);
   const server = state.session?.server ?? state.preferences.server;
@@ -50,23 +46,28 @@ export function Popup({ shelf, acts, around, first }: PopupProps) {
   }, [acts]);
   useEffect(() => {
     void sync();
-    void around.shortcut().then(setShortcut);
-  }, [sync, around]);
+  }, [sync]);
   useEffect(() => {
-    void around.hasPermission(server).then(setPermitted);
-  }, [around, server]);
+    void platform.hasPermission(server).then(setPermitted);
+  }, [platform, server]);
 
-  const leave = (go: Promise<void>) => void go.then(() => around.close());
+  const leave = (go: Promise<void>) => void go.then(() => platform.close());
   const allow = async () => {
-    setPermitted(await around.requestPermission(server));
+    setPermitted(await platform.requestPermission(server));
     await sync();
   };
-  const onOptions = () => leave(around.openOptions());
-  const onRetry = () => void sync();
-  const onAllow = () => void allow();
+  const onOptions = () => leave(platform.openOptions());
+  const ways = {
+    server,
+    busy,
+    onAllow: permitted ? null : () => void allow(),
+    onRetry: () => void sync(),
+    onOptions,
+  };
 
-  const trouble = troubleOf(state);
+  const trouble = serverTrouble(state);
   const today = state.session ? viewToday(state, Date.now()) : null;
+  const waiting = state.queue.pending.length;
   const screens: Record<Screen, () => ReactNode> = {
     outdated: () => (
       <OutdatedScreen
@@ -74,34 +75,38 @@ export function Popup({ shelf, acts, around, first }: PopupProps) {
         onContinue={() => void acts.resetUnreadable().then(sync)}
       />
     ),
-    server_unknown: () => <ServerUnknownScreen {...{ server, trouble, busy, onRetry, onOptions }} />,
-    permission_missing: () => <PermissionScreen {...{ server, busy, onAllow, onRetry, onOptions }} />,
+    server_trouble: () =>
+      trouble && (
+        <ServerTroubleScreen
+          {...{ ...ways, trouble, waiting }}
+          isNew={state.contact.answeredAt === null}
+        />
+      ),
     sign_in: () => (
       <SignInScreen
-        server={server}
+        {...{ server, waiting, onOptions }}
         email={state.habits.email}
-        waiting={state.queue.pending.length}
+        onEmail={(email) => void acts.keepEmail(email)}
         onSignIn={acts.signIn}
-        onSignUp={() => leave(around.openRegistration(server))}
-        onOptions={onOptions}
+        onSignUp={() => leave(platform.openRegistration(server))}
       />
     ),
     today: () =>
       today && (
         <TodayScreen
-          {...{ state, today, acts, busy, shortcut }}
-          unreached={trouble !== null}
-          onSetShortcut={() => leave(around.openShortcutSettings())}
-          onDashboard={() => leave(around.openDashboard(server))}
-          trouble={
-            <Trouble
-              {...{ trouble, server, busy, onRetry, onOptions }}
-              knownAt={today.knownAt}
-              onAllow={permitted ? null : onAllow}
+          {...{ state, today, acts }}
+          onDashboard={(ring) => leave(platform.openDashboard(server, ring))}
+          trouble={trouble && <ServerTroubleNotice {...{ ...ways, trouble }} knownAt={today.knownAt} />}
+          footer={
+            <Footer
+              onOptions={onOptions}
+              saving={{ waiting: today.waiting, busy, unreached: trouble !== null }}
+              email={state.session?.email ?? ""}
+              onSignOut={() => void acts.signOut()}
             />
           }
         />
       ),
   };
-  return screens[screenOf({ ...reading, permitted, today })]();
+  return screens[screenOf({ ...reading, today })]();
 }

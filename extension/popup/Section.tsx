@@ -1,13 +1,59 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { classes } from "#shared/ui/parts/classes.ts";
 
-/** A part of the popup: its small heading, and what is in it in the hue of its ring. */
-export function Section({ title, ring, children }: { title: string; ring: RingName; children: ReactNode }) {
+export interface SectionProps {
+  title: string;
+  ring: RingName;
+  /** Shown at the right of the title. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A part of the popup: its small heading, and its content in the hue of its ring. */
+export function Section({ title, ring, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} data-ring={ring} className="grid gap-2 border-t border-hairline pt-3">
-      <h2 id={id} className="text-small font-semibold text-soft">{title}</h2>
+    <section aria-labelledby={id} data-ring={ring} className="grid gap-1.5 border-t border-hairline pt-2">
+      <div className="flex items-center justify-between gap-3 text-small text-soft">
+        <h2 id={id} className="shrink-0 font-semibold">{title}</h2>
+        {aside}
+      </div>
       {children}
     </section>
+  );
+}
+
+export interface NoticeProps {
+  text: string;
+  /** The label of the button that takes it back. */
+  undo: string;
+  onUndo: () => void;
+}
+
+/** What was just done, with the way to take it back. */
+export function Notice({ text, undo, onUndo }: NoticeProps) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p role="status" className="min-w-0 font-medium wrap-anywhere text-ring">{text}</p>
+      <Button size="small" className="shrink-0" onClick={onUndo}>{undo}</Button>
+    </div>
+  );
+}
+
+/** A text on one line, which a click shows in full. */
+export function OneLine({ children, className }: { children: string; className?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      title={children}
+      onClick={() => setOpen(!open)}
+      className={classes("text-left", open ? "wrap-anywhere whitespace-pre-line" : "truncate", className)}
+    >
+      {children}
+    </button>
   );
 }

@@ -4,13 +4,16 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { changesText } from "./saving_text.ts";
 
 export interface SignInScreenProps {
   server: string;
-  /** The email that was last signed in with. */
+  /** The email that was last typed or signed in with. */
   email: string;
-  /** How many changes wait until somebody signs in. */
+  /** How many changes of accounts that were signed in here are queued. */
   waiting: number;
+  /** Called at every letter: a password manager closes the popup. */
+  onEmail: (email: string) => void;
   onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
   onSignUp: () => void;
   onOptions: () => void;
@@ -18,16 +21,16 @@ export interface SignInScreenProps {
 
 /** Nobody is signed in. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { server, waiting, onSignIn, onSignUp, onOptions } = props;
+  const { server, waiting, onEmail, onSignIn, onSignUp, onOptions } = props;
   const [email, setEmail] = useState(props.email);
   const [password, setPassword] = useState("");
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const known = props.email !== "";
-  // The browser's own autofocus is for pages that load, not for a screen that takes another's place.
-  useEffect(() => (known ? passwordField : emailField).current?.focus(), [known]);
+  const [isEmailKnown] = useState(() => /.@./.test(props.email));
+  // The browser's own autofocus works when a page loads, not when a screen replaces another.
+  useEffect(() => (isEmailKnown ? passwordField : emailField).current?.focus(), [isEmailKnown]);
   const ready = email.trim() !== "" && password !== "";
   const submit = async () => {
     if (!ready || pending) return;
@@ -36,7 +39,7 @@ export function SignInScreen(props: SignInScreenProps) {
     try {
       await onSignIn({ email: email.trim(), password });
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : "Login failed");
+      setFailure(error instanceof ApiError ? failureText(error) : "Login failed");
       setPending(false);
     }
   };
@@ -51,8 +54,7 @@ export function SignInScreen(props: SignInScreenProps) {
       </header>
       {waiting > 0 && (
         <p role="status">
-          {waiting === 1 ? "1 change waits" : `${waiting} changes wait`}{" "}
-          to be saved, until you are signed in again.
+          {changesText(waiting)} not saved yet. Saved when the same account signs in again.
         </p>
       )}
       <form
@@ -74,6 +76,7 @@ export function SignInScreen(props: SignInScreenProps) {
           value={email}
           onChange={(event) => {
             setEmail(event.currentTarget.value);
+            onEmail(event.currentTarget.value);
             setFailure(null);
           }}
         />
@@ -108,4 +111,12 @@ export function SignInScreen(props: SignInScreenProps) {
       </footer>
     </main>
   );
+}
+
+/** The server's own sentence; after too many attempts, how long to wait. */
+function failureText({ message, status, retryAfter }: ApiError): string {
+  if (status !== 429 || retryAfter === undefined) return message;
+  const minutes = Math.ceil(retryAfter / 60);
+  if (retryAfter <= 60) return `Too many attempts. Try again in ${retryAfter} s.`;
+  return `Too many attempts. Try again in ${minutes} minutes.`;
 }

@@ -1,47 +1,46 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
 import { type Command, titleOf } from "#shared/offline/mod.ts";
-import { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
+import type { RingName } from "#shared/rings/mod.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
+import { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
-import { TodayPromise } from "#shared/ui/void/TodayPromise.tsx";
 import type { State } from "../state/cells.ts";
 import { timerOf } from "../state/timer.ts";
 import type { TodayView } from "../state/view.ts";
 import type { Acts } from "./acts.ts";
-import { Away } from "./Away.tsx";
+import { AwayQuestion } from "./AwayQuestion.tsx";
 import { Battles } from "./Battles.tsx";
-import { Foot } from "./Foot.tsx";
+import { Commitments } from "./Commitments.tsx";
+import { useKeptFocus } from "./focus.ts";
 import { Goals } from "./Goals.tsx";
-import { Head } from "./Head.tsx";
-import { Timing } from "./Timing.tsx";
-import { Tomorrow } from "./Tomorrow.tsx";
+import { Header } from "./Header.tsx";
+import { QuickTimer } from "./QuickTimer.tsx";
 
 export interface TodayScreenProps {
   state: State;
   today: TodayView;
   acts: Acts;
-  busy: boolean;
-  unreached: boolean;
-  shortcut: string | null;
-  /** What is the matter with the server, if anything. */
+  /** What is wrong with the server, if anything. */
   trouble: ReactNode;
-  onDashboard: () => void;
-  onSetShortcut: () => void;
+  footer: ReactNode;
+  onDashboard: (ring?: RingName) => void;
 }
 
-/** The day at hand: how it stands, the timer, goals, battles, promises, and what waits to be saved. */
-export function TodayScreen(props: TodayScreenProps) {
-  const { state, today, acts, busy, unreached, shortcut, trouble, onDashboard, onSetShortcut } = props;
+/** Today: its state, the timer, goals, commitments and battles. */
+export function TodayScreen({ state, today, acts, trouble, footer, onDashboard }: TodayScreenProps) {
   const { day, date } = today;
   const write = (command: Command, of: { draft?: "battle" | "commitment" } = {}) =>
     acts.act({ do: "write", command, ...of });
-  // Counted up to fill the form for a battle anew, though it is open already.
+  // Counted up to fill the form for a battle anew, even when it is open already.
   const [form, setForm] = useState(0);
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   const { drafts, queue } = state;
+  const timer = timerOf(state);
   return (
-    <main className="grid gap-3.5 p-4.5">
-      <Head day={day} onDashboard={onDashboard} />
+    <main ref={main} className="grid grid-cols-1 gap-2 px-4.5 pt-3">
+      <Header day={day} onDashboard={onDashboard} />
       {trouble}
       <NotSaved
         refused={queue.rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
@@ -52,30 +51,18 @@ export function TodayScreen(props: TodayScreenProps) {
         onDiscard={(write) => void acts.act({ do: "discard_refused", write })}
         onDiscardUnreadable={() => void acts.act({ do: "discard_unreadable" })}
       />
-      {timerOf(state) && state.away.question && (
-        <Away
+      {timer && state.away.question && (
+        <AwayQuestion
           {...state.away.question}
           onChoose={(choice) => void acts.act({ do: "settle_away", choice })}
         />
       )}
-      <Timing today={today} timer={timerOf(state)} told={state.told} acts={acts} />
+      <QuickTimer state={state} today={today} timer={timer} acts={acts} />
       <Goals
         goals={day.water.goals}
         onState={({ id, target, state: was }, goalState) =>
           void write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState, was })}
       />
-      {day.void.today_commitment && (
-        <div className="border-t border-hairline pt-3">
-          <TodayPromise
-            commitment={day.void.today_commitment}
-            battles={day.void.battle_logs}
-            onLog={() => {
-              const hard_thing = hardThingOf(day.void.today_commitment);
-              void acts.keepDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } }).then(() => setForm(form + 1));
-            }}
-          />
-        </div>
-      )}
       <Battles
         battles={day.void.battle_logs}
         draft={drafts.battle}
@@ -88,9 +75,15 @@ export function TodayScreen(props: TodayScreenProps) {
           void write({ kind: "log_battle", day: date, battle }, { draft: "battle" });
         }}
       />
-      <Tomorrow
-        commitment={day.void.tomorrow_commitment}
+      <Commitments
+        today={day.void.today_commitment}
+        battles={day.void.battle_logs}
+        tomorrow={day.void.tomorrow_commitment}
         draft={drafts.commitment}
+        onLog={() => {
+          const hard_thing = hardThingOf(day.void.today_commitment);
+          void acts.keepDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } }).then(() => setForm(form + 1));
+        }}
         onDraft={(commitment) => void acts.keepDrafts({ commitment })}
         onCommit={(commitment) =>
           void write({
@@ -100,11 +93,7 @@ export function TodayScreen(props: TodayScreenProps) {
             was: day.void.tomorrow_commitment,
           }, { draft: "commitment" })}
       />
-      <Foot
-        saving={{ waiting: today.waiting, busy, unreached }}
-        shortcut={shortcut}
-        onSetShortcut={onSetShortcut}
-      />
+      {footer}
     </main>
   );
 }

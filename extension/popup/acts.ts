@@ -6,7 +6,7 @@ import { carryOut } from "../state/carry_out.ts";
 import type { Drafts } from "../state/cells.ts";
 import { probe } from "../state/probe.ts";
 import type { Reach } from "../state/server.ts";
-import { signIn } from "../state/sign_in.ts";
+import { signIn, signOut } from "../state/sign_in.ts";
 import { changeState, readState, resetUnreadable } from "../state/store.ts";
 
 /** All that can be done in the popup. */
@@ -14,8 +14,11 @@ export interface Acts {
   /** Resolves once it is kept; the server hears of it from the worker. */
   act(deed: Deed): Promise<void>;
   keepDrafts(drafts: Partial<Drafts>): Promise<void>;
+  /** Keeps what was typed as the email, to be offered again. */
+  keepEmail(email: string): Promise<void>;
   /** Fails with an `ApiError`. */
   signIn(credentials: { email: string; password: string }): Promise<void>;
+  signOut(): Promise<void>;
   resetUnreadable(): Promise<void>;
   /** Has the worker save what waits and ask for today; while signed out, asks whether the server is there. */
   sync(): Promise<void>;
@@ -44,10 +47,14 @@ export function createActs(shelf: Shelf, reach: Reach, journal: Journal): Acts {
     async keepDrafts(changed) {
       await changeState(shelf, ({ drafts }) => ({ drafts: { ...drafts, ...changed } }));
     },
+    async keepEmail(email) {
+      await changeState(shelf, ({ habits }) => ({ habits: { ...habits, email } }));
+    },
     async signIn(credentials) {
       await signIn(shelf, reach, credentials);
       void ask("sync", null);
     },
+    signOut: () => signOut(shelf, reach),
     resetUnreadable: () => resetUnreadable(shelf),
     async sync() {
       const { session, preferences } = (await readState(shelf)).state;

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import "../platform/jitless.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -8,24 +9,21 @@ import { hasHostPermission, requestHostPermission } from "../platform/host_permi
 import { browserJournal } from "../platform/journal.ts";
 import { keptAtStart } from "../platform/kept_at_start.ts";
 import { keepLooking } from "../platform/looking.ts";
-import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { readState } from "../state/store.ts";
 import { createActs, takeUp } from "./acts.ts";
-import { loadFaces } from "./load_faces.ts";
-import { Popup, type Surroundings } from "./Popup.tsx";
+import { Popup, type PopupPlatform } from "./Popup.tsx";
+import fonts from "../fonts.css?url";
 import "./popup.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The popup needs an element #root, and has none");
 
-const around: Surroundings = {
+const platform: PopupPlatform = {
   hasPermission: hasHostPermission,
   requestPermission: requestHostPermission,
   openDashboard,
   openRegistration: (server) => openServerPage(server, "/register"),
   openOptions: () => browser.runtime.openOptionsPage(),
-  shortcut: popupShortcut,
-  openShortcutSettings,
   close: () => close(),
 };
 const journal = browserJournal();
@@ -34,11 +32,21 @@ const acts = createActs(shelf, { fetch: (...call) => fetch(...call), now: () => 
 const isTakenUp = await takeUp(shelf, journal);
 const first = await readState(isTakenUp ? shelf : { read: keptAtStart });
 // At once: React's scheduler would put the first paint off by a task.
-flushSync(() => createRoot(root).render(<Popup shelf={shelf} acts={acts} around={around} first={first} />));
-// Once the day is painted: the files of the faces and the worker's start would hold that up.
+flushSync(() =>
+  createRoot(root).render(<Popup shelf={shelf} acts={acts} platform={platform} first={first} />)
+);
+// After the first paint, which loading the fonts and starting the worker would delay.
 requestAnimationFrame(() =>
   setTimeout(() => {
-    loadFaces();
+    loadFonts();
     keepLooking();
   })
 );
+
+/** Loads the fonts. Their fallbacks have the same metrics, so no text moves. */
+function loadFonts(): void {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = fonts;
+  document.head.append(link);
+}

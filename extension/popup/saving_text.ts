@@ -1,16 +1,20 @@
-/** What the foot line tells. */
-export interface Saving {
-  /** How many changes wait. */
+/** What the footer says about saving. */
+export interface SavingState {
+  /** How many changes are queued. */
   readonly waiting: number;
-  /** Whether the worker is with the server right now. */
+  /** Whether the worker is talking to the server right now. */
   readonly busy: boolean;
-  /** The server's address, when the last try did not reach it. */
+  /** Whether the last call did not reach the server. */
   readonly unreached: boolean;
 }
 
-/** What is saved and what waits, in a few words. */
-export function savingText({ waiting, busy, unreached }: Saving): string {
-  if (waiting === 0) return unreached && !busy ? "Nothing waits to be saved" : "All saved";
-  if (busy && !unreached) return "Saving…";
-  return waiting === 1 ? "1 change waits to be saved" : `${waiting} changes wait to be saved`;
+/** Returns what is saved and what is not, in a few words. */
+export function savingText({ waiting, busy, unreached }: SavingState): string {
+  if (waiting === 0) return unreached && !busy ? "Nothing to save" : "All saved";
+  return busy && !unreached ? "Saving…" : `${changesText(waiting)} not saved yet`;
+}
+
+/** '1 change', '3 changes'. */
+export function changesText(count: number): string {
+  return count === 1 ? "1 change" : `${count} changes`;
 }

@@ -12,9 +12,9 @@ const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
 const NOT_GORIN = { answeredAt: null, failure: "not_gorin" } as const;
 const KNOWN = { account: SAMPLE_ACCOUNT, at: NOON, day: sampleDay("2026-11-21") };
 
-function shown(state: State, { permitted = true, unreadable = [] as ("session")[] } = {}) {
+function shown(state: State, unreadable: "session"[] = []) {
   const today = state.session ? viewToday(state, NOON) : null;
-  return screenOf({ state, unreadable, permitted, today });
+  return screenOf({ state, unreadable, today });
 }
 
 describe("the popup shows", () => {
@@ -22,38 +22,30 @@ describe("the popup shows", () => {
     expect(shown(sampleState())).toBe("sign_in");
   });
 
-  it("that no server answers, or another thing, before anybody signs in", () => {
-    expect(shown(sampleState({ contact: UNREACHABLE }))).toBe("server_unknown");
-    expect(shown(sampleState({ contact: NOT_GORIN }))).toBe("server_unknown");
+  it("server trouble when no server, or something else, answers before anybody signs in", () => {
+    expect(shown(sampleState({ contact: UNREACHABLE }))).toBe("server_trouble");
+    expect(shown(sampleState({ contact: NOT_GORIN }))).toBe("server_trouble");
   });
 
-  it("that the permission is missing where nothing was ever reached without it", () => {
-    expect(shown(sampleState({ contact: UNREACHABLE }), { permitted: false })).toBe("permission_missing");
-    expect(shown(signedInState({ contact: UNREACHABLE }), { permitted: false })).toBe("permission_missing");
-    expect(shown(sampleState(), { permitted: false })).toBe("sign_in");
-  });
-
-  it("today to whoever is signed in, be the server there or not", () => {
+  it("today to whoever is signed in, whether the server answers or not", () => {
     expect(shown(signedInState())).toBe("today");
     expect(shown(signedInState({ contact: UNREACHABLE }))).toBe("today");
-    expect(shown(signedInState({ contact: UNREACHABLE, snapshot: KNOWN }), { permitted: false })).toBe(
-      "today",
-    );
+    expect(shown(signedInState({ contact: UNREACHABLE, snapshot: KNOWN }))).toBe("today");
     expect(shown(signedInState({ contact: { answeredAt: null, failure: "failed" } }))).toBe("today");
   });
 
-  it("what cannot be read of another version's, before all else", () => {
-    expect(shown(sampleState({ contact: UNREACHABLE }), { unreadable: ["session"] })).toBe("outdated");
+  it("unreadable values of another version before anything else", () => {
+    expect(shown(sampleState({ contact: UNREACHABLE }), ["session"])).toBe("outdated");
   });
 });
 
 it.each([
   [{ waiting: 0, busy: false, unreached: false }, "All saved"],
   [{ waiting: 0, busy: true, unreached: true }, "All saved"],
-  [{ waiting: 0, busy: false, unreached: true }, "Nothing waits to be saved"],
+  [{ waiting: 0, busy: false, unreached: true }, "Nothing to save"],
   [{ waiting: 2, busy: true, unreached: false }, "Saving…"],
-  [{ waiting: 1, busy: false, unreached: false }, "1 change waits to be saved"],
-  [{ waiting: 3, busy: true, unreached: true }, "3 changes wait to be saved"],
-])("the foot line of %o is '%s'", (saving, text) => {
+  [{ waiting: 1, busy: false, unreached: false }, "1 change not saved yet"],
+  [{ waiting: 3, busy: true, unreached: true }, "3 changes not saved yet"],
+])("the footer for %o says '%s'", (saving, text) => {
   expect(savingText(saving)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { type Client, createClient } from "#shared/client/mod.ts";
+import type { Session } from "./cells.ts";
 
 /** What reaching the server needs. */
 export interface Reach {
@@ -10,10 +11,15 @@ export interface Reach {
 /** How long an answer is waited for, in milliseconds, before the server counts as not reachable. */
 const PATIENCE = 20_000;
 
-/** A client of `server` for what goes on until its caller ends it by a signal. */
-export function streamClient({ fetch }: Reach, server: string, token: string): Client {
+/** A client of `server` for streams, which go on until the caller aborts them. `onSessionEnded` is called after a 401. */
+export function streamClient(
+  { fetch }: Reach,
+  { server, token }: Session,
+  onSessionEnded: () => void,
+): Client {
   return createClient({
     baseUrl: server,
+    onSessionEnded,
     token: () => token,
     fetch: (input, init) => fetch(input, { ...init, credentials: "omit" }),
   });

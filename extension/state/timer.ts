@@ -164,13 +164,14 @@ export function queued(
   );
 }
 
-type NamedTimer = KeptTimer & { readonly id: string };
+export type NamedTimer = KeptTimer & { readonly id: string };
 
 function named(timer: KeptTimer, makeId: MakeId): NamedTimer {
   return { ...timer, id: timer.id ?? makeId() };
 }
 
-function recordOf({ id, category, startTime, date, note }: NamedTimer): Timer {
+/** The timer as the server knows it. */
+export function recordOf({ id, category, startTime, date, note }: NamedTimer): Timer {
   return { id, category, start_ts: startTime, day: date, note };
 }
 

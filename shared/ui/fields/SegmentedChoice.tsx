@@ -29,7 +29,8 @@ export function SegmentedChoice<Value extends string>(
             "first:rounded-l-sm last:rounded-r-sm enabled:hover:z-1 enabled:hover:border-edge enabled:hover:text-ink",
             "focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",
             "aria-pressed:z-1 aria-pressed:border-ring-line aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring",
-            "forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]",
+            // Without the adjustment off, the browser paints its own backplate behind the text.
+            "forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]",
           )}
         >
           {option.label}

@@ -9,15 +9,15 @@ const CHOICES: readonly { choice: AwayChoice; label: string; means: string }[] =
   { choice: "split", label: "Split", means: "It becomes an entry of its own, as Misc" },
 ];
 
-export interface AwayProps {
+export interface AwayQuestionProps {
   /** Milliseconds since 1970. */
   from: number;
   to: number;
   onChoose: (choice: AwayChoice) => void;
 }
 
-/** One question for an absence while the timer ran. */
-export function Away({ from, to, onChoose }: AwayProps) {
+/** Asks what to do with the time of an absence while the timer ran. */
+export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
   const zone = browserTimeZone();
   return (
     <section

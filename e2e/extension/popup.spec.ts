@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { getDay, getTimer, putBattleLogs, putCommitment, putGoals, putTimer } from "#shared/contract/mod.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { loadExtension } from "../fixtures/extension.ts";
+import { chooseServer, signedInPopup, signIn } from "./popup_parts.ts";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test("a double click on a category starts one timer and saves nothing, and a short entry can be discarded", async ({ extension, server, user }) => {
+  const entries = async () =>
+    (await user.api.call(getDay, { params: { day: today() } })).day.earth.actual_entries.length;
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.getByRole("button", { name: "Deep Work" }).dblclick();
+  await expect(popup.getByRole("timer")).toBeVisible();
+  await expect(popup.getByText("All saved")).toBeVisible();
+  expect(await entries()).toBe(0);
+
+  await popup.getByRole("button", { name: "Stop" }).click();
+  await expect.poll(entries).toBe(1);
+  await popup.getByRole("button", { name: "Discard" }).click();
+  await expect(popup.getByRole("heading", { name: "0 of 5 rings" })).toBeVisible();
+  await expect.poll(entries).toBe(0);
+});
+
+test("back-dating and stopping a timer keeps the note that another surface gave it", async ({ extension, server, user }) => {
+  const note = "Chapter 3 of the thesis";
+  const start_ts = new Date().toISOString();
+  await user.api.call(putTimer, { body: { category: "Deep Work", start_ts, day: today(), note } });
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.getByRole("button", { name: "Started earlier" }).click();
+  await popup.getByRole("button", { name: "30 min ago" }).click();
+  await expect(popup.getByRole("timer")).toHaveText(/^30m/);
+  await expect.poll(async () => (await user.api.call(getTimer, {})).timer?.start_ts).not.toBe(start_ts);
+  expect((await user.api.call(getTimer, {})).timer?.note).toBe(note);
+  await popup.getByRole("button", { name: "Stop" }).click();
+  await expect(popup.getByText("All saved")).toBeVisible();
+  await expect.poll(async () => {
+    const { day } = await user.api.call(getDay, { params: { day: today() } });
+    return day.earth.actual_entries.map((entry) => entry.note);
+  }).toContain(note);
+});
+
+test("a battle that was called a defeat by mistake is ongoing again after Undo", async ({ extension, server, user }) => {
+  const params = { day: today() };
+  const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];
+  await user.api.call(putBattleLogs, { params, body: { battle_logs } });
+  const outcome = async () =>
+    (await user.api.call(getDay, { params })).day.void.battle_logs.map((battle) => battle.outcome);
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.getByRole("button", { name: "Defeat" }).click();
+  await expect.poll(outcome).toEqual(["defeat"]);
+  await popup.getByRole("button", { name: "Undo" }).click();
+  await expect(popup.getByRole("listitem", { name: "Cold shower" })).toBeVisible();
+  await expect.poll(outcome).toEqual(["ongoing"]);
+});
+
+test("the popup is worked by the keyboard alone, and the focus stays where the work is", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.keyboard.press("3");
+  await expect(popup.getByRole("timer")).toBeVisible();
+  await expect(popup.getByText("Learning")).toBeVisible();
+  await popup.getByRole("button", { name: "Stop" }).focus();
+  await popup.keyboard.press("Enter");
+  await expect(popup.getByRole("button", { name: "Learning" })).toBeFocused();
+
+  await popup.keyboard.press("b");
+  await expect(popup.getByLabel("Hard Thing *")).toBeFocused();
+  await popup.keyboard.type("Taxes 2026");
+  await popup.getByLabel("Battle Description *").fill("All of last year's.");
+  await popup.keyboard.press("Control+Enter");
+  await expect(popup.getByRole("listitem", { name: "Taxes 2026" })).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Log Battle" })).toBeFocused();
+
+  await popup.getByRole("button", { name: "Commit", exact: true }).press("Enter");
+  await popup.keyboard.type("Call the landlord.");
+  await popup.keyboard.press("Control+Enter");
+  await expect(popup.getByRole("button", { name: "Change" })).toBeFocused();
+});
+
+test("a typed email is still there after a password manager closed the popup", async ({ extension, server, user }) => {
+  await chooseServer(extension, server.url);
+  const popup = await extension.openPopup();
+  await popup.getByLabel("Email").fill(user.email);
+  await expect.poll(() => popup.evaluate(storedEmail)).toBe(user.email);
+  await popup.close();
+  const again = await extension.openPopup();
+  await expect(again.getByLabel("Email")).toHaveValue(user.email);
+  await expect(again.getByLabel("Password")).toBeFocused();
+});
+
+test("an empty day takes at most 480 px, a normal one 600, and the footer stays in view", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  expect(await heightOf(popup)).toBeLessThanOrEqual(480);
+
+  const params = { day: today() };
+  const goals = [
+    { domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10 },
+    { domain: "Mind", target: "Read before screens", baseline: 25, step_pct: 10 },
+  ];
+  await user.api.call(putGoals, { params, body: { goals } });
+  const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];
+  await user.api.call(putBattleLogs, { params, body: { battle_logs } });
+  await user.api.call(putCommitment, {
+    params,
+    body: { tomorrow_commitment: "Call the landlord before nine." },
+  });
+  await expect(popup.getByRole("listitem", { name: "Cold shower" })).toBeVisible();
+  await expect(popup.getByText("Read before screens")).toBeVisible();
+  await expect(popup.getByText("Call the landlord before nine.")).toBeVisible();
+  expect(await heightOf(popup)).toBeLessThanOrEqual(600);
+
+  await popup.getByRole("button", { name: "Log Battle" }).click();
+  await expect(popup.getByRole("button", { name: "Save Battle" })).toBeVisible();
+  expect(await heightOf(popup)).toBeGreaterThan(600);
+  for (const name of ["Options", "Sign out"]) {
+    await expect(popup.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the popup's window shrinks when its content does", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.close();
+  const beside = await extension.openOptions();
+  await beside.evaluate(() => chrome.action.openPopup());
+  const height = () =>
+    beside.evaluate(() => chrome.extension.getViews({ type: "popup" })[0]?.innerHeight ?? 0);
+  const press = (name: string) =>
+    beside.evaluate((text) => {
+      const view = chrome.extension.getViews({ type: "popup" })[0];
+      const buttons = [...view?.document.querySelectorAll("button") ?? []];
+      buttons.find(({ textContent }) => textContent === text)?.click();
+    }, name);
+  await expect.poll(height).toBeGreaterThan(300);
+  const before = await height();
+  await press("Commit");
+  await expect.poll(height).toBeGreaterThan(before);
+  await press("Cancel");
+  await expect.poll(height).toBe(before);
+});
+
+test("the dashboard's tab is found again, and a newcomer helped, without any permission for a host", async ({ server, user, problems }) => {
+  problems.allow(/ERR_CONNECTION_REFUSED/);
+  const extension = await loadExtension(server.url, {}, { granted: false });
+  await problems.watch(extension.context);
+  try {
+    const popup = await extension.openPopup();
+    await expect(popup.getByRole("heading", { name: "No server answers" })).toBeVisible();
+    await expect(popup.getByRole("button").first()).toHaveText("Change the address");
+    await popup.evaluate((url) =>
+      chrome.storage.local.set({
+        preferences: { version: 1, value: { server: url, idle: false } },
+      }), server.url);
+    await popup.reload();
+    await signIn(popup, user);
+    await popup.getByRole("button", { name: "Dashboard" }).click();
+    await popup.waitForEvent("close");
+    const again = await extension.openPopup();
+    await again.getByRole("button", { name: "Dashboard" }).click();
+    await again.waitForEvent("close");
+    const urls = extension.context.pages().map((page) => page.url());
+    expect(urls.filter((url) => url.startsWith(server.url))).toHaveLength(1);
+  } finally {
+    await extension.close();
+  }
+});
+
+function heightOf(popup: Page): Promise<number> {
+  return popup.evaluate(() => document.body.scrollHeight);
+}
+
+async function storedEmail(): Promise<string | undefined> {
+  return (await chrome.storage.local.get("habits")).habits?.value.email;
+}
+
+declare const chrome: {
+  action: { openPopup(): Promise<void> };
+  extension: { getViews(of: { type: "popup" }): (Window & typeof globalThis)[] };
+  storage: {
+    local: {
+      get(key: "habits"): Promise<{ habits?: { value: { email: string } } }>;
+      set(values: object): Promise<void>;
+    };
+  };
+};

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from "react";
+import { type SavingState, savingText } from "./saving_text.ts";
+
+export interface FooterProps {
+  saving: SavingState;
+  email: string;
+  onOptions: () => void;
+  onSignOut: () => void;
+}
+
+/** What is saved, who is signed in, and the ways out. It stays in view while the day above it scrolls. */
+export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <footer className="sticky bottom-0 z-10 -mx-4.5 flex items-baseline gap-3 border-t border-hairline bg-paper px-4.5 py-2 text-small text-soft">
+      <span role="status" className="shrink-0">{savingText(saving)}</span>
+      {asking
+        ? (
+          <>
+            <span className="min-w-0 grow">Sign out? They stay here until you sign in again.</span>
+            <TextButton onClick={onSignOut}>Sign out</TextButton>
+            <TextButton onClick={() => setAsking(false)}>Cancel</TextButton>
+          </>
+        )
+        : (
+          <>
+            <span className="min-w-0 grow truncate text-right" title={email}>{email}</span>
+            <TextButton onClick={onOptions}>Options</TextButton>
+            <TextButton onClick={() => saving.waiting > 0 ? setAsking(true) : onSignOut()}>
+              Sign out
+            </TextButton>
+          </>
+        )}
+    </footer>
+  );
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="shrink-0 underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { Day } from "#shared/records/mod.ts";
+import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
+import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Glyph } from "#shared/ui/parts/Glyph.tsx";
+
+export interface HeaderProps {
+  day: Day;
+  /** Opens the dashboard, at `ring` when it is given. */
+  onDashboard: (ring?: RingName) => void;
+}
+
+/** The state of today: the mark, the number of rings, one character per ring, the date, and the way to the dashboard. */
+export function Header({ day, onDashboard }: HeaderProps) {
+  const complete = RING_NAMES.filter((ring) => day.completion[ring]);
+  const names = complete.map((ring) => RINGS[ring].title).join(", ");
+  return (
+    <header className="flex items-center gap-3">
+      <Mark
+        size={48}
+        complete={complete}
+        progress={day.progress}
+        label={names ? `Complete: ${names}` : "No ring is complete yet"}
+      />
+      <div className="min-w-0 grow">
+        <h1 className="font-display text-promise">{day.completed} of {RING_NAMES.length} rings</h1>
+        <ul className="-ml-1.5 flex">
+          {RING_NAMES.map((ring) => (
+            <li key={ring}>
+              <RingButton ring={ring} complete={day.completion[ring]} onOpen={() => onDashboard(ring)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid shrink-0 justify-items-end gap-1">
+        <p className="text-small text-soft">{dateText(day.date)}</p>
+        <Button size="small" onClick={() => onDashboard()}>Dashboard</Button>
+      </div>
+    </header>
+  );
+}
+
+interface RingButtonProps {
+  ring: RingName;
+  complete: boolean;
+  onOpen: () => void;
+}
+
+function RingButton({ ring, complete, onOpen }: RingButtonProps) {
+  const label = `${RINGS[ring].title}, ${complete ? "complete" : "not complete"}`;
+  return (
+    <button
+      type="button"
+      data-ring={ring}
+      data-complete={complete}
+      aria-label={label}
+      title={label}
+      onClick={onOpen}
+      className="grid min-h-6 min-w-7 place-items-center rounded-sm border-b-2 border-transparent hover:bg-ink/5 data-[complete=true]:border-ring"
+    >
+      <Glyph ring={ring} lit={complete} />
+    </button>
+  );
+}
+
+const short = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** A day, short enough for the header: 'Sat, Nov 21'. */
+function dateText(date: CalendarDate): string {
+  return short.format(new Date(`${date}T12:00:00Z`));
+}

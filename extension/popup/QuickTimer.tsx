@@ -1,0 +1,247 @@
+import { useEffect, useState } from "react";
+import { dayBounds } from "#shared/calendar/mod.ts";
+import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import { clock24, durationText } from "#shared/rules/format/format_time.ts";
+import { isLongTimer } from "#shared/rules/time/long_timer.ts";
+import { timerEntries } from "#shared/rules/mod.ts";
+import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
+import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
+import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
+import { StillOn } from "#shared/ui/earth/StillOn.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { browserTimeZone } from "../platform/browser_time_zone.ts";
+import type { KeptTimer, State } from "../state/cells.ts";
+import { isLeftover, recordOf } from "../state/timer.ts";
+import type { TodayView } from "../state/view.ts";
+import type { Acts } from "./acts.ts";
+import { useKeys } from "./keys.ts";
+import { Notice } from "./Section.tsx";
+
+/** An entry shorter than this, in milliseconds, was probably a slip: its notice offers to discard it. */
+const SHORT_MS = 10_000;
+
+export interface QuickTimerProps {
+  state: State;
+  today: TodayView;
+  timer: KeptTimer | null;
+  acts: Acts;
+}
+
+/** The running timer, one button per category, or the offer for a timer that was left running. */
+export function QuickTimer({ state, today, timer, acts }: QuickTimerProps) {
+  const now = useNow();
+  const timeZone = browserTimeZone();
+  const [stopped, setStopped] = useState<Stopped | null>(null);
+  const [from, setFrom] = useState<string | null>(null);
+  const [switching, setSwitching] = useState(false);
+  const leftover = timer !== null && isLeftover(timer, today.date);
+  const categories = inOrder(state.habits.category).filter((category) => category !== timer?.category);
+
+  const stop = () => {
+    if (!timer || leftover) return;
+    const end = Date.now();
+    setStopped({ timer, end });
+    void acts.act({ do: "stop_timer", timer: timer.startTime, end });
+  };
+  const start = (category: TimeCategory | undefined) => {
+    if (!category || leftover) return;
+    setSwitching(false);
+    setFrom(null);
+    setStopped(timer && { timer, end: Date.now() });
+    const startTime = !timer && from ? from : new Date().toISOString();
+    void acts.act({ do: "start_timer", category, startTime });
+  };
+  const undoStop = ({ timer, end }: Stopped) => {
+    setStopped(null);
+    if (timer.id === null) return;
+    for (const { day, entry } of timerEntries(recordOf({ ...timer, id: timer.id }), end, today.rule)) {
+      void acts.act({ do: "write", command: { kind: "delete_entry", day, base: entry } });
+    }
+  };
+  useKeys({
+    ...Object.fromEntries(categories.map((category, index) => [String(index + 1), () => start(category)])),
+    t: timer ? stop : () => start(categories[0]),
+  });
+
+  if (timer && leftover) return <Leftover {...{ timer, now, timeZone, today, acts }} />;
+  const startedEarlier = (
+    <div className="-my-1 pl-3.25 has-[form]:my-0 has-[form]:basis-full">
+      <StartedEarlier
+        now={now}
+        timeZone={timeZone}
+        lastEntryEnd={today.day.earth.actual_entries.map(({ end_ts }) => end_ts).sort().at(-1)}
+        onChoose={(startTime) =>
+          timer
+            ? void acts.act({ do: "backdate_timer", timer: timer.startTime, startTime })
+            : setFrom(startTime)}
+      />
+    </div>
+  );
+  return (
+    <section
+      aria-label="Quick Timer"
+      data-ring="earth"
+      className="grid gap-1.5 border-t border-hairline pt-2"
+    >
+      {timer && isLongTimer(timer.startTime, now) && state.told.stillOn !== timer.startTime && (
+        <StillOn
+          category={timer.category}
+          onYes={() => void acts.act({ do: "say_still_on", timer: timer.startTime })}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-small text-soft">
+        <h2 className="font-semibold">Quick Timer</h2>
+        {timer && <span>since {clock24(Date.parse(timer.startTime), timeZone)}</span>}
+        {!timer && from === null && startedEarlier}
+      </div>
+      {timer && (
+        <RunningClock
+          elapsed={now - Date.parse(timer.startTime)}
+          category={timer.category}
+          compact
+          pending={false}
+          onStop={stop}
+        />
+      )}
+      {(!timer || switching) && (
+        <CategoryGrid
+          label={timer ? "Switch to" : "Start a timer"}
+          categories={categories}
+          onChoose={start}
+        />
+      )}
+      {stopped && stopped.timer.id !== null && stopped.timer.startTime !== timer?.startTime && (
+        <Notice
+          text={`${stopped.timer.category}, ${lengthText(stopped)}`}
+          undo={lengthOf(stopped) < SHORT_MS ? "Discard" : "Undo"}
+          onUndo={() => undoStop(stopped)}
+        />
+      )}
+      {!timer && from !== null && (
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
+          <span>Choose what began at {clock24(Date.parse(from), timeZone)}</span>
+          <Button look="quiet" size="small" onClick={() => setFrom(null)}>Start from now instead</Button>
+        </p>
+      )}
+      {timer && (
+        <div className="flex flex-wrap items-start gap-x-3">
+          <Button
+            look="quiet"
+            size="small"
+            aria-expanded={switching}
+            onClick={() => setSwitching(!switching)}
+          >
+            Switch category
+          </Button>
+          {startedEarlier}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A timer that was stopped in this popup, and when, in milliseconds since 1970. */
+interface Stopped {
+  readonly timer: KeptTimer;
+  readonly end: number;
+}
+
+function lengthOf({ timer, end }: Stopped): number {
+  return Math.max(0, end - Date.parse(timer.startTime));
+}
+
+function lengthText(stopped: Stopped): string {
+  const length = lengthOf(stopped);
+  return length < 60_000 ? `${Math.floor(length / 1_000)}s` : durationText(length);
+}
+
+/** The category that was used last, then the others in the specification's order. */
+function inOrder(last: TimeCategory | null): TimeCategory[] {
+  return last ? [last, ...TIME_CATEGORIES.filter((category) => category !== last)] : [...TIME_CATEGORIES];
+}
+
+interface CategoryGridProps {
+  label: string;
+  categories: readonly TimeCategory[];
+  onChoose: (category: TimeCategory) => void;
+}
+
+/** One button per category, each with the digit that does the same. */
+function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
+  return (
+    <div role="group" aria-label={label} className="grid grid-cols-3 gap-1.5">
+      {categories.map((category, index) => (
+        <Button
+          key={category}
+          size="small"
+          className="relative min-w-0 px-1!"
+          aria-keyshortcuts={String(index + 1)}
+          data-next-focus={index === 0 ? "" : undefined}
+          onClick={() => onChoose(category)}
+        >
+          <span className="min-w-0 wrap-anywhere">{category}</span>
+          <span
+            aria-hidden="true"
+            className="absolute top-0 right-1 text-[0.625rem]/3.5 font-normal text-soft"
+          >
+            {index + 1}
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface LeftoverProps {
+  timer: KeptTimer;
+  now: number;
+  timeZone: string;
+  today: TodayView;
+  acts: Acts;
+}
+
+/** The offer for a timer of an earlier day. Discarding it asks once more, since up to a day of time goes with it. */
+function Leftover({ timer, now, timeZone, today, acts }: LeftoverProps) {
+  const [asking, setAsking] = useState(false);
+  const dayEnd = dayBounds(today.rule, timer.date).end;
+  if (!asking) {
+    return (
+      <LeftoverTimer
+        {...{ timer, now, timeZone, dayEnd }}
+        onSave={(end) => void acts.act({ do: "stop_timer", timer: timer.startTime, end: Date.parse(end) })}
+        onDiscard={() => setAsking(true)}
+      />
+    );
+  }
+  return (
+    <section
+      aria-label="A timer was left running"
+      data-ring="earth"
+      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-5"
+    >
+      <p className="font-medium">
+        Discard the {timer.category} timer from{" "}
+        {clock24(Date.parse(timer.startTime), timeZone)}? Nothing of it is saved.
+      </p>
+      <div className="flex gap-2">
+        <Button
+          look="danger"
+          onClick={() => void acts.act({ do: "discard_timer", timer: timer.startTime })}
+        >
+          Discard
+        </Button>
+        <Button onClick={() => setAsking(false)}>Keep it</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Milliseconds since 1970, renewed every second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
+}

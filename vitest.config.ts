@@ -5,6 +5,7 @@ export default defineConfig({
     include: ["{shared,api,web,extension,e2e,tasks}/**/*.test.{ts,tsx}"],
     // Where a screen is drawn, its test says so itself: `// @vitest-environment happy-dom`.
     environment: "node",
+    setupFiles: ["e2e/fixtures/vitest_setup.ts"],
     // One worker runs many files, which takes half the time of one for each. So no test may leave anything behind in its
     // module, its window or its clock; `--sequence.shuffle` shows whether one does.
     isolate: false,

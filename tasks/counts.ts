@@ -17,7 +17,7 @@ const PlaywrightSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** The counts of Vitest's JSON report. A file that did not load has no test that could fail: it counts as one. */
+/** Returns the counts of Vitest's JSON report. A file that did not load counts as one failed test. */
 export function vitestCounts(report: unknown): Counts {
   const { numPassedTests, numFailedTests, testResults } = VitestSchema.parse(report);
   const unloaded = testResults.filter((file) =>
@@ -26,13 +26,16 @@ export function vitestCounts(report: unknown): Counts {
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
-/** The counts of Playwright's JSON report. What passed only at a second try failed; so did what stopped the run. */
+/** Returns the counts of Playwright's JSON report. A test that passed only at a second try counts as failed. */
 export function playwrightCounts(report: unknown): Counts {
   const { stats, errors } = PlaywrightSchema.parse(report);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/** The sum of both. */
-export function add(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+/** Returns the sum of all. */
+export function sum(all: readonly Counts[]): Counts {
+  return {
+    passed: all.reduce((total, { passed }) => total + passed, 0),
+    failed: all.reduce((total, { failed }) => total + failed, 0),
+  };
 }

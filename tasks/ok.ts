@@ -1,10 +1,10 @@
-/** `deno task ok`: everything that can be checked in under a minute; the browsers stay closed. */
+/** `deno task ok`: everything that can be checked without a browser. */
 import { fail, print } from "./print.ts";
 import { runSteps, seconds, STATIC_STEPS } from "./steps.ts";
 import { runVitest } from "./vitest.ts";
 
 const begun = performance.now();
-// Side by side: most of the time each leaves a core to the others.
+// Side by side, since neither uses both cores all the time.
 const [failedSteps, tests] = await Promise.all([runSteps(STATIC_STEPS), runVitest()]);
 const failed = tests.failed + failedSteps;
 print(`${tests.passed} passed, ${failed} failed (${seconds(begun)})`);

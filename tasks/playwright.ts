@@ -1,12 +1,29 @@
+import { firefoxPath } from "./browsers.ts";
 import { type Counts, playwrightCounts } from "./counts.ts";
 import { deno, ROOT } from "./run.ts";
 
-const REPORT = "test-results/playwright.json";
+const RUN = ["run", "-A", "npm:playwright", "test", "--config", "e2e/playwright.config.ts"];
 
-/** Runs every Playwright test and counts them. A run that left no report counts as one failure. */
-export async function runPlaywright(): Promise<Counts> {
-  await Deno.remove(`${ROOT}/${REPORT}`).catch(() => {});
-  await deno(["run", "-A", "npm:playwright", "test", "--config", "e2e/playwright.config.ts"]);
-  const text = await Deno.readTextFile(`${ROOT}/${REPORT}`).catch(() => null);
+/** The two parts of the Playwright tests: those of `npm start`, which open no browser, and all others. */
+const PROJECTS = {
+  commands: () => ["commands"],
+  browsers: () => ["extension", "web", ...(firefoxPath() ? ["firefox"] : [])],
+};
+
+/** Runs Playwright with `args`, and returns whether every test passed. */
+export function playwright(args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
+  return deno([...RUN, ...args], { env });
+}
+
+/** Runs one part of the Playwright tests and counts them. A run that left no report counts as one failure. */
+export async function runPlaywright(part: keyof typeof PROJECTS): Promise<Counts> {
+  const report = `${ROOT}/test-results/${part}.json`;
+  await Deno.remove(report).catch(() => {});
+  const projects = PROJECTS[part]().map((name) => `--project=${name}`);
+  await playwright(
+    [...projects, "--reporter=list,json", `--output=${ROOT}/test-results/${part}`],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  const text = await Deno.readTextFile(report).catch(() => null);
   return text === null ? { passed: 0, failed: 1 } : playwrightCounts(JSON.parse(text));
 }

@@ -16,18 +16,18 @@ export const STATIC_STEPS: readonly Step[] = [
   { title: "Types", args: ["check", "--quiet"], fix: "by hand" },
 ];
 
-/** How many of `steps` failed. All are run, side by side, so that one look shows everything there is to fix. */
+/** Runs all of `steps` side by side, and returns how many failed. */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const ended = await Promise.all(steps.map(async ({ title, args, fix }) => {
     const begun = performance.now();
     const ok = await deno(args, { output: "hide" });
-    print(`${ok ? "✓" : "✗"} ${title} (${seconds(begun)})${ok ? "" : ` – to fix: ${fix}`}`);
+    print(`${ok ? "✓" : "✗"} ${title} (${seconds(begun)})${ok ? "" : ` – to fix it: ${fix}`}`);
     return ok;
   }));
   return ended.filter((ok) => !ok).length;
 }
 
-/** The seconds since `begun`, a reading of `performance.now()`, for people: `3.1 s`. */
+/** Returns the time since `begun`, a reading of `performance.now()`, as text: `3.1 s`. */
 export function seconds(begun: number): string {
   return `${((performance.now() - begun) / 1_000).toFixed(1)} s`;
 }

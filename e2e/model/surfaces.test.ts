@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ModelServer } from "./model_server.ts";
+import { SEED } from "../fixtures/seed.ts";
 import { makeWorld } from "./world.ts";
 
-/** How many random stories are told; `deno task faults:model` tells many more. */
+/** How many random stories are run; `deno task faults:model` runs many more. */
 const RUNS = Number(process.env["GORIN_MODEL_RUNS"] ?? 12);
-const SEED = Number(process.env["GORIN_MODEL_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const LONGEST = 40;
 
 let server: ModelServer;
@@ -21,7 +21,7 @@ afterAll(() => {
 });
 
 describe(`two dashboards and a popup, ${RUNS} stories of seed ${SEED}`, () => {
-  // Said in any case, so that a run can be told again.
+  // Printed in any case, so that a run can be repeated.
   process.stdout.write(`${RUNS} stories of two dashboards and a popup, seed ${SEED}\n`);
 
   it("end with everybody's work, once, and the same everywhere", { timeout: 3_600_000 }, async () => {

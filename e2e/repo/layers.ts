@@ -26,7 +26,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "tasks": ["api", ".", ...CONTRACT, "shared/client"],
   "e2e": ["api", "tasks", ".", ...ALL_SHARED],
   // All surfaces in one process, each by its own state.
-  "e2e/model": ["api", "web", "extension", ...ALL_SHARED],
+  "e2e/model": ["e2e/fixtures", "api", "web", "extension", ...ALL_SHARED],
 };
 
 /** Which folders may import a package that would spread. Beside these, a reason for each exception. */

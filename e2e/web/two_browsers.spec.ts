@@ -3,6 +3,7 @@ import { getDay } from "#shared/contract/mod.ts";
 import { print } from "../../tasks/print.ts";
 import { randomFrom } from "../faults/random.ts";
 import { type Account, signInAgain } from "../fixtures/account.ts";
+import { SEED } from "../fixtures/seed.ts";
 import { slowNetwork } from "../fixtures/slow_network.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test as base } from "../fixtures/test.ts";
@@ -18,14 +19,11 @@ const FEWEST = 4;
 const MOST = 14;
 
 interface Rivals {
-  /** What the choices of a run follow from; `test.use({ seed: … })` makes the same ones again. */
-  readonly seed: number;
   /** The same person's dashboard in another browser, with a session of its own. */
   readonly other: Page;
 }
 
 const test = base.extend<Rivals>({
-  seed: [Math.floor(Math.random() * 2 ** 31), { option: true }],
   other: async ({ browser, server, user, problems, dashboard: _first }, provide) => {
     const context = await browser.newContext({ baseURL: server.url, locale: "en-US", timezoneId: "UTC" });
     await slowNetwork(context);
@@ -60,7 +58,7 @@ const lists: Readonly<Record<string, [ContestedList, (user: Account) => Promise<
 const SOON = { intervals: [40] };
 
 for (const [name, [list, kept]] of Object.entries(lists)) {
-  test(`two browsers that change the ${name} at the same moment lose none and double none, ${ROUNDS} times`, async ({ dashboard, other, user, problems, seed }) => {
+  test(`two browsers that change the ${name} at the same moment lose none and double none, ${ROUNDS} times`, async ({ dashboard, other, user, problems }) => {
     // That is how the server says that the other browser was faster; the app merges and sends again.
     problems.allow(/status of 412/);
     const pages = [dashboard, other];
@@ -69,7 +67,7 @@ for (const [name, [list, kept]] of Object.entries(lists)) {
       page.on("response", (response) => void (conflicts += response.status() === 412 ? 1 : 0));
       await openPanel(page, list.ring);
     }
-    const random = randomFrom(seed);
+    const random = randomFrom(SEED);
     let before: Kept[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
       const shown = await Promise.all(pages.map((page) => shownOn(page, list)));
@@ -77,14 +75,14 @@ for (const [name, [list, kept]] of Object.entries(lists)) {
       const done = (await Promise.all(pages.map((page, index) => act(page, list, acts[index] ?? never()))))
         .filter((deed) => deed !== null);
       const after = await kept(user);
-      const story = `seed ${seed}, round ${round}, ${JSON.stringify({ before, done, after }, null, 1)}`;
+      const story = `seed ${SEED}, round ${round}, ${JSON.stringify({ before, done, after }, null, 1)}`;
       expect(faultsOf(before, done, after), story).toEqual([]);
       before = after;
       for (const page of pages) {
         await expect.poll(async () => sorted(await shownOn(page, list)), SOON).toEqual(sorted(after));
       }
     }
-    print(`${name}: ${ROUNDS} rounds with seed ${seed}, ${conflicts} conflicts merged`);
+    print(`${name}: ${ROUNDS} rounds with seed ${SEED}, ${conflicts} conflicts merged`);
     expect(conflicts, "The two must have met.").toBeGreaterThan(0);
 
     for (const page of pages) {

@@ -1,9 +1,8 @@
 import type { Log } from "../log.ts";
 import { watchIdentity } from "./file_identity.ts";
 import { keys } from "./keys.ts";
-import type { OpenStore } from "./open_store.ts";
 import { messageOf } from "./storage_error.ts";
-import { createStoreState } from "./store_state.ts";
+import { createStoreState, type OpenStore } from "./store_state.ts";
 
 /**
  * Opens the store in the file at `path`, which nobody else may have open: two processes on one SQLite file fail each

@@ -79,3 +79,10 @@ const FILE_BACK = "The store's file is back.";
 export function requireIntact({ intact }: Pick<StoreState, "intact">): void {
   if (!intact) throw new Failure("unavailable", { retryAfter: 30 });
 }
+
+/** A store that is open. */
+export interface OpenStore {
+  readonly db: Deno.Kv;
+  readonly state: StoreState;
+  close(): void;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isTest } from "./files.ts";
 import { DOORS, isIn, MAY_IMPORT, MAY_USE_DENO, partOf } from "./layers.ts";
+import { importCycles } from "./import_cycles.ts";
 import { modules, modulesIn } from "./modules.ts";
 
 /** Names a breach so that whoever made it knows what to do. */
@@ -27,6 +28,13 @@ describe("imports", () => {
       return ours.filter((target) => !mayImport(path, part, target)).map((target) => `${path} → ${target}`);
     });
     expect(breaches, HOW).toEqual([]);
+  });
+
+  it("never run in a circle, types included", () => {
+    expect(
+      importCycles(modules()),
+      "Move what both files need into a third one that imports neither.",
+    ).toEqual([]);
   });
 
   it("are relative inside a part, and written #shared/… from outside of shared", () => {

@@ -1,13 +1,12 @@
 import { ApiError, type Client } from "../client/mod.ts";
 import { getTimer } from "../contract/mod.ts";
-import type { CalendarDate, DayRule } from "../calendar/mod.ts";
-import type { Day, TimePlan, TimerState } from "../records/mod.ts";
+import type { Day, TimerState } from "../records/mod.ts";
 import { type ActionHead, idsFrom } from "./actions.ts";
 import { coalesce } from "./coalesce.ts";
 import type { Command } from "./commands/registry.ts";
 import type { SendContext, SendResult } from "./commands/send_context.ts";
 import { cacheDay } from "./day_cache.ts";
-import { flushQueue } from "./flush_queue.ts";
+import { type EngineSession, flushQueue } from "./flush_queue.ts";
 import { withdraw } from "./queue.ts";
 import { applyOnce } from "./reduce.ts";
 import { type Delivery, settleCommand } from "./settle.ts";
@@ -20,16 +19,6 @@ const PATIENCE_MS = 4_000;
 
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
-
-/** Who is signed in, and what saving as them needs. */
-export interface EngineSession {
-  readonly account: string;
-  readonly rule: DayRule;
-  readonly plan: TimePlan | null;
-  /** The user's day. */
-  readonly today: CalendarDate;
-  readonly client: Client;
-}
 
 /** What became of a change: `saved` on the server, or `queued` until the server can be reached. */
 export type SaveStatus = "saved" | "queued";

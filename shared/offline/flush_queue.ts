@@ -1,14 +1,24 @@
-import type { CalendarDate } from "../calendar/mod.ts";
+import type { CalendarDate, DayRule } from "../calendar/mod.ts";
+import type { Client } from "../client/mod.ts";
 import { getDay } from "../contract/mod.ts";
-import type { Day } from "../records/mod.ts";
+import type { Day, TimePlan } from "../records/mod.ts";
 import type { Command } from "./commands/registry.ts";
 import type { SendContext, SendResult } from "./commands/send_context.ts";
 import { cachedDay } from "./day_cache.ts";
-import type { EngineSession } from "./engine.ts";
 import { toApiError, toOutcome } from "./outcome.ts";
 import { nextCommand, type QueuedCommand } from "./queue.ts";
 import type { Delivery } from "./settle.ts";
 import type { EngineState } from "./state.ts";
+
+/** Who is signed in, and what saving as them needs. */
+export interface EngineSession {
+  readonly account: string;
+  readonly rule: DayRule;
+  readonly plan: TimePlan | null;
+  /** The user's day. */
+  readonly today: CalendarDate;
+  readonly client: Client;
+}
 
 /** A command that was made within this time, in milliseconds, is sent against the cached day; an older one against a day fetched anew. */
 const FRESH_MS = 5_000;

@@ -16,11 +16,11 @@ export {
   type Dispatched,
   type Engine,
   type EngineOptions,
-  type EngineSession,
   type NewAction,
   type PendingActions,
   type SaveStatus,
 } from "./engine.ts";
+export type { EngineSession } from "./flush_queue.ts";
 export {
   followLiveEvents,
   type LiveEvents,

@@ -16,6 +16,14 @@ export const GOAL_STATE_WORDS: Readonly<Record<GoalState, string>> = {
   fail: "Failed",
 };
 
+/** The state that a click on a goal's status icon leads to. */
+export const NEXT_GOAL_STATE: Readonly<Record<GoalState, GoalState>> = {
+  pending: "success",
+  success: "partial",
+  partial: "fail",
+  fail: "pending",
+};
+
 export const WATER_LIMITS = {
   goals: 50,
   target: 200,

@@ -14,7 +14,7 @@ import {
   windView,
 } from "../rings/mod.ts";
 import { reconcile } from "./time/reconcile.ts";
-import { weeklyStreak } from "./weekly_streak.ts";
+import { weeklyStreak } from "./streak.ts";
 
 /** All that a Day needs to know beside its own five documents. */
 export interface DayContext {

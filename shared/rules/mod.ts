@@ -34,21 +34,14 @@ export {
   type RingPoints,
   type ScoreInput,
 } from "./score/forged_score.ts";
-export { NEXT_GOAL_STATE } from "./goal_cycle.ts";
 export { type DayContext, dayProgress, dayView } from "./day_view.ts";
 export { type RecentUse, recentUses, type Use } from "./recent_use.ts";
 export { type DayTime, reconcile, type ReconcileInput } from "./time/reconcile.ts";
 export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union } from "./time/spans.ts";
 export { splitByDay } from "./time/split_by_day.ts";
-export { type Streak, type StreakDays, streaksOver } from "./streak.ts";
+export { type Streak, type StreakDays, streaksOver, weeklyStreak } from "./streak.ts";
 export { carryGoals, nextTarget } from "./target_growth.ts";
 export { timerEntries } from "./time/timer_entries.ts";
 export { unsettledBattles } from "./battles/unsettled_battles.ts";
-export {
-  type Observation,
-  type WeeklyInput,
-  type WeekTotals,
-  type WeekView,
-  weekView,
-} from "./week/week_view.ts";
-export { weeklyStreak } from "./weekly_streak.ts";
+export type { Observation, WeekTotals, WeekView } from "./week/week_view.ts";
+export { type WeeklyInput, weekView } from "./week/weekly.ts";

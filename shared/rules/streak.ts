@@ -60,3 +60,12 @@ function allRest(after: CalendarDate, before: CalendarDate, isRest: StreakDays["
   }
   return true;
 }
+
+const WEEK = 7;
+
+/** Returns how many consecutive days that end on `date` have a battle, 0 to 7. */
+export function weeklyStreak(battleDays: ReadonlySet<CalendarDate>, date: CalendarDate): number {
+  let streak = 0;
+  while (streak < WEEK && battleDays.has(addDays(date, -streak))) streak++;
+  return streak;
+}

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, Minus, X } from "lucide-react";
 import { GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
-import { NEXT_GOAL_STATE } from "#shared/rules/goal_cycle.ts";
+import { NEXT_GOAL_STATE } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 
 export interface GoalStateButtonProps {

@@ -4,7 +4,8 @@ import { addDays, type CalendarDate, type DateRange, type DayRule, weekSpanOf } 
 import { BATTLE_OUTCOMES, byRing, GOAL_STATES, RING_NAMES, TIME_CATEGORIES } from "../../rings/mod.ts";
 import { battleStats } from "../battles/battle_stats.ts";
 import { type SampleDay, sampleRecord } from "../testing/day_fixture.ts";
-import { type WeekView, weekView } from "./week_view.ts";
+import type { WeekView } from "./week_view.ts";
+import { weekView } from "./weekly.ts";
 
 /** Of week 47, Monday the 16th to Sunday the 22nd. */
 const MONDAY = "2026-11-16";

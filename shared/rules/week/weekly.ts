@@ -1,0 +1,177 @@
+import type { CalendarDate, DateRange } from "../../calendar/mod.ts";
+import { addDays, isoWeekOf } from "../../calendar/mod.ts";
+import type { Day, DaySummary } from "../../records/mod.ts";
+import {
+  type ByRing,
+  byRing,
+  type CategoryMinutes,
+  type GoalState,
+  RING_NAMES,
+  TIME_CATEGORIES,
+} from "../../rings/mod.ts";
+import { battleStats } from "../battles/battle_stats.ts";
+import { inOrderFought } from "../battles/dated_battle.ts";
+import { observe } from "./observations.ts";
+import type { WeekDay, WeekTotals, WeekView } from "./week_view.ts";
+import { type Streak, streaksOver } from "../streak.ts";
+
+/** What a week is told from. */
+export interface WeeklyInput {
+  readonly span: DateRange;
+  readonly today: CalendarDate;
+  /** The days on record of this week and the one before. */
+  readonly days: readonly Day[];
+  /** The rows of all days on record, however long ago, the earliest first: streaks run through them. */
+  readonly rows: readonly DaySummary[];
+  readonly isRest: (date: CalendarDate) => boolean;
+}
+
+const WEEK = 7;
+
+/** The week of `span` and how it stands against the one before. */
+export function weekView(input: WeeklyInput): WeekView {
+  const { span, today } = input;
+  const before: DateRange = { from: addDays(span.from, -WEEK), to: addDays(span.to, -WEEK) };
+  const own = input.days.filter(({ date }) => isIn(span, date));
+  const days = datesOf(span).map((date) => weekDay(date, input));
+  const { total, victories, defeats, ongoing, win_rate } = battlesOf(own);
+  const streaks = streaksAt(span, input);
+  const week: Omit<WeekView, "observations"> = {
+    week: isoWeekOf(span.from),
+    ...span,
+    days,
+    totals: totalsOf(span, input),
+    previous: totalsOf(before, input),
+    categories: sumCategories(own),
+    goals: goalsOf(own),
+    study_minutes: studyMinutes(own),
+    reps: repsOf(own),
+    battles: { total, victories, defeats, ongoing, win_rate },
+    streaks,
+    ...extremes(days, input),
+  };
+  return { ...week, observations: observe(week, today) };
+}
+
+/** The streaks as they stood when the week ended; as they stand today, for one that has not. */
+function streaksAt({ to }: DateRange, { rows, today, isRest }: WeeklyInput): ByRing<Streak> {
+  const over = to < today;
+  // By then the day after the week is not over: it breaks nothing.
+  const at = over ? addDays(to, 1) : today;
+  const before = over ? rows.filter(({ date }) => date <= to) : rows;
+  const count = streaksOver({ dates: before.map(({ date }) => date), today: at, isRest });
+  return byRing((ring) => count((index) => before[index]?.completion[ring] === true));
+}
+
+function weekDay(date: CalendarDate, { days, rows, isRest }: WeeklyInput): WeekDay {
+  const categories = days.find((day) => day.date === date)?.earth.categories ?? [];
+  return { ...(rows.find((row) => row.date === date) ?? emptySummary(date, isRest)), categories };
+}
+
+function emptySummary(date: CalendarDate, isRest: WeeklyInput["isRest"]): DaySummary {
+  return {
+    date,
+    completion: byRing(() => false),
+    completed: 0,
+    score: 0,
+    tracked_minutes: 0,
+    rest: isRest(date),
+  };
+}
+
+function totalsOf(span: DateRange, { days, rows, today, isRest }: WeeklyInput): WeekTotals {
+  const own = days.filter(({ date }) => isIn(span, date));
+  const ownRows = rows.filter(({ date }) => isIn(span, date));
+  const counting = datesOf(span).filter((date) => hasCome(date, { rows, today }) && !isRest(date));
+  const sumOver = (of: (row: DaySummary) => number) =>
+    ownRows.filter(({ date }) => counting.includes(date)).reduce((sum, row) => sum + of(row), 0);
+  const mean = (of: (row: DaySummary) => number) =>
+    counting.length === 0 ? 0 : tenth(sumOver(of) / counting.length);
+  const { total, victories } = battlesOf(own);
+  return {
+    counted_days: counting.length,
+    rings_completed: ownRows.reduce((sum, { completed }) => sum + completed, 0),
+    mean_completed: mean(({ completed }) => completed),
+    mean_score: mean(({ score }) => score),
+    tracked_minutes: tenth(ownRows.reduce((sum, { tracked_minutes }) => sum + tracked_minutes, 0)),
+    study_minutes: studyMinutes(own),
+    goals_succeeded: goalsOf(own).success,
+    battles: total,
+    victories,
+  };
+}
+
+/** The rings that were complete on the most and on the fewest days; null when all stand alike. */
+function extremes(
+  days: readonly WeekDay[],
+  input: Pick<WeeklyInput, "rows" | "today">,
+): Pick<WeekView, "best_ring" | "weakest_ring"> {
+  const past = days.filter(({ date }) => hasCome(date, input));
+  const counts = RING_NAMES.map((ring) => ({
+    ring,
+    complete: past.filter(({ completion }) => completion[ring]).length,
+  }));
+  const most = counts.reduce((highest, { complete }) => Math.max(highest, complete), 0);
+  const fewest = counts.reduce((lowest, { complete }) => Math.min(lowest, complete), Infinity);
+  if (most === fewest) return { best_ring: null, weakest_ring: null };
+  return {
+    best_ring: counts.find(({ complete }) => complete === most)?.ring ?? null,
+    weakest_ring: counts.find(({ complete }) => complete === fewest)?.ring ?? null,
+  };
+}
+
+function battlesOf(days: readonly Day[]) {
+  return battleStats(days.map((day) => ({ day: day.date, battles: inOrderFought(day.void.battle_logs) })));
+}
+
+function goalsOf(days: readonly Day[]): WeekView["goals"] {
+  const states = days.flatMap(({ water }) => water.goals.map(({ state }) => state));
+  const count = (wanted: GoalState) => states.filter((state) => state === wanted).length;
+  return {
+    total: states.length,
+    success: count("success"),
+    partial: count("partial"),
+    fail: count("fail"),
+    pending: count("pending"),
+  };
+}
+
+function studyMinutes(days: readonly Day[]): number {
+  return days.flatMap(({ wind }) => wind.study_targets).reduce(
+    (sum, study) => sum + study.completed_minutes,
+    0,
+  );
+}
+
+function repsOf(days: readonly Day[]): WeekView["reps"] {
+  const reps = days.flatMap(({ wind }) => wind.weakness_reps);
+  return { total: reps.length, completed: reps.filter(({ completed }) => completed).length };
+}
+
+function sumCategories(days: readonly Day[]): CategoryMinutes[] {
+  const all = days.flatMap(({ earth }) => earth.categories);
+  return TIME_CATEGORIES.map((category) => ({
+    category,
+    minutes: tenth(
+      all.filter((one) => one.category === category).reduce((sum, { minutes }) => sum + minutes, 0),
+    ),
+  })).filter(({ minutes }) => minutes > 0).sort((a, b) => b.minutes - a.minutes);
+}
+
+function datesOf({ from }: DateRange): CalendarDate[] {
+  return Array.from({ length: WEEK }, (_, index) => addDays(from, index));
+}
+
+/** Whether the day has come, and the user was there: days before their first record count against nobody. */
+function hasCome(date: CalendarDate, { rows, today }: Pick<WeeklyInput, "rows" | "today">): boolean {
+  const first = rows[0]?.date;
+  return first !== undefined && first <= date && date <= today;
+}
+
+function isIn({ from, to }: DateRange, date: CalendarDate): boolean {
+  return from <= date && date <= to;
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

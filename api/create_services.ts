@@ -5,6 +5,7 @@ import { createTokens } from "./auth/token.ts";
 import type { Env } from "./env.ts";
 import { BODY_DEADLINE_MS } from "./http/json_body.ts";
 import { createBodyDrain } from "./http/body_drain.ts";
+import { createCallRate } from "./http/call_rate.ts";
 import { createOpenStreams } from "./live/open_streams.ts";
 import type { Services } from "./services.ts";
 import { createAccounts } from "./store/accounts.ts";
@@ -27,7 +28,7 @@ export interface ServicesOptions {
   readonly db: Deno.Kv;
   /** The state of `db`; that of a store without a file unless it is given. */
   readonly storeState?: StoreState;
-  readonly env: Pick<Env, "GORIN_JWT_SECRET">;
+  readonly env: Pick<Env, "GORIN_JWT_SECRET" | "GORIN_RATE_LIMIT" | "GORIN_QUOTA_MB">;
   readonly clock: () => number;
   readonly version: string;
   /** What the throttle allows; {@link THROTTLE_LIMITS} unless a test has reason for less or more. */
@@ -71,6 +72,7 @@ export async function createServices(
     listQueue: createUserQueue(LIST_QUEUE),
     bodies: createBodyDrain(),
     bodyDeadlineMs,
+    callRate: createCallRate(env.GORIN_RATE_LIMIT, clock),
     tokens: await createTokens(signingKey, clock),
     passwords,
     throttle: createThrottle(limits, clock),

@@ -10,6 +10,8 @@ describe("the environment", () => {
       PORT: 8000,
       GORIN_ALLOWED_ORIGINS: [],
       GORIN_TRUST_PROXY: false,
+      GORIN_RATE_LIMIT: 100,
+      GORIN_QUOTA_MB: 200,
     };
     expect(parseEnv({})).toEqual(defaults);
     expect(
@@ -21,6 +23,8 @@ describe("the environment", () => {
         GORIN_JWT_SECRET: "",
         GORIN_ALLOWED_ORIGINS: "",
         GORIN_TRUST_PROXY: "",
+        GORIN_RATE_LIMIT: "",
+        GORIN_QUOTA_MB: "",
       }),
     ).toEqual(defaults);
   });
@@ -40,6 +44,8 @@ describe("the environment", () => {
     ["GORIN_KV", ["C:\\data\\gorin.sqlite"], "C:\\data\\gorin.sqlite"],
     ["GORIN_KV", ["https://kv.example/x"], "https://kv.example/x"],
     ["GORIN_JWT_SECRET", [SECRET], SECRET],
+    ["GORIN_RATE_LIMIT", ["0"], 0],
+    ["GORIN_QUOTA_MB", ["5000"], 5_000],
   ])("reads %s=%j as %j", (name, values, meaning) => {
     for (const value of values) expect(parseEnv({ [name]: value })).toHaveProperty(name, meaning);
   });
@@ -59,6 +65,8 @@ describe("the environment", () => {
     ["HOST", ["http://localhost", "localhost:8000", "[::1]", "a b"]],
     ["GORIN_KV", [":memory", "redis://localhost", "http://"]],
     ["GORIN_JWT_SECRET", ["too short"]],
+    ["GORIN_RATE_LIMIT", ["-1", "1.5", "1e3", " 1", "many", "10000000"]],
+    ["GORIN_QUOTA_MB", ["-1", "200 MB"]],
   ])("rejects %s=%j with one sentence", (name, values) => {
     for (const value of values) {
       expect(() => parseEnv({ [name]: value }), value).toThrow(

@@ -58,6 +58,11 @@ const SwitchSchema = z.pipe(
   z.transform((value: string) => ON.test(value)),
 );
 
+const LimitSchema = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}$/, "must be a whole number from 0 to 999999")),
+  z.transform(Number),
+);
+
 /** Every environment variable that the server reads. The table in docs/hosting.md lists the same, with the defaults. */
 export const EnvSchema = z.object({
   /** The address the server listens on. */
@@ -69,6 +74,10 @@ export const EnvSchema = z.object({
   DENO_KV_ACCESS_TOKEN: z.optional(z.string()),
   /** Signs the tokens; generated at the first start and stored when it is unset. */
   GORIN_JWT_SECRET: z.optional(SecretSchema),
+  /** Signed-in calls per second for each account, with bursts of three times that; 0 for no limit. */
+  GORIN_RATE_LIMIT: z._default(LimitSchema, 100),
+  /** MiB that each account may store; 0 for no limit. */
+  GORIN_QUOTA_MB: z._default(LimitSchema, 200),
   /** Web origins, separated by commas, that may call the API in addition to the server's own. */
   GORIN_ALLOWED_ORIGINS: z._default(OriginsSchema, []),
   /** Whether the client's address is read from the header of a reverse proxy. */

@@ -2,6 +2,7 @@ import type { PasswordHasher } from "./auth/password.ts";
 import type { Throttle } from "./auth/throttle.ts";
 import type { Tokens } from "./auth/token.ts";
 import type { BodyDrain } from "./http/body_drain.ts";
+import type { CallRate } from "./http/call_rate.ts";
 import type { OpenStreams } from "./live/open_streams.ts";
 import type { Accounts } from "./store/accounts.ts";
 import type { Days } from "./store/days/days.ts";
@@ -29,6 +30,7 @@ export interface Services {
   readonly bodies: BodyDrain;
   /** How long a body may take to arrive, in milliseconds. */
   readonly bodyDeadlineMs: number;
+  readonly callRate: CallRate;
   readonly tokens: Tokens;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;

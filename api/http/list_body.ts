@@ -16,8 +16,8 @@ export interface ListOptions<T> {
   readonly cursorOf: (item: T) => string;
   /** The most bytes of items; the first one is always sent. */
   readonly maxBytes: number;
-  /** Aborted when the client is gone. */
-  readonly signal: AbortSignal;
+  /** Rejects when the client is gone. */
+  readonly sent: Promise<void>;
   /** Called once, when the list was sent or given up. */
   readonly onEnd: () => void;
 }
@@ -59,8 +59,7 @@ export async function listBody<T>(options: ListOptions<T>): Promise<ReadableStre
         controller.error(new Error("The client does not read its response."));
       };
       wait();
-      options.signal.addEventListener("abort", giveUp);
-      if (options.signal.aborted) giveUp();
+      options.sent.catch(giveUp);
     },
     async pull(controller) {
       const { done, value } = first ?? await read();

@@ -5,6 +5,7 @@ import type { TokenClaims } from "../auth/token.ts";
 import { Failure } from "../failure.ts";
 import { success } from "./response.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
+import { clientGone } from "./client_gone.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
 import { pickDeclared } from "./pick_declared.ts";
 import { type Precondition, preconditionOf } from "./precondition.ts";
@@ -53,8 +54,7 @@ export interface StreamHandler<E extends StreamEndpoint> {
 }
 
 /** How an endpoint is served whose response is one list that may be long. */
-export interface ListHandler<E extends Endpoint, T>
-  extends Omit<ListOptions<T>, "items" | "signal" | "onEnd"> {
+export interface ListHandler<E extends Endpoint, T> extends Omit<ListOptions<T>, "items" | "sent" | "onEnd"> {
   readonly open: (call: RequestContext<E>, services: Services) => AsyncIterable<T>;
 }
 
@@ -84,7 +84,7 @@ export function serveList<E extends Endpoint & { access: "user" }, T>(
     const body = await listBody({
       ...list,
       items: open(call, services),
-      signal: c.req.raw.signal,
+      sent: clientGone(c),
       onEnd: leave,
     });
     return c.body(body, 200, JSON_HEADERS);
@@ -137,12 +137,15 @@ async function readCall<E extends Endpoint>(
   prefetchOf?: RouteHandler<E>["prefetch"],
 ): Promise<RequestContext<E>> {
   const claims = endpoint.access === "user" ? claimsOf(c) : null;
+  if (claims) services.callRate.check(claims.userId);
   const params = readParams(endpoint, c.req.param());
   const prefetch = claims && params.ok ? prefetchOf?.(claims.userId, params.value) ?? [] : [];
   const [account, ...entries] = claims
     ? await services.kv.getMany([keys.account(claims.userId), ...prefetch])
     : [];
   const caller = claims && callerOf(account, claims, services.clock());
+  // Only now: a token that was revoked takes nothing from the account.
+  if (caller) services.callRate.take(caller.user.id);
   // Only now: who is not signed in learns nothing of what an address may look like.
   if (!params.ok) throw params.failure;
   const query = readQuery(endpoint, c.req.queries());

@@ -17,7 +17,7 @@ export interface EventSource<T> {
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Ends it, from our side. */
-  end(): void;
+  readonly end: () => void;
 }
 
 /**

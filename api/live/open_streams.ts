@@ -10,11 +10,9 @@ const RETRY_SECONDS = 30;
 export interface OpenStreams {
   /** How many there are. */
   readonly size: number;
-  /** Throws `too_many_requests` when the user has {@link MAX_STREAMS}, and `unavailable` once the server stops. */
-  checkRoom(userId: string): void;
   /**
-   * Counts one more that begins to be read; `end` is called when the server stops. Answers what takes it off the count
-   * again. Throws as {@link checkRoom} does.
+   * Counts one more; `end` is called when the server stops. Returns the function that takes it off the count again. Throws
+   * `too_many_requests` when the user has {@link MAX_STREAMS}, and `unavailable` once the server stops.
    */
   add(userId: string, end: () => void): () => void;
   /** Ends all streams, and lets no more begin. */
@@ -35,7 +33,6 @@ export function createOpenStreams(): OpenStreams {
     }
   };
   return {
-    checkRoom,
     get size() {
       return byUser.values().reduce((sum, streams) => sum + streams.size, 0);
     },

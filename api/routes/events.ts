@@ -1,23 +1,24 @@
 import { events, HEARTBEAT_MS } from "#shared/contract/mod.ts";
 import { eventStream } from "../live/event_stream.ts";
+import { clientGone } from "../http/client_gone.ts";
 import { createUserEvents, encodeEvents } from "../live/user_events.ts";
 import { serveStream } from "../http/mount.ts";
 import { todayOf } from "../days/day_view.ts";
 
+/** How long a stream may wait to be read for the first time, in milliseconds. */
+const MAX_UNREAD_MS = 5_000;
+
 export const eventsRoutes = [
   serveStream(events, {
-    open: ({ query: { day, after }, caller: { user, session, claims } }, services) => {
+    open: ({ query: { day, after }, caller: { user, session, claims }, context }, services) => {
       const { openStreams, userWatch, clock } = services;
-      openStreams.checkRoom(user.id);
-      let release = () => {};
       const eventsOf = createUserEvents(
         { userId: user.id, sessionId: session.id, day: day ?? todayOf(user, services), after },
         services,
       );
       const stream = eventStream({
-        // Counted only now: of an answer whose reader is gone before it begins, nobody would ever say that it ended.
         open: () => {
-          release = openStreams.add(user.id, () => stream.end());
+          clearTimeout(unread);
           return userWatch.snapshots(user.id);
         },
         encode: async (entries) => {
@@ -26,8 +27,15 @@ export const eventsRoutes = [
         },
         isAlive: () => claims.expiresAt > clock(),
         heartbeatMs: HEARTBEAT_MS,
-        onEnd: () => release(),
+        onEnd: () => {
+          clearTimeout(unread);
+          release();
+        },
       });
+      // Counted before it is accepted. A response whose client is gone by then may never be read, nor cancelled.
+      const release = openStreams.add(user.id, stream.end);
+      const unread = setTimeout(stream.end, MAX_UNREAD_MS);
+      clientGone(context).catch(stream.end);
       return stream.body;
     },
   }),

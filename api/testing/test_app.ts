@@ -38,6 +38,8 @@ export interface TestRequest {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
+  /** Rejects when its client goes away before the response is sent. */
+  readonly completed?: Promise<void>;
   /** The address that it comes from. */
   readonly from?: string;
 }
@@ -48,6 +50,10 @@ export interface TestAppOptions {
   readonly secret?: string;
   readonly limits?: ThrottleLimits;
   readonly trustProxy?: boolean;
+  /** Signed-in calls per second for each account; no limit unless a test is about it. */
+  readonly callsPerSecond?: number;
+  /** MiB that each account may store; no limit unless a test is about it. */
+  readonly quotaMb?: number;
   /** Hashes passwords: quickly, unless a test asks for the real thing. */
   readonly passwords?: PasswordHasher;
 }
@@ -62,14 +68,14 @@ export interface SignedIn {
 /** A {@link TestApp} whose clock stands at `now`. Close it when the test is over. */
 export async function openTestApp(
   now: string = "2026-11-21T12:00:00.000Z",
-  { secret, limits, trustProxy = false, passwords }: TestAppOptions = {},
+  { secret, limits, trustProxy = false, passwords, callsPerSecond = 0, quotaMb = 0 }: TestAppOptions = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse(now) };
   const clock = () => time.now;
   const db = await Deno.openKv(":memory:");
   const services = await createServices({
     db,
-    env: { GORIN_JWT_SECRET: secret },
+    env: { GORIN_JWT_SECRET: secret, GORIN_RATE_LIMIT: callsPerSecond, GORIN_QUOTA_MB: quotaMb },
     clock,
     version: "0.0.0-test",
     passwords: passwords ?? await createPasswordHasher([QUICK_ARGON2ID, SCRYPT]),
@@ -78,10 +84,15 @@ export async function openTestApp(
   const lines: LogLine[] = [];
   const log = { write: (line: LogLine) => void lines.push(line), flush: () => Promise.resolve() };
   const app = createApp({ services, log, allowedOrigins: ["https://app.example"], trustProxy });
-  const fetchFrom = async (from: string, input: RequestInfo | URL, init?: RequestInit) =>
+  const fetchFrom = async (
+    from: string,
+    input: RequestInfo | URL,
+    init?: RequestInit,
+    completed = Promise.resolve(),
+  ) =>
     await app.fetch(new Request(input, init), {
       remoteAddr: { transport: "tcp", hostname: from, port: 1 },
-      completed: Promise.resolve(),
+      completed,
     });
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => fetchFrom("127.0.0.1", input, init);
 
@@ -92,7 +103,7 @@ export async function openTestApp(
   };
 
   const request: TestApp["request"] = (path, init = {}) => {
-    const { method = "GET", token, body, headers, from = "127.0.0.1" } = init;
+    const { method = "GET", token, body, headers, completed, from = "127.0.0.1" } = init;
     return fetchFrom(from, `http://gorin.test/api${path}`, {
       method,
       headers: {
@@ -101,7 +112,7 @@ export async function openTestApp(
         ...headers,
       },
       ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
-    });
+    }, completed);
   };
 
   return {

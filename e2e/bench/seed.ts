@@ -40,7 +40,12 @@ export async function seed(
 ): Promise<Seeded[]> {
   const db = await Deno.openKv(path);
   try {
-    const services = await createServices({ db, env: {}, clock: Date.now, version: "0.0.0-bench" });
+    const services = await createServices({
+      db,
+      env: { GORIN_RATE_LIMIT: 0, GORIN_QUOTA_MB: 0 },
+      clock: Date.now,
+      version: "0.0.0-bench",
+    });
     const seeded: Seeded[] = [];
     for (let index = 0; index < accounts; index++) {
       const userId = crypto.randomUUID();

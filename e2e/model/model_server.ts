@@ -29,7 +29,11 @@ export async function openModelServer(): Promise<ModelServer> {
   let services: Services;
   let app: ReturnType<typeof createApp>;
   const start = async () => {
-    const env = { GORIN_JWT_SECRET: "a secret of at least thirty-two bytes" };
+    const env = {
+      GORIN_JWT_SECRET: "a secret of at least thirty-two bytes",
+      GORIN_RATE_LIMIT: 0,
+      GORIN_QUOTA_MB: 0,
+    };
     services = await createServices({ db, env, clock: () => time.now, version: "0.0.0-test", passwords });
     app = createApp({ services, log, allowedOrigins: [], trustProxy: false });
   };

@@ -65,8 +65,8 @@ describe("files", () => {
 
 /** Files that may spread a list into arguments, each with the reason why the list is short. */
 const MAY_SPREAD: Readonly<Record<string, string>> = {
-  "api/auth/throttle.ts": "There are a few limits, whatever users do.",
   "api/auth/back_off.ts": "There are a few limits, whatever users do.",
+  "api/auth/throttle.ts": "There are a few limits, whatever users do.",
 };
 
 describe("shared/ and api/", () => {

@@ -18,13 +18,23 @@ const SERVE = project.tasks.serve.replace("deno run ", "").split(" ");
 /** What is measured is the server, and not what it allows one account. */
 const UNLIMITED = { GORIN_RATE_LIMIT: "0", GORIN_QUOTA_MB: "0" };
 
-/** The server as people run it (`deno task serve`) over the store in the file `path`; `port` 0 takes a free one. */
+/**
+ * The server as people run it (`deno task serve`) over the store in the file `path`, on `port` or a free one, with more
+ * options of Deno and more environment variables.
+ */
 export async function startProduct(
   path: string,
   port?: string,
   options: string[] = [],
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const env = { PORT: port ?? String(freePort()), HOST: "127.0.0.1", GORIN_KV: path, ...UNLIMITED };
+  const env = {
+    ...UNLIMITED,
+    ...variables,
+    PORT: port ?? String(freePort()),
+    HOST: "127.0.0.1",
+    GORIN_KV: path,
+  };
   const begun = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", ...options, ...SERVE],

@@ -5,6 +5,7 @@ import { createTokens, needsRenewal, TOKEN_LIFE_MS } from "./token.ts";
 const START = Date.parse("2026-11-21T09:00:00.000Z");
 const USER = "0f4c3d6a-7a51-4c7e-9a55-0d3f5a3b1c01";
 const SESSION = "5b1d2f60-52f7-4c0f-8d4e-9f1f2f6f7a02";
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const DAY_MS = 24 * 60 * 60_000;
 
 async function setUp() {
@@ -69,6 +70,28 @@ describe("a token", () => {
     const forged = await forge({ ...parts, key });
     expect(await tokens.verify(forged)).toBeNull();
     expect(await tokens.verify(forged)).toBeNull();
+  });
+
+  it("has one spelling: no other one of the same bytes is accepted", async () => {
+    const { tokens, key } = await setUp();
+    const token = await tokens.issue(USER, SESSION);
+    const last = ALPHABET[ALPHABET.indexOf(token.slice(-1)) + 1];
+    const { header, payload } = partsOf(token);
+    const spellings = {
+      "other unused bits": token.slice(0, -1) + last,
+      "padding": `${token}=`,
+      "a space": `${token} `,
+      "a line break": `${token}\n`,
+      "another header of the same meaning": await sign({ header: { ...header, zip: "DEF" }, payload }, key),
+      "another order of the header": await sign(
+        { header: { typ: header.typ, alg: header.alg }, payload },
+        key,
+      ),
+    };
+    expect(await tokens.verify(token)).not.toBeNull();
+    for (const [what, spelling] of Object.entries(spellings)) {
+      expect([what, await tokens.verify(spelling)]).toEqual([what, null]);
+    }
   });
 
   it("is what the forger's own tools make of the original parts, so that each refusal has its one reason", async () => {

@@ -46,6 +46,15 @@ const CLOCK_SKEW_SECONDS = 24 * 60 * 60;
 /** Longer than any token that was ever issued: what is longer is not worth the hashing. */
 const MAX_TOKEN_LENGTH = 1_024;
 
+/** The first part of every token of ours, which says what {@link PINNED} asks for. */
+const HEADER = base64url(JSON.stringify({ alg: ALGORITHM, typ: TYPE }));
+
+/**
+ * The only spelling of a token: base64url has others of the same bytes, with padding or other last bits. The last of the
+ * 43 characters of a signature holds four bits, so the lower two of its six are zero.
+ */
+const CANONICAL = new RegExp(`^${HEADER}\\.[\\w-]+\\.[\\w-]{42}[AEIMQUYcgkosw048]$`);
+
 /** Tokens that are known to be rightly signed; about 500 bytes each. */
 const MAX_REMEMBERED = 10_000;
 
@@ -70,12 +79,13 @@ export async function createTokens(
   ]);
   const remembered = new BoundedMap<string, TokenClaims>(MAX_REMEMBERED);
 
-  const read = async (token: string, when: { currentDate: Date; maxTokenAge?: number }) => {
-    if (token.length > MAX_TOKEN_LENGTH) return null;
+  const read = async (token: string, now: number) => {
+    if (token.length > MAX_TOKEN_LENGTH || !CANONICAL.test(token)) return null;
     try {
       const { payload } = await jwtVerify(token, key, {
         ...PINNED,
-        ...when,
+        currentDate: new Date(now),
+        maxTokenAge: TOKEN_LIFE_MS / 1_000,
         clockTolerance: CLOCK_SKEW_SECONDS,
       });
       const claims = PayloadSchema.safeParse(payload);
@@ -103,7 +113,7 @@ export async function createTokens(
       const now = clock();
       const known = remembered.peek(token);
       if (known) return known.expiresAt > now ? known : null;
-      const claims = await read(token, { currentDate: new Date(now), maxTokenAge: TOKEN_LIFE_MS / 1_000 });
+      const claims = await read(token, now);
       if (!claims || claims.expiresAt <= now) return null;
       remembered.set(token, claims);
       return claims;
@@ -114,6 +124,10 @@ export async function createTokens(
 /** Whether it is time for a fresh token: at `now`, more than half of this one's life is over. */
 export function needsRenewal({ issuedAt, expiresAt }: TokenClaims, now: number): boolean {
   return now > issuedAt + (expiresAt - issuedAt) / 2;
+}
+
+function base64url(text: string): string {
+  return new TextEncoder().encode(text).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
 function claimsOf({ sub, jti, iat, exp }: z.infer<typeof PayloadSchema>): TokenClaims {

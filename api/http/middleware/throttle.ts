@@ -44,6 +44,5 @@ function remoteOf(c: Context): string | undefined {
 
 /** Returns the token of an `Authorization: Bearer …` header, or null. */
 function bearerToken(header: string | undefined): string | null {
-  const [scheme, token] = (header ?? "").split(" ");
-  return scheme?.toLowerCase() === "bearer" && token ? token : null;
+  return /^bearer ([\x21-\x7e]+)$/i.exec(header ?? "")?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 /** Starts the server out of the process's environment, and stops it on SIGTERM and SIGINT. */
 import { fileURLToPath } from "node:url";
 import { parseEnv, unknownSettings } from "./env.ts";
-import { createLog } from "./log.ts";
+import { createLog, writeToStdout } from "./log.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import project from "../package.json" with { type: "json" };
 
@@ -12,9 +12,7 @@ try {
   const env = parseEnv(variables);
   const unknown = unknownSettings(Object.keys(variables));
   if (unknown.length > 0) print(`These settings are not known and have no effect: ${unknown.join(", ")}`);
-  const log = createLog(async (text) => {
-    await Deno.stdout.write(new TextEncoder().encode(text));
-  }, Date.now);
+  const log = createLog(writeToStdout, Date.now);
   const onDeploy = Deno.env.get("DENO_DEPLOYMENT_ID") !== undefined;
   const server = await startServer({
     env: onDeploy ? env : { ...env, GORIN_KV: env.GORIN_KV ?? DEFAULT_STORE },

@@ -1,0 +1,39 @@
+import { expect, it, onTestFinished } from "vitest";
+import project from "../../deno.json" with { type: "json" };
+import { TextLineStream } from "../../tasks/text_lines.ts";
+import { freePort } from "../bench/process.ts";
+
+/** Their lines take more than the 64 KiB that a pipe holds. */
+const CALLS = 1_500;
+/** The log gives up after two seconds; the rest is for a busy machine. */
+const MAX_STOPPING_MS = 15_000;
+
+it("a server whose log nobody reads stops when it is told to", async () => {
+  const port = String(freePort());
+  const child = new Deno.Command(Deno.execPath(), {
+    args: project.tasks.serve.split(" ").slice(1),
+    env: { PORT: port, HOST: "127.0.0.1", GORIN_KV: ":memory:" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  let ended = false;
+  const status = child.status.finally(() => ended = true);
+  onTestFinished(() => {
+    if (!ended) child.kill("SIGKILL");
+  });
+  const messages = child.stderr.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream());
+  for await (const line of messages) if (line.includes("is ready")) break;
+  for (let sent = 0; sent < CALLS; sent += 50) {
+    await Promise.all(Array.from({ length: 50 }, async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+      await response.body?.cancel();
+    }));
+  }
+  const begun = performance.now();
+  child.kill("SIGTERM");
+  const { code } = await status;
+  expect(code).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(MAX_STOPPING_MS);
+  await child.stdout.cancel();
+}, 60_000);

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { requestId } from "hono/request-id";
 import type { MiddlewareHandler } from "hono";
 import { failure } from "./http/response.ts";
 import { cors } from "./http/middleware/cors.ts";
 import { logRequests } from "./http/middleware/log_requests.ts";
 import { byLiteralsFirst, methodNotAllowed } from "./http/middleware/method_not_allowed.ts";
+import { requestId } from "./http/middleware/request_id.ts";
 import { securityHeaders } from "./http/middleware/security_headers.ts";
 import { throttleCalls } from "./http/middleware/throttle.ts";
 import { warnOfUntrustedProxy } from "./http/middleware/untrusted_proxy.ts";

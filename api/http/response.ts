@@ -12,6 +12,7 @@ export function success(c: Context, endpoint: Endpoint, data: unknown): Response
 /** The answer of a call that failed. What is not a {@link Failure} is a bug: it is told by nothing but an id. */
 export function failure(c: Context, error: unknown): Response {
   const known = error instanceof Failure ? error : new Failure("internal", { cause: error });
+  c.set("errorCode", known.code);
   if (known.retryAfter !== undefined) {
     c.header("Retry-After", String(Math.max(1, Math.ceil(known.retryAfter))));
   }

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { endSession, listSessions, login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
 import { defaultSettings, type User, withSettings } from "#shared/records/mod.ts";
+import { hashDeviceCredential, newDeviceCredential } from "../auth/device_credential.ts";
 import { isCommonPassword, TOO_COMMON } from "../auth/common_passwords.ts";
 import { isPersonalWord, TOO_EASY } from "../auth/personal_words.ts";
-import { hashDeviceCredential, newDeviceCredential } from "../auth/device_credential.ts";
 import {
   knowsDevice,
   newSession,
@@ -17,6 +17,7 @@ import { needsRenewal } from "../auth/token.ts";
 import type { Turn } from "../auth/work_queue.ts";
 import { Failure } from "../failure.ts";
 import { serve } from "../http/mount.ts";
+import type { SecurityEvent } from "../http/security_event.ts";
 import type { Services } from "../services.ts";
 import type { Account, Session } from "../store/accounts.ts";
 
@@ -24,8 +25,9 @@ export const authRoutes = [
   serve(register, {
     handle: async ({ body: { password, ...profile }, context }, services) => {
       const { accounts, passwords, throttle, tokens, clock } = services;
-      if (await isCommonPassword(password)) throw refused(TOO_COMMON);
-      if (isPersonalWord(password, profile.email)) throw refused(TOO_EASY);
+      context.set("securityEvent", { event: "registration", user: null });
+      if (await isCommonPassword(password)) throw passwordRejected(TOO_COMMON);
+      if (isPersonalWord(password, profile.email)) throw passwordRejected(TOO_EASY);
       const client = context.get("client");
       throttle.registration(client);
       const isFree = async () => await accounts.getByEmail(profile.email) === null;
@@ -43,25 +45,35 @@ export const authRoutes = [
       const session = newSession(nameOf(context), now, await hashDeviceCredential(device));
       const created = await accounts.create({ user, password: hash, sessions: [session], devices: [] });
       if (!created) throw new Failure("email_taken");
+      context.set("securityEvent", { event: "registration", user: user.id, session: session.id });
       return { token: await tokens.issue(user.id, session.id), user, device };
     },
   }),
 
   serve(login, {
     handle: async ({ body: { email, password, device: sent }, context }, services) => {
+      const { accounts, throttle, tokens, clock } = services;
       const client = context.get("client");
-      const known = sent === undefined ? null : await recognize(sent, email, services);
+      const account = await accounts.getByEmail(email);
+      const known = account && sent !== undefined ? await recognize(sent, account, clock()) : null;
+      const event: SecurityEvent = {
+        event: "sign_in",
+        user: account?.user.id ?? null,
+        known_device: known !== null,
+      };
+      context.set("securityEvent", event);
       const turn: Turn = { lane: known ? "known_device" : "sign_in", client };
-      const checked = await services.throttle.passwordCheck(
+      const checked = await throttle.passwordCheck(
         { email, client, device: known?.hash ?? null },
-        () => checkPassword(email, password, turn, services),
+        () => checkPassword(account, password, turn, services),
       );
       if (!checked) throw new Failure("invalid_credentials");
       const { user } = checked.account;
       const device = known?.credential ?? newDeviceCredential();
-      const session = newSession(nameOf(context), services.clock(), await hashDeviceCredential(device));
+      const session = newSession(nameOf(context), clock(), await hashDeviceCredential(device));
       await addSession(checked, session, services);
-      return { token: await services.tokens.issue(user.id, session.id), user, device };
+      context.set("securityEvent", { ...event, session: session.id });
+      return { token: await tokens.issue(user.id, session.id), user, device };
     },
   }),
 
@@ -90,7 +102,8 @@ export const authRoutes = [
   }),
 
   serve(logout, {
-    handle: async ({ caller: { user, session } }, { accounts, clock }) => {
+    handle: async ({ caller: { user, session }, context }, { accounts, clock }) => {
+      context.set("securityEvent", { event: "sign_out", user: user.id, session: session.id });
       await accounts.update(user.id, (account) => withoutSession(account, session.id, clock()));
       return {};
     },
@@ -109,7 +122,8 @@ export const authRoutes = [
   }),
 
   serve(endSession, {
-    handle: async ({ params: { id }, caller: { account, user } }, { accounts }) => {
+    handle: async ({ params: { id }, caller: { account, user }, context }, { accounts }) => {
+      context.set("securityEvent", { event: "session_revoked", user: user.id, session: id });
       const known = [...account.sessions, ...account.devices].some((one) => one.id === id);
       if (!known) throw new Failure("not_found", { message: "You are not signed in there." });
       await accounts.update(user.id, (latest) => withRevoked(latest, id));
@@ -124,14 +138,13 @@ interface CheckedPassword {
   readonly betterHash: string | null;
 }
 
-/** The account that this password opens, or null. An unknown email costs the same work as a wrong password. */
+/** The account, if `password` is its own, or null. No account costs the same work as a wrong password. */
 async function checkPassword(
-  email: string,
+  account: Account | null,
   password: string,
   turn: Turn,
-  { accounts, passwords }: Services,
+  { passwords }: Services,
 ): Promise<CheckedPassword | null> {
-  const account = await accounts.getByEmail(email);
   if (!account) {
     await passwords.verifyNothing(password, turn);
     return null;
@@ -154,19 +167,17 @@ async function addSession(
   if (!updated) throw new Failure("invalid_credentials");
 }
 
-/** The sent device credential with its hash, when the account of `email` knows it, or null. */
-async function recognize(credential: string, email: string, { accounts, clock }: Services) {
-  const account = await accounts.getByEmail(email);
-  if (!account) return null;
+/** The sent device credential with its hash, when `account` knows it, or null. */
+async function recognize(credential: string, account: Account, now: number) {
   const hash = await hashDeviceCredential(credential);
-  return knowsDevice(account, hash, clock()) ? { credential, hash } : null;
+  return knowsDevice(account, hash, now) ? { credential, hash } : null;
 }
 
 function nameOf(context: Context): string {
   return sessionName({ userAgent: context.req.header("User-Agent"), origin: context.req.header("Origin") });
 }
 
-function refused(message: string): Failure {
+function passwordRejected(message: string): Failure {
   return new Failure("validation_failed", { message, details: [{ path: "password", message }] });
 }
 

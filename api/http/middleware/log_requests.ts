@@ -1,25 +1,31 @@
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "../../log.ts";
+import { securityFacts } from "../security_event.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** The pattern of the address that was answered. */
+    /** The pattern of the path, such as `/api/days/{day}`. */
     route: string;
   }
 }
 
-/** Writes one line a request: the pattern of its address, never the address itself, which may hold what is private. */
+/** What is logged of a request id that a client or proxy sent: anything else could be a secret. */
+const REQUEST_ID = /^[\w-]{1,64}$/;
+
+/** Writes one line for each request, with the pattern of its path: the path itself may hold private data. */
 export function logRequests(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
     await next();
+    const sent = c.req.header("X-Request-Id");
     log.write({
       id: c.get("requestId"),
+      ...(sent !== undefined && REQUEST_ID.test(sent) && { client_id: sent }),
       method: c.req.method,
-      // Set by the route that answered; what none knows is not worth more words.
       route: c.get("route") ?? "other",
       status: c.res.status,
       ms: Math.round((performance.now() - began) * 10) / 10,
+      ...securityFacts(c),
     });
   };
 }

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp, type TestRequest } from "../testing/test_app.ts";
+
+const EMAIL = "musashi@example.org";
+const PASSWORD = "correct horse battery staple";
+const WRONG = "a wrong password";
+const FROM = "192.0.2.7";
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+const call = (method: string, path: string, init: TestRequest = {}) =>
+  app.answer(path, { from: FROM, ...init, method });
+const register = (body: object = {}) =>
+  call("POST", "/auth/register", { body: { email: EMAIL, password: PASSWORD, timezone: "UTC", ...body } });
+const login = (body: object = {}) =>
+  call("POST", "/auth/login", { body: { email: EMAIL, password: PASSWORD, ...body } });
+
+/** The last log line, without what every line has. */
+function lastEvent() {
+  const { id: _, method: __, route: ___, ms: ____, ...facts } = app.lines.at(-1) ?? {};
+  return facts;
+}
+
+describe("the log line", () => {
+  it("of a registration names the new user, or why it failed", async () => {
+    const { data } = await register();
+    expect(lastEvent()).toEqual({
+      event: "registration",
+      user: data.user.id,
+      session: expect.any(String),
+      outcome: "success",
+      status: 201,
+      address: FROM,
+    });
+    await register();
+    expect(lastEvent()).toMatchObject({ event: "registration", user: null, outcome: "email_taken" });
+    await register({ password: "passwordpassword", email: "other@example.org" });
+    expect(lastEvent()).toMatchObject({ event: "registration", user: null, outcome: "validation_failed" });
+  });
+
+  it("of a sign-in names the user, the session, and whether the device is known", async () => {
+    const { data } = await register();
+    await login();
+    expect(lastEvent()).toEqual({
+      event: "sign_in",
+      user: data.user.id,
+      session: expect.any(String),
+      known_device: false,
+      outcome: "success",
+      status: 200,
+      address: FROM,
+    });
+    await login({ device: data.device });
+    expect(lastEvent()).toMatchObject({ event: "sign_in", known_device: true, outcome: "success" });
+  });
+
+  it("of a failed sign-in names the account that was tried, if there is one", async () => {
+    const { data } = await register();
+    await login({ password: WRONG });
+    expect(lastEvent()).toEqual({
+      event: "sign_in",
+      user: data.user.id,
+      known_device: false,
+      outcome: "invalid_credentials",
+      status: 401,
+      address: FROM,
+    });
+    await login({ email: "nobody@example.org" });
+    expect(lastEvent()).toMatchObject({ event: "sign_in", user: null, outcome: "invalid_credentials" });
+    for (let n = 0; n < 5; n++) await login({ password: WRONG });
+    expect(lastEvent()).toMatchObject({
+      event: "sign_in",
+      user: data.user.id,
+      outcome: "too_many_requests",
+      status: 429,
+    });
+  });
+
+  it("of a sign-out and of a revoked session names the session that ended", async () => {
+    const first = (await register()).data;
+    const second = (await login()).data;
+    const { sessions } = (await call("GET", "/auth/sessions", { token: first.token })).data;
+    const other = sessions.find(({ current }: { current: boolean }) => !current);
+    await call("DELETE", `/auth/sessions/${other.id}`, { token: first.token });
+    expect(lastEvent()).toMatchObject({
+      event: "session_revoked",
+      user: first.user.id,
+      session: other.id,
+      outcome: "success",
+    });
+    await call("GET", "/auth/me", { token: second.token });
+    expect(lastEvent()).toMatchObject({ event: "token_rejected", outcome: "unauthenticated", address: FROM });
+    await call("POST", "/auth/logout", { token: first.token });
+    expect(lastEvent()).toMatchObject({ event: "sign_out", user: first.user.id, outcome: "success" });
+  });
+
+  it("of a throttled call names the address", async () => {
+    for (let n = 0; n < 301; n++) await app.request("/nowhere", { from: FROM });
+    expect(lastEvent()).toEqual({
+      event: "throttled",
+      user: null,
+      outcome: "too_many_requests",
+      status: 429,
+      address: FROM,
+    });
+  });
+
+  it("of any other call has neither a user nor an address", async () => {
+    const { token } = (await register()).data;
+    await call("GET", "/auth/me", { token });
+    expect(lastEvent()).toEqual({ status: 200 });
+    await call("GET", "/auth/me");
+    expect(lastEvent()).toEqual({ status: 401 });
+  });
+});
+
+describe("the request id", () => {
+  it("is always the server's own; the client's is logged beside it", async () => {
+    const sent = "11111111-1111-4111-8111-111111111111";
+    const response = await app.request("/health", { headers: { "X-Request-Id": sent } });
+    const id = response.headers.get("X-Request-Id");
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(id).not.toBe(sent);
+    expect(app.lines.at(-1)).toMatchObject({ id, client_id: sent });
+  });
+
+  it("of a client is not logged when it could be something else", async () => {
+    for (const sent of ["musashi@example.org", "x".repeat(65), "a b"]) {
+      await app.request("/health", { headers: { "X-Request-Id": sent } });
+      expect(app.lines.at(-1)).not.toHaveProperty("client_id");
+    }
+  });
+});

@@ -2,8 +2,7 @@ import type { Context } from "hono";
 import { endSession, listSessions, login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
 import { defaultSettings, type User, withSettings } from "#shared/records/mod.ts";
 import { hashDeviceCredential, newDeviceCredential } from "../auth/device_credential.ts";
-import { isCommonPassword, TOO_COMMON } from "../auth/common_passwords.ts";
-import { isPersonalWord, TOO_EASY } from "../auth/personal_words.ts";
+import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
 import {
   knowsDevice,
   newSession,
@@ -26,13 +25,19 @@ export const authRoutes = [
     handle: async ({ body: { password, ...profile }, context }, services) => {
       const { accounts, passwords, throttle, tokens, clock } = services;
       context.set("securityEvent", { event: "registration", user: null });
-      if (await isCommonPassword(password)) throw passwordRejected(TOO_COMMON);
-      if (isPersonalWord(password, profile.email)) throw passwordRejected(TOO_EASY);
+      const problem = await passwordProblem(password, profile.email);
+      if (problem) throw passwordRejected(problem);
       const client = context.get("client");
       throttle.registration(client);
       const isFree = async () => await accounts.getByEmail(profile.email) === null;
+      const isWanted = async () => {
+        if (!await isFree()) return false;
+        const weakness = await passwordWeakness(password, profile.email);
+        if (weakness) throw passwordRejected(weakness);
+        return true;
+      };
       const turn: Turn = { lane: "registration", client };
-      const hash = await isFree() ? await passwords.hashIf(isFree, password, turn) : null;
+      const hash = await isFree() ? await passwords.hashIf(isWanted, password, turn) : null;
       if (hash === null) throw new Failure("email_taken");
       const now = clock();
       const user: User = {

@@ -34,6 +34,8 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   // e2e/bench: the bare handler that the server's speed is held against.
   "hono": ["api", "e2e/bench"],
   "jose": ["api/auth"],
+  "@zxcvbn-ts/core": ["api/auth"],
+  "@zxcvbn-ts/language-common": ["api/auth"],
   "webextension-polyfill": ["extension/platform"],
   "react": ["shared/ui", "web", "extension"],
   "react-dom": ["shared/ui", "web", "extension"],

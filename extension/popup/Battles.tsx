@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Battle, difficultyLabel } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { battleFormError, battleOf, type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
+import { type BattleValues, EMPTY_BATTLE, readBattle } from "#shared/ui/void/battle_form.ts";
 import { BattleForm } from "#shared/ui/void/BattleForm.tsx";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
 import { useFirstFieldFocus } from "./focus.ts";
@@ -130,9 +130,9 @@ function LogBattle({ draft, onDraft, onSave }: LogBattleProps) {
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault();
-        const error = battleFormError(values);
-        setWrong(error);
-        if (!error) onSave(battleOf(values));
+        const result = readBattle(values);
+        setWrong(result.error ?? null);
+        if (result.error === undefined) onSave(result.value);
       }}
     >
       <AlertBox message={wrong} />

@@ -9,7 +9,7 @@ afterEach(cleanup);
 function show(props: Partial<EntryDialogProps> = {}) {
   const onSave = vi.fn();
   const dialog = (more: Partial<EntryDialogProps>) => (
-    <EntryDialog open onClose={() => {}} timeZone="Europe/Berlin" onSave={onSave} {...props} {...more} />
+    <EntryDialog onClose={() => {}} timeZone="Europe/Berlin" onSave={onSave} {...props} {...more} />
   );
   const { rerender } = render(dialog({}));
   return { onSave, update: (more: Partial<EntryDialogProps>) => rerender(dialog(more)) };

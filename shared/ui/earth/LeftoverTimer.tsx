@@ -4,7 +4,7 @@ import { entrySpanError } from "#shared/rings/mod.ts";
 import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
-import { DateTimeField } from "../fields/DateTimeField.tsx";
+import { DateTimeField } from "../fields/TextField.tsx";
 import type { RunningTimer } from "./EarthTimer.tsx";
 
 export interface LeftoverTimerProps {

@@ -3,7 +3,7 @@ import type { Entry } from "#shared/rings/mod.ts";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { spanOf } from "#shared/rules/time/spans.ts";
 import { Button } from "../parts/Button.tsx";
-import { DateTimeField } from "../fields/DateTimeField.tsx";
+import { DateTimeField } from "../fields/TextField.tsx";
 import { SelectField } from "../fields/SelectField.tsx";
 
 export interface SplitEntryProps {

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "../parts/classes.ts";
+import { lengthText, type TextLength } from "./text_length.ts";
 
-/** What every field takes beside what its control takes. */
+/** The props that every field takes beside those of its control. */
 export interface FieldProps {
   /** The visible label, which is the control's accessible name to the letter. */
   label: string;
@@ -10,9 +11,11 @@ export interface FieldProps {
   /** What is wrong, in words; it takes the hint's place and marks the control as invalid. */
   error?: string | undefined;
   /** Keeps the label for screen readers only. */
-  labelHidden?: boolean;
-  /** Shows a star after the label and tells the control that it is required. The star is not part of its name. */
-  starred?: boolean;
+  labelHidden?: boolean | undefined;
+  /** Shows a star after the label and marks the control as required. The star is not part of the name. */
+  starred?: boolean | undefined;
+  /** Goes to the frame, not to the control. */
+  className?: string | undefined;
 }
 
 /** What a control needs to belong to its label, hint and error. */
@@ -24,8 +27,15 @@ export interface ControlProps {
 }
 
 interface FrameProps extends FieldProps {
-  className?: string | undefined;
+  /** How much of the control's limit is used; shown from 80 % on. */
+  length?: TextLength | undefined;
   control: (props: ControlProps) => ReactNode;
+}
+
+/** Separates the props of a field's frame from those of its control. */
+export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+  const { label, hint, error, labelHidden, starred, className, ...control } = props;
+  return [{ label, hint, error, labelHidden, starred, className }, control];
 }
 
 /** How every control looks. 16 px on coarse pointers, so that phones do not zoom in on focus. */
@@ -38,10 +48,12 @@ export const CONTROL = classes(
 /** After the label of a required field: seen, and no part of its name. */
 const STAR = " *";
 
-/** Label above, control, then what is wrong or a hint. */
-export function Field({ label, hint, error, labelHidden, starred, className, control }: FrameProps) {
+/** Label above, control, then what is wrong or a hint, and how much of the limit is used. */
+export function Field({ label, hint, error, labelHidden, starred, className, length, control }: FrameProps) {
   const id = useId();
   const note = error ?? hint;
+  const count = length && lengthText(length);
+  const notes = [note && `${id}-note`, count && `${id}-count`].filter(Boolean).join(" ");
   return (
     <div className={classes("grid content-start gap-1.5", className)}>
       <label htmlFor={id} className={labelHidden ? "sr-only" : "text-small font-medium text-ink"}>
@@ -50,7 +62,7 @@ export function Field({ label, hint, error, labelHidden, starred, className, con
       </label>
       {control({
         id,
-        "aria-describedby": note ? `${id}-note` : undefined,
+        "aria-describedby": notes || undefined,
         "aria-invalid": error ? true : undefined,
         ...(starred && { required: true }),
       })}
@@ -59,6 +71,7 @@ export function Field({ label, hint, error, labelHidden, starred, className, con
           {note}
         </p>
       )}
+      {count && <p id={`${id}-count`} role="status" className="text-small text-soft">{count}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { CheckboxField } from "./CheckboxField.tsx";
-import { DateTimeField } from "./DateTimeField.tsx";
+import { DateTimeField } from "./TextField.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { SegmentedChoice } from "./SegmentedChoice.tsx";
 import { SelectField } from "./SelectField.tsx";
@@ -49,6 +49,26 @@ describe("fields", () => {
     const note = document.getElementById(input.getAttribute("aria-describedby") ?? "");
     expect(note?.textContent).toBe("This email is taken");
     expect(screen.queryByText("We send nothing to it")).toBeNull();
+  });
+
+  test("a text field counts from 80 % of its limit on, and says when pasted text was cut", () => {
+    const { rerender } = render(<TextField label="Hard Thing" maxLength={10} value="1234567" readOnly />);
+    expect(screen.queryByRole("status")).toBeNull();
+    rerender(<TextField label="Hard Thing" maxLength={10} value="12345678" readOnly />);
+    const input = screen.getByLabelText("Hard Thing");
+    expect(screen.getByRole("status").textContent).toBe("8 of 10 characters");
+    expect(input.getAttribute("aria-describedby")).toBe(screen.getByRole("status").id);
+    fireEvent.paste(input, { clipboardData: { getData: () => "9 and more" } });
+    rerender(<TextField label="Hard Thing" maxLength={10} value="123456789 " readOnly />);
+    expect(screen.getByRole("status").textContent).toBe(
+      "10 of 10 characters. The pasted text was cut to fit.",
+    );
+  });
+
+  test("a text area counts too, beside its hint", () => {
+    render(<TextArea label="Note" hint="Optional" maxLength={10} value="123456789" readOnly />);
+    expect(screen.getByRole("status").textContent).toBe("9 of 10 characters");
+    expect(screen.getByText("Optional")).toBeDefined();
   });
 
   test("a select offers its placeholder as the empty choice", () => {

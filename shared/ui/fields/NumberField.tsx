@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 import { classes } from "../parts/classes.ts";
-import { CONTROL, Field, type FieldProps } from "./Field.tsx";
+import { CONTROL, Field, type FieldProps, splitFieldProps } from "./Field.tsx";
 
-export interface NumberFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" | "type"> {
+export interface NumberFieldProps
+  extends FieldProps, Omit<ComponentProps<"input">, "id" | "type" | keyof FieldProps> {
   /** What is counted, shown at the end of the field: "min", "%". */
   unit?: string;
 }
@@ -11,27 +12,18 @@ export interface NumberFieldProps extends FieldProps, Omit<ComponentProps<"input
  * A number. `min`, `max` and `step` are the browser's; what was typed reaches `onChange` as text, so that the host
  * decides what a text that is no number means.
  */
-export function NumberField(
-  { label, hint, error, labelHidden, starred, className, unit, ...input }: NumberFieldProps,
-) {
-  const frame = {
-    label,
-    hint,
-    error,
-    className,
-    labelHidden: labelHidden ?? false,
-    starred: starred ?? false,
-  };
+export function NumberField({ unit, ...props }: NumberFieldProps) {
+  const [frame, input] = splitFieldProps(props);
   return (
     <Field
       {...frame}
-      control={(props) => (
+      control={(own) => (
         <span className="relative block">
           <input
             type="number"
             inputMode="decimal"
             {...input}
-            {...props}
+            {...own}
             className={classes(CONTROL, unit !== undefined && "pr-12")}
           />
           {unit !== undefined && (

@@ -1,11 +1,12 @@
 import type { ComponentProps } from "react";
 import { classes } from "../parts/classes.ts";
-import { CONTROL, Field, type FieldProps } from "./Field.tsx";
+import { CONTROL, Field, type FieldProps, splitFieldProps } from "./Field.tsx";
 
 /** A choice: its value, and what is shown for it when that differs. */
 export type SelectOption = string | { value: string; label: string; disabled?: boolean };
 
-export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, "id" | "children"> {
+export interface SelectFieldProps
+  extends FieldProps, Omit<ComponentProps<"select">, "id" | "children" | keyof FieldProps> {
   options: readonly SelectOption[];
   /** A first option with an empty value, for when nothing is chosen. */
   placeholder?: string;
@@ -15,22 +16,13 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"selec
  * One choice of a list. It is the browser's own select: it opens as each device's people expect, and weighs nothing
  * (an unstyled listbox measured 34 kB).
  */
-export function SelectField(
-  { label, hint, error, labelHidden, starred, className, options, placeholder, ...select }: SelectFieldProps,
-) {
-  const frame = {
-    label,
-    hint,
-    error,
-    className,
-    labelHidden: labelHidden ?? false,
-    starred: starred ?? false,
-  };
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const [frame, select] = splitFieldProps(props);
   return (
     <Field
       {...frame}
-      control={(props) => (
-        <select {...select} {...props} className={classes(CONTROL, "select-arrow appearance-none pr-9")}>
+      control={(own) => (
+        <select {...select} {...own} className={classes(CONTROL, "select-arrow appearance-none pr-9")}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => {
             const { value, label, disabled } = typeof option === "string"

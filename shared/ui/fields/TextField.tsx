@@ -1,17 +1,23 @@
 import type { ComponentProps } from "react";
-import { CONTROL, Field, type FieldProps } from "./Field.tsx";
+import { CONTROL, Field, type FieldProps, splitFieldProps } from "./Field.tsx";
+import { useTextLength } from "./text_length.ts";
 
-export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id"> {}
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" | keyof FieldProps> {}
 
-/** A line of text, of any text-like `type`. `className` goes to the frame, the rest to the input. */
-export function TextField({ label, hint, error, labelHidden, starred, className, ...input }: TextFieldProps) {
-  const frame = {
-    label,
-    hint,
-    error,
-    className,
-    labelHidden: labelHidden ?? false,
-    starred: starred ?? false,
-  };
-  return <Field {...frame} control={(props) => <input {...input} {...props} className={CONTROL} />} />;
+/** A line of text, of any text-like `type`. */
+export function TextField(props: TextFieldProps) {
+  const [frame, input] = splitFieldProps(props);
+  const { length, onPaste } = useTextLength(input);
+  return (
+    <Field
+      {...frame}
+      length={length}
+      control={(own) => <input {...input} {...own} onPaste={onPaste} className={CONTROL} />}
+    />
+  );
+}
+
+/** A local date and time, `YYYY-MM-DDTHH:mm`, with the browser's own picker. The host knows its time zone. */
+export function DateTimeField(props: Omit<TextFieldProps, "type">) {
+  return <TextField {...props} type="datetime-local" />;
 }

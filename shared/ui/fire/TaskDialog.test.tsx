@@ -14,13 +14,13 @@ function show(weakness: string, suggestions = SUGGESTIONS) {
     const [choice, setChoice] = useState("");
     return (
       <TaskDialog
-        choice={choice}
+        values={choice}
         onChange={setChoice}
         weakness={weakness}
         suggestions={suggestions}
         onClose={() => {}}
         onCancel={() => {}}
-        onSet={onSet}
+        onSave={onSet}
       />
     );
   }

@@ -17,12 +17,12 @@ function show(begin = "", groups = GROUPS) {
     const [choice, setChoice] = useState(begin);
     return (
       <WeaknessDialog
-        choice={choice}
+        values={choice}
         onChange={setChoice}
         groups={groups}
         onClose={() => {}}
         onCancel={() => {}}
-        onSelect={onSelect}
+        onSave={onSelect}
       />
     );
   }

@@ -1,9 +1,10 @@
 import { type Battle, BATTLE_OUTCOMES, VOID_LIMITS } from "#shared/rings/mod.ts";
+import type { FormResult } from "../parts/FormDialog.tsx";
 
-/** What a battle is logged by. */
+/** The fields of a new battle. */
 export type BattleValues = Omit<Battle, "id" | "timestamp">;
 
-/** The form as it begins. */
+/** The form as it opens. */
 export const EMPTY_BATTLE: BattleValues = {
   hard_thing: "",
   battle_description: "",
@@ -12,21 +13,24 @@ export const EMPTY_BATTLE: BattleValues = {
   lessons_learned: "",
 };
 
-/** What is missing, in the specification's words; null when it can be logged. */
-export function battleFormError({ hard_thing, battle_description }: BattleValues): string | null {
-  if (hard_thing.trim() && battle_description.trim()) return null;
-  return "Please fill in the hard thing and battle description";
-}
-
-/** The values as they are logged: texts trimmed, what a select gave held to what it may be. */
-export function battleOf(values: BattleValues): BattleValues {
+/**
+ * Returns the battle: texts trimmed, the rating within its limits. What is missing is said in the specification's words.
+ */
+export function readBattle(values: BattleValues): FormResult<BattleValues> {
+  const hard_thing = values.hard_thing.trim();
+  const battle_description = values.battle_description.trim();
+  if (!hard_thing || !battle_description) {
+    return { error: "Please fill in the hard thing and battle description" };
+  }
   const { min, max, default: middle } = VOID_LIMITS.difficulty;
   const rating = Math.round(values.difficulty_rating);
   return {
-    hard_thing: values.hard_thing.trim(),
-    battle_description: values.battle_description.trim(),
-    difficulty_rating: rating >= min && rating <= max ? rating : middle,
-    outcome: BATTLE_OUTCOMES.find((known) => known === values.outcome) ?? "ongoing",
-    lessons_learned: values.lessons_learned.trim(),
+    value: {
+      hard_thing,
+      battle_description,
+      difficulty_rating: rating >= min && rating <= max ? rating : middle,
+      outcome: BATTLE_OUTCOMES.find((known) => known === values.outcome) ?? "ongoing",
+      lessons_learned: values.lessons_learned.trim(),
+    },
   };
 }

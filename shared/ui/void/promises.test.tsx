@@ -40,7 +40,7 @@ describe("CommitDialog", () => {
     function Host() {
       const [value, setValue] = useState("");
       return (
-        <CommitDialog value={value} onChange={setValue} onClose={() => {}} onCommit={onCommit} {...props} />
+        <CommitDialog values={value} onChange={setValue} onClose={() => {}} onSave={onCommit} {...props} />
       );
     }
     render(<Host />);

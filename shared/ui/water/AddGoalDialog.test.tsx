@@ -25,13 +25,13 @@ function show(props: Partial<AddGoalDialogProps> = {}, begin: Partial<NewGoalFor
     const [form, setForm] = useState<NewGoalForm>({ ...EMPTY_NEW_GOAL, ...begin });
     return (
       <AddGoalDialog
-        form={form}
+        values={form}
         onChange={setForm}
         templates={TEMPLATES}
         domains={["Garden"]}
         onClose={() => {}}
         onCancel={() => {}}
-        onAdd={onAdd}
+        onSave={onAdd}
         {...props}
       />
     );

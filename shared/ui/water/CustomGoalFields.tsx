@@ -1,9 +1,8 @@
 import { WATER_LIMITS } from "#shared/rings/mod.ts";
 import { TextField } from "../fields/TextField.tsx";
-import { AmountField } from "./AmountField.tsx";
 import { DomainField } from "./DomainField.tsx";
 import type { NewGoalForm } from "./goal_form.ts";
-import { GrowthField } from "./GrowthField.tsx";
+import { WholeNumberField } from "./WholeNumberField.tsx";
 
 export interface CustomGoalFieldsProps {
   form: NewGoalForm;
@@ -29,13 +28,15 @@ export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsPr
         onChange={(domain) => onChange({ domain })}
       />
       <div className="grid grid-cols-2 gap-4">
-        <AmountField
+        <WholeNumberField
+          limits={WATER_LIMITS.amount}
           label="Starting Amount"
           starred
           value={form.amount}
           onChange={(amount) => onChange({ amount })}
         />
-        <GrowthField
+        <WholeNumberField
+          limits={WATER_LIMITS.stepPct}
           label="Growth Rate (%)"
           value={form.growth}
           onChange={(growth) => onChange({ growth })}

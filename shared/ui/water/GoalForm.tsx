@@ -6,10 +6,9 @@ import { DraftRestored } from "../parts/DraftRestored.tsx";
 import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
-import { AmountField } from "./AmountField.tsx";
 import { DomainField } from "./DomainField.tsx";
 import { type GoalEditForm, type NewGoal, readGoalEdit } from "./goal_form.ts";
-import { GrowthField } from "./GrowthField.tsx";
+import { WholeNumberField } from "./WholeNumberField.tsx";
 
 export interface GoalFormProps {
   /** What is typed, kept by the host. */
@@ -62,9 +61,20 @@ export function GoalForm(props: GoalFormProps) {
         onChange={(event) => change({ target: event.currentTarget.value })}
       />
       <div className="grid grid-cols-2 gap-4 @md:grid-cols-4">
-        <AmountField label="Baseline" value={form.baseline} onChange={(baseline) => change({ baseline })} />
-        <GrowthField label="Growth %" value={form.growth} onChange={(growth) => change({ growth })} />
-        <AmountField
+        <WholeNumberField
+          limits={WATER_LIMITS.amount}
+          label="Baseline"
+          value={form.baseline}
+          onChange={(baseline) => change({ baseline })}
+        />
+        <WholeNumberField
+          limits={WATER_LIMITS.stepPct}
+          label="Growth %"
+          value={form.growth}
+          onChange={(growth) => change({ growth })}
+        />
+        <WholeNumberField
+          limits={WATER_LIMITS.amount}
           label="Current Target"
           value={form.current}
           onChange={(current) => change({ current })}

@@ -1,8 +1,7 @@
 import { WATER_LIMITS } from "#shared/rings/mod.ts";
 import { TextField } from "../fields/TextField.tsx";
-import { AmountField } from "./AmountField.tsx";
 import { type NewGoalForm, type TemplateChoice, withTemplate } from "./goal_form.ts";
-import { GrowthField } from "./GrowthField.tsx";
+import { WholeNumberField } from "./WholeNumberField.tsx";
 import { TemplateSelect } from "./TemplateSelect.tsx";
 
 export interface TemplateGoalFieldsProps {
@@ -23,13 +22,15 @@ export function TemplateGoalFields({ form, onChange, templates }: TemplateGoalFi
         onChange={(id) => onChange(withTemplate(form, id, find(id)))}
       />
       <div className="grid grid-cols-2 gap-4">
-        <AmountField
+        <WholeNumberField
+          limits={WATER_LIMITS.amount}
           label="Starting Amount"
           value={form.amount}
           onChange={(amount) => onChange({ amount })}
           hint={chosen && `Default: ${chosen.baseline} ${chosen.unit}`}
         />
-        <GrowthField
+        <WholeNumberField
+          limits={WATER_LIMITS.stepPct}
           label="Growth Rate (%)"
           value={form.growth}
           onChange={(growth) => onChange({ growth })}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Goal, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
+import type { FormResult } from "../parts/FormDialog.tsx";
 
 const typed = z.string().check(z.maxLength(10_000));
 
@@ -43,9 +44,6 @@ export interface TemplateChoice {
 /** A goal before it has an id. */
 export type NewGoal = Omit<Goal, "id">;
 
-/** What the form says, or what is wrong with it in words. */
-export type Read<T> = { readonly value: T; readonly error?: undefined } | { readonly error: string };
-
 const { amount: AMOUNT, stepPct: STEP } = WATER_LIMITS;
 
 const MISSING = "Please fill in all custom goal fields";
@@ -75,7 +73,7 @@ export function withTemplate(
 }
 
 /** The goal that the dialog describes; it starts pending, at its baseline. */
-export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoice[]): Read<NewGoal> {
+export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoice[]): FormResult<NewGoal> {
   if (form.custom) return readCustomGoal(form);
   if (form.templateId === "") return { error: "Please select a goal template or create a custom goal" };
   const template = templates.find(({ id }) => id === form.templateId);
@@ -88,7 +86,7 @@ export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoic
   });
 }
 
-function readCustomGoal({ description, domain, amount, growth }: NewGoalForm): Read<NewGoal> {
+function readCustomGoal({ description, domain, amount, growth }: NewGoalForm): FormResult<NewGoal> {
   const baseline = amountOf(amount);
   if (!description.trim() || !domain.trim() || !baseline) return { error: MISSING };
   return newGoal({
@@ -99,7 +97,7 @@ function readCustomGoal({ description, domain, amount, growth }: NewGoalForm): R
   });
 }
 
-function newGoal(parts: Pick<Goal, "target" | "domain" | "baseline" | "step_pct">): Read<NewGoal> {
+function newGoal(parts: Pick<Goal, "target" | "domain" | "baseline" | "step_pct">): FormResult<NewGoal> {
   const error = amountError("Starting amount", parts.baseline) ?? growthError(parts.step_pct);
   if (error) return { error };
   return { value: { ...parts, current_target: parts.baseline, state: "pending", note: "" } };
@@ -119,7 +117,7 @@ export function editFormOf(goal: Goal): GoalEditForm {
 }
 
 /** What the edit form makes of the goal: all its fields but the id. */
-export function readGoalEdit(form: GoalEditForm): Read<NewGoal> {
+export function readGoalEdit(form: GoalEditForm): FormResult<NewGoal> {
   const domain = form.domain.trim();
   const target = form.target.trim();
   const baseline = amountOf(form.baseline);

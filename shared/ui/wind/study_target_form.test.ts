@@ -1,19 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { targetMinutes, targetMinutesError } from "./study_target_form.ts";
+import { EMPTY_STUDY_TARGET, readStudyTarget } from "./study_target_form.ts";
 
-describe("target minutes", () => {
-  it("are 30 when what was typed is no number", () => {
-    for (const text of ["", "soon", "-"]) expect(targetMinutes(text)).toBe(30);
-  });
+const minutesOf = (target_minutes: string) =>
+  readStudyTarget({ ...EMPTY_STUDY_TARGET, subject: "Kanji", target_minutes });
 
-  it("are whole", () => {
-    expect(targetMinutes("44.6")).toBe(45);
-  });
-
-  it("reach from 5 to 480", () => {
-    for (const text of ["5", "480", ""]) expect(targetMinutesError(text)).toBeNull();
-    for (const text of ["4", "481", "-30"]) {
-      expect(targetMinutesError(text)).toBe("Please enter 5 to 480 minutes");
+describe("readStudyTarget", () => {
+  it("takes the default for minutes that are no number, and rounds the others", () => {
+    for (
+      const [text, target_minutes] of [["", 30], ["half an hour", 30], ["44.6", 45], ["45 min", 45]] as const
+    ) {
+      expect(minutesOf(text)).toEqual({ value: { subject: "Kanji", target_minutes, notes: "" } });
     }
+  });
+
+  it("rejects minutes outside the limits", () => {
+    expect(minutesOf("5").error).toBeUndefined();
+    expect(minutesOf("480").error).toBeUndefined();
+    expect(minutesOf("4").error).toBe("Please enter 5 to 480 minutes");
+    expect(minutesOf("481").error).toBe("Please enter 5 to 480 minutes");
   });
 });

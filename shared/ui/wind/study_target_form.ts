@@ -1,29 +1,29 @@
-import { WIND_LIMITS } from "#shared/rings/mod.ts";
+import { type StudyTarget, WIND_LIMITS } from "#shared/rings/mod.ts";
+import type { FormResult } from "../parts/FormDialog.tsx";
 
-/** What a study target is added by, as it is typed. */
+/** The fields of a new study target as they are typed: minutes as text. */
 export interface StudyTargetValues {
   subject: string;
-  /** A text, so that what is no number can be seen and mended. */
   target_minutes: string;
   notes: string;
 }
 
-/** The form as it begins. */
+export type NewStudyTarget = Pick<StudyTarget, "subject" | "target_minutes" | "notes">;
+
+/** The form as it opens. */
 export const EMPTY_STUDY_TARGET: StudyTargetValues = {
   subject: "",
   target_minutes: String(WIND_LIMITS.targetMinutes.default),
   notes: "",
 };
 
-/** The minutes that a typed text means; the default when it is no number. */
-export function targetMinutes(text: string): number {
-  const typed = Math.round(Number.parseFloat(text));
-  return Number.isFinite(typed) ? typed : WIND_LIMITS.targetMinutes.default;
-}
-
-/** What is wrong with the minutes, in words; null when they can be a target. */
-export function targetMinutesError(text: string): string | null {
-  const { min, max } = WIND_LIMITS.targetMinutes;
-  const minutes = targetMinutes(text);
-  return minutes >= min && minutes <= max ? null : `Please enter ${min} to ${max} minutes`;
+/** Returns the target, trimmed. Minutes that are no number are the default. */
+export function readStudyTarget(values: StudyTargetValues): FormResult<NewStudyTarget> {
+  const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
+  const subject = values.subject.trim();
+  if (subject === "") return { error: "Please enter a subject to study" };
+  const typed = Math.round(Number.parseFloat(values.target_minutes));
+  const target_minutes = Number.isFinite(typed) ? typed : usual;
+  if (target_minutes < min || target_minutes > max) return { error: `Please enter ${min} to ${max} minutes` };
+  return { value: { subject, target_minutes, notes: values.notes.trim() } };
 }

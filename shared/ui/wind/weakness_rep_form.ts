@@ -1,9 +1,10 @@
 import type { WeaknessRep } from "#shared/rings/mod.ts";
+import type { FormResult } from "../parts/FormDialog.tsx";
 
-/** What a weakness rep is added by. */
+/** The fields of a new weakness rep. */
 export type WeaknessRepValues = Omit<WeaknessRep, "id" | "completed">;
 
-/** The form as it begins. */
+/** The form as it opens. */
 export const EMPTY_WEAKNESS_REP: WeaknessRepValues = {
   weakness: "",
   rep_description: "",
@@ -11,17 +12,11 @@ export const EMPTY_WEAKNESS_REP: WeaknessRepValues = {
   notes: "",
 };
 
-/** What is missing, in the specification's words; null when it can be added. */
-export function weaknessRepError({ weakness, rep_description }: WeaknessRepValues): string | null {
-  return weakness.trim() && rep_description.trim() ? null : "Please fill in weakness and rep description";
-}
-
-/** The values as they are saved: texts trimmed, the time to the minute. */
-export function weaknessRepOf(values: WeaknessRepValues): WeaknessRepValues {
-  return {
-    weakness: values.weakness.trim(),
-    rep_description: values.rep_description.trim(),
-    scheduled_time: values.scheduled_time.slice(0, "YYYY-MM-DDTHH:mm".length),
-    notes: values.notes.trim(),
-  };
+/** Returns the rep: texts trimmed, the time to the minute. What is missing is said in the specification's words. */
+export function readWeaknessRep(values: WeaknessRepValues): FormResult<WeaknessRepValues> {
+  const weakness = values.weakness.trim();
+  const rep_description = values.rep_description.trim();
+  if (!weakness || !rep_description) return { error: "Please fill in weakness and rep description" };
+  const scheduled_time = values.scheduled_time.slice(0, "YYYY-MM-DDTHH:mm".length);
+  return { value: { weakness, rep_description, scheduled_time, notes: values.notes.trim() } };
 }

@@ -1,26 +1,20 @@
 import { useSetAtom } from "jotai/react";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
-import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { signInAtom } from "./session.ts";
-import { AuthFrame } from "./AuthFrame.tsx";
-import { onSubmit, useAuthForm } from "./use_auth_form.ts";
 import { usePage } from "../../frame/use_page.ts";
+import { signInAtom } from "./session.ts";
+import { AuthForm, EmailField } from "./AuthForm.tsx";
+import { AuthFrame } from "./AuthFrame.tsx";
+import { useAuthForm } from "./use_auth_form.ts";
 
 /** Where people sign in. */
 export function Login() {
   const heading = usePage("Sign in · Gorin");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const { failure, submitting, retryField, clearFailure, submit } = useAuthForm("Login failed");
+  const form = useAuthForm("Login failed");
   const signIn = useSetAtom(signInAtom);
-  const ready = email.trim() !== "" && password !== "";
-  const edit = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
-    set(event.currentTarget.value);
-    clearFailure();
-  };
   return (
     <AuthFrame
       heading={heading}
@@ -32,39 +26,26 @@ export function Login() {
         </>
       }
     >
-      <form className="grid gap-4" onSubmit={onSubmit(() => submit(() => signIn({ email, password })))}>
-        <AlertBox message={failure?.message} reason={failure?.reason} />
+      <AuthForm
+        form={form}
+        ready={email.trim() !== "" && password !== ""}
+        onSubmit={() => form.submit(() => signIn({ email, password }))}
+        action="Sign In"
+        pendingAction="Signing In..."
+      >
+        <EmailField value={email} onChange={form.edit(setEmail)} />
         <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          placeholder="Enter your email"
-          value={email}
-          onChange={edit(setEmail)}
-          required
-        />
-        <TextField
-          ref={retryField}
+          ref={form.retryField}
           label="Password"
           type="password"
           name="password"
           autoComplete="current-password"
           placeholder="Enter your password"
           value={password}
-          onChange={edit(setPassword)}
+          onChange={form.edit(setPassword)}
           required
         />
-        <Button
-          look="primary"
-          type="submit"
-          className="mt-1"
-          disabled={!ready || submitting}
-          pending={submitting}
-        >
-          {submitting ? "Signing In..." : "Sign In"}
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }

@@ -1,21 +1,25 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
-import { type FailureText, serverFailureText } from "../../frame/failure_text.ts";
+import { type RefObject, useRef, useState } from "react";
 import { loadDashboard } from "../../frame/load_dashboard.ts";
+import { type FailureText, serverFailureText } from "../../frame/failure_text.ts";
 
 export interface AuthForm {
   failure: FailureText | null;
   submitting: boolean;
-  /** For the field that gets focus when the server refuses. */
+  /** For the field that gets focus when the server rejects the form. */
   retryField: RefObject<HTMLInputElement | null>;
-  /** Called on any change of a field: what was wrong may be right now. */
-  clearFailure: () => void;
-  /** Says what is wrong without asking the server. */
-  refuse: (message: string) => void;
+  /** Passes the new value of a field to `set`. It also takes the last failure away. */
+  edit: (set: (value: string) => void) => (event: FieldChange) => void;
+  /** Shows what is wrong without asking the server. */
+  reject: (message: string) => void;
   /** Sends the form by `send`. */
   submit: (send: () => Promise<void>) => void;
 }
 
-/** What signing in and registering have in common. `fallback` is said when the server gives no reason. */
+interface FieldChange {
+  currentTarget: { value: string };
+}
+
+/** What signing in and registering share. `fallback` is shown when the server gives no reason. */
 export function useAuthForm(fallback: string): AuthForm {
   const [failure, setFailure] = useState<FailureText | null>(null);
   const [submitting, setSubmitting] = useState(false);
@@ -23,7 +27,7 @@ export function useAuthForm(fallback: string): AuthForm {
   const run = async (send: () => Promise<void>) => {
     setFailure(null);
     setSubmitting(true);
-    // The page that follows is fetched while the password is checked. If that fails, the page itself will say so.
+    // The next page is fetched while the password is checked. If that fails, the page itself will say so.
     loadDashboard().catch(() => {});
     try {
       await send();
@@ -39,18 +43,13 @@ export function useAuthForm(fallback: string): AuthForm {
     failure,
     submitting,
     retryField,
-    clearFailure: () => setFailure(null),
-    refuse: (message) => setFailure({ message }),
+    edit: (set) => (event) => {
+      set(event.currentTarget.value);
+      setFailure(null);
+    },
+    reject: (message) => setFailure({ message }),
     submit: (send) => {
       if (!submitting) void run(send);
     },
-  };
-}
-
-/** Keeps the browser from leaving the page, and sends the form. */
-export function onSubmit(act: () => void) {
-  return (event: FormEvent) => {
-    event.preventDefault();
-    act();
   };
 }

@@ -6,7 +6,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { DayStrip } from "#shared/ui/earth/DayStrip.tsx";
-import type { EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
+import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 import { EntryList } from "#shared/ui/earth/EntryList.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { minuteAtom } from "../../frame/clock.ts";

@@ -2,7 +2,8 @@ import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
-import { EntryDialog, type EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
+import { type EntryValues } from "#shared/ui/earth/entry_form.ts";
+import { EntryDialog } from "#shared/ui/earth/EntryDialog.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { addEntryAtom, updateEntryAtom } from "./entries.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
@@ -43,7 +44,6 @@ export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
   };
   return (
     <EntryDialog
-      open
       onClose={onClose}
       initial={entry ?? initial ?? {}}
       editing={entry !== undefined}

@@ -45,14 +45,14 @@ function Choice({ date, weakness, task, onSet, onClose }: FireTaskProps & { onCl
   };
   return (
     <TaskDialog
-      choice={draft.value}
+      values={draft.value}
       onChange={draft.write}
       onDiscardDraft={draft.restored ? () => draft.clear() : undefined}
       weakness={weakness}
       suggestions={data?.task_suggestions ?? []}
       onClose={onClose}
       onCancel={close}
-      onSet={(chosen) => {
+      onSave={(chosen) => {
         onSet(chosen);
         close();
       }}

@@ -44,13 +44,13 @@ function Choice({ date, weakness, onSelect, onClose }: FireWeaknessProps & { onC
   };
   return (
     <WeaknessDialog
-      choice={draft.value}
+      values={draft.value}
       onChange={draft.write}
       onDiscardDraft={draft.restored ? () => draft.clear() : undefined}
       groups={data?.weakness_suggestions ?? []}
       onClose={onClose}
       onCancel={close}
-      onSelect={(chosen) => {
+      onSave={(chosen) => {
         onSelect(chosen);
         close();
       }}

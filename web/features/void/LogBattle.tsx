@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useRef } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Battle, BATTLE_OUTCOMES } from "#shared/rings/mod.ts";
@@ -11,12 +11,10 @@ import { battleFormAtom, type BattleFormState } from "./battle_form.ts";
 import { DraftTextSchema } from "../day/draft_text.ts";
 import { addItem } from "../day/list_edits.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
-import { saveRingAtom } from "../day/save_ring.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
-import { useDraft } from "../day/use_draft.ts";
 import { changeBattles } from "./void.ts";
 import { battleIdeasAtom } from "./void_queries.ts";
-import { useAttempt } from "../day/use_attempt.ts";
+import { useDraftDialog } from "../day/use_draft_dialog.ts";
 
 const ValuesSchema = z.object({
   hard_thing: DraftTextSchema,
@@ -33,40 +31,29 @@ export interface LogBattleProps {
   form: BattleFormState;
 }
 
-/** The dialog that logs a battle, with its draft, its suggestions and its saving. */
+/** The dialog that logs a battle, with its draft, suggestions and saving. */
 export function LogBattle({ date, battles, form: { of, ...known } }: LogBattleProps) {
-  // One id and moment however often it is sent, so that trying again after a lost answer adds no second one.
-  const made = useRef({ id: crypto.randomUUID(), timestamp: new Date(now()).toISOString() });
-  const { value, write, clear } = useDraft<BattleValues>({
+  // When it is logged, not when it is sent again.
+  const [timestamp] = useState(() => new Date(now()).toISOString());
+  const setForm = useSetAtom(battleFormAtom);
+  const { form, id, save } = useDraftDialog<BattleValues>({
     day: date,
-    // A promise that is logged has a draft of its own: it must not write over another battle that is being told.
+    // A commitment has a draft of its own, so that it does not overwrite another battle that is being written.
     field: of === "promise" ? "void.log_promise" : "void.log_battle",
     schema: ValuesSchema,
     saved: { ...EMPTY_BATTLE, ...known },
+    failed: "Failed to add battle log",
+    onClose: () => setForm(null),
   });
   const { data } = useAtomValue(battleIdeasAtom);
-  const { pending, failure, attempt } = useAttempt();
-  const save = useSetAtom(saveRingAtom);
   const notify = useSetAtom(notifyAtom);
-  const setForm = useSetAtom(battleFormAtom);
   const add = async (values: BattleValues) => {
-    const battle: Battle = { ...values, ...made.current };
-    if (!await attempt("Failed to add battle log", () => save(date, changeBattles(addItem(battle))))) return;
-    clear(value);
-    setForm(null);
+    const battle: Battle = { ...values, id, timestamp };
+    if (!await save(changeBattles(addItem(battle)))) return;
     if (battle.outcome !== "ongoing") notify({ message: OUTCOME_MESSAGES[battle.outcome], ring: "void" });
   };
-  return (
-    <LogBattleDialog
-      values={value}
-      onChange={write}
-      onClose={() => setForm(null)}
-      onSave={(values) => void add(values)}
-      pending={pending}
-      failure={failure}
-      ideas={data?.battle_suggestions.filter(({ hard_thing }) =>
-        battlesFor(hard_thing, battles).length === 0
-      ) ?? []}
-    />
+  const ideas = data?.battle_suggestions.filter(({ hard_thing }) =>
+    battlesFor(hard_thing, battles).length === 0
   );
+  return <LogBattleDialog {...form} ideas={ideas ?? []} onSave={(values) => void add(values)} />;
 }

@@ -1,7 +1,5 @@
 import { useSetAtom } from "jotai/react";
-import { useRef } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { Goal } from "#shared/rings/mod.ts";
 import { AddGoalDialog } from "#shared/ui/water/AddGoalDialog.tsx";
 import {
   EMPTY_NEW_GOAL,
@@ -10,11 +8,9 @@ import {
   type TemplateChoice,
 } from "#shared/ui/water/goal_form.ts";
 import { addItem } from "../day/list_edits.ts";
-import { saveRingAtom } from "../day/save_ring.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { useDraft } from "../day/use_draft.ts";
 import { changeGoals } from "./water.ts";
-import { useAttempt } from "../day/use_attempt.ts";
+import { useDraftDialog } from "../day/use_draft_dialog.ts";
 
 export interface AddGoalProps {
   date: CalendarDate;
@@ -23,41 +19,26 @@ export interface AddGoalProps {
   onClose: () => void;
 }
 
-/** The dialog that adds a goal, with its draft and its saving. It stays open until that went well. */
+/** The dialog that adds a goal, with its draft and its saving. */
 export function AddGoal({ date, templates, domains, onClose }: AddGoalProps) {
-  // One id however often it is sent, so that trying again after a lost answer adds no second one.
-  const id = useRef(crypto.randomUUID());
-  const draft = useDraft({
+  const { form, id, save } = useDraftDialog({
     day: date,
     field: "water.add_goal",
     schema: NewGoalFormSchema,
     saved: EMPTY_NEW_GOAL,
+    failed: "Failed to add goal",
+    onClose,
   });
-  const { pending, failure, attempt } = useAttempt();
-  const save = useSetAtom(saveRingAtom);
   const announce = useSetAtom(announcementAtom);
   const add = async (goal: NewGoal) => {
-    const change = changeGoals(addItem<Goal>({ ...goal, id: id.current }));
-    if (!await attempt("Failed to add goal", () => save(date, change))) return;
-    draft.clear(draft.value);
-    announce(`Goal ${goal.target} added`);
-    onClose();
+    if (await save(changeGoals(addItem({ ...goal, id })))) announce(`Goal ${goal.target} added`);
   };
   return (
     <AddGoalDialog
-      form={draft.value}
-      onChange={draft.write}
-      onDiscardDraft={draft.restored ? () => draft.clear() : undefined}
+      {...form}
       templates={templates}
       domains={domains}
-      onClose={onClose}
-      onCancel={() => {
-        draft.clear();
-        onClose();
-      }}
-      onAdd={(goal) => void add(goal)}
-      pending={pending}
-      failure={failure}
+      onSave={(goal) => void add(goal)}
     />
   );
 }

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from "react";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import type { AuthForm as Form } from "./use_auth_form.ts";
+
+export interface AuthFormProps {
+  form: Form;
+  /** Whether everything is filled in. */
+  ready: boolean;
+  onSubmit: () => void;
+  /** The button's label, and its label while the form is being sent. */
+  action: string;
+  pendingAction: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form of the sign-in and the register page: what failed, the fields, one button. */
+export function AuthForm({ form, ready, onSubmit, action, pendingAction, children }: AuthFormProps) {
+  const { failure, submitting } = form;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      {children}
+      <Button
+        look="primary"
+        type="submit"
+        className="mt-1"
+        disabled={!ready || submitting}
+        pending={submitting}
+      >
+        {submitting ? pendingAction : action}
+      </Button>
+    </form>
+  );
+}
+
+type FieldProps = Pick<ComponentProps<typeof TextField>, "ref" | "value" | "onChange">;
+
+/** The email by which an account is known. */
+export function EmailField(props: FieldProps) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      name="email"
+      autoComplete="username"
+      placeholder="Enter your email"
+      required
+      {...props}
+    />
+  );
+}

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { freshEmail, PASSWORD } from "../fixtures/account.ts";
+import { openSignedIn } from "../fixtures/signed_in.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { entryRows } from "./earth_panel.ts";
 
-/** Presses Tab until what has the focus is called `name`. */
+/** Presses Tab until the control called `name` has focus. */
 async function tabTo(
   page: Page,
   name: string | RegExp,
@@ -58,4 +59,22 @@ test("everything is done by the keyboard alone: sign up, track time, choose a ri
   await tabTo(page, "Logout", "button");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
+});
+
+test("what is typed right after b goes into Log Battle, even while the day is loading", async ({ page, user }) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/days/*", async (route) => {
+    await loaded.promise;
+    await route.fallback();
+  });
+  await openSignedIn(page, user.token);
+  await expect(page.getByText("Loading your Gorin...")).toBeVisible();
+  await page.keyboard.press("b");
+  await page.keyboard.type("Cold shower");
+  const hardThing = page.getByRole("dialog", { name: "Log Battle" }).getByLabel("Hard Thing");
+  await expect(hardThing).toHaveValue("Cold shower");
+  loaded.resolve();
+  await expect(page.getByText("0/5 Rings").first()).toBeVisible();
+  await expect(hardThing).toHaveValue("Cold shower");
+  await expect(hardThing).toBeFocused();
 });

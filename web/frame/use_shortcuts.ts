@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 
 const WRITING = "input, textarea, select, [contenteditable]";
 
-/** Whether a key that is pressed now is meant for something else: writing, a dialog, the browser. */
+/** Whether a key is meant for something else: a text field, a dialog, the browser. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) {
     return true;
@@ -11,7 +12,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return document.querySelector("dialog[open]") !== null;
 }
 
-/** Calls what stands under a key in `shortcuts` when that key is pressed anywhere on the page. */
+/** Calls the function that `shortcuts` has for a key whenever that key is pressed anywhere on the page. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const current = useRef(shortcuts);
   useEffect(() => {
@@ -22,7 +23,8 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
       const act = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined;
       if (!act || event.repeat || isTaken(event)) return;
       event.preventDefault();
-      act();
+      // At once, so that a dialog that it opens takes the very next key.
+      flushSync(act);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

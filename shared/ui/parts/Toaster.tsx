@@ -33,14 +33,16 @@ export interface ToasterProps {
  */
 export function Toaster(props: ToasterProps) {
   const dialog = useTopDialog();
-  return dialog
-    ? createPortal(<Region {...props} dialog={dialog} />, dialog)
-    : <Region {...props} dialog={null} />;
+  const parts = (
+    <>
+      <p role="status" className="sr-only">{props.announcement}</p>
+      <Region {...props} dialog={dialog} />
+    </>
+  );
+  return dialog ? createPortal(parts, dialog) : parts;
 }
 
-function Region(
-  { toasts, announcement, onDismiss, dialog }: ToasterProps & { dialog: HTMLDialogElement | null },
-) {
+function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDialogElement | null }) {
   const region = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   useLayoutEffect(() => {
@@ -73,7 +75,6 @@ function Region(
       }}
       className="toaster pointer-events-none fixed inset-auto top-4 right-4 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
     >
-      <p role="status" className="sr-only">{announcement}</p>
       <ol aria-live="polite" aria-relevant="additions text" className="grid gap-2">
         {toasts.map((toast) => <Toast key={toast.id} toast={toast} held={held} onDismiss={onDismiss} />)}
       </ol>

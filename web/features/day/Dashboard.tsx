@@ -18,6 +18,8 @@ import { askedDayAtom, daysAheadAtom, shownDayAtom } from "./shown_day.ts";
 import { stopTimerAtom, timerStatusAtom } from "../earth/timer.ts";
 import { timerFocusAtom } from "../earth/timer_focus.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
+import { LogBattle } from "../void/LogBattle.tsx";
+import { AddGoal } from "../water/AddGoal.tsx";
 import { DashboardFooter } from "./DashboardFooter.tsx";
 import { DashboardHeader } from "../../frame/DashboardHeader.tsx";
 import { DaySkeleton } from "./DaySkeleton.tsx";
@@ -101,6 +103,8 @@ export default function Dashboard() {
         </RingPanel>
       </main>
       <DashboardFooter onShortcuts={() => setListed(true)} />
+      <LogBattle key={`battle ${date}`} date={date} battles={day?.void.battle_logs ?? []} />
+      <AddGoal key={`goal ${date}`} date={date} goals={day?.water.goals ?? []} />
       <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
     </div>
   );

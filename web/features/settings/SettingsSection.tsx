@@ -2,17 +2,15 @@ import type { ReactNode } from "react";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
-import { onSubmit } from "../auth/use_auth_form.ts";
 import type { SettingsSave } from "./use_settings_save.ts";
 
 export interface SettingsSectionProps {
   title: string;
   about?: ReactNode;
-  /** How what stands in it is saved. */
+  /** The state of its saving. */
   save: SettingsSave;
-  /** Sends it. */
   onSave: () => void;
-  /** Something in it cannot be saved as it stands, and says so itself. */
+  /** Whether a field has an error, which it shows itself. */
   invalid?: boolean;
   children: ReactNode;
 }
@@ -24,7 +22,10 @@ export function SettingsSection({ title, about, save, onSave, invalid, children 
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={onSubmit(() => !save.pending && !invalid && onSave())}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.pending && !invalid) onSave();
+        }}
       >
         {about && <p className="max-w-160 text-soft">{about}</p>}
         {children}

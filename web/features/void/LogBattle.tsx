@@ -26,13 +26,23 @@ const ValuesSchema = z.object({
 
 export interface LogBattleProps {
   date: CalendarDate;
-  /** The day's battles: what is being fought today needs no suggestion. */
+  /** The day's battles: what is being fought today needs no suggestion. Empty while the day is loading. */
   battles: readonly Battle[];
-  form: BattleFormState;
 }
 
-/** The dialog that logs a battle, with its draft, suggestions and saving. */
-export function LogBattle({ date, battles, form: { of, ...known } }: LogBattleProps) {
+/**
+ * The dialog that logs a battle, while it is open. The page renders it, not the panel, so that it opens at once and
+ * takes what is typed, even before the day is loaded.
+ */
+export function LogBattle(props: LogBattleProps) {
+  const form = useAtomValue(battleFormAtom);
+  return form && <OpenLogBattle {...props} form={form} />;
+}
+
+/** The open dialog, with its draft, suggestions and saving. */
+function OpenLogBattle(
+  { date, battles, form: { of, ...known } }: LogBattleProps & { form: BattleFormState },
+) {
   // When it is logged, not when it is sent again.
   const [timestamp] = useState(() => new Date(now()).toISOString());
   const setForm = useSetAtom(battleFormAtom);

@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { BattleList } from "#shared/ui/void/BattleList.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
-import { battleFormAtom, openBattleFormAtom } from "./battle_form.ts";
+import { openBattleFormAtom } from "./battle_form.ts";
 import { changeItem, removeItem } from "../day/list_edits.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
@@ -15,7 +15,6 @@ import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { changeBattles } from "./void.ts";
-import { LogBattle } from "./LogBattle.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../day/use_draft_record.ts";
 
@@ -24,9 +23,8 @@ export interface VoidBattlesProps {
   battles: readonly Battle[];
 }
 
-/** Today's battles, and the dialog that logs one. */
+/** Today's battles. */
 export function VoidBattles({ date, battles }: VoidBattlesProps) {
-  const form = useAtomValue(battleFormAtom);
   const isToday = useAtomValue(isTodayAtom);
   const openForm = useSetAtom(openBattleFormAtom);
   const { failure, attempt } = useAttempt();
@@ -73,7 +71,6 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
         lessonsOf={({ id, lessons_learned }) => lessons.of(id) ?? lessons_learned}
         onLessons={({ id }, text) => lessons.write(id, text)}
       />
-      {form && <LogBattle date={date} battles={battles} form={form} />}
     </Card>
   );
 }

@@ -1,26 +1,33 @@
-import { useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { Goal } from "#shared/rings/mod.ts";
 import { AddGoalDialog } from "#shared/ui/water/AddGoalDialog.tsx";
-import {
-  EMPTY_NEW_GOAL,
-  type NewGoal,
-  NewGoalFormSchema,
-  type TemplateChoice,
-} from "#shared/ui/water/goal_form.ts";
+import { EMPTY_NEW_GOAL, type NewGoal, NewGoalFormSchema } from "#shared/ui/water/goal_form.ts";
+import { addingGoalAtom } from "./goal_dialog.ts";
 import { addItem } from "../day/list_edits.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { changeGoals } from "./water.ts";
+import { goalTemplatesAtom } from "./water_queries.ts";
 import { useDraftDialog } from "../day/use_draft_dialog.ts";
 
 export interface AddGoalProps {
   date: CalendarDate;
-  templates: readonly TemplateChoice[];
-  domains: readonly string[];
-  onClose: () => void;
+  /** The day's goals, whose domains are offered again. Empty while the day is loading. */
+  goals: readonly Goal[];
 }
 
-/** The dialog that adds a goal, with its draft and its saving. */
-export function AddGoal({ date, templates, domains, onClose }: AddGoalProps) {
+/**
+ * The dialog that adds a goal, while it is open. The page renders it, not the panel, so that it opens at once, even
+ * before the day is loaded.
+ */
+export function AddGoal(props: AddGoalProps) {
+  const [open, setOpen] = useAtom(addingGoalAtom);
+  return open && <OpenAddGoal {...props} onClose={() => setOpen(false)} />;
+}
+
+/** The open dialog, with its draft and its saving. */
+function OpenAddGoal({ date, goals, onClose }: AddGoalProps & { onClose: () => void }) {
+  const { data: suggested } = useAtomValue(goalTemplatesAtom);
   const { form, id, save } = useDraftDialog({
     day: date,
     field: "water.add_goal",
@@ -36,8 +43,8 @@ export function AddGoal({ date, templates, domains, onClose }: AddGoalProps) {
   return (
     <AddGoalDialog
       {...form}
-      templates={templates}
-      domains={domains}
+      templates={suggested?.templates ?? []}
+      domains={goals.map(({ domain }) => domain)}
       onSave={(goal) => void add(goal)}
     />
   );

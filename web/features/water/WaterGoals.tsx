@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Goal, GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
@@ -15,7 +15,6 @@ import { isTodayAtom } from "../day/shown_day.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { changeGoals, setGoalState } from "./water.ts";
 import { goalTemplatesAtom } from "./water_queries.ts";
-import { AddGoal } from "./AddGoal.tsx";
 import { EditGoal } from "./EditGoal.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 
@@ -26,15 +25,15 @@ export interface WaterGoalsProps {
 
 /** Today's goals, with all that can be done to them. */
 export function WaterGoals({ date, goals }: WaterGoalsProps) {
-  const [adding, setAdding] = useAtom(addingGoalAtom);
+  const setAdding = useSetAtom(addingGoalAtom);
   const isToday = useAtomValue(isTodayAtom);
   const [editing, setEditing] = useState<string | null>(null);
   const { failure, attempt } = useAttempt();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const announce = useSetAtom(announcementAtom);
-  // Asked for before the dialog opens, so that it opens with them.
-  const { data: suggested } = useAtomValue(goalTemplatesAtom);
+  // Fetched before the dialog opens, so that it opens with them.
+  useAtomValue(goalTemplatesAtom);
   const domains = goals.map(({ domain }) => domain);
 
   const change = (message: string, make: RingChange) => attempt(message, () => save(date, make));
@@ -77,14 +76,6 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
         onEdit={(goal) => setEditing(goal.id)}
         onDelete={(goal) => void remove(goal)}
       />
-      {adding && (
-        <AddGoal
-          date={date}
-          templates={suggested?.templates ?? []}
-          domains={domains}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </Card>
   );
 }

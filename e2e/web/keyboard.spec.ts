@@ -68,6 +68,8 @@ test("what is typed right after b goes into Log Battle, even while the day is lo
     await route.fallback();
   });
   await openSignedIn(page, user.token);
+  // The page is there, its day is not.
+  await expect(page.getByText("Today's Progress")).toBeVisible();
   await expect(page.getByText("Loading your Gorin...")).toBeVisible();
   await page.keyboard.press("b");
   await page.keyboard.type("Cold shower");

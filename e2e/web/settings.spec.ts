@@ -27,8 +27,8 @@ test("zone and day boundary are chosen, with a word on what they change, and hol
   );
   await day.getByLabel("My days follow").selectOption("The clock of my time zone");
   await expect(day).toContainText("Today becomes Sunday, November 22, 2026 at once");
-  await day.getByLabel("A day begins at").selectOption("04:00");
-  await expect(day).toContainText("Each of your days begins at 04:00 by the clock of Pacific/Auckland.");
+  await day.getByLabel("A day begins at").selectOption("4:00 AM");
+  await expect(day).toContainText("Each of your days begins at 4:00 AM by the clock of Pacific/Auckland.");
   await expect(day).toContainText("Today stays Saturday, November 21, 2026.");
   await save(day);
 

@@ -73,7 +73,7 @@ test.describe("a timer of yesterday", () => {
       [TIMER_KEY, JSON.stringify(timer)] as const,
     );
     await openSignedIn(page, user.token);
-    await expect(page.getByText("A Deep Work timer from yesterday 23:10 was left running")).toBeVisible();
+    await expect(page.getByText("A Deep Work timer from yesterday 11:10 PM was left running")).toBeVisible();
   });
 
   test("is not resumed, and is gone when it is discarded", async ({ page }) => {

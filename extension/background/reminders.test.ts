@@ -88,7 +88,10 @@ describe("the reminder of a weakness rep", () => {
     expect(repDueAt(state, at("12:00"), "Europe/Berlin")).toBe(at("20:00"));
     expect(repReminder(state, at("20:59"), "UTC")).toBeNull();
     const said = repReminder(state, at("21:05"), "UTC");
-    expect(said).toMatchObject({ title: "It is 21:00: Phone in bed", message: "Charge it in the kitchen." });
+    expect(said).toMatchObject({
+      title: "It is 9:00 PM: Phone in bed",
+      message: "Charge it in the kitchen.",
+    });
     expect(repDueAt({ ...state, ...said }, at("21:05"), "UTC")).toBeNull();
   });
 

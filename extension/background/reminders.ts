@@ -1,7 +1,7 @@
 import { LONG_TIMER_MS } from "#shared/rules/time/long_timer.ts";
 import { addDays } from "#shared/calendar/mod.ts";
 import { RING_NAMES, RINGS, type WeaknessRep } from "#shared/rings/mod.ts";
-import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
+import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import type { State, Told } from "../state/cells.ts";
 import { isLeftover, timerOf } from "../state/timer.ts";
 import { viewToday } from "../state/view.ts";
@@ -55,7 +55,7 @@ export function repReminder(state: State, now: number, browserZone: string): Rem
   if (!first) return null;
   return {
     title: due.length === 1
-      ? `It is ${clock24(first.at, browserZone)}: ${first.rep.weakness}`
+      ? `It is ${clockTime(first.at, browserZone)}: ${first.rep.weakness}`
       : "Weakness reps",
     message: due.map(({ rep }) => rep.rep_description).join("\n"),
     told: { ...state.told, reps: [...state.told.reps, ...due.map(({ rep }) => repKey(rep))] },
@@ -87,7 +87,7 @@ export function longTimerReminder(state: State, now: number): Reminder | null {
 /** The question after an absence, or null. It waits in the popup, so that nothing is kept of it here. */
 export function awayReminder({ away, told }: State, browserZone: string): Reminder | null {
   if (!away.question) return null;
-  const [from, to] = [away.question.from, away.question.to].map((at) => clock24(at, browserZone));
+  const [from, to] = [away.question.from, away.question.to].map((at) => clockTime(at, browserZone));
   return {
     title: `You were away from ${from} to ${to}`,
     message: "The timer ran on. Open Gorin to keep, drop or split that time.",

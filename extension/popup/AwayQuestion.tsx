@@ -1,4 +1,4 @@
-import { clock24 } from "#shared/rules/format/format_time.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { browserTimeZone } from "../platform/browser_time_zone.ts";
 import type { AwayChoice } from "../state/away.ts";
@@ -25,7 +25,7 @@ export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
       data-ring="earth"
       className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
     >
-      <p className="font-medium">You were away from {clock24(from, zone)} to {clock24(to, zone)}</p>
+      <p className="font-medium">You were away from {clockTime(from, zone)} to {clockTime(to, zone)}</p>
       <div className="flex gap-2">
         {CHOICES.map(({ choice, label, means }) => (
           <Button

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { dayBounds } from "#shared/calendar/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clock24, durationText } from "#shared/rules/format/format_time.ts";
+import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
 import { isLongTimer } from "#shared/rules/time/long_timer.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
@@ -91,7 +91,7 @@ export function QuickTimer({ state, today, timer, acts }: QuickTimerProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-small text-soft">
         <h2 className="font-semibold">Quick Timer</h2>
-        {timer && <span>since {clock24(Date.parse(timer.startTime), timeZone)}</span>}
+        {timer && <span>since {clockTime(Date.parse(timer.startTime), timeZone)}</span>}
         {!timer && from === null && startedEarlier}
       </div>
       {timer && (
@@ -119,7 +119,7 @@ export function QuickTimer({ state, today, timer, acts }: QuickTimerProps) {
       )}
       {!timer && from !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
-          <span>Choose what began at {clock24(Date.parse(from), timeZone)}</span>
+          <span>Choose what began at {clockTime(Date.parse(from), timeZone)}</span>
           <Button look="quiet" size="small" onClick={() => setFrom(null)}>Start from now instead</Button>
         </p>
       )}
@@ -221,7 +221,7 @@ function Leftover({ timer, now, timeZone, today, acts }: LeftoverProps) {
     >
       <p className="font-medium">
         Discard the {timer.category} timer from{" "}
-        {clock24(Date.parse(timer.startTime), timeZone)}? Nothing of it is saved.
+        {clockTime(Date.parse(timer.startTime), timeZone)}? Nothing of it is saved.
       </p>
       <div className="flex gap-2">
         <Button

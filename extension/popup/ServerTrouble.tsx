@@ -1,4 +1,4 @@
-import { clock24 } from "#shared/rules/format/format_time.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { browserTimeZone } from "../platform/browser_time_zone.ts";
 import { PlainScreen } from "./PlainScreen.tsx";
@@ -65,7 +65,7 @@ export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & 
   const { trouble, server, busy, onAllow, onRetry, onOptions } = props;
   const known = knownAt === null
     ? "Today is not known yet."
-    : `Shown as of ${clock24(knownAt, browserTimeZone())}.`;
+    : `Shown as of ${clockTime(knownAt, browserTimeZone())}.`;
   return (
     <section
       role="alert"

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  clock24,
   clockTime,
   durationText,
   hoursText,
+  hourText,
   instantOfLocal,
   localDateTime,
   timerText,
@@ -20,9 +20,9 @@ describe("times", () => {
     expect(clockTime(Date.parse("2026-11-21T00:30:00Z"), "UTC")).toBe("12:30 AM");
   });
 
-  test("clock24 shows midnight as 00", () => {
-    expect(clock24(at, "Europe/Berlin")).toBe("15:02");
-    expect(clock24(Date.parse("2026-11-21T00:05:00Z"), "UTC")).toBe("00:05");
+  test("hourText leaves out minutes that are zero", () => {
+    expect(hourText(Date.parse("2026-11-21T00:00:00Z"), "UTC")).toBe("12 AM");
+    expect(hourText(Date.parse("2026-11-21T12:00:00Z"), "Asia/Kolkata")).toBe("5:30 PM");
   });
 });
 

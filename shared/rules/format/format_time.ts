@@ -1,29 +1,23 @@
-/** One formatter a zone: making one costs more than a thousand uses of it. */
+/** One formatter per zone: making one costs more than a thousand uses of it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function clock(zone: string, hourCycle: "h12" | "h23"): Intl.DateTimeFormat {
-  const key = `${hourCycle} ${zone}`;
-  const known = clocks.get(key);
+function clock(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    hour: hourCycle === "h12" ? "numeric" : "2-digit",
-    minute: "2-digit",
-    hourCycle,
-    timeZone: zone,
-  });
-  clocks.set(key, made);
+  const made = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: zone });
+  clocks.set(zone, made);
   return made;
 }
 
-/** An instant (milliseconds since 1970) as US-English hour and minute: '9:15 AM'. */
+/** Returns an instant (milliseconds since 1970) as US-English hour and minute: '9:15 AM'. */
 export function clockTime(at: number, zone: string): string {
   // Newer platforms put a narrow no-break space before AM.
-  return clock(zone, "h12").format(at).replace("\u202f", " ");
+  return clock(zone).format(at).replace("\u202f", " ");
 }
 
-/** An instant as hours and minutes of a day of 24 hours: '14:02'. */
-export function clock24(at: number, zone: string): string {
-  return clock(zone, "h23").format(at);
+/** Returns an instant as short as an axis needs it: '6 AM', or '5:30 AM' where hours do not begin on the hour. */
+export function hourText(at: number, zone: string): string {
+  return clockTime(at, zone).replace(":00", "");
 }
 
 /** A length in milliseconds as 'Xh Ym', or 'Ym' under an hour. Minutes that are not full are not counted. */

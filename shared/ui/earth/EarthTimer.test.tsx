@@ -39,7 +39,7 @@ describe("an idle timer", () => {
     const { onStart } = show();
     click("Started earlier");
     click("15 min ago");
-    expect(screen.getByText("Choose what began at 14:29")).toBeDefined();
+    expect(screen.getByText("Choose what began at 2:29 PM")).toBeDefined();
     click("Learning");
     expect(onStart).toHaveBeenCalledWith("Learning", "2026-11-21T14:29:17.000Z");
   });
@@ -58,7 +58,7 @@ describe("a running timer", () => {
   test("it shows what has passed, since when, on what, and Stop", () => {
     const { onStop } = show({ running: RUNNING });
     expect(screen.getByRole("timer").textContent).toBe("42m 17s");
-    expect(screen.getByText("since 14:02")).toBeDefined();
+    expect(screen.getByText("since 2:02 PM")).toBeDefined();
     expect(screen.getByText("Deep Work")).toBeDefined();
     click("Stop");
     expect(onStop).toHaveBeenCalledOnce();
@@ -83,7 +83,7 @@ describe("a running timer", () => {
   test("its start can be moved to the end of the last entry", () => {
     const { onBackdate } = show({ running: RUNNING, lastEntryEnd: "2026-11-21T13:50:00.000Z" });
     click("Started earlier");
-    click("Since the last entry, 13:50");
+    click("Since the last entry, 1:50 PM");
     expect(onBackdate).toHaveBeenCalledWith("2026-11-21T13:50:00.000Z");
     expect(screen.queryByRole("button", { name: "5 min ago" })).toBeNull();
   });

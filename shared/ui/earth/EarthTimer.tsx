@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { clock24 } from "#shared/rules/format/format_time.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { CategoryButtons } from "./CategoryButtons.tsx";
@@ -39,7 +39,7 @@ export interface EarthTimerProps {
 export function EarthTimer(props: EarthTimerProps) {
   const { running, timeZone, variant } = props;
   const since = running && (
-    <span className="text-small text-soft">since {clock24(Date.parse(running.startTime), timeZone)}</span>
+    <span className="text-small text-soft">since {clockTime(Date.parse(running.startTime), timeZone)}</span>
   );
   const body = running ? <Running {...props} running={running} /> : <Idle {...props} />;
   if (variant === "panel") {
@@ -79,7 +79,7 @@ function Idle(props: EarthTimerProps) {
         )
         : (
           <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
-            <span>Choose what began at {clock24(Date.parse(from), timeZone)}</span>
+            <span>Choose what began at {clockTime(Date.parse(from), timeZone)}</span>
             <Button look="quiet" size="small" onClick={() => setFrom(null)}>Start from now instead</Button>
           </p>
         )}

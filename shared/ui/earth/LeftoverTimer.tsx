@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
 import { entrySpanError } from "#shared/rings/mod.ts";
-import { clock24, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
+import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { DateTimeField } from "../fields/TextField.tsx";
@@ -44,7 +44,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
       className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-5"
     >
       <p className="font-medium">
-        A {timer.category} timer from {dayInWords(start, now, timeZone)} {clock24(start, timeZone)}{" "}
+        A {timer.category} timer from {dayInWords(start, now, timeZone)} {clockTime(start, timeZone)}{" "}
         was left running
       </p>
       <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { clock24 } from "#shared/rules/format/format_time.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "../parts/Button.tsx";
 import { CONTROL } from "../fields/Field.tsx";
 import { lastTimeAt, minutesBefore } from "./earlier_start.ts";
@@ -59,7 +59,7 @@ export function StartedEarlier(
           ))}
           {lastEnd < now && (
             <Button size="small" onClick={() => choose(lastEntryEnd)}>
-              Since the last entry, {clock24(lastEnd, timeZone)}
+              Since the last entry, {clockTime(lastEnd, timeZone)}
             </Button>
           )}
           <span className="flex items-center gap-2">

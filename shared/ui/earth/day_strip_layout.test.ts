@@ -23,14 +23,14 @@ describe("dayStripLayout", () => {
     expect(dayStripLayout(entries, DAY, "UTC").overlaps).toEqual([{ left: 37.5, width: 6.25 }]);
   });
 
-  test("every sixth hour is labelled, from 00 to 24", () => {
-    expect(labels(DAY, "UTC")).toEqual(["00", "06", "12", "18", "24"]);
+  test("every sixth hour is labelled, from midnight to midnight", () => {
+    expect(labels(DAY, "UTC")).toEqual(["12 AM", "6 AM", "12 PM", "6 PM", "12 AM"]);
   });
 
   test("labels are the clock's own where the day does not begin at midnight or has 25 hours", () => {
     const four = { start: sampleTime("04:00"), end: sampleTime("04:00") + 86_400_000 };
-    expect(labels(four, "UTC")).toEqual(["04", "10", "16", "22", "04"]);
+    expect(labels(four, "UTC")).toEqual(["4 AM", "10 AM", "4 PM", "10 PM", "4 AM"]);
     const autumn = { start: Date.parse("2026-10-24T22:00:00Z"), end: Date.parse("2026-10-25T23:00:00Z") };
-    expect(labels(autumn, "Europe/Berlin")).toEqual(["00", "05", "11", "17", "24"]);
+    expect(labels(autumn, "Europe/Berlin")).toEqual(["12 AM", "5 AM", "11 AM", "5 PM", "12 AM"]);
   });
 });

@@ -1,6 +1,6 @@
 import type { DaySpan } from "#shared/calendar/mod.ts";
 import { type Entry, LEAK_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clock24 } from "#shared/rules/format/format_time.ts";
+import { hourText } from "#shared/rules/format/format_time.ts";
 import { cut, type Span, spanOf } from "#shared/rules/time/spans.ts";
 import { gapsBetween } from "./entry_rows.ts";
 
@@ -58,8 +58,7 @@ function ticks(day: DaySpan, timeZone: string): StripLayout["ticks"] {
   const hours = Math.round((day.end - day.start) / HOUR);
   return Array.from({ length: hours + 1 }, (_, hour) => {
     const last = hour === hours;
-    const label = clock24(day.start + hour * HOUR, timeZone).slice(0, 2);
     const labelled = last || (hour % LABEL_EVERY === 0 && hours - hour >= LABEL_EVERY / 2);
-    return { at: 100 * hour / hours, label: labelled ? (last && label === "00" ? "24" : label) : null };
+    return { at: 100 * hour / hours, label: labelled ? hourText(day.start + hour * HOUR, timeZone) : null };
   });
 }

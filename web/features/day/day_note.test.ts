@@ -38,7 +38,7 @@ describe("the line that says which day is shown", () => {
 
   it("explains a day that began late", () => {
     expect(dayNote(rule("UTC", "timezone", 4), SMALL_HOURS)).toBe(
-      "Your days begin at 04:00, so this is still Friday.",
+      "Your days begin at 4:00 AM, so this is still Friday.",
     );
   });
 });

@@ -13,8 +13,7 @@ export function dayNote(rule: DayRule, now: number): string | null {
     return local === utc ? null : `Your days follow UTC. ${elsewhere(rule.timezone, local, shown)}`;
   }
   if (shown !== local) {
-    const hour = String(rule.boundary.start_hour).padStart(2, "0");
-    return `Your days begin at ${hour}:00, so this is still ${weekdayOf(shown)}.`;
+    return `Your days begin at ${rule.boundary.start_hour}:00 AM, so this is still ${weekdayOf(shown)}.`;
   }
   return local === utc ? null : `Your days follow ${placeOf(rule.timezone)}. ${elsewhere("UTC", utc, shown)}`;
 }

@@ -15,7 +15,7 @@ const MODES = [
 ] as const;
 const HOURS = Array.from({ length: 7 }, (_, hour) => ({
   value: String(hour),
-  label: `${String(hour).padStart(2, "0")}:00`,
+  label: hour === 0 ? "Midnight" : `${hour}:00 AM`,
 }));
 
 /** Where the user's days begin and end, and what a change of that does. */

@@ -17,7 +17,7 @@ describe("where the days of a rule begin", () => {
     ],
     [
       rule("Europe/Berlin", "timezone", 4),
-      "Each of your days begins at 04:00 by the clock of Europe/Berlin.",
+      "Each of your days begins at 4:00 AM by the clock of Europe/Berlin.",
     ],
   ])("is said in words", (given, words) => {
     expect(beginWords(given, NIGHT)).toBe(words);

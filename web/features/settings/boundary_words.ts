@@ -1,12 +1,12 @@
 import { dayBounds, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
-import { clock24, clockTime } from "#shared/rules/format/format_time.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
 
 /** When the days of `rule` begin, and by the clock of whom. */
 export function beginWords(rule: DayRule, now: number): string {
   const { start } = dayBounds(rule, todayFor(rule, now));
   if (rule.boundary.mode === "timezone") {
-    return `Each of your days begins at ${clock24(start, rule.timezone)} by the clock of ${rule.timezone}.`;
+    return `Each of your days begins at ${clockTime(start, rule.timezone)} by the clock of ${rule.timezone}.`;
   }
   const local = clockTime(start, rule.timezone);
   return rule.timezone === "UTC"

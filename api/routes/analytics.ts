@@ -25,15 +25,18 @@ export const analyticsRoutes = [
       const span = weekSpanOf(params.week);
       if (!span) throw new Failure("invalid_date");
       const today = todayOf(user, services);
-      const [stored, rows] = await Promise.all([
-        Array.fromAsync(services.days.list(user.id, { from: addDays(span.from, -7), to: span.to }, today)),
+      const [days, rows] = await Promise.all([
+        Array.fromAsync(
+          services.days.list(user.id, { from: addDays(span.from, -7), to: span.to }, today),
+          (stored) => toDay(stored, user, services),
+        ),
         services.history.listRows(user.id, null, summaryRulesOf(user, services)),
       ]);
       return {
         weekly: weekView({
           span,
           today,
-          days: stored.map((day) => toDay(day, user, services)),
+          days,
           rows: rows.map((row) => summaryOf(row, user)),
           isRest: (date) => isRestDay(user.settings.rest, date),
         }),

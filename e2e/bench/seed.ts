@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
-import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { RING_NAMES, type RingName, type StoredRings } from "#shared/rings/mod.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
 import { createServices } from "../../api/create_services.ts";
 import { summaryRulesOf } from "../../api/days/summary_rules.ts";
@@ -12,8 +12,8 @@ import { RING_DOCUMENTS } from "../../api/store/days/ring_documents.ts";
 import { storedDay } from "../../api/store/days/stored_day.ts";
 import { filledDay } from "./filled_day.ts";
 
-/** Documents in one atomic operation, which holds 800 KiB at the most. */
-const BATCH = 100;
+/** Documents in one atomic operation, which holds 800 KiB at the most: as many full ones as fit. */
+const BATCH = 12;
 
 /** What a store shall hold before it is measured. */
 export interface SeedOptions {
@@ -23,6 +23,8 @@ export interface SeedOptions {
   readonly lastDay: CalendarDate;
   /** How many of the accounts, the first ones, have their days. The others are only signed up. */
   readonly filledAccounts: number;
+  /** What is on a day; a day as most people fill it, when it is absent. */
+  readonly ringsOf?: (date: CalendarDate) => StoredRings;
 }
 
 /** An account to call as. */
@@ -36,7 +38,7 @@ export interface Seeded {
 /** Fills the store in the file `path` straight, and gives the accounts that have their days. */
 export async function seed(
   path: string,
-  { accounts, days, lastDay, filledAccounts }: SeedOptions,
+  { accounts, days, lastDay, filledAccounts, ringsOf = filledDay }: SeedOptions,
 ): Promise<Seeded[]> {
   const db = await Deno.openKv(path);
   try {
@@ -74,7 +76,7 @@ export async function seed(
         devices: [],
       });
       if (index >= filledAccounts) continue;
-      const entryId = await fill(db, user, services, lastDay, days);
+      const entryId = await fill(db, user, services, lastDay, days, ringsOf);
       seeded.push({ userId, token: await services.tokens.issue(userId, sessionId), entryId });
     }
     return seeded;
@@ -90,6 +92,7 @@ async function fill(
   services: Services,
   lastDay: CalendarDate,
   days: number,
+  ringsOf: (date: CalendarDate) => StoredRings,
 ): Promise<string> {
   const userId = user.id;
   const { row: rowOf } = summaryRulesOf(user, services);
@@ -99,7 +102,7 @@ async function fill(
   let entryId = "";
   for (let back = 0; back < days; back++) {
     const date = addDays(lastDay, -back);
-    const rings = filledDay(date);
+    const rings = ringsOf(date);
     if (back === 0) entryId = rings.earth.actual_entries[0]?.id ?? "";
     const put = <R extends RingName>(ring: R) =>
       documents.push([keys.ring(userId, date, ring), toStored(RING_DOCUMENTS[ring], rings[ring], op)]);

@@ -4,6 +4,7 @@ import type { SummaryRules } from "./day_rows.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { readRing } from "./ring_documents.ts";
+import { otherWork } from "./other_work.ts";
 import { type DatedRow, listRows } from "./rows.ts";
 
 /** One ring of one day. */
@@ -27,13 +28,23 @@ export interface History {
   getFirstDay(userId: string): Promise<CalendarDate | null>;
 }
 
+/** How many rings are read and parsed at once. */
+const RINGS_AT_ONCE = 5;
+
 /** The history in `kv`. */
 export function createHistory(kv: Kv): History {
   const listOn = async <R extends RingName>(userId: string, ring: R, days: readonly CalendarDate[]) => {
-    const entries = await kv.getMany(days.map((day) => keys.ring(userId, day, ring)));
-    return days.flatMap((day, index): DatedRing<R>[] =>
-      entries[index]?.versionstamp ? [{ day, ring: readRing(ring, entries[index]) }] : []
-    );
+    const found: DatedRing<R>[] = [];
+    // A few at a time: sixty full rings would hold up everybody else while they are parsed.
+    for (let at = 0; at < days.length; at += RINGS_AT_ONCE) {
+      const some = days.slice(at, at + RINGS_AT_ONCE);
+      const entries = await kv.getMany(some.map((day) => keys.ring(userId, day, ring)));
+      for (const [index, day] of some.entries()) {
+        if (entries[index]?.versionstamp) found.push({ day, ring: readRing(ring, entries[index]) });
+      }
+      await otherWork();
+    }
+    return found;
   };
 
   return {

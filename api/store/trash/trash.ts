@@ -14,6 +14,7 @@ import { type DaysWrite, tryToWriteDays } from "../days/day_writes.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { readReceipt } from "../receipt.ts";
+import { otherWork } from "../days/other_work.ts";
 import { type StoredDay, storedDay } from "../days/stored_day.ts";
 import { listTrashed, type Trashed, withoutTrashed } from "./trashed.ts";
 import type { UserWrites } from "../user_writes.ts";
@@ -98,14 +99,19 @@ async function restoredBefore(
 
 /** The names of all that is in the lists of these days. */
 async function idsOnDays(kv: Kv, userId: string, days: ReadonlySet<CalendarDate>): Promise<Set<string>> {
-  const dates = [...days];
-  const entries = await kv.getMany(
-    dates.flatMap((date) => RING_NAMES.map((ring) => keys.ring(userId, date, ring))),
-  );
-  return new Set(dates.flatMap((date) => {
-    const { rings } = storedDay(date, entries.splice(0, RING_NAMES.length));
-    return ITEM_KINDS.flatMap((kind) => itemsOf(kind, rings).map(({ id }) => nameOf(kind, date, id)));
-  }));
+  const names = new Set<string>();
+  // Day by day: the items of 300 days are small, but their rings are not.
+  for (const date of days) {
+    const { rings } = storedDay(
+      date,
+      await kv.getMany(RING_NAMES.map((ring) => keys.ring(userId, date, ring))),
+    );
+    for (const kind of ITEM_KINDS) {
+      for (const { id } of itemsOf(kind, rings)) names.add(nameOf(kind, date, id));
+    }
+    await otherWork();
+  }
+  return names;
 }
 
 function nameOf(kind: ItemKind, day: CalendarDate, id: string): string {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
+import { otherWork } from "../days/other_work.ts";
 import { type DocumentKind, fromStored, toStored } from "../document.ts";
 import { keys, stableId } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
@@ -26,11 +27,18 @@ export interface TrashedEntry extends Trashed {
   readonly versionstamp: string;
 }
 
+/** How many items are parsed before other calls go on. */
+const PARSED_AT_ONCE = 25;
+
 /** What a user has in the trash that is not due at `now` (milliseconds since 1970), the earliest deleted first. */
 export async function listTrashed(kv: Kv, userId: string, now: number): Promise<TrashedEntry[]> {
   const entries = await listEntries(kv, userId);
-  return entries.map(({ key, versionstamp, value }) => ({ ...fromStored(TRASHED, value), key, versionstamp }))
-    .filter(({ expires_at }) => expires_at > now);
+  const trashed: TrashedEntry[] = [];
+  for (const [index, { key, versionstamp, value }] of entries.entries()) {
+    trashed.push({ ...fromStored(TRASHED, value), key, versionstamp });
+    if (index % PARSED_AT_ONCE === 0) await otherWork();
+  }
+  return trashed.filter(({ expires_at }) => expires_at > now);
 }
 
 /**

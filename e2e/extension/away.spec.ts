@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import type { Extension } from "../fixtures/extension.ts";
+import { today } from "../fixtures/zone.ts";
 import { keptIn, signedInPopup } from "./popup_parts.ts";
 import { notifications, workerOf } from "./worker_parts.ts";
 
 test("someone who was away while a timer ran is asked once for each absence, and keeps, drops or splits it", async ({ extension, server, user }) => {
-  const params = { day: new Date().toISOString().slice(0, 10) };
+  const params = { day: today() };
   const entries = async () => {
     const { day } = await user.api.call(getDay, { params });
     return day.earth.actual_entries.map(({ category, note }) => note ? `${category}: ${note}` : category);

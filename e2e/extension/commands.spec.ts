@@ -1,6 +1,7 @@
 import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import type { Extension } from "../fixtures/extension.ts";
+import { today } from "../fixtures/zone.ts";
 import { badgeText, signedInPopup } from "./popup_parts.ts";
 import { workerOf } from "./worker_parts.ts";
 
@@ -18,7 +19,7 @@ test("the command for the timer starts one and stops it again, with nothing open
   await popup.getByRole("button", { name: "Stop" }).click();
   await popup.close();
   const categories = async () => {
-    const { day } = await user.api.call(getDay, { params: { day: new Date().toISOString().slice(0, 10) } });
+    const { day } = await user.api.call(getDay, { params: { day: today() } });
     return day.earth.actual_entries.map(({ category }) => category);
   };
   await expect.poll(categories).toEqual(["Learning"]);

@@ -1,6 +1,7 @@
 import { getDay, putBattleLogs, putGoals } from "#shared/contract/mod.ts";
 import { expect, test as base } from "../fixtures/test.ts";
 import type { Account } from "../fixtures/account.ts";
+import { today } from "../fixtures/zone.ts";
 import { type FirefoxExtension, startFirefox } from "./firefox.ts";
 
 const test = base.extend<{ firefox: FirefoxExtension }>({
@@ -66,7 +67,7 @@ test("in Firefox, someone chooses their server, signs in, tracks time, and finds
   await expect.poll(() => firefox.text()).toContain("All saved");
   await expect.poll(() => firefox.run("return browser.action.getBadgeText({})")).toBe("1/5");
 
-  const date = new Date().toISOString().slice(0, 10);
+  const date = today();
   const { day } = await user.api.call(getDay, { params: { day: date } });
   expect(day.earth.actual_entries).toMatchObject([{ category: "Deep Work", source: "timer" }]);
 
@@ -78,7 +79,7 @@ test("in Firefox, someone chooses their server, signs in, tracks time, and finds
 });
 
 test("in Firefox, a goal succeeds, a battle is logged and another is won, and the dashboard shows it", async ({ firefox, server, user }) => {
-  const params = { day: new Date().toISOString().slice(0, 10) };
+  const params = { day: today() };
   const goal = { domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10 };
   await user.api.call(putGoals, { params, body: { goals: [goal] } });
   const battle = { hard_thing: "Cold shower", battle_description: "Two minutes." };

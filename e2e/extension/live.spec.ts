@@ -1,9 +1,10 @@
 import { getDay, patchGoal, putGoals, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { today } from "../fixtures/zone.ts";
 import { signedInPopup } from "./popup_parts.ts";
 
 test("an open popup shows what is done elsewhere, without anything being done in it", async ({ extension, server, user }) => {
-  const params = { day: new Date().toISOString().slice(0, 10) };
+  const params = { day: today() };
   const goals = [{ domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10 }];
   await user.api.call(putGoals, { params, body: { goals } });
   const popup = await signedInPopup(extension, server.url, user);

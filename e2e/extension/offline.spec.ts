@@ -2,11 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { getDay, putGoals } from "#shared/contract/mod.ts";
 import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { today } from "../fixtures/zone.ts";
 import { signedInPopup } from "./popup_parts.ts";
 
 test.use({ ownServer: true });
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** 20 rounds of 10 edits: a timer is started and stopped, two goals are judged three times each, two battles are logged. */
 const ROUNDS = 20;

@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import { getDay, getTimer, putBattleLogs, putCommitment, putGoals, putTimer } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { loadExtension } from "../fixtures/extension.ts";
+import { today } from "../fixtures/zone.ts";
 import { chooseServer, signedInPopup, signIn } from "./popup_parts.ts";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 test("a double click on a category starts one timer and saves nothing, and a short entry can be discarded", async ({ extension, server, user }) => {
   const entries = async () =>

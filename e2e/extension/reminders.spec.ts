@@ -1,10 +1,9 @@
 import type { Client } from "#shared/client/mod.ts";
 import { getTimer, putFire, putTimer, putWeaknessReps, updateMe } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { localTime, today } from "../fixtures/zone.ts";
 import { signedInPopup } from "./popup_parts.ts";
 import { dismiss, notifications, workerOf } from "./worker_parts.ts";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 test("a timer that has run for four hours is asked after once, and runs on after Yes", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
@@ -52,7 +51,7 @@ test("a ring that was closed elsewhere is not told: the server is asked when the
 });
 
 test("a weakness rep is told at its scheduled time, once", async ({ extension, server, user }) => {
-  const scheduled_time = new Date().toISOString().slice(0, 16);
+  const scheduled_time = localTime();
   const rep = { weakness: "Phone in bed", rep_description: "Charge it in the kitchen.", scheduled_time };
   await user.api.call(putWeaknessReps, { params: { day: today() }, body: { weakness_reps: [rep] } });
   await user.api.call(updateMe, { body: { settings: { reminders: { enabled: true, at: "23:59" } } } });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { today } from "../fixtures/zone.ts";
 import { chooseServer, signedInPopup, signIn } from "./popup_parts.ts";
 
 test.use({ ownServer: true });
@@ -53,7 +54,7 @@ test("someone whose server is away still sees their day, tracks time, and has it
   // The open popup finds that out by itself, after pauses that grow.
   await expect(away.getByText("All saved")).toBeVisible({ timeout: 20_000 });
   await expect(away.getByRole("alert")).toBeHidden();
-  const date = new Date().toISOString().slice(0, 10);
+  const date = today();
   const { day } = await user.api.call(getDay, { params: { day: date } });
   expect(day.earth.actual_entries).toHaveLength(1);
 });

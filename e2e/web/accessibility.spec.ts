@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/test.ts";
+import { today } from "../fixtures/zone.ts";
 import { inEachView, overflows, violations } from "./axe.ts";
 import { addEntryByHand } from "./earth_panel.ts";
 
@@ -15,10 +16,10 @@ inEachView(() => {
 
   test("/dashboard has no barrier and fits: empty, filled, and with its dialog open", async ({ dashboard }) => {
     expect(await violations(dashboard)).toEqual([]);
-    const today = new Date().toISOString().slice(0, 10);
+    const date = today();
     await addEntryByHand(dashboard, {
-      start: `${today}T00:00`,
-      end: `${today}T01:30`,
+      start: `${date}T00:00`,
+      end: `${date}T01:30`,
       category: "Deep Work",
     });
     expect(await violations(dashboard)).toEqual([]);

@@ -4,6 +4,7 @@ import { chromiumPath } from "../../tasks/browsers.ts";
 import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";
 import { TOKEN_KEY } from "../fixtures/signed_in.ts";
 import { expect, test as base } from "../fixtures/test.ts";
+import { today } from "../fixtures/zone.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "./earth_panel.ts";
 import { chooseWeakness, setTask } from "./fire_panel.ts";
 import { openPanel } from "./open_panel.ts";
@@ -54,7 +55,7 @@ test.setTimeout(120_000);
 
 test("a day is worked without network, the browser closed and opened again, and all of it is saved once when the network is back", async ({ browserOfOne, user, problems }) => {
   problems.allow(/net::ERR_|Failed to fetch|could not be loaded/);
-  const today = new Date().toISOString().slice(0, 10);
+  const date = today();
   let page = await browserOfOne.context.newPage();
   await page.goto("/api/health");
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, user.token] as const);
@@ -63,7 +64,7 @@ test("a day is worked without network, the browser closed and opened again, and 
   await filesKept(page);
 
   await browserOfOne.context.setOffline(true);
-  await workFiveRings(page, today);
+  await workFiveRings(page, date);
   await expect(page.getByText("5/5 Rings").first()).toBeVisible();
   await expect(page.getByText(/Offline: \d+ changes wait to be saved/)).toBeVisible();
 
@@ -73,13 +74,13 @@ test("a day is worked without network, the browser closed and opened again, and 
   await expect(page.getByText("5/5 Rings").first()).toBeVisible();
   await expect(page.getByText(/Offline: \d+ changes wait to be saved/)).toBeVisible();
   await findFiveRings(page);
-  const { day: before } = await user.api.call(getDay, { params: { day: today } });
+  const { day: before } = await user.api.call(getDay, { params: { day: date } });
   expect(before.completed, "nothing can have arrived yet").toBe(0);
 
   await browserOfOne.context.setOffline(false);
   await saved(page);
   await expect(page.getByText(/Offline/)).toBeHidden();
-  const { day } = await user.api.call(getDay, { params: { day: today } });
+  const { day } = await user.api.call(getDay, { params: { day: date } });
   expect(day.completed).toBe(5);
   expect(day.earth.actual_entries.map(({ category, source }) => [category, source])).toEqual([
     ["Deep Work", "timer"],
@@ -93,7 +94,7 @@ test("a day is worked without network, the browser closed and opened again, and 
 
   await page.reload();
   await findFiveRings(page);
-  const { day: after } = await user.api.call(getDay, { params: { day: today } });
+  const { day: after } = await user.api.call(getDay, { params: { day: date } });
   expect(after.earth.actual_entries).toHaveLength(2);
 });
 
@@ -106,11 +107,11 @@ function filesKept(page: Page): Promise<void> {
   });
 }
 
-async function workFiveRings(page: Page, today: string): Promise<void> {
+async function workFiveRings(page: Page, date: string): Promise<void> {
   await openPanel(page, "earth");
   await startTimer(page, "Deep Work");
   await stopTimer(page);
-  await addEntryByHand(page, { start: `${today}T00:01`, end: `${today}T00:31`, category: "Health" });
+  await addEntryByHand(page, { start: `${date}T00:01`, end: `${date}T00:31`, category: "Health" });
   await openPanel(page, "water");
   await addGoal(page, { description: "Pages of Musashi", domain: "Reading", amount: "25", growth: "20" });
   await goal(page, "Pages of Musashi").getByRole("button", { name: "Success" }).click();

@@ -1,13 +1,14 @@
 import { expect, test } from "../fixtures/test.ts";
+import { today } from "../fixtures/zone.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "./earth_panel.ts";
 import { saved } from "./saved.ts";
 
 test("two tabs that both add entries lose none", async ({ dashboard }) => {
-  const today = new Date().toISOString().slice(0, 10);
+  const date = today();
   const second = await dashboard.context().newPage();
   await second.goto("/dashboard");
-  await addEntryByHand(dashboard, { start: `${today}T01:00`, end: `${today}T02:00`, category: "Admin" });
-  await addEntryByHand(second, { start: `${today}T03:00`, end: `${today}T04:00`, category: "Health" });
+  await addEntryByHand(dashboard, { start: `${date}T01:00`, end: `${date}T02:00`, category: "Admin" });
+  await addEntryByHand(second, { start: `${date}T03:00`, end: `${date}T04:00`, category: "Health" });
   for (const tab of [dashboard, second]) await expect(entryRows(tab)).toHaveCount(2);
   await saved(dashboard);
   await dashboard.reload();

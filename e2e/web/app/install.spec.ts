@@ -1,0 +1,227 @@
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "../../fixtures/test.ts";
+import { copyWeb, type WebCopy } from "../../fixtures/web_copy.ts";
+
+const test = base.extend<{
+  /** What the server serves: a newer version can be put in its place. */
+  web: WebCopy;
+}>({
+  // Playwright reads the names of what a fixture needs from its first parameter: it must be a pattern.
+  // deno-lint-ignore no-empty-pattern
+  web: async ({}, provide) => {
+    const web = await copyWeb();
+    await provide(web);
+    await web.remove();
+  },
+  webRoot: async ({ web }, provide) => {
+    await provide(web.folder);
+  },
+});
+test.use({ serviceWorkers: "allow", ownServer: true });
+
+const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
+
+/** Until the files of the app are kept, and this page gets them from there. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+    }
+  });
+
+const notice = (page: Page) =>
+  page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({
+    hasText: "A new version of Gorin is ready",
+  });
+
+const reload = (page: Page) => notice(page).getByRole("button", { name: "Reload" });
+
+const newer = (page: Page, version: number) => page.locator(`html[data-release="${version}"]`);
+
+/** The page looks for a newer version by itself once an hour. */
+const anHourLater = (page: Page) => page.clock.fastForward("01:01:00");
+
+test("Gorin can be installed: its name, its colours and its icons are there", async ({ page }) => {
+  await page.goto("/login");
+  await kept(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { url, errors, data } = await devtools.send("Page.getAppManifest");
+  expect(new URL(url).pathname).toBe("/manifest.webmanifest");
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? "")).toMatchObject({
+    id: "/",
+    name: "Gorin",
+    start_url: "/dashboard",
+    scope: "/",
+    display: "standalone",
+    theme_color: "#f1f2ef",
+  });
+
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // A test's browser keeps nothing, as a private window does.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+
+  const sizes = await page.evaluate(async (manifest) => {
+    const touch = document.querySelector<HTMLLinkElement>("link[rel=apple-touch-icon]")?.href ?? "";
+    const icons = JSON.parse(manifest).icons.map(({ src }: { src: string }) => src);
+    return await Promise.all([touch, ...icons].map(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }));
+  }, data ?? "");
+  expect(sizes).toEqual(["180x180", "192x192", "512x512", "512x512"]);
+});
+
+test("what is drawn around the page follows the theme that was chosen", async ({ page }) => {
+  const colour = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
+        .filter(({ media }) => matchMedia(media).matches).map(({ content }) => content)
+    );
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/login");
+  await expect.poll(colour).toEqual(["#111417"]);
+  await page.evaluate(() => localStorage.setItem("gorin_theme", "light"));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(colour).toEqual(["#f1f2ef"]);
+});
+
+for (const how of ["offline", "with the server stopped"] as const) {
+  test.describe(`after a first visit, ${how},`, () => {
+    test("Gorin starts, wherever it is opened", async ({ page, server, problems }) => {
+      await page.goto("/login");
+      await kept(page);
+      if (how === "offline") await page.context().setOffline(true);
+      else await server.goAway();
+      problems.allow(CUT);
+
+      for (const path of ["/login", "/", "/dashboard", "/insights", "/history", "/settings"]) {
+        await page.goto(path);
+        await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+        await expect(page).toHaveURL("/login");
+      }
+      await page.goto("/register");
+      await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+      await page.goto("/no/such/page");
+      await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+      if (how !== "offline") await server.comeBack();
+    });
+
+    test("pages that were never opened can be", async ({ dashboard: page, server, problems }) => {
+      await kept(page);
+      if (how === "offline") await page.context().setOffline(true);
+      else await server.goAway();
+      problems.allow(CUT);
+      // What a server that is stopping says to whoever listens to it again.
+      problems.allow(/status of 503/);
+
+      const navigation = page.getByRole("navigation", { name: "Pages" });
+      for (const title of ["Insights", "History", "Settings"]) {
+        await navigation.getByRole("link", { name: title }).click();
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      }
+      if (how !== "offline") await server.comeBack();
+    });
+  });
+}
+
+test("what the API says is never kept", async ({ dashboard: page, server, problems }) => {
+  await kept(page);
+  await page.reload();
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  const paths = await page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(paths).toContain("/index.html");
+  expect(paths.filter((path) => /^\/(api|health)/.test(path))).toEqual([]);
+
+  const health = () =>
+    page.evaluate(() => fetch("/api/health").then(({ status }) => status, () => "no answer"));
+  expect(await health()).toBe(200);
+  await page.goto("/api/openapi.json");
+  await expect(page.getByText('"openapi"')).toBeVisible();
+  await page.goto("/login");
+
+  await server.goAway();
+  problems.allow(CUT);
+  expect(await health()).toBe("no answer");
+  await expect(page.goto("/api/openapi.json")).rejects.toThrow("ERR_CONNECTION_REFUSED");
+  await server.comeBack();
+});
+
+test.describe("a newer version", () => {
+  test("waits with a notice, and comes when one asks for it", async ({ page, web }) => {
+    await page.clock.install();
+    await page.goto("/login");
+    await kept(page);
+    await page.getByLabel("Email").fill("musashi@example.com");
+    await web.release(2);
+    await anHourLater(page);
+    await expect(notice(page)).toBeVisible();
+    // It stays, and so does the page.
+    await anHourLater(page);
+    await expect(notice(page)).toHaveCount(1);
+    await expect(page.getByLabel("Email")).toHaveValue("musashi@example.com");
+    await expect(newer(page, 2)).toHaveCount(0);
+
+    // Until it is asked for, this version is also the one that a reload brings.
+    await page.reload();
+    await expect(newer(page, 2)).toHaveCount(0);
+    await reload(page).click();
+    await expect(newer(page, 2)).toBeAttached();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test("is looked for when the page is seen again after long", async ({ page, web }) => {
+    await page.clock.install();
+    await page.goto("/login");
+    await kept(page);
+    await web.release(2);
+    // As on a machine that slept: the time has passed, and no timer has fired.
+    await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(notice(page)).toBeVisible();
+  });
+
+  test("leaves other tabs as they are, and with all of their pages", async ({ dashboard: page, context, web }) => {
+    await kept(page);
+    const other = await context.newPage();
+    await other.clock.install();
+    await other.goto("/dashboard");
+    await expect(other.getByText("Today's Progress")).toBeVisible();
+    await web.release(2);
+    await anHourLater(other);
+    await expect(notice(other)).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+
+    await reload(page).click();
+    await expect(newer(page, 2)).toBeAttached();
+    await expect(newer(other, 2)).toHaveCount(0);
+    await other.getByRole("link", { name: "Insights" }).click();
+    await expect(other.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
+    await reload(other).click();
+    await expect(newer(other, 2)).toBeAttached();
+  });
+
+  test("takes the place of those before it: only the last of them is still kept", async ({ page, web }) => {
+    await page.clock.install();
+    await page.goto("/login");
+    await kept(page);
+    for (const version of [2, 3, 4]) {
+      await web.release(version);
+      await anHourLater(page);
+      await reload(page).click();
+      await expect(newer(page, version)).toBeAttached();
+      await kept(page);
+    }
+    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { entryRows } from "../earth/earth_panel.ts";
+
+/** Presses Tab until the control called `name` has focus. */
+async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  role: "button" | "link" | "tab" | "textbox",
+): Promise<void> {
+  const target = page.getByRole(role, { name }).first();
+  await expect(async () => {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ timeout: 10_000, intervals: [0] });
+}
+
+test("everything is done by the keyboard alone: sign up, track time, choose a ring, sign out", async ({ page }) => {
+  await page.goto("/login");
+  await tabTo(page, "Sign up", "link");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/register");
+
+  await tabTo(page, "Email", "textbox");
+  await page.keyboard.type(freshEmail());
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("UTC");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+
+  await tabTo(page, "Deep Work", "button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("timer")).toBeVisible();
+  await tabTo(page, "Stop", "button");
+  await page.keyboard.press("Enter");
+  await expect(entryRows(page)).toHaveCount(1);
+
+  await tabTo(page, "Add Entry", "button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Add Entry" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add Entry" }).first()).toBeFocused();
+
+  await tabTo(page, "Earth", "tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Water" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: "Void" })).toHaveAttribute("aria-selected", "true");
+
+  await tabTo(page, "Logout", "button");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/login");
+});
+
+test("what is typed right after b goes into Log Battle, even while the day is loading", async ({ page, user }) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/days/*", async (route) => {
+    await loaded.promise;
+    await route.fallback();
+  });
+  await openSignedIn(page, user.token);
+  // The page is there, its day is not.
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  await expect(page.getByText("Loading your Gorin...")).toBeVisible();
+  await page.keyboard.press("b");
+  await page.keyboard.type("Cold shower");
+  const hardThing = page.getByRole("dialog", { name: "Log Battle" }).getByLabel("Hard Thing");
+  await expect(hardThing).toHaveValue("Cold shower");
+  loaded.resolve();
+  await expect(page.getByText("0/5 Rings").first()).toBeVisible();
+  await expect(hardThing).toHaveValue("Cold shower");
+  await expect(hardThing).toBeFocused();
+});

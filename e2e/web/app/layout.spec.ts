@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+
+/** From here on the page counts how much of it jumps. Call before it is opened. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The browser's own type of this entry is not in the standard library.
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const names = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : "text"
+        );
+        if (value > 0) shifts.push(`${value.toFixed(4)} ${names.join(" | ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+function shiftsOf(page: Page): Promise<string[]> {
+  // The script above put the list there, which the page's own types know nothing of.
+  return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+}
+
+/** A twentieth of what counts as good: text that grows by a pixel when its face arrives, but no block that moves. */
+const STILL = 0.005;
+
+function expectStill(shifts: readonly string[]): void {
+  const sum = shifts.reduce((total, shift) => total + parseFloat(shift), 0);
+  expect(sum, shifts.join("\n")).toBeLessThan(STILL);
+}
+
+for (const width of [320, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("the sign-in page does not jump while it loads", async ({ page }) => {
+      await watchShifts(page);
+      await page.goto("/login");
+      await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expectStill(await shiftsOf(page));
+    });
+
+    test("the dashboard does not jump while it loads", async ({ page, user }) => {
+      await watchShifts(page);
+      await openSignedIn(page, user.token);
+      await expect(page.getByText("No time entries yet")).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expectStill(await shiftsOf(page));
+    });
+  });
+}
+
+test("the loading text is there while the day is on its way", async ({ page, user }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openSignedIn(page, user.token);
+  await expect(page.getByText("Loading your Gorin...")).toBeVisible();
+  held.resolve();
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import type { Client } from "#shared/client/mod.ts";
+import {
+  type BattleInput,
+  putBattleLogs,
+  putCommitment,
+  putStudyTargets,
+  putWeaknessReps,
+} from "#shared/contract/mod.ts";
+import type { RingName } from "#shared/rings/mod.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { inEachView, overflows, violations } from "../parts/axe.ts";
+import { openPanel } from "../parts/open_panel.ts";
+
+test.use({ startAt: "2026-11-21T14:30:00Z" });
+
+const TODAY = { params: { day: "2026-11-21" } };
+
+/** Longer than any line, without a place to break. */
+const LONG = "Unbreakable".repeat(15);
+
+/** How a ring's panel is filled with all that it can show, and which buttons open its dialogs. */
+const PANELS: { ring: RingName; fill: (api: Client) => Promise<unknown>; dialogs: string[] }[] = [
+  {
+    ring: "wind",
+    dialogs: ["Add Study Target", "Add Weakness Rep"],
+    fill: (api) =>
+      api.call(putStudyTargets, {
+        ...TODAY,
+        body: {
+          study_targets: [
+            { subject: "Kanji", completed_minutes: 12, notes: "Only from the book", practice: "Read aloud" },
+            { subject: LONG, notes: LONG, completed_minutes: 30 },
+            { subject: "Proofs" },
+          ],
+        },
+      }).then(() =>
+        api.call(putWeaknessReps, {
+          ...TODAY,
+          body: {
+            weakness_reps: [
+              { weakness: LONG, rep_description: LONG, scheduled_time: "2026-11-21T18:00", notes: LONG },
+              { weakness: "Haste", rep_description: "Read every letter twice", completed: true },
+            ],
+          },
+        })
+      ),
+  },
+  {
+    ring: "void",
+    dialogs: ["Log Battle", "Change commitment"],
+    fill: (api) =>
+      Promise.all([
+        api.call(putBattleLogs, {
+          ...TODAY,
+          body: {
+            battle_logs: [1, 5, 8, 10].map((difficulty_rating, index): BattleInput => ({
+              hard_thing: index === 0 ? LONG : `Hard thing ${difficulty_rating}`,
+              battle_description: index === 0 ? LONG : "It had to be done.",
+              difficulty_rating,
+              outcome: index === 0 ? "defeat" : index === 1 ? "victory" : "ongoing",
+              lessons_learned: index === 0 ? LONG : "",
+            })),
+          },
+        }),
+        ...["2026-11-20", "2026-11-21", "2026-11-22"].map((day) =>
+          api.call(putCommitment, { params: { day }, body: { tomorrow_commitment: `Promised. ${LONG}` } })
+        ),
+      ]),
+  },
+];
+
+inEachView(() => {
+  for (const { ring, fill, dialogs } of PANELS) {
+    test(`the ${ring} panel has no barrier and fits: empty, filled, and with its dialogs open`, async ({ dashboard, user }) => {
+      const panel = await openPanel(dashboard, ring);
+      expect(await violations(dashboard)).toEqual([]);
+      await fill(user.api);
+      await dashboard.reload();
+      await expect(panel.getByText(LONG).first()).toBeVisible();
+      expect(await violations(dashboard)).toEqual([]);
+      expect(await overflows(dashboard)).toBe(false);
+      for (const name of dialogs) {
+        await panel.getByRole("button", { name }).click();
+        await expect(dashboard.getByRole("dialog")).toBeVisible();
+        expect(await violations(dashboard)).toEqual([]);
+        expect(await overflows(dashboard)).toBe(false);
+        await dashboard.keyboard.press("Escape");
+      }
+    });
+  }
+});

@@ -1,0 +1,57 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../../fixtures/test.ts";
+import { addEntryByHand, entryRows } from "../earth/earth_panel.ts";
+import { notices } from "../void/void_panel.ts";
+
+test.use({ startAt: "2026-11-21T14:30:00Z" });
+
+/** Deletes an entry and then opens the dialog that adds one; returns that dialog. */
+async function openDialogOverToast(page: Page): Promise<Locator> {
+  await addEntryByHand(page, { start: "2026-11-21T09:00", end: "2026-11-21T10:00", category: "Social" });
+  await page.getByRole("button", { name: /^Delete entry Social/ }).click();
+  await expect(notices(page).getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.getByRole("button", { name: "Add Entry" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Entry" });
+  await dialog.getByLabel("Note (Optional)").fill("half written");
+  return dialog;
+}
+
+test("Undo in a toast can be clicked while a dialog is open, and the dialog stays", async ({ dashboard }) => {
+  const dialog = await openDialogOverToast(dashboard);
+  await notices(dashboard).getByRole("button", { name: "Undo" }).click();
+  await expect(notices(dashboard).getByRole("button", { name: "Undo" })).toBeHidden();
+  await expect(dialog.getByLabel("Note (Optional)")).toHaveValue("half written");
+  await dashboard.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(entryRows(dashboard)).toContainText("Social");
+});
+
+test("Undo in a toast is reached by Tab while a dialog is open, and focus returns to the dialog", async ({ dashboard }) => {
+  const dialog = await openDialogOverToast(dashboard);
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await dashboard.keyboard.press("Tab");
+  await expect(notices(dashboard).getByRole("button", { name: "Undo" })).toBeFocused();
+  await dashboard.keyboard.press("Enter");
+  await expect(notices(dashboard).getByRole("button", { name: "Undo" })).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+  await dashboard.keyboard.press("Escape");
+  await expect(entryRows(dashboard)).toContainText("Social");
+});
+
+test("a click on a toast does not close a dialog that a click beside it would close", async ({ dashboard }) => {
+  await addEntryByHand(dashboard, {
+    start: "2026-11-21T09:00",
+    end: "2026-11-21T10:00",
+    category: "Social",
+  });
+  await dashboard.getByRole("button", { name: /^Delete entry Social/ }).click();
+  await dashboard.getByRole("tab", { name: "Earth" }).focus();
+  await dashboard.keyboard.press("?");
+  const dialog = dashboard.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await notices(dashboard).getByText("Social entry deleted").click();
+  await expect(dialog).toBeVisible();
+  await notices(dashboard).getByRole("button", { name: "Undo" }).click();
+  await expect(dialog).toBeVisible();
+  await dashboard.keyboard.press("Escape");
+  await expect(entryRows(dashboard)).toContainText("Social");
+});

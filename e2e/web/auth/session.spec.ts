@@ -1,0 +1,91 @@
+import { logout } from "#shared/contract/mod.ts";
+import { signInAgain } from "../../fixtures/account.ts";
+import { openSignedIn, TOKEN_KEY } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+
+const REFUSED = /status of 401|stored session could not be resumed/;
+
+test("nobody sees the dashboard without signing in", async ({ page }) => {
+  for (const path of ["/", "/dashboard"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+  }
+});
+
+test("somebody signed in is sent from the way in to the dashboard", async ({ dashboard }) => {
+  for (const path of ["/", "/login", "/register"]) {
+    await dashboard.goto(path);
+    await expect(dashboard).toHaveURL("/dashboard");
+  }
+});
+
+test("the way back from the dashboard does not lead to the sign-in page", async ({ page, user }) => {
+  await page.goto("/api/health");
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password").fill(user.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.goBack();
+  await expect(page).toHaveURL("/api/health");
+});
+
+test("Logout ends the session here and on the server", async ({ dashboard, user, server }) => {
+  await dashboard.getByRole("button", { name: "Logout" }).click();
+  await expect(dashboard).toHaveURL("/login");
+  expect(await dashboard.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+  await expect.poll(async () => {
+    const headers = { Authorization: `Bearer ${user.token}` };
+    return (await fetch(`${server.url}/api/auth/me`, { headers })).status;
+  }).toBe(401);
+  await dashboard.goto("/dashboard");
+  await expect(dashboard).toHaveURL("/login");
+});
+
+test("a stored token that is none of ours is cleared without a word", async ({ page, problems }) => {
+  problems.allow(REFUSED);
+  await openSignedIn(page, "not.a.token");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("alert")).toBeHidden();
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+});
+
+test("leaving a page that still asks who is signed in signs nobody out", async ({ page, user }) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", () => asked.resolve(), { times: 1 });
+  await openSignedIn(page, user.token);
+  await asked.promise;
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+});
+
+test("a session that has expired ends at the next start", async ({ page, user, server, problems }) => {
+  problems.allow(REFUSED);
+  const later = new Date(server.now() + 31 * 86_400_000).toISOString();
+  await server.moveTo(later);
+  await openSignedIn(page, user.token);
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+});
+
+test("a session that was revoked elsewhere ends here by itself", async ({ dashboard, user, problems }) => {
+  problems.allow(/status of 401|Failed/i);
+  await user.api.call(logout, {});
+  await expect(dashboard).toHaveURL("/login");
+});
+
+test("signing out in one place leaves the others signed in", async ({ dashboard, user, server }) => {
+  const other = await signInAgain(server.url, user);
+  await other.api.call(logout, {});
+  await dashboard.reload();
+  await expect(dashboard.getByText("Today's Progress")).toBeVisible();
+});
+
+test("an address that names no page says so, and leads on", async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page).toHaveURL("/login");
+});

@@ -1,0 +1,21 @@
+import { signInAgain } from "../../fixtures/account.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { getDay } from "#shared/contract/mod.ts";
+import { overflows, violations } from "../parts/axe.ts";
+
+test("the places where somebody is signed in are listed, and another one can be signed out", async ({ page, user, server }) => {
+  const elsewhere = await signInAgain(server.url, user);
+  await openSignedIn(page, user.token, "/settings");
+  const places = page.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
+  await expect(places).toHaveCount(2);
+  await expect(places.filter({ hasText: "This browser" }).getByRole("button")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Sign out / }).click();
+  await expect(places).toHaveCount(1);
+  const call = elsewhere.api.call(getDay, { params: { day: "2026-11-21" } });
+  await expect(call).rejects.toMatchObject({ code: "unauthenticated" });
+  await page.reload();
+  await expect(places).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  expect(await overflows(page)).toBe(false);
+});

@@ -1,0 +1,129 @@
+import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
+import { expect, test } from "../../fixtures/test.ts";
+
+/** The browser reports every answer of 4xx on its console; here they are the story. */
+const REFUSED = /status of 4\d\d/;
+
+test.describe("signing in", () => {
+  test("waits for an email and a password", async ({ page }) => {
+    await page.goto("/login");
+    const button = page.getByRole("button", { name: "Sign In" });
+    await expect(button).toBeDisabled();
+    await page.getByLabel("Email").fill("   ");
+    await page.getByLabel("Password").fill("x");
+    await expect(button).toBeDisabled();
+    await page.getByLabel("Email").fill("somebody@example.com");
+    await expect(button).toBeEnabled();
+    await page.getByLabel("Password").fill("");
+    await expect(button).toBeDisabled();
+  });
+
+  test("says the same of a wrong password as of an unknown email, until a field is edited", async ({ page, user, problems }) => {
+    problems.allow(REFUSED);
+    await page.goto("/login");
+    const alert = page.getByRole("alert");
+    for (const email of [user.email, freshEmail()]) {
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill("not the password");
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await expect(alert).toContainText("Wrong email or password.");
+      await page.getByLabel("Password").press("End");
+      await page.getByLabel("Password").press("a");
+      await expect(alert).toBeHidden();
+    }
+    await expect(page).toHaveURL("/login");
+  });
+
+  test("shows that it is under way, and cannot be sent twice", async ({ page, user }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/auth/login", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password").fill(user.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("button", { name: "Signing In..." })).toBeDisabled();
+    held.resolve();
+    await expect(page).toHaveURL("/dashboard");
+  });
+
+  test("says what is wrong when the server cannot be reached", async ({ page, problems }) => {
+    problems.allow(/ERR_FAILED|Failed to load resource/);
+    await page.goto("/login");
+    await page.route("**/api/auth/login", (route) => route.abort());
+    await page.getByLabel("Email").fill("somebody@example.com");
+    await page.getByLabel("Password").fill("whatever it was");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toContainText("Login failed");
+  });
+});
+
+test.describe("registering", () => {
+  test("waits until everything is filled in", async ({ page }) => {
+    await page.goto("/register");
+    const button = page.getByRole("button", { name: "Create Account" });
+    await expect(button).toBeDisabled();
+    await page.getByLabel("Email").fill(freshEmail());
+    await page.getByLabel("Timezone").selectOption("UTC");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await expect(button).toBeDisabled();
+    await page.getByLabel("Confirm Password").fill(PASSWORD);
+    await expect(button).toBeEnabled();
+    await page.getByLabel("Timezone").selectOption("");
+    await expect(button).toBeDisabled();
+  });
+
+  test("offers the time zones of the specification", async ({ page }) => {
+    await page.goto("/register");
+    const zones = page.getByLabel("Timezone").locator("option:not([value=''])");
+    await expect(zones).toHaveText([
+      "America/New_York",
+      "America/Chicago",
+      "America/Denver",
+      "America/Los_Angeles",
+      "Europe/London",
+      "Europe/Paris",
+      "Europe/Berlin",
+      "Asia/Tokyo",
+      "Asia/Shanghai",
+      "Australia/Sydney",
+      "UTC",
+    ]);
+  });
+
+  test("refuses two passwords that differ, until a field is edited", async ({ page }) => {
+    await page.goto("/register");
+    await page.getByLabel("Email").fill(freshEmail());
+    await page.getByLabel("Timezone").selectOption("UTC");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Confirm Password").fill(`${PASSWORD}!`);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alert")).toContainText("Passwords do not match");
+    await page.getByLabel("Confirm Password").fill(PASSWORD);
+    await expect(page.getByRole("alert")).toBeHidden();
+  });
+
+  test("says so when the email is taken", async ({ page, user, problems }) => {
+    problems.allow(REFUSED);
+    await page.goto("/register");
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Timezone").selectOption("UTC");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Confirm Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alert")).toContainText("There is already an account with this email.");
+  });
+
+  test("refuses a password that everybody tries first", async ({ page, problems }) => {
+    problems.allow(REFUSED);
+    await page.goto("/register");
+    await page.getByLabel("Email").fill(freshEmail());
+    await page.getByLabel("Timezone").selectOption("UTC");
+    await page.getByLabel("Password", { exact: true }).fill("password123");
+    await page.getByLabel("Confirm Password").fill("password123");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alert")).toContainText("This password is too common");
+  });
+});

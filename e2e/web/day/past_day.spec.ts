@@ -1,0 +1,144 @@
+import { getDay } from "#shared/contract/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { inEachView, overflows, violations } from "../parts/axe.ts";
+import { addEntryByHand, entryRows, startTimer } from "../earth/earth_panel.ts";
+import { NOW, seedWeek, TODAY, track } from "../parts/seed_week.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
+
+test.use({ startAt: NOW });
+
+test("yesterday is one click away, is filled in late, and today stays as it was", async ({ dashboard, user }) => {
+  await dashboard.getByRole("link", { name: "Yesterday" }).click();
+  await expect(dashboard).toHaveURL("/dashboard?day=2026-11-20");
+  await expect(dashboard.getByRole("heading", { name: "Friday, November 20, 2026" })).toBeVisible();
+  await expect(dashboard.getByText("Not today: yesterday")).toBeVisible();
+  await expect(dashboard.getByText("Today's Progress")).toBeHidden();
+  await expect(dashboard.getByRole("group", { name: "Start a timer" })).toBeHidden();
+
+  await addEntryByHand(dashboard, { start: "2026-11-20T09:00", end: "2026-11-20T10:00", category: "Admin" });
+  await expect(entryRows(dashboard)).toHaveCount(1);
+  await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
+
+  const panel = await openPanel(dashboard, "wind");
+  await panel.getByRole("button", { name: "Mark Wind Complete" }).click();
+  await expect(dashboard.getByText("2/5 Rings").first()).toBeVisible();
+
+  await dashboard.getByRole("link", { name: "Back to today" }).click();
+  await expect(dashboard).toHaveURL("/dashboard?ring=wind");
+  await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
+  expect(day.completion).toMatchObject({ earth: true, wind: true });
+});
+
+test("days are walked one by one, and the browser's own way back works", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/dashboard?day=2026-11-17&ring=void");
+  await expect(page.getByText("Not today: 4 days ago")).toBeVisible();
+  const previous = page.getByRole("link", { name: "Previous day" });
+  await previous.click();
+  await expect(page.getByText("5/5 Rings").first()).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Void" })).toContainText("Call the landlord");
+  await expect(previous).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Tuesday, November 17, 2026" })).toBeVisible();
+});
+
+test("an address that names no day shows today, and says so quietly", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/dashboard?day=2026-02-30");
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  await expect(page.getByText("The address names no real day, so this is today.")).toBeVisible();
+});
+
+test("a day that has not come holds a promise and planned reps, and nothing else", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/dashboard?day=2026-11-23");
+  await expect(page.getByText("Not today: in 2 days")).toBeVisible();
+  await expect(page.getByText("This day has not come yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Entry" })).toBeHidden();
+  await page.keyboard.press("b");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  let panel = await openPanel(page, "void");
+  await panel.getByLabel("Hard thing for this day").fill("Call the landlord");
+  await panel.getByRole("button", { name: "Commit" }).click();
+  await expect(panel.getByRole("button", { name: "Commit" })).toBeDisabled();
+
+  panel = await openPanel(page, "wind");
+  await panel.getByRole("button", { name: "Add Weakness Rep" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Weakness/Area to Improve").fill("Rushing");
+  await dialog.getByLabel("Specific Rep/Exercise").fill("Read it twice");
+  await dialog.getByRole("button", { name: "Save Rep" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByText("Read it twice")).toBeVisible();
+
+  await saved(page);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-23" } });
+  expect(day.void.today_commitment).toBe("Call the landlord");
+  expect(day.wind.weakness_reps).toHaveLength(1);
+});
+
+test("the timer belongs to today, whichever day is shown", async ({ dashboard }) => {
+  await startTimer(dashboard, "Deep Work");
+  await dashboard.getByRole("link", { name: "Yesterday" }).click();
+  await expect(dashboard.getByText("Not today: yesterday")).toBeVisible();
+  await expect(dashboard.getByRole("timer")).toBeHidden();
+  await dashboard.getByRole("link", { name: "Back to today" }).click();
+  await expect(dashboard.getByRole("timer")).toBeVisible();
+});
+
+test("a day is put right by one click each: a gap, an overlap, a split", async ({ page, user }) => {
+  await track(user.api, TODAY, "Sleep", 0, 7);
+  await track(user.api, TODAY, "Deep Work", 9, 12);
+  await track(user.api, TODAY, "Entertainment", 11, 14);
+  await openSignedIn(page, user.token);
+  const card = page.getByRole("region", { name: "Reconciliation" });
+  await card.getByLabel("Fill gaps with").selectOption("Health");
+  await card.getByRole("button", { name: "Fill gap 7:00 AM to 9:00 AM with Health" }).click();
+  await expect(entryRows(page)).toHaveCount(4);
+  await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeHidden();
+
+  await expect(card.getByRole("list", { name: "Overlaps" })).toContainText(
+    "share 11:00 AM to 12:00 PM, 60 min",
+  );
+  await card.getByRole("button", { name: "Shorten Entertainment 11:00 AM" }).click();
+  await expect(card.getByRole("list", { name: "Overlaps" })).toBeHidden();
+  await expect(entryRows(page).filter({ hasText: "12:00 PM to 2:00 PM" })).toContainText("Entertainment");
+
+  await card.getByText("Split an entry in two").click();
+  await card.getByLabel("Entry to split").selectOption({ label: "Deep Work, 9:00 AM to 12:00 PM" });
+  await card.getByLabel("Split at").fill(`${TODAY}T10:00`);
+  await card.getByRole("button", { name: "Split", exact: true }).click();
+  await expect(entryRows(page).filter({ hasText: "9:00 AM to 10:00 AM" })).toContainText("Deep Work");
+  await expect(entryRows(page).filter({ hasText: "10:00 AM to 12:00 PM" })).toContainText("Deep Work");
+});
+
+test("the pages are reached by words and by keys", async ({ dashboard }) => {
+  const pages = dashboard.getByRole("navigation", { name: "Pages" });
+  for (const [key, name] of [["i", "Insights"], ["h", "History"], ["s", "Settings"]] as const) {
+    await dashboard.keyboard.press(key);
+    await expect(dashboard.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(pages.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  }
+  await dashboard.keyboard.press("?");
+  await expect(dashboard.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Go to Insights");
+  await dashboard.keyboard.press("Escape");
+  await pages.getByRole("link", { name: "Today" }).click();
+  await expect(dashboard.getByText("Today's Progress")).toBeVisible();
+});
+
+inEachView(() => {
+  test("another day than today has no barrier and fits, past or to come", async ({ page, user }) => {
+    await seedWeek(user.api);
+    for (const day of ["2026-11-16", "2026-11-23"]) {
+      await openSignedIn(page, user.token, `/dashboard?day=${day}`);
+      await expect(page.getByText(/^Not today: /)).toBeVisible();
+      await expect(page.getByText(day < TODAY ? "Reconciliation" : "This day has not come yet"))
+        .toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(await overflows(page)).toBe(false);
+    }
+  });
+});

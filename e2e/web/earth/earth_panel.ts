@@ -1,0 +1,44 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../../fixtures/test.ts";
+
+/** Starts the Quick Timer on a category. */
+export async function startTimer(page: Page, category: string): Promise<void> {
+  await page.getByRole("group", { name: "Start a timer" }).getByRole("button", { name: category }).click();
+  await expect(page.getByRole("timer")).toBeVisible();
+}
+
+/** Stops it, and waits until it has become an entry. */
+export async function stopTimer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByRole("timer")).toBeHidden();
+}
+
+/** What a time entry is made of when it is typed; times as `YYYY-MM-DDTHH:mm` by the browser's clock. */
+export interface TypedEntry {
+  readonly start: string;
+  readonly end: string;
+  readonly category: string;
+  readonly note?: string;
+}
+
+/** Fills the dialog of an entry, without saving it. */
+export async function fillEntry(dialog: Locator, { start, end, category, note }: TypedEntry): Promise<void> {
+  await dialog.getByLabel("Start Time").fill(start);
+  await dialog.getByLabel("End Time").fill(end);
+  await dialog.getByLabel("Category").selectOption(category);
+  if (note !== undefined) await dialog.getByLabel("Note (Optional)").fill(note);
+}
+
+/** Adds an entry by hand and waits until it is saved. */
+export async function addEntryByHand(page: Page, entry: TypedEntry): Promise<void> {
+  await page.getByRole("button", { name: "Add Entry" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Entry" });
+  await fillEntry(dialog, entry);
+  await dialog.getByRole("button", { name: "Save Entry" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The rows of the list of entries, gaps left out. */
+export function entryRows(page: Page): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Delete entry/ }) });
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "../../fixtures/test.ts";
+import { addEntryByHand, entryRows, fillEntry, startTimer } from "./earth_panel.ts";
+import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+import { saved } from "../parts/saved.ts";
+
+test.use({ startAt: "2026-11-21T14:30:00Z" });
+
+test("an entry added by hand shows in the list, the figures and the top categories", async ({ dashboard }) => {
+  await addEntryByHand(dashboard, {
+    start: "2026-11-21T09:00",
+    end: "2026-11-21T11:24",
+    category: "Deep Work",
+    note: "The second chapter",
+  });
+  const row = entryRows(dashboard);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("9:00 AM");
+  await expect(row).toContainText("11:24 AM");
+  await expect(row).toContainText("2h 24m");
+  await expect(row).toContainText("The second chapter");
+  const figures = dashboard.getByRole("tabpanel");
+  // 144 of 1,440 minutes; 14:30 less 2:24 is what the day so far does not account for.
+  await expect(figures).toContainText("10%");
+  await expect(figures).toContainText("726 min");
+  await expect(figures).toContainText("2.4");
+  await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
+});
+
+test("the dialog asks for what is missing, then for a span that runs forward, and keeps what was typed", async ({ dashboard }) => {
+  await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
+  const dialog = dashboard.getByRole("dialog", { name: "Add Entry" });
+  const save = dialog.getByRole("button", { name: "Save Entry" });
+  await save.click();
+  await expect(dialog.getByRole("alert")).toContainText("Please fill in all required fields");
+
+  await fillEntry(dialog, {
+    start: "2026-11-21T11:00",
+    end: "2026-11-21T10:00",
+    category: "Admin",
+    note: "Letters",
+  });
+  await save.click();
+  await expect(dialog.getByRole("alert")).toContainText("End time must be after start time");
+
+  await dialog.getByLabel("End Time").fill("2026-11-21T11:30");
+  await expect(dialog.getByLabel("Note (Optional)")).toHaveValue("Letters");
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(entryRows(dashboard)).toContainText("30m");
+});
+
+test("an entry is edited", async ({ dashboard }) => {
+  await addEntryByHand(dashboard, { start: "2026-11-21T09:00", end: "2026-11-21T10:00", category: "Admin" });
+  await dashboard.getByRole("button", { name: /^Edit entry Admin/ }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Edit entry" });
+  await dialog.getByLabel("Category").selectOption("Learning");
+  await dialog.getByLabel("End Time").fill("2026-11-21T10:30");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(entryRows(dashboard)).toContainText("Learning");
+  await expect(entryRows(dashboard)).toContainText("1h 30m");
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(entryRows(dashboard)).toContainText("Learning");
+});
+
+test("a deleted entry can be put back from its toast", async ({ dashboard }) => {
+  await addEntryByHand(dashboard, { start: "2026-11-21T09:00", end: "2026-11-21T10:00", category: "Social" });
+  await dashboard.getByRole("button", { name: /^Delete entry Social/ }).click();
+  await expect(dashboard.getByText("No time entries yet")).toBeVisible();
+  await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
+  await dashboard.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" })
+    .click();
+  await expect(entryRows(dashboard)).toContainText("Social");
+  await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
+});
+
+test("text of any script, and markup, comes back as it was typed and never runs", async ({ dashboard }) => {
+  const note = "<img src=x onerror=alert(1)> مرحبا 五輪 👩‍👩‍👧";
+  await addEntryByHand(dashboard, {
+    start: "2026-11-21T09:00",
+    end: "2026-11-21T10:00",
+    category: "Misc",
+    note,
+  });
+  await expect(entryRows(dashboard)).toContainText(note);
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(entryRows(dashboard)).toContainText(note);
+});
+
+test.describe("when the server refuses", () => {
+  test("a timer keeps its time and says what failed", async ({ dashboard, problems }) => {
+    await refuseCalls(dashboard, problems, "**/timer/stop");
+    await startTimer(dashboard, "Admin");
+    await dashboard.getByRole("button", { name: "Stop" }).click();
+    await expect(dashboard.getByRole("alert")).toContainText(`Failed to save timer entry${REASON}`);
+    const stored = await dashboard.evaluate(() => localStorage.getItem("earth_ring_timer"));
+    expect(JSON.parse(stored ?? "null")).toMatchObject({ category: "Admin" });
+    await expect(entryRows(dashboard)).toHaveCount(0);
+  });
+
+  test("the dialog keeps what was typed and says what failed", async ({ dashboard, problems }) => {
+    await refuseCalls(dashboard, problems, "**/earth/entries");
+    await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
+    const dialog = dashboard.getByRole("dialog", { name: "Add Entry" });
+    await fillEntry(dialog, {
+      start: "2026-11-21T09:00",
+      end: "2026-11-21T10:00",
+      category: "Admin",
+      note: "Kept",
+    });
+    await dialog.getByRole("button", { name: "Save Entry" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(`Failed to add time entry${REASON}`);
+    await expect(dialog.getByLabel("Note (Optional)")).toHaveValue("Kept");
+    await expect(entryRows(dashboard)).toHaveCount(0);
+  });
+
+  test("a delete says what failed, and the entry stays", async ({ dashboard, problems }) => {
+    await addEntryByHand(dashboard, {
+      start: "2026-11-21T09:00",
+      end: "2026-11-21T10:00",
+      category: "Admin",
+    });
+    await saved(dashboard);
+    await refuseCalls(dashboard, problems, "**/earth/entries/*");
+    await dashboard.getByRole("button", { name: /^Delete entry Admin/ }).click();
+    await expect(dashboard.getByRole("alert")).toHaveText(`Failed to delete entry${REASON}`);
+    await expect(entryRows(dashboard)).toHaveCount(1);
+  });
+});

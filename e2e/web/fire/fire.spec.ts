@@ -1,0 +1,196 @@
+import { getDay, putFire } from "#shared/contract/mod.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { chooseWeakness, openTasks, openWeaknesses, setTask } from "./fire_panel.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+import { saved } from "../parts/saved.ts";
+
+const TODAY = "2026-11-21";
+test.use({ startAt: `${TODAY}T14:30:00Z` });
+
+const FIRE = "**/api/fire/2*";
+
+test("a weakness is chosen, attacked, forged, reflected on, and found again after a reload", async ({ dashboard }) => {
+  let panel = await openPanel(dashboard, "fire");
+  await expect(panel.getByText("Weakness Ready to Forge")).toBeVisible();
+  await expect(panel.getByText("Pending", { exact: true })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Target Weakness" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Attack Task (≤30 minutes)" })).toBeVisible();
+  const save = panel.getByRole("button", { name: "Save Progress" });
+  const complete = panel.getByRole("button", { name: "Mark Complete" });
+  await expect(save).toBeDisabled();
+  await expect(complete).toBeDisabled();
+  await expect(panel.getByLabel("Reflection")).toBeHidden();
+
+  let dialog = await openTasks(dashboard);
+  await expect(dialog.getByText("Suggested tasks")).toBeVisible();
+  await expect(dialog.getByText("Select a weakness first to see task suggestions")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Set This Task" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  dialog = await openWeaknesses(dashboard);
+  const select = dialog.getByRole("button", { name: "Select This Weakness" });
+  await expect(select).toBeDisabled();
+  const group = dialog.getByRole("button", { name: "Procrastination" });
+  await group.click();
+  await expect(group).toHaveAttribute("aria-expanded", "true");
+  await dialog.getByRole("button", { name: "Waiting to feel ready before starting" }).click();
+  await expect(dialog.getByLabel("Custom Weakness")).toHaveValue("Waiting to feel ready before starting");
+  await group.click();
+  await expect(dialog.getByRole("button", { name: "Waiting to feel ready before starting" })).toBeHidden();
+  await select.click();
+  await expect(panel.getByText("Waiting to feel ready before starting")).toBeVisible();
+  await expect(save).toBeDisabled();
+
+  dialog = await openTasks(dashboard);
+  await expect(dialog.getByText("Select a weakness first to see task suggestions")).toBeHidden();
+  const first = dialog.getByRole("listitem").first();
+  const task = await first.innerText();
+  await first.getByRole("button").click();
+  await expect(dialog.getByLabel("Custom Task")).toHaveValue(task);
+  await dialog.getByRole("button", { name: "Set This Task" }).click();
+  await expect(panel.getByText(task)).toBeVisible();
+
+  await panel.getByLabel("Trigger Recognition (Optional)").fill("After lunch, at the desk");
+  await save.click();
+  await expect(dashboard.getByText("Progress saved")).toBeVisible();
+  await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
+
+  await saved(dashboard);
+  await dashboard.reload();
+  panel = dashboard.getByRole("tabpanel", { name: "Fire" });
+  await expect(panel.getByText("Waiting to feel ready before starting")).toBeVisible();
+  await expect(panel.getByText(task)).toBeVisible();
+  await expect(panel.getByLabel("Trigger Recognition (Optional)")).toHaveValue("After lunch, at the desk");
+  await expect(panel.getByText("Draft restored")).toBeHidden();
+
+  await panel.getByRole("button", { name: "Mark Complete" }).click();
+  await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
+  await expect(panel.getByText("Complete", { exact: true })).toBeVisible();
+  await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Save Progress" })).toBeHidden();
+  await expect(panel.getByRole("button", { name: "Mark Complete" })).toBeHidden();
+  await panel.getByLabel("Reflection").fill("It took eleven minutes.");
+  await panel.getByRole("button", { name: "Update Reflection" }).click();
+  await expect(dashboard.getByText("Reflection saved")).toBeVisible();
+
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
+  await expect(panel.getByLabel("Reflection")).toHaveValue("It took eleven minutes.");
+});
+
+test("a failed save says why and loses nothing", async ({ dashboard, problems }) => {
+  const panel = await openPanel(dashboard, "fire");
+  await chooseWeakness(dashboard, "The inbox");
+  await setTask(dashboard, "Close it until noon");
+  await panel.getByLabel("Trigger Recognition (Optional)").fill("A red badge");
+  const allow = await refuseCalls(dashboard, problems, FIRE);
+  await panel.getByRole("button", { name: "Save Progress" }).click();
+  await expect(panel.getByRole("alert")).toHaveText(`Failed to save Fire Ring data${REASON}`);
+  await panel.getByRole("button", { name: "Mark Complete" }).click();
+  await expect(panel.getByRole("alert")).toHaveText(`Failed to save Fire Ring data${REASON}`);
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(panel.getByText("Draft restored")).toBeVisible();
+  await expect(panel.getByText("The inbox")).toBeVisible();
+  await expect(panel.getByText("Close it until noon")).toBeVisible();
+  await expect(panel.getByLabel("Trigger Recognition (Optional)")).toHaveValue("A red badge");
+  await allow();
+  await panel.getByRole("button", { name: "Mark Complete" }).click();
+  await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
+  await expect(panel.getByRole("alert")).toBeHidden();
+  await expect(panel.getByText("Draft restored")).toBeHidden();
+});
+
+test("ending the writing before both are set says what is missing", async ({ dashboard }) => {
+  const panel = await openPanel(dashboard, "fire");
+  const trigger = panel.getByLabel("Trigger Recognition (Optional)");
+  await trigger.fill("Mail");
+  await trigger.press("Control+Enter");
+  await expect(panel.getByRole("alert")).toHaveText(
+    "Please set both weakness and task before marking complete",
+  );
+  await trigger.fill("Mail again");
+  await expect(panel.getByRole("alert")).toBeHidden();
+});
+
+test("without suggestions both dialogs stay usable, and nothing is said", async ({ dashboard, problems }) => {
+  problems.allow(/status of 500/);
+  await dashboard.route(
+    "**/api/fire/*-suggestions*",
+    (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: "Out of order", code: "internal" } }),
+  );
+  const panel = await openPanel(dashboard, "fire");
+  await chooseWeakness(dashboard, "The inbox");
+  await setTask(dashboard, "Close it until noon");
+  await expect(dashboard.getByRole("alert")).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: "Mark Complete" })).toBeEnabled();
+});
+
+test("a draft that was found can be thrown away", async ({ dashboard, user }) => {
+  await user.api.call(putFire, { params: { day: TODAY }, body: { trigger_note: "Saved" } });
+  const panel = await openPanel(dashboard, "fire");
+  const trigger = panel.getByLabel("Trigger Recognition (Optional)");
+  await trigger.fill("Saved, and more");
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(trigger).toHaveValue("Saved, and more");
+  await panel.getByRole("button", { name: "Discard draft" }).click();
+  await expect(trigger).toHaveValue("Saved");
+  await expect(panel.getByText("Draft restored")).toBeHidden();
+});
+
+test("what another device writes meanwhile is kept", async ({ dashboard, user, problems }) => {
+  // That is how the server says that it holds something newer; the browser notes it as an error.
+  problems.allow(/status of 412/);
+  const panel = await openPanel(dashboard, "fire");
+  await chooseWeakness(dashboard, "The inbox");
+  await setTask(dashboard, "Close it until noon");
+  await user.api.call(putFire, { params: { day: TODAY }, body: { trigger_note: "From the other device" } });
+  await panel.getByRole("button", { name: "Mark Complete" }).click();
+  await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
+  await expect(panel.getByLabel("Trigger Recognition (Optional)")).toHaveValue("From the other device");
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
+  expect(day.fire).toMatchObject({
+    weakness: "The inbox",
+    trigger_note: "From the other device",
+    done: true,
+  });
+});
+
+test("what is written in a dialog outlives the page; Cancel gives it up", async ({ dashboard }) => {
+  await openPanel(dashboard, "fire");
+  let dialog = await openWeaknesses(dashboard);
+  await dialog.getByLabel("Custom Weakness").fill("Half a thought");
+  await saved(dashboard);
+  await dashboard.reload();
+  dialog = await openWeaknesses(dashboard);
+  await expect(dialog.getByText("Draft restored")).toBeVisible();
+  await expect(dialog.getByLabel("Custom Weakness")).toHaveValue("Half a thought");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await openWeaknesses(dashboard);
+  await expect(dialog.getByLabel("Custom Weakness")).toHaveValue("");
+});
+
+test("it works by keyboard alone, and dialogs give focus back", async ({ dashboard }) => {
+  const panel = await openPanel(dashboard, "fire");
+  await panel.getByRole("button", { name: "Change" }).focus();
+  await dashboard.keyboard.press("Enter");
+  const dialog = dashboard.getByRole("dialog");
+  await dialog.getByLabel("Custom Weakness").focus();
+  await dashboard.keyboard.type("The inbox");
+  await dashboard.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByRole("button", { name: "Change" })).toBeFocused();
+  await dashboard.keyboard.press("Tab");
+  await expect(panel.getByRole("button", { name: "Set Task" })).toBeFocused();
+  await dashboard.keyboard.press("Enter");
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  await dialog.getByRole("listitem").first().getByRole("button").press("Enter");
+  await dialog.getByRole("button", { name: "Set This Task" }).press("Enter");
+  await panel.getByRole("button", { name: "Mark Complete" }).press("Enter");
+  await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
+});

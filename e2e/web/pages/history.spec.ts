@@ -1,0 +1,83 @@
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { inEachView, overflows, violations } from "../parts/axe.ts";
+import { holdCalls } from "../parts/hold_calls.ts";
+import { NOW, seedWeek } from "../parts/seed_week.ts";
+
+test.use({ startAt: NOW });
+
+test("a month shows each day's rings, and any day opens", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/history");
+  await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Saturday, November 21, 2026/ })).toHaveAttribute(
+    "aria-current",
+    "date",
+  );
+  await page.getByRole("link", { name: /^Monday, November 16, 2026, all five rings complete, score 84/ })
+    .click();
+  await expect(page).toHaveURL("/dashboard?day=2026-11-16");
+  await expect(page.getByText("5/5 Rings").first()).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole("link", { name: "Previous month" }).click();
+  await expect(page).toHaveURL("/history?month=2026-10");
+  await expect(page.getByText("Nothing on record in this month")).toBeVisible();
+  await page.getByRole("link", { name: "This month" }).click();
+  await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+});
+
+test("the calendar is walked by the keyboard, across the ends of months", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/history");
+  await page.getByRole("link", { name: /^Saturday, November 21, 2026/ }).focus();
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("link", { name: /^Monday, November 16/ })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("link", { name: /^Monday, October 26, 2026/ })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "October 2026" })).toBeVisible();
+  await page.keyboard.press("PageDown");
+  await expect(page.getByRole("link", { name: /^Thursday, November 26, 2026, not come yet/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard?day=2026-11-26");
+});
+
+test("days of rest are marked in the calendar one after another, and unmarked", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/history");
+  // Faster than they are saved: none waits for the one before.
+  const letThrough = await holdCalls(page, "**/api/auth/me");
+  await page.getByRole("button", { name: "Choose rest days" }).click();
+  const day = (name: RegExp) => page.getByRole("button", { name });
+  await day(/^Thursday, November 19/).click();
+  await day(/^Friday, November 20/).click();
+  for (const marked of [/^Thursday, November 19, .*day of rest/, /^Friday, November 20, .*day of rest/]) {
+    await expect(day(marked)).toHaveAttribute("aria-pressed", "true");
+  }
+  await day(/^Thursday, November 19/).click();
+  await page.getByRole("button", { name: "Done choosing" }).click();
+  await letThrough();
+  await expect(page.getByRole("status").filter({ hasText: "November 19, 2026 is no longer a day of rest" }))
+    .toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: /^Friday, November 20, .*day of rest/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Thursday, November 19, .*day of rest/ })).toBeHidden();
+  await page.getByRole("link", { name: /^Friday, November 20/ }).focus();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("link", { name: /^Friday, November 20, .*day of rest/ })).toBeHidden();
+});
+
+inEachView(() => {
+  test("the calendar has no barrier and fits, also while rest days are chosen", async ({ page, user }) => {
+    await seedWeek(user.api);
+    await openSignedIn(page, user.token, "/history");
+    await expect(page.getByText("Days on record")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await page.getByRole("button", { name: "Choose rest days" }).click();
+    await page.getByRole("button", { name: /^Friday, November 20/ }).click();
+    await expect(page.getByRole("button", { name: /^Friday, November 20, .*day of rest/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});

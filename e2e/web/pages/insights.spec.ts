@@ -1,0 +1,119 @@
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { inEachView, overflows, violations } from "../parts/axe.ts";
+import { NOW, seedWeek } from "../parts/seed_week.ts";
+
+test.use({ startAt: NOW });
+
+test("a week shows its figures, its scores and what they are made of", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/insights");
+  await expect(page.getByRole("heading", { name: /^This week/ })).toContainText("Nov 16 to Nov 22, 2026");
+  const figure = (label: string) =>
+    page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) }).locator("dd").first();
+  await expect(figure("Rings completed")).toHaveText("8");
+  await expect(figure("Time tracked")).toHaveText("20h");
+  await expect(figure("Time studied")).toHaveText("30min");
+  await expect(figure("Battles won")).toHaveText("1");
+
+  const monday = page.getByRole("button", {
+    name: /^Monday, November 16, 2026: forged score 84, all five rings/,
+  });
+  await monday.click();
+  const dialog = page.getByRole("dialog", { name: "Forged score" });
+  await expect(dialog).toContainText("84/100");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Wind" })).toContainText("10/20");
+  await dialog.getByText("How is this computed?").click();
+  await expect(dialog).toContainText("each of which gives up to 20 points");
+  await page.keyboard.press("Escape");
+  await expect(monday).toBeFocused();
+
+  await expect(page.getByRole("row", { name: /Deep Work 12\.0 h/ })).toBeVisible();
+  await expect(page.getByText("Push-ups")).toBeHidden();
+  await expect(page.getByText("50% won")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Week 47, from Nov 16: 8 rings completed" }))
+    .toBeAttached();
+});
+
+test("any other week has an address of its own, and one without records says how to begin", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/insights");
+  await page.getByRole("link", { name: "Previous week" }).click();
+  await expect(page).toHaveURL("/insights?week=2026-W46");
+  await expect(page.getByRole("heading", { name: /^Week 46/ })).toContainText("Nov 9 to Nov 15, 2026");
+  await expect(page.getByRole("heading", { name: "Nothing on record" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the first day of this week" })).toHaveAttribute(
+    "href",
+    "/dashboard?day=2026-11-09",
+  );
+  await page.getByRole("link", { name: "Next week" }).click();
+  await expect(page).toHaveURL("/insights?week=2026-W47");
+  await page.getByRole("link", { name: "Next week" }).click();
+  await expect(page.getByRole("heading", { name: "This week has not come yet" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Weeks" }).getByRole("link", { name: "This week" }).click();
+  await expect(page).toHaveURL("/insights");
+});
+
+test("the year is walked by arrow keys, tells each day, and opens it", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/insights");
+  const grid = page.getByRole("grid", { name: "The days of 2026" });
+  await grid.getByRole("gridcell", { name: /^Saturday, November 21, 2026/ }).focus();
+  await page.keyboard.press("ArrowUp");
+  const friday = grid.getByRole("gridcell", {
+    name: "Friday, November 20, 2026: Earth and Void complete, score",
+  });
+  await expect(friday).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(grid.getByRole("gridcell", { name: /^Friday, November 27, 2026, not come yet/ }))
+    .toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard?day=2026-11-20");
+
+  await page.goBack();
+  await page.getByLabel("Ring of the year").selectOption("Void");
+  await page.getByText("The year as a table").click();
+  await expect(page.getByRole("row", { name: "November 2026 3 3 1 1 1 2" })).toBeVisible();
+});
+
+test("what could not be loaded is said, and tried again", async ({ page, user, problems }) => {
+  problems.allow(/status of 500/);
+  await page.route(
+    "**/api/analytics/**",
+    (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: "Something broke.", code: "internal" } }),
+  );
+  await openSignedIn(page, user.token, "/insights");
+  const alert = page.getByRole("alert").filter({ hasText: "The week could not be loaded" });
+  await expect(alert).toContainText("Something broke.");
+  await page.unroute("**/api/analytics/**");
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing on record", exact: true })).toBeVisible();
+});
+
+test("a week is printed on one sheet", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/insights");
+  await expect(page.getByRole("heading", { name: "What stands out" })).toBeVisible();
+  await expect(page.getByRole("grid")).toBeVisible();
+  const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+inEachView(() => {
+  test("insights have no barrier and fit: empty, filled, and with a score open", async ({ page, user }) => {
+    await openSignedIn(page, user.token, "/insights");
+    await expect(page.getByRole("heading", { name: "Nothing on record", exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await seedWeek(user.api);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Streaks" })).toBeVisible();
+    await page.getByText("The year as a table").click();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await page.getByRole("button", { name: /^Monday/ }).click();
+    await expect(page.getByRole("dialog")).toContainText("/100");
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Locator, Page } from "@playwright/test";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { inEachView, overflows, violations } from "../parts/axe.ts";
+import { NOW, TODAY, track } from "../parts/seed_week.ts";
+import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+
+test.use({ startAt: NOW });
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+
+async function save(part: Locator): Promise<void> {
+  await part.getByRole("button", { name: /^Save / }).click();
+  await expect(part.getByRole("status")).toHaveText("Saved");
+}
+
+test("zone and day boundary are chosen, with a word on what they change, and hold after a reload", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const profile = section(page, "Profile");
+  await expect(profile.getByLabel("Email")).toHaveValue(user.email);
+  await profile.getByLabel("Time zone").selectOption("Pacific/Auckland");
+  await save(profile);
+
+  const day = section(page, "My day");
+  await expect(day).toContainText(
+    "Each of your days begins at midnight UTC, which is 1:00 PM by your clock now.",
+  );
+  await day.getByLabel("My days follow").selectOption("The clock of my time zone");
+  await expect(day).toContainText("Today becomes Sunday, November 22, 2026 at once");
+  await day.getByLabel("A day begins at").selectOption("4:00 AM");
+  await expect(day).toContainText("Each of your days begins at 4:00 AM by the clock of Pacific/Auckland.");
+  await expect(day).toContainText("Today stays Saturday, November 21, 2026.");
+  await save(day);
+
+  await page.reload();
+  await expect(section(page, "Profile").getByLabel("Time zone")).toHaveValue("Pacific/Auckland");
+  await expect(section(page, "My day").getByLabel("A day begins at")).toHaveValue("4");
+});
+
+test("a time plan is typed as minutes or hours, and Earth measures the day against it", async ({ page, user }) => {
+  await track(user.api, TODAY, "Deep Work", 9, 11);
+  await openSignedIn(page, user.token, "/settings");
+  const plan = section(page, "Time plan");
+  await expect(plan).toContainText("No plan.");
+  await plan.getByLabel("Deep Work").fill("3:00");
+  await plan.getByLabel("Health").fill("half an hour");
+  await expect(plan).toContainText("Minutes, or hours as 1:30");
+  await expect(plan.getByRole("button", { name: "Save time plan" })).toBeDisabled();
+  await plan.getByLabel("Health").fill("30");
+  await expect(plan).toContainText("3:30 h of 24:00 h planned.");
+  await save(plan);
+
+  await page.getByRole("link", { name: "Today" }).click();
+  const parts = page.getByRole("table", { name: "Against your time plan" });
+  await expect(parts.getByRole("row", { name: "Deep Work 3h 0m 2h 0m 1h 0m under" })).toBeVisible();
+  await expect(parts.getByRole("row", { name: "Variance 1h 30m" })).toBeVisible();
+});
+
+test("weekdays and stretches of rest are chosen, and shown in the calendar", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const rest = section(page, "Rest days");
+  await rest.getByLabel("Sunday").check();
+  await rest.getByLabel("Rest from").fill("2026-11-10");
+  await rest.getByLabel("Rest to").fill("2026-11-09");
+  await expect(rest).toContainText("Must not end before it begins");
+  await rest.getByLabel("Rest to").fill("2026-11-12");
+  await rest.getByLabel("Reason (Optional)").fill("Fever");
+  await rest.getByRole("button", { name: "Add days" }).click();
+  await expect(rest.getByRole("list", { name: "Stretches of rest" })).toContainText("Fever");
+  await save(rest);
+
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("link", { name: /^Wednesday, November 11, .*day of rest/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Sunday, November 22, .*day of rest/ })).toBeVisible();
+  // A choice of weekdays holds from today on; what was before stays as it was.
+  await expect(page.getByRole("link", { name: /^Sunday, November 15, .*day of rest/ })).toBeHidden();
+});
+
+test("reminders are turned on, and a refusal is said beside the button that met it", async ({ page, user, problems }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const reminders = section(page, "Reminders");
+  await reminders.getByLabel("Remind me").check();
+  await reminders.getByLabel("At", { exact: true }).fill("21:15");
+  await reminders.getByLabel("Void").uncheck();
+  const letThrough = await refuseCalls(page, problems, "**/api/auth/me");
+  await reminders.getByRole("button", { name: "Save reminders" }).click();
+  await expect(reminders.getByRole("alert")).toContainText("The settings could not be saved");
+  await expect(reminders.getByRole("alert")).toContainText(REASON);
+  await letThrough();
+  await save(reminders);
+  await page.reload();
+  await expect(reminders.getByLabel("At", { exact: true })).toHaveValue("21:15");
+  await expect(reminders.getByLabel("Void")).not.toBeChecked();
+});
+
+inEachView(() => {
+  test("the settings have no barrier and fit", async ({ page, user }) => {
+    await openSignedIn(page, user.token, "/settings");
+    await section(page, "Time plan").getByLabel("Sleep").fill("much");
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+  });
+});

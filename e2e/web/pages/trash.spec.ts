@@ -1,0 +1,165 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Client } from "#shared/client/mod.ts";
+import {
+  addEntry,
+  listTrash,
+  putBattleLogs,
+  putGoals,
+  putStudyTargets,
+  putWeaknessReps,
+} from "#shared/contract/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { inEachView, overflows, violations } from "../parts/axe.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+
+const DAY = "2026-11-21";
+const params = { day: DAY };
+
+test.use({ startAt: `${DAY}T14:30:00Z` });
+
+/** One thing of each kind: the ring that it is of, what it is known by, and other words of its row on the dashboard. */
+const THINGS = [
+  { ring: "earth", title: "Deep Work", words: "Chapter 3" },
+  { ring: "water", title: "Push-ups", words: "Felt easy" },
+  { ring: "wind", title: "Kanji", words: "20/45 minutes" },
+  { ring: "wind", title: "Haste", words: "Count to ten before each answer." },
+  { ring: "void", title: "Cold shower", words: "Two minutes, before coffee." },
+] as const;
+
+const titles = THINGS.map(({ title }) => title);
+
+async function fill(api: Client, more = ""): Promise<void> {
+  const entry = { start_ts: `${DAY}T09:15:00Z`, end_ts: `${DAY}T11:10:00Z`, note: `Chapter 3${more}` };
+  await api.call(addEntry, { params, body: { ...entry, category: "Deep Work", source: "manual" } });
+  const goal = { target: `Push-ups${more}`, domain: "Fitness", baseline: 10, note: "Felt easy" };
+  await api.call(putGoals, { params, body: { goals: [goal] } });
+  const study = { subject: `Kanji${more}`, target_minutes: 45, completed_minutes: 20, practice: "Lesson 31" };
+  await api.call(putStudyTargets, { params, body: { study_targets: [study] } });
+  const rep = { weakness: `Haste${more}`, rep_description: "Count to ten before each answer." };
+  await api.call(putWeaknessReps, { params, body: { weakness_reps: [rep] } });
+  const battle = {
+    hard_thing: `Cold shower${more}`,
+    battle_description: "Two minutes, before coffee.",
+    difficulty_rating: 6,
+    outcome: "victory" as const,
+    lessons_learned: "",
+  };
+  await api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+}
+
+/** Deletes all of it but the time entry. */
+async function empty(api: Client): Promise<void> {
+  await api.call(putGoals, { params, body: { goals: [] } });
+  await api.call(putStudyTargets, { params, body: { study_targets: [] } });
+  await api.call(putWeaknessReps, { params, body: { weakness_reps: [] } });
+  await api.call(putBattleLogs, { params, body: { battle_logs: [] } });
+}
+
+const rowOf = (panel: Locator, title: string) =>
+  panel.getByRole("listitem").filter({ hasText: title }).filter({
+    has: panel.page().getByRole("button", { name: /^Delete/ }),
+  });
+const restoreOf = (page: Page, title: string) => page.getByRole("button", { name: `Restore ${title}` });
+
+test("what was deleted from the dashboard is found in the trash, and comes back as it was", async ({ dashboard, user, clock }) => {
+  await fill(user.api);
+  await dashboard.reload();
+  const notices = dashboard.getByRole("region", { name: "Notifications" }).getByRole("listitem");
+  for (const { ring, title } of THINGS) {
+    const panel = await openPanel(dashboard, ring);
+    const row = rowOf(panel, title);
+    await row.getByRole("button", { name: /^Delete/ }).click();
+    await expect(row).toHaveCount(0);
+    await expect(notices.filter({ hasText: title })).toHaveCount(1);
+  }
+  await clock.moveTo(`${DAY}T14:32:00Z`);
+  await expect(notices).toHaveCount(0);
+  await expect.poll(async () => (await user.api.call(listTrash, {})).items.length).toBe(5);
+
+  await dashboard.getByRole("contentinfo").getByRole("link", { name: "Trash" }).click();
+  await expect(dashboard).toHaveURL("/trash");
+  await expect(dashboard.getByRole("heading", { name: "Trash", level: 1 })).toBeFocused();
+  const list = dashboard.getByRole("list", { name: "Deleted today" });
+  await expect(list.getByRole("listitem")).toHaveCount(5);
+  await expect(list).toContainText("Earth Time entry, 9:15 AM to 11:10 AM, 1h 55m, on Nov 21");
+  await expect(list).toContainText("Water Goal, Fitness, target 10");
+  await expect(list).toContainText("Wind Study target, 20 of 45 minutes");
+  await expect(list).toContainText("Void Battle, victory, difficulty 6 of 10");
+  await expect(dashboard.getByText("Kept until Dec 21")).toBeVisible();
+
+  for (const title of titles) {
+    await restoreOf(dashboard, title).click();
+    await expect(restoreOf(dashboard, title)).toHaveCount(0);
+  }
+  await expect(dashboard.getByText("Nothing has been deleted lately")).toBeVisible();
+  await dashboard.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Today" }).click();
+  for (const { ring, title, words } of THINGS) {
+    await expect(rowOf(await openPanel(dashboard, ring), title)).toContainText(words);
+  }
+});
+
+test("restoring by the keyboard goes from one row to the next, and leads to the day", async ({ page, user }) => {
+  await fill(user.api);
+  await empty(user.api);
+  await openSignedIn(page, user.token, "/settings");
+  await page.getByRole("link", { name: "Open the trash" }).click();
+  const buttons = page.getByRole("button", { name: /^Restore/ });
+  await expect(buttons).toHaveCount(4);
+  const second = await buttons.nth(1).getAttribute("aria-label") ?? "";
+  await buttons.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(buttons).toHaveCount(3);
+  await expect(page.getByRole("button", { name: second })).toBeFocused();
+  for (const left of [2, 1, 0]) {
+    await page.keyboard.press("Enter");
+    await expect(buttons).toHaveCount(left);
+  }
+  await expect(page.getByText("Nothing has been deleted lately")).toBeVisible();
+  await page.getByRole("button", { name: "Show" }).last().click();
+  await expect(page).toHaveURL(/\/dashboard\?day=2026-11-21&ring=(water|wind|void)$/);
+});
+
+test("what cannot be put back says why and stays; what is back already says that", async ({ page, user, problems }) => {
+  await fill(user.api);
+  await empty(user.api);
+  await openSignedIn(page, user.token, "/trash");
+  const letThrough = await refuseCalls(page, problems, "**/api/trash");
+  await restoreOf(page, "Push-ups").click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Push-ups could not be restored");
+  await expect(alert).toContainText(REASON);
+  await letThrough();
+  await restoreOf(page, "Push-ups").click();
+  await expect(restoreOf(page, "Push-ups")).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
+
+  problems.allow(/status of 404/);
+  await page.route("**/api/trash", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+        status: 404,
+        json: { success: false, error: "This is not in the trash any more.", code: "not_found" },
+      })
+      : route.fallback());
+  await restoreOf(page, "Haste").click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "This is not in the trash any more.",
+  );
+});
+
+inEachView(() => {
+  test("the trash has no barrier and fits: empty, and with long words in it", async ({ page, user }) => {
+    await openSignedIn(page, user.token, "/trash");
+    await expect(page.getByText("Nothing has been deleted lately")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    await fill(user.api, ` ${"Unbreakable".repeat(15)}`);
+    await empty(user.api);
+    await page.reload();
+    await expect(page.getByRole("button", { name: /^Restore/ })).toHaveCount(4);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Locator, Page } from "@playwright/test";
+import { type RingName, RINGS } from "#shared/rings/mod.ts";
+import { expect } from "../../fixtures/test.ts";
+
+/** Chooses the tab of a ring; answers its panel. */
+export async function openPanel(page: Page, ring: RingName): Promise<Locator> {
+  const { title } = RINGS[ring];
+  await page.getByRole("tab", { name: title }).click();
+  const panel = page.getByRole("tabpanel", { name: title });
+  await expect(panel.getByRole("heading", { level: 2 }).first()).toBeAttached();
+  return panel;
+}
+
+/** The figure of a panel that stands over `label`. */
+export function figure(panel: Locator, label: string): Locator {
+  return panel.locator("dl > div").filter({ has: panel.page().getByText(label, { exact: true }) }).locator(
+    "dd",
+  );
+}

@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { getDay } from "#shared/contract/mod.ts";
+import type { Account } from "../../fixtures/account.ts";
+import { expect, type Fixtures } from "../../fixtures/test.ts";
+import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
+import { openTasks, openWeaknesses } from "../fire/fire_panel.ts";
+import { figure, openPanel } from "./open_panel.ts";
+import { battle, commit, logBattle, notices } from "../void/void_panel.ts";
+import { addGoal, goal, openDialog, status } from "../water/water_panel.ts";
+import { addRep, addTarget, item, says } from "../wind/wind_panel.ts";
+
+/** The day that is worked, from half past six on. */
+export const SEED_DAY = "2026-11-21";
+/** What is promised on it for the next. */
+export const COMMITMENT = "Call the landlord before nine.";
+
+const WEAKNESS = "Waiting to feel ready before starting";
+
+/** A timer from half past six to five past eight, and a walk before it by hand. */
+export async function fillEarth(page: Page, clock: Fixtures["clock"]) {
+  await openPanel(page, "earth");
+  await startTimer(page, "Deep Work");
+  // Half a minute for the way to the button.
+  await clock.moveTo(`${SEED_DAY}T08:05:30Z`);
+  await stopTimer(page);
+  await addEntryByHand(page, {
+    start: `${SEED_DAY}T05:00`,
+    end: `${SEED_DAY}T05:30`,
+    category: "Health",
+    note: "Along the river",
+  });
+  await expect(entryRows(page)).toHaveCount(2);
+}
+
+/** A goal from a template that succeeds, and one of the user's own that fails. */
+export async function fillWater(page: Page) {
+  await openPanel(page, "water");
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Goal Template").selectOption("push-ups");
+  await dialog.getByRole("button", { name: "Add Goal" }).click();
+  await expect(dialog).toBeHidden();
+  await addGoal(page, { description: "Pages of Musashi", domain: "Reading", amount: "25", growth: "20" });
+  await goal(page, "Push-ups").getByRole("button", { name: "Success" }).click();
+  await goal(page, "Pages of Musashi").getByRole("button", { name: "Failed" }).click();
+  await seeGoals(page);
+}
+
+async function seeGoals(page: Page) {
+  await expect(status(goal(page, "Push-ups"))).toHaveAccessibleName(/Success/);
+  await expect(goal(page, "Push-ups")).toContainText("Current target: 10 • Growth: 10%");
+  await expect(status(goal(page, "Pages of Musashi"))).toHaveAccessibleName(/Failed/);
+  await expect(goal(page, "Pages of Musashi")).toContainText("Current target: 25 • Growth: 20%");
+}
+
+/** A weakness and a task from the suggestions, attacked and reflected on. Answers the task. */
+export async function fillFire(page: Page): Promise<string> {
+  const panel = await openPanel(page, "fire");
+  await expect(panel.getByText("Weakness Ready to Forge")).toBeVisible();
+  const weaknesses = await openWeaknesses(page);
+  await weaknesses.getByRole("button", { name: "Procrastination" }).click();
+  await weaknesses.getByRole("button", { name: WEAKNESS }).click();
+  await weaknesses.getByRole("button", { name: "Select This Weakness" }).click();
+
+  const tasks = await openTasks(page);
+  const suggestion = tasks.getByRole("listitem").first().getByRole("button");
+  const task = (await suggestion.textContent() ?? "").trim();
+  await suggestion.click();
+  await tasks.getByRole("button", { name: "Set This Task" }).click();
+
+  await panel.getByLabel("Trigger Recognition (Optional)").fill("The empty page after breakfast");
+  await panel.getByRole("button", { name: "Mark Complete" }).click();
+  await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
+  await panel.getByLabel("Reflection").fill("It took eleven minutes.");
+  await panel.getByRole("button", { name: "Update Reflection" }).click();
+  await expect(notices(page)).toContainText("Reflection saved");
+  return task;
+}
+
+/** Study, a rep, the complacency check, and the closing of the ring. */
+export async function fillWind(page: Page) {
+  const panel = await openPanel(page, "wind");
+  await addTarget(page, { subject: "Kanji", minutes: "45", notes: "Only from the book" });
+  await panel.getByLabel("Completed minutes of Kanji").fill("20");
+  await panel.getByLabel("Completed minutes of Kanji").press("Enter");
+  await says(item(panel, "Kanji"), "20/45 minutes");
+  await addRep(page, {
+    weakness: "Interrupting people",
+    rep: "Count to three before answering",
+    at: `${SEED_DAY}T18:05`,
+  });
+  await panel.getByRole("button", { name: "Mark complete Interrupting people" }).click();
+  await expect(figure(panel, "Weakness Reps")).toHaveText("1/1");
+  for (const question of await panel.getByRole("group", { name: /^How much/ }).all()) {
+    await question.getByRole("button", { name: "Little" }).click();
+    await expect(question.getByRole("button", { name: "Little", pressed: true })).toBeVisible();
+  }
+  await panel.getByRole("button", { name: "Mark Wind Complete" }).click();
+  await expect(panel.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
+}
+
+/** A battle that is won, a promise for tomorrow, a reflection. */
+export async function fillVoid(page: Page) {
+  const panel = await openPanel(page, "void");
+  await logBattle(page, { hardThing: "Cold shower", description: "Two minutes.", difficulty: "7" });
+  await battle(panel, "Cold shower").getByRole("button", { name: "Victory" }).click();
+  await expect(notices(page)).toContainText("Another victory in the endless war! Well fought.");
+  await commit(page, COMMITMENT);
+  await panel.getByLabel("Reflection").fill("Cold is a thought.");
+  await panel.getByRole("button", { name: "Save reflection" }).click();
+  await expect(panel.getByRole("button", { name: "Save reflection" })).toBeDisabled();
+}
+
+/** All of that day on the five panels. */
+export async function findOnScreens(page: Page, task: string) {
+  await openPanel(page, "earth");
+  await expect(entryRows(page)).toHaveCount(2);
+  await expect(entryRows(page).first()).toContainText(/6:30 AM to 8:05 AM.*Deep Work.*1h 35m/s);
+  await expect(entryRows(page).last()).toContainText(/5:00 AM to 5:30 AM.*Health.*30m.*Along the river/s);
+
+  await openPanel(page, "water");
+  await seeGoals(page);
+
+  const fire = await openPanel(page, "fire");
+  await expect(fire.getByText("Weakness Forged Today")).toBeVisible();
+  for (const words of [WEAKNESS, task]) await expect(fire.getByText(words, { exact: true })).toBeVisible();
+  await expect(fire.getByLabel("Trigger Recognition (Optional)"))
+    .toHaveValue("The empty page after breakfast");
+  await expect(fire.getByLabel("Reflection")).toHaveValue("It took eleven minutes.");
+
+  const wind = await openPanel(page, "wind");
+  await says(item(wind, "Kanji"), "20/45 minutes");
+  await expect(item(wind, "Kanji")).toContainText("Only from the book");
+  await expect(item(wind, "Interrupting people")).toContainText("Scheduled: Nov 21, 2026, 6:05 PM");
+  await says(item(wind, "Interrupting people"), "Completed");
+  await expect(wind.getByRole("button", { name: "Little", pressed: true })).toHaveCount(3);
+  await expect(wind.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
+
+  const panel = await openPanel(page, "void");
+  await expect(battle(panel, "Cold shower").getByRole("img", { name: "Victory" })).toBeVisible();
+  await expect(battle(panel, "Cold shower")).toContainText("7/10");
+  await expect(panel.getByText(COMMITMENT, { exact: true })).toBeVisible();
+  await expect(panel.getByLabel("Reflection")).toHaveValue("Cold is a thought.");
+}
+
+/** All of that day by the API. Answers the ids of the goals by their words. */
+export async function findByApi(user: Account, task: string): Promise<Map<string, string>> {
+  const { day } = await user.api.call(getDay, { params: { day: SEED_DAY } });
+  expect(day).toMatchObject({
+    completed: 5,
+    completion: { earth: true, water: true, fire: true, wind: true, void: true },
+    water: {
+      goals: [
+        { target: "Push-ups", baseline: 10, current_target: 10, step_pct: 10, state: "success" },
+        { target: "Pages of Musashi", domain: "Reading", current_target: 25, step_pct: 20, state: "fail" },
+      ],
+    },
+    fire: {
+      weakness: WEAKNESS,
+      task,
+      trigger_note: "The empty page after breakfast",
+      reflection: "It took eleven minutes.",
+      done: true,
+    },
+    wind: {
+      study_targets: [{ subject: "Kanji", completed_minutes: 20, target_minutes: 45, status: "partial" }],
+      weakness_reps: [{
+        weakness: "Interrupting people",
+        rep_description: "Count to three before answering",
+        scheduled_time: `${SEED_DAY}T18:05`,
+        completed: true,
+      }],
+      done: true,
+    },
+    void: {
+      battle_logs: [{
+        hard_thing: "Cold shower",
+        battle_description: "Two minutes.",
+        difficulty_rating: 7,
+        outcome: "victory",
+      }],
+      tomorrow_commitment: COMMITMENT,
+      reflection: "Cold is a thought.",
+    },
+  });
+  expect(Object.values(day.wind.complacency_answers)).toEqual([1, 1, 1]);
+  const entries = day.earth.actual_entries.map(({ category, source }) => `${category} by ${source}`);
+  expect(entries.sort()).toEqual(["Deep Work by timer", "Health by manual"]);
+  return new Map(day.water.goals.map(({ target, id }) => [target, id]));
+}

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { RINGS } from "#shared/rings/mod.ts";
+import { saved } from "../parts/saved.ts";
+
+/** An item of a list, as a page shows it or as the server has it: its words, and its state or outcome. */
+export interface Shown {
+  readonly name: string;
+  readonly state: string;
+}
+
+/** Something that one page does to its list. An edit says what the state shall be then. */
+export type Act =
+  | { readonly kind: "add"; readonly name: string }
+  | { readonly kind: "edit"; readonly name: string; readonly to: string }
+  | { readonly kind: "delete"; readonly name: string };
+
+/** An act that was done, and the state in which the page showed its item at that moment. */
+export type Done = Act & { readonly seen: string };
+
+/** A list that is changed through its panel. */
+export interface ContestedList {
+  readonly ring: "water" | "void";
+  /** The states that an item may be given from `state`, each with the label that its button begins with. */
+  readonly edits: (state: string) => readonly { readonly to: string; readonly button: string }[];
+  /** What the label of the button that deletes begins with. */
+  readonly deletes: string;
+  /** The item's state, as an attribute of its row or of something in it. */
+  readonly stateIn: string;
+  /** Adds an item by its dialog. */
+  add(page: Page, name: string): Promise<void>;
+}
+
+const CYCLE: Readonly<Record<string, readonly [next: string, word: string]>> = {
+  pending: ["success", "Pending"],
+  success: ["partial", "Success"],
+  partial: ["fail", "Partial"],
+  fail: ["pending", "Failed"],
+};
+
+/** Today's goals: their status icon is clicked round. */
+export const GOALS: ContestedList = {
+  ring: "water",
+  edits: (state) => {
+    const [to = "", word = ""] = CYCLE[state] ?? [];
+    return [{ to, button: `Status: ${word}` }];
+  },
+  deletes: "Delete goal",
+  stateIn: "data-state",
+  async add(page, name) {
+    await page.keyboard.press("g");
+    const dialog = page.getByRole("dialog", { name: "Add Goal" });
+    await dialog.getByLabel("Goal Template").selectOption("push-ups");
+    await dialog.getByLabel("Custom Description (Optional)").fill(name);
+    await dialog.getByLabel("Custom Description (Optional)").press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+  },
+};
+
+/** Today's battles: an ongoing one is won or lost. */
+export const BATTLES: ContestedList = {
+  ring: "void",
+  edits: (state) =>
+    state === "ongoing" ? [{ to: "victory", button: "Victory" }, { to: "defeat", button: "Defeat" }] : [],
+  deletes: "Delete battle",
+  stateIn: "data-outcome",
+  async add(page, name) {
+    await page.keyboard.press("b");
+    const dialog = page.getByRole("dialog", { name: "Log Battle" });
+    await dialog.getByLabel("Battle Description").fill("It had to be done.");
+    await dialog.getByLabel("Hard Thing").fill(name);
+    await dialog.getByLabel("Hard Thing").press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+  },
+};
+
+/** The list as the page, on which its panel is open, shows it. */
+export async function shownOn(page: Page, { ring, stateIn }: ContestedList): Promise<Shown[]> {
+  const panel = page.getByRole("tabpanel", { name: RINGS[ring].title });
+  return await panel.locator("li[aria-label]").evaluateAll(
+    (rows, attribute) =>
+      rows.map((row) => ({
+        name: row.getAttribute("aria-label") ?? "",
+        state: (row.closest(`[${attribute}]`) ?? row.querySelector(`[${attribute}]`))
+          ?.getAttribute(attribute) ?? "",
+      })),
+    stateIn,
+  );
+}
+
+/**
+ * Does it through the page's controls, and waits until the server has it. Null when what it was to be done to had gone or changed
+ * before: the page hears at once what the other one does.
+ */
+export async function act(page: Page, list: ContestedList, deed: Act): Promise<Done | null> {
+  const write = page.waitForResponse((response) =>
+    response.request().method() === "PUT" && response.url().includes(`/api/${list.ring}/`) && response.ok()
+  );
+  const seen = await press(page, list, deed);
+  if (seen === null) {
+    // Nobody waits for it any more.
+    write.catch(() => {});
+    return null;
+  }
+  await write;
+  await saved(page);
+  return { ...deed, seen };
+}
+
+async function press(page: Page, list: ContestedList, deed: Act): Promise<string | null> {
+  if (deed.kind === "add") {
+    await list.add(page, deed.name);
+    return "";
+  }
+  const labels = deed.kind === "delete"
+    ? [list.deletes]
+    : ["ongoing", "pending", "success", "partial", "fail"].flatMap(list.edits)
+      .filter(({ to }) => to === deed.to).map(({ button }) => button);
+  // Looked at and clicked in the same instant: what was seen is what the click was made from.
+  return await page.getByRole("listitem", { name: deed.name, exact: true }).evaluateAll(
+    ([row], { labels, attribute }) => {
+      if (!row) return null;
+      const state = (row.closest(`[${attribute}]`) ?? row.querySelector(`[${attribute}]`))
+        ?.getAttribute(attribute) ?? "";
+      const button = [...row.querySelectorAll("button")].find((one) =>
+        labels.some((label) => (one.getAttribute("aria-label") ?? one.textContent ?? "").startsWith(label))
+      );
+      if (!button) return null;
+      button.click();
+      return state;
+    },
+    { labels, attribute: list.stateIn },
+  );
+}

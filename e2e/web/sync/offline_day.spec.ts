@@ -1,0 +1,143 @@
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { getDay } from "#shared/contract/mod.ts";
+import { chromiumPath } from "../../../tasks/browsers.ts";
+import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
+import { TOKEN_KEY } from "../../fixtures/signed_in.ts";
+import { expect, test as base } from "../../fixtures/test.ts";
+import { today } from "../../fixtures/zone.ts";
+import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
+import { chooseWeakness, setTask } from "../fire/fire_panel.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
+import { battle, commit, logBattle } from "../void/void_panel.ts";
+import { addGoal, goal } from "../water/water_panel.ts";
+import { addTarget, item } from "../wind/wind_panel.ts";
+
+/** A browser with a profile of its own, which can be closed and started again. */
+interface Browser {
+  readonly context: BrowserContext;
+  /** Closes it and starts it again, with or without network. */
+  restart(offline: boolean): Promise<void>;
+}
+
+const test = base.extend<{ browserOfOne: Browser }>({
+  browserOfOne: async ({ server, problems }, provide) => {
+    const profile = await Deno.makeTempDir({ prefix: "gorin-offline-" });
+    const launch = async (offline: boolean) => {
+      const context = await chromium.launchPersistentContext(profile, {
+        executablePath: chromiumPath() ?? "",
+        args: CHROMIUM_ARGS,
+        baseURL: server.url,
+        locale: "en-US",
+        timezoneId: "UTC",
+        serviceWorkers: "allow",
+        offline,
+      });
+      await problems.watch(context);
+      return context;
+    };
+    let context = await launch(false);
+    await provide({
+      get context() {
+        return context;
+      },
+      async restart(offline) {
+        await context.close();
+        context = await launch(offline);
+      },
+    });
+    await context.close();
+    await Deno.remove(profile, { recursive: true });
+  },
+});
+test.use({ serviceWorkers: "allow" });
+test.setTimeout(120_000);
+
+test("a day is worked without network, the browser closed and opened again, and all of it is saved once when the network is back", async ({ browserOfOne, user, problems }) => {
+  problems.allow(/net::ERR_|Failed to fetch|could not be loaded/);
+  const date = today();
+  let page = await browserOfOne.context.newPage();
+  await page.goto("/api/health");
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, user.token] as const);
+  await page.goto("/dashboard");
+  await expect(page.getByText("0/5 Rings").first()).toBeVisible();
+  await filesKept(page);
+
+  await browserOfOne.context.setOffline(true);
+  await workFiveRings(page, date);
+  await expect(page.getByText("5/5 Rings").first()).toBeVisible();
+  await expect(page.getByText(/Offline: \d+ changes wait to be saved/)).toBeVisible();
+
+  await browserOfOne.restart(true);
+  page = await browserOfOne.context.newPage();
+  await page.goto("/dashboard");
+  await expect(page.getByText("5/5 Rings").first()).toBeVisible();
+  await expect(page.getByText(/Offline: \d+ changes wait to be saved/)).toBeVisible();
+  await findFiveRings(page);
+  const { day: before } = await user.api.call(getDay, { params: { day: date } });
+  expect(before.completed, "nothing can have arrived yet").toBe(0);
+
+  await browserOfOne.context.setOffline(false);
+  await saved(page);
+  await expect(page.getByText(/Offline/)).toBeHidden();
+  const { day } = await user.api.call(getDay, { params: { day: date } });
+  expect(day.completed).toBe(5);
+  expect(day.earth.actual_entries.map(({ category, source }) => [category, source])).toEqual([
+    ["Deep Work", "timer"],
+    ["Health", "manual"],
+  ]);
+  expect(day.water.goals).toMatchObject([{ target: "Pages of Musashi", state: "success" }]);
+  expect(day.fire).toMatchObject({ weakness: "The inbox", task: "Close it until noon", done: true });
+  expect(day.wind).toMatchObject({ study_targets: [{ subject: "Proofs", status: "completed" }], done: true });
+  expect(day.void.battle_logs).toMatchObject([{ hard_thing: "Cold shower" }]);
+  expect(day.void.tomorrow_commitment).toBe("Run the hill.");
+
+  await page.reload();
+  await findFiveRings(page);
+  const { day: after } = await user.api.call(getDay, { params: { day: date } });
+  expect(after.earth.actual_entries).toHaveLength(2);
+});
+
+/** Until the worker has the files of the app, and this page gets them from there. */
+function filesKept(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+  });
+}
+
+async function workFiveRings(page: Page, date: string): Promise<void> {
+  await openPanel(page, "earth");
+  await startTimer(page, "Deep Work");
+  await stopTimer(page);
+  await addEntryByHand(page, { start: `${date}T00:01`, end: `${date}T00:31`, category: "Health" });
+  await openPanel(page, "water");
+  await addGoal(page, { description: "Pages of Musashi", domain: "Reading", amount: "25", growth: "20" });
+  await goal(page, "Pages of Musashi").getByRole("button", { name: "Success" }).click();
+  const fire = await openPanel(page, "fire");
+  await chooseWeakness(page, "The inbox");
+  await setTask(page, "Close it until noon");
+  await fire.getByRole("button", { name: "Mark Complete" }).click();
+  const wind = await openPanel(page, "wind");
+  await addTarget(page, { subject: "Proofs", minutes: "45" });
+  await item(wind, "Proofs").getByRole("button", { name: "Mark complete" }).click();
+  await wind.getByRole("button", { name: "Mark Wind Complete" }).click();
+  await openPanel(page, "void");
+  await logBattle(page, { hardThing: "Cold shower", description: "Two minutes of it." });
+  await commit(page, "Run the hill.");
+}
+
+async function findFiveRings(page: Page): Promise<void> {
+  await openPanel(page, "earth");
+  await expect(entryRows(page)).toHaveCount(2);
+  await openPanel(page, "water");
+  await expect(goal(page, "Pages of Musashi")).toBeVisible();
+  const fire = await openPanel(page, "fire");
+  await expect(fire.getByText("Weakness Forged Today")).toBeVisible();
+  const wind = await openPanel(page, "wind");
+  await expect(item(wind, "Proofs")).toContainText("45/45 minutes");
+  const endless = await openPanel(page, "void");
+  await expect(battle(endless, "Cold shower")).toBeVisible();
+  await expect(endless.getByText("Run the hill.")).toBeVisible();
+}

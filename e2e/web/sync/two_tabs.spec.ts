@@ -1,0 +1,37 @@
+import { expect, test } from "../../fixtures/test.ts";
+import { today } from "../../fixtures/zone.ts";
+import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
+import { saved } from "../parts/saved.ts";
+
+test("two tabs that both add entries lose none", async ({ dashboard }) => {
+  const date = today();
+  const second = await dashboard.context().newPage();
+  await second.goto("/dashboard");
+  await addEntryByHand(dashboard, { start: `${date}T01:00`, end: `${date}T02:00`, category: "Admin" });
+  await addEntryByHand(second, { start: `${date}T03:00`, end: `${date}T04:00`, category: "Health" });
+  for (const tab of [dashboard, second]) await expect(entryRows(tab)).toHaveCount(2);
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(entryRows(dashboard)).toHaveCount(2);
+});
+
+test("a timer that is started in one tab runs in the other, and is saved once", async ({ dashboard }) => {
+  const second = await dashboard.context().newPage();
+  await second.goto("/dashboard");
+  await expect(second.getByRole("group", { name: "Start a timer" })).toBeVisible();
+  await startTimer(dashboard, "Commuting");
+  await expect(second.getByRole("timer")).toBeVisible();
+  await stopTimer(second);
+  await expect(dashboard.getByRole("timer")).toBeHidden();
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(entryRows(dashboard)).toHaveCount(1);
+});
+
+test("signing out in one tab signs the other out", async ({ dashboard }) => {
+  const second = await dashboard.context().newPage();
+  await second.goto("/dashboard");
+  await expect(second.getByText("Today's Progress")).toBeVisible();
+  await dashboard.getByRole("button", { name: "Logout" }).click();
+  await expect(second).toHaveURL("/login");
+});

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { getDay, getTimer } from "#shared/contract/mod.ts";
+import type { Day } from "#shared/records/mod.ts";
+import type { RingName } from "#shared/rings/mod.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { cutOff } from "../parts/cut_off.ts";
+import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
+import { chooseWeakness, setTask } from "../fire/fire_panel.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
+import { battle, commit, logBattle, notices } from "../void/void_panel.ts";
+import { addGoal, goal, status } from "../water/water_panel.ts";
+import { addRep, addTarget, item, says } from "../wind/wind_panel.ts";
+
+const TODAY = "2026-11-21";
+test.use({ startAt: `${TODAY}T14:30:00Z` });
+
+/** What is done in a panel while nothing gets through. */
+interface Work {
+  readonly ring: RingName;
+  /** Does it, and sees the panel confirm each change; answers how many there were. */
+  readonly work: (page: Page) => Promise<number>;
+  /** Finds it on the screen. */
+  readonly find: (page: Page) => Promise<void>;
+  /** What the server has of it then. */
+  readonly kept: (day: Day) => unknown;
+  readonly expected: unknown;
+}
+
+const WORKS: readonly Work[] = [
+  {
+    ring: "earth",
+    async work(page) {
+      await addEntryByHand(page, { start: `${TODAY}T09:00`, end: `${TODAY}T10:00`, category: "Admin" });
+      await startTimer(page, "Health");
+      await stopTimer(page);
+      return 3;
+    },
+    async find(page) {
+      await expect(entryRows(page)).toHaveCount(2);
+      await expect(page.getByRole("timer")).toBeHidden();
+    },
+    kept: ({ earth }) => earth.actual_entries.map(({ category, source }) => `${category} by ${source}`),
+    expected: ["Admin by manual", "Health by timer"],
+  },
+  {
+    ring: "water",
+    async work(page) {
+      await addGoal(page, { description: "Squats" });
+      await goal(page, "Squats").getByRole("button", { name: "Success" }).click();
+      await expect(status(goal(page, "Squats"))).toHaveAccessibleName(/Success/);
+      await addGoal(page, { description: "Steps" });
+      await status(goal(page, "Steps")).click();
+      return 4;
+    },
+    async find(page) {
+      await expect(status(goal(page, "Squats"))).toHaveAccessibleName(/Success/);
+      await expect(status(goal(page, "Steps"))).toHaveAccessibleName(/Success/);
+    },
+    kept: ({ water }) => water.goals.map(({ target, state }) => `${target}: ${state}`),
+    expected: ["Squats: success", "Steps: success"],
+  },
+  {
+    ring: "fire",
+    async work(page) {
+      await chooseWeakness(page, "The inbox");
+      await setTask(page, "Close it until noon");
+      await page.getByRole("button", { name: "Mark Complete" }).click();
+      await expect(notices(page)).toContainText("Weakness forged. Well struck.");
+      await page.getByLabel("Reflection").fill("It took eleven minutes.");
+      await page.getByRole("button", { name: "Update Reflection" }).click();
+      await expect(notices(page)).toContainText("Reflection saved");
+      return 2;
+    },
+    async find(page) {
+      await expect(page.getByText("Weakness Forged Today")).toBeVisible();
+      await expect(page.getByLabel("Reflection")).toHaveValue("It took eleven minutes.");
+      await expect(page.getByText("Draft restored")).toBeHidden();
+    },
+    kept: ({ fire }) => fire,
+    expected: {
+      trigger_note: "",
+      weakness: "The inbox",
+      task: "Close it until noon",
+      reflection: "It took eleven minutes.",
+      done: true,
+    },
+  },
+  {
+    ring: "wind",
+    async work(page) {
+      await addTarget(page, { subject: "Kanji" });
+      await page.getByRole("button", { name: "Mark complete Kanji" }).click();
+      await says(item(page.getByRole("tabpanel"), "Kanji"), "30/30 minutes");
+      await addRep(page, { weakness: "Haste", rep: "Read every letter twice" });
+      await page.getByRole("button", { name: "Mark Wind Complete" }).click();
+      return 4;
+    },
+    async find(page) {
+      const panel = page.getByRole("tabpanel");
+      await says(item(panel, "Kanji"), "30/30 minutes");
+      await expect(item(panel, "Haste")).toContainText("Read every letter twice");
+      await expect(panel.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
+    },
+    kept: ({ wind }) => [
+      ...wind.study_targets.map(({ subject, status }) => `${subject}: ${status}`),
+      ...wind.weakness_reps.map(({ weakness, completed }) => `${weakness}: ${completed}`),
+      wind.done,
+    ],
+    expected: ["Kanji: completed", "Haste: false", true],
+  },
+  {
+    ring: "void",
+    async work(page) {
+      const panel = page.getByRole("tabpanel");
+      await logBattle(page, { hardThing: "Cold shower" });
+      await battle(panel, "Cold shower").getByRole("button", { name: "Victory" }).click();
+      await expect(notices(page)).toContainText("Another victory in the endless war! Well fought.");
+      await commit(page, "Run the hill.");
+      return 3;
+    },
+    async find(page) {
+      const panel = page.getByRole("tabpanel");
+      await expect(battle(panel, "Cold shower").getByRole("img", { name: "Victory" })).toBeVisible();
+      await expect(panel.getByText("Run the hill.", { exact: true })).toBeVisible();
+    },
+    kept: (day) => [
+      ...day.void.battle_logs.map(({ hard_thing, outcome }) => `${hard_thing}: ${outcome}`),
+      day.void.tomorrow_commitment,
+    ],
+    expected: ["Cold shower: victory", "Run the hill."],
+  },
+];
+
+/** The line that says how much waits. */
+const offline = (page: Page) => page.getByText(/^Offline: /);
+
+test.describe("while the server cannot be reached", () => {
+  for (const { ring, work, find, kept, expected } of WORKS) {
+    test(`${ring}: nothing is lost, how much waits is said, and it is saved once when the way is free`, async ({ dashboard, user, problems }) => {
+      const panel = await openPanel(dashboard, ring);
+      const letThrough = await cutOff(dashboard, problems);
+      const changes = await work(dashboard);
+      const header = dashboard.getByRole("banner");
+      await expect(offline(dashboard)).toHaveText(`Offline: ${changes} changes wait to be saved`);
+      await find(dashboard);
+      await expect(panel.getByRole("alert")).toHaveCount(0);
+
+      await dashboard.reload();
+      await find(dashboard);
+      await expect(header).toHaveAttribute("data-unsent", String(changes));
+
+      await letThrough();
+      await saved(dashboard);
+      await expect(offline(dashboard)).toBeHidden();
+      await find(dashboard);
+      const { day } = await user.api.call(getDay, { params: { day: TODAY } });
+      expect(kept(day)).toEqual(expected);
+    });
+  }
+
+  test("one change is one, a timer runs on, and whoever signs out is asked first", async ({ dashboard, user, problems }) => {
+    const letThrough = await cutOff(dashboard, problems);
+    await startTimer(dashboard, "Learning");
+    await expect(offline(dashboard)).toHaveText("Offline: 1 change waits to be saved");
+    await dashboard.reload();
+    const timer = dashboard.getByRole("region", { name: "Quick Timer" });
+    await expect(timer).toContainText("Learning");
+    await expect(timer.getByRole("timer")).toBeVisible();
+    await dashboard.getByRole("button", { name: "Logout" }).click();
+    const question = dashboard.getByRole("dialog", { name: "Not everything is saved yet" });
+    await question.getByRole("button", { name: "Stay signed in" }).click();
+    await expect(question).toBeHidden();
+
+    await letThrough();
+    await saved(dashboard);
+    await expect(timer.getByRole("timer")).toBeVisible();
+    expect((await user.api.call(getTimer, {})).timer).toMatchObject({ category: "Learning" });
+  });
+});

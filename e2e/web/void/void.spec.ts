@@ -1,0 +1,258 @@
+import { getDay, putBattleLogs, putCommitment } from "#shared/contract/mod.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { figure, openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
+import { battle, commit, logBattle, notices, yesterday } from "./void_panel.ts";
+
+test.use({ startAt: "2026-11-21T14:30:00Z" });
+
+test("battles are logged, won, lost and found again after a reload", async ({ dashboard }) => {
+  let panel = await openPanel(dashboard, "void");
+  await expect(panel.getByText("No battles yet today")).toBeVisible();
+  await expect(figure(panel, "Avg Difficulty")).toHaveText("0.0/10");
+
+  await logBattle(dashboard, { hardThing: "Cold shower", description: "Two minutes." });
+  await logBattle(dashboard, { hardThing: "The letter", difficulty: "10" });
+  await logBattle(dashboard, {
+    hardThing: "Say no",
+    difficulty: "7",
+    outcome: "victory",
+    lessons: "Fear is short.",
+  });
+  await expect(notices(dashboard)).toContainText("Another victory in the endless war! Well fought.");
+  await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
+  await expect(figure(panel, "Victories")).toHaveText("1");
+  await expect(figure(panel, "Ongoing")).toHaveText("2");
+  await expect(figure(panel, "Avg Difficulty")).toHaveText("7.3/10");
+
+  const shower = battle(panel, "Cold shower");
+  await expect(shower).toContainText("5/10");
+  await expect(shower).toContainText("Moderate");
+  await expect(shower).toContainText("Two minutes.");
+  await expect(shower).toContainText(/Nov 21, 2026, 2:3\d PM/);
+  await expect(shower.getByRole("img", { name: "Ongoing" })).toBeVisible();
+  await expect(battle(panel, "The letter")).toContainText("Extreme");
+  await expect(battle(panel, "Say no")).toContainText("Hard");
+  await expect(battle(panel, "Say no")).toContainText("Lessons: Fear is short.");
+  await expect(battle(panel, "Say no").getByRole("button", { name: "Victory" })).toBeHidden();
+  await expect(battle(panel, "Say no").getByRole("button", { name: "Defeat" })).toBeHidden();
+
+  await shower.getByRole("button", { name: /Add lessons learned/ }).click();
+  await shower.getByLabel("Lessons learned").fill("Breathe out slowly.");
+  await shower.getByRole("button", { name: "Victory" }).click();
+  await expect(shower).toContainText("Lessons: Breathe out slowly.");
+  await expect(shower.getByRole("img", { name: "Victory" })).toBeVisible();
+  await expect(shower.getByRole("button", { name: "Victory" })).toBeHidden();
+  await battle(panel, "The letter").getByRole("button", { name: "Defeat" }).click();
+  await expect(notices(dashboard)).toContainText("Defeat teaches resilience. Rise again tomorrow.");
+  await expect(figure(panel, "Victories")).toHaveText("2");
+  await expect(figure(panel, "Defeats")).toHaveText("1");
+  await expect(figure(panel, "Ongoing")).toHaveText("0");
+
+  await saved(dashboard);
+  await dashboard.reload();
+  panel = dashboard.getByRole("tabpanel", { name: "Void" });
+  await expect(battle(panel, "Cold shower")).toContainText("Lessons: Breathe out slowly.");
+  await expect(battle(panel, "The letter").getByRole("img", { name: "Defeat" })).toBeVisible();
+});
+
+test("the dialogs say what is missing, in words, and keep what was typed", async ({ dashboard }) => {
+  const panel = await openPanel(dashboard, "void");
+  await panel.getByRole("button", { name: "Log Battle" }).click();
+  const log = dashboard.getByRole("dialog", { name: "Log Battle" });
+  await expect(log.getByText("Hard Thing *")).toBeVisible();
+  await expect(log.getByText("Battle Description *")).toBeVisible();
+  await expect(log.getByLabel("Difficulty Rating")).toHaveValue("5");
+  await expect(log.getByLabel("Difficulty Rating").getByRole("option")).toHaveCount(10);
+  await expect(log.getByLabel("Outcome")).toHaveValue("ongoing");
+  await log.getByLabel("Hard Thing").fill("Cold shower");
+  await log.getByRole("button", { name: "Save Battle" }).click();
+  await expect(log.getByRole("alert")).toHaveText("Please fill in the hard thing and battle description");
+  await expect(log.getByLabel("Hard Thing")).toHaveValue("Cold shower");
+  await dashboard.keyboard.press("Escape");
+
+  await expect(panel.getByText("No commitment set for tomorrow")).toBeVisible();
+  await panel.getByRole("button", { name: "Commit to Tomorrow" }).click();
+  const promise = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
+  await promise.getByRole("textbox").fill("   ");
+  await promise.getByRole("button", { name: "Commit", exact: true }).click();
+  await expect(promise.getByRole("alert")).toHaveText("Please enter your commitment for tomorrow");
+});
+
+test("a deleted battle is put back from its toast", async ({ dashboard }) => {
+  const panel = await openPanel(dashboard, "void");
+  await logBattle(dashboard, { hardThing: "Cold shower" });
+  await panel.getByRole("button", { name: "Delete battle Cold shower" }).click();
+  await expect(panel.getByText("No battles yet today")).toBeVisible();
+  await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
+  await notices(dashboard).getByRole("button", { name: "Undo" }).click();
+  await expect(battle(panel, "Cold shower")).toBeVisible();
+});
+
+test("suggestions fill both dialogs with one click", async ({ dashboard, user }) => {
+  await user.api.call(putBattleLogs, {
+    params: { day: "2026-11-20" },
+    body: {
+      battle_logs: [{
+        hard_thing: "Ask for the review",
+        battle_description: "In person.",
+        difficulty_rating: 8,
+        outcome: "defeat",
+      }],
+    },
+  });
+  const panel = await openPanel(dashboard, "void");
+  await panel.getByRole("button", { name: "Log Battle" }).click();
+  const log = dashboard.getByRole("dialog", { name: "Log Battle" });
+  const ideas = log.getByRole("region", { name: "Suggested battles" });
+  // What was lost lately comes first.
+  await expect(ideas.getByRole("button").first()).toContainText("Ask for the review");
+  await ideas.getByRole("button").first().click();
+  await expect(log.getByLabel("Hard Thing")).toHaveValue("Ask for the review");
+  await expect(log.getByLabel("Battle Description")).toHaveValue("In person.");
+  await expect(log.getByLabel("Difficulty Rating")).toHaveValue("8");
+  await dashboard.keyboard.press("Escape");
+
+  await panel.getByRole("button", { name: "Commit to Tomorrow" }).click();
+  const promise = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
+  const things = promise.getByRole("region", { name: "Suggested hard things" });
+  await things.getByRole("button", { name: /Ask for the review/ }).click();
+  await promise.getByRole("button", { name: "Commit", exact: true }).click();
+  await expect(promise).toBeHidden();
+  await expect(panel.getByText("Ask for the review", { exact: true })).toBeVisible();
+});
+
+test("a commitment is made, changed, taken back, and brought back", async ({ dashboard }) => {
+  const panel = await openPanel(dashboard, "void");
+  await commit(dashboard, "Run the hill.");
+  await expect(panel.getByText("Run the hill.")).toBeVisible();
+  await expect(panel.getByText("No commitment set for tomorrow")).toBeHidden();
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(panel.getByText("Run the hill.")).toBeVisible();
+
+  await panel.getByRole("button", { name: "Change commitment" }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
+  await expect(dialog.getByRole("textbox")).toHaveValue("Run the hill.");
+  await dialog.getByRole("textbox").fill("Run the hill twice.");
+  await dialog.getByRole("button", { name: "Commit", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByText("Run the hill twice.")).toBeVisible();
+
+  await panel.getByRole("button", { name: "Take it back" }).click();
+  await expect(panel.getByText("No commitment set for tomorrow")).toBeVisible();
+  await notices(dashboard).getByRole("button", { name: "Undo" }).click();
+  await expect(panel.getByText("Run the hill twice.")).toBeVisible();
+});
+
+test("what was promised is logged as a battle the next day, and shown as kept the day after", async ({ dashboard, clock }) => {
+  let panel = await openPanel(dashboard, "void");
+  await commit(dashboard, "Call the landlord before nine.");
+
+  await saved(dashboard);
+  await clock.moveTo("2026-11-22T08:00:00Z");
+  await dashboard.reload();
+  const promise = dashboard.getByRole("region", { name: "Today's promise" });
+  await expect(promise).toContainText("Call the landlord before nine.");
+  await dashboard.getByRole("tab", { name: "Earth" }).click();
+  await promise.getByRole("button", { name: "Log as battle" }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
+  await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Call the landlord before nine.");
+  await dialog.getByLabel("Outcome").selectOption("victory");
+  await dialog.getByRole("button", { name: "Save Battle" }).click();
+  await expect(promise).toContainText("Logged: victory");
+  panel = dashboard.getByRole("tabpanel", { name: "Void" });
+  await expect(battle(panel, "Call the landlord before nine.")).toBeVisible();
+
+  await saved(dashboard);
+  await clock.moveTo("2026-11-23T08:00:00Z");
+  await dashboard.reload();
+  await expect(yesterday(panel)).toContainText("Kept");
+  await expect(yesterday(panel)).toContainText("Call the landlord before nine.");
+  await yesterday(panel).getByRole("button", { name: "Noted" }).click();
+  await expect(yesterday(panel)).toBeHidden();
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(panel.getByText("No battles yet today")).toBeVisible();
+  await expect(yesterday(panel)).toBeHidden();
+});
+
+test("a promise that was broken can be said to have been kept, which logs the victory on its day", async ({ dashboard, user }) => {
+  await user.api.call(putCommitment, {
+    params: { day: "2026-11-20" },
+    body: { tomorrow_commitment: "Ask for the review." },
+  });
+  const panel = await openPanel(dashboard, "void");
+  await expect(yesterday(panel)).toContainText("Broken");
+  await yesterday(panel).getByRole("button", { name: "Kept" }).click();
+  await expect(yesterday(panel).getByRole("button", { name: "Kept" })).toBeHidden();
+  await expect(yesterday(panel)).not.toContainText("Broken");
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
+  expect(day.void.battle_logs).toMatchObject([{ hard_thing: "Ask for the review.", outcome: "victory" }]);
+});
+
+test("battle stats follow the battles and the chosen span", async ({ dashboard, user }) => {
+  await user.api.call(putBattleLogs, {
+    params: { day: "2026-11-02" },
+    body: {
+      battle_logs: [{
+        hard_thing: "The dentist",
+        battle_description: "Went.",
+        difficulty_rating: 9,
+        outcome: "victory",
+      }],
+    },
+  });
+  const panel = await openPanel(dashboard, "void");
+  const stats = panel.getByRole("region", { name: "Battle stats" });
+  await expect(stats).toContainText("No battle in this span.");
+  await logBattle(dashboard, { hardThing: "Cold shower", outcome: "defeat" });
+  await expect(stats).toContainText("0 of 1 (0%)");
+  await stats.getByRole("button", { name: "Month" }).click();
+  await expect(stats).toContainText("1 of 2 (50%)");
+  await expect(stats).toContainText("The dentist");
+  for (const span of ["Year", "All", "Week"]) {
+    await stats.getByRole("button", { name: span }).click();
+    await expect(stats.getByRole("button", { name: span, pressed: true })).toBeVisible();
+  }
+});
+
+test("the reflection is kept as a draft, saved, and found again", async ({ dashboard }) => {
+  const panel = await openPanel(dashboard, "void");
+  await panel.getByLabel("Reflection").fill("Half a thought");
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(panel.getByLabel("Reflection")).toHaveValue("Half a thought");
+  await panel.getByLabel("Reflection").fill("A whole thought.");
+  await panel.getByRole("button", { name: "Save reflection" }).click();
+  await expect(panel.getByRole("button", { name: "Save reflection" })).toBeDisabled();
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(panel.getByLabel("Reflection")).toHaveValue("A whole thought.");
+});
+
+test("b logs a battle from anywhere, and what is being told outlives the page", async ({ dashboard }) => {
+  await dashboard.keyboard.press("b");
+  const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
+  await expect(dialog.getByLabel("Hard Thing")).toBeFocused();
+  await dashboard.keyboard.type("Cold shower");
+  await dialog.getByLabel("Difficulty Rating").selectOption("8");
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(dashboard.getByText("Today's Progress")).toBeVisible();
+  await dashboard.keyboard.press("b");
+  await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Cold shower");
+  await expect(dialog.getByLabel("Difficulty Rating")).toHaveValue("8");
+});
+
+test("text of any script, and markup, comes back as it was typed and never runs", async ({ dashboard }) => {
+  const text = "<img src=x onerror=alert(1)> مرحبا 五輪 👩‍👩‍👧";
+  const panel = await openPanel(dashboard, "void");
+  await logBattle(dashboard, { hardThing: text, description: text, outcome: "victory", lessons: text });
+  await commit(dashboard, text);
+  await saved(dashboard);
+  await dashboard.reload();
+  await expect(battle(panel, text)).toContainText(`Lessons: ${text}`);
+  await expect(panel.getByRole("paragraph").filter({ hasText: text })).not.toHaveCount(0);
+});

@@ -1,0 +1,45 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../../fixtures/test.ts";
+
+/** A battle as it is typed; what is absent is left as the dialog has it. */
+export interface TypedBattle {
+  readonly hardThing: string;
+  readonly description?: string;
+  readonly difficulty?: string;
+  readonly outcome?: string;
+  readonly lessons?: string;
+}
+
+/** Fills the dialog of a battle, without saving it. */
+export async function fillBattle(dialog: Locator, battle: TypedBattle) {
+  await dialog.getByLabel("Hard Thing").fill(battle.hardThing);
+  await dialog.getByLabel("Battle Description").fill(battle.description ?? "It had to be done.");
+  if (battle.difficulty) await dialog.getByLabel("Difficulty Rating").selectOption(battle.difficulty);
+  if (battle.outcome) await dialog.getByLabel("Outcome").selectOption(battle.outcome);
+  if (battle.lessons) await dialog.getByLabel("Lessons Learned (Optional)").fill(battle.lessons);
+}
+
+/** Logs a battle by its dialog, and waits until it is saved. */
+export async function logBattle(page: Page, battle: TypedBattle) {
+  await page.getByRole("button", { name: "Log Battle" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log Battle" });
+  await fillBattle(dialog, battle);
+  await dialog.getByRole("button", { name: "Save Battle" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Promises something for tomorrow by its dialog, and waits until it is saved. */
+export async function commit(page: Page, words: string) {
+  await page.getByRole("button", { name: "Commit to Tomorrow" }).click();
+  const dialog = page.getByRole("dialog", { name: "Commit to Tomorrow" });
+  await dialog.getByRole("textbox").fill(words);
+  await dialog.getByRole("button", { name: "Commit", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The battle of that name. */
+export const battle = (panel: Locator, name: string) => panel.getByRole("listitem", { name, exact: true });
+/** Where notices appear. */
+export const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
+/** What became of the promise for yesterday. */
+export const yesterday = (panel: Locator) => panel.getByRole("region", { name: "Promised for yesterday" });

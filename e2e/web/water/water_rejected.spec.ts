@@ -1,0 +1,139 @@
+import { expect, test } from "../../fixtures/test.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+import { saved } from "../parts/saved.ts";
+import { addGoal, fillCustom, goal, goals, openDialog, status } from "./water_panel.ts";
+
+test.use({ startAt: "2026-11-21T14:30:00Z" });
+
+const LISTS = "**/api/water/*/goals";
+const STATES = "**/api/water/*/goals/*";
+
+test("the form says in the specification's words what is missing", async ({ dashboard }) => {
+  await openPanel(dashboard, "water");
+  const dialog = await openDialog(dashboard);
+  const add = dialog.getByRole("button", { name: "Add Goal" });
+  const alert = dialog.getByRole("alert");
+  await add.click();
+  await expect(alert).toHaveText("Please select a goal template or create a custom goal");
+  await dialog.getByLabel("Create custom goal").check();
+  await expect(alert).toBeHidden();
+  await expect(dialog.getByLabel("Growth Rate (%)")).toHaveValue("10");
+  for (const label of ["Goal Description *", "Domain *", "Starting Amount *"]) {
+    await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+  }
+  await add.click();
+  await expect(alert).toHaveText("Please fill in all custom goal fields");
+  await fillCustom(dialog, { description: "Squats", amount: "0" });
+  await add.click();
+  await expect(alert).toHaveText("Please fill in all custom goal fields");
+  await dialog.getByLabel("Starting Amount").fill("1");
+  await dialog.getByLabel("Growth Rate (%)").fill("51");
+  await add.click();
+  await expect(alert).toHaveText("Growth rate must be a whole number from 1 to 50");
+  // No number at all: it falls back to 10.
+  await dialog.getByLabel("Growth Rate (%)").fill("");
+  await add.click();
+  await expect(goal(dashboard, "Squats")).toContainText("Current target: 1 • Growth: 10%");
+});
+
+test("a template that is no longer there is refused", async ({ dashboard }) => {
+  await openPanel(dashboard, "water");
+  const dialog = await openDialog(dashboard);
+  await dialog.getByLabel("Goal Template").selectOption("push-ups");
+  await dashboard.route(
+    "**/api/water/templates",
+    (route) => route.fulfill({ json: { success: true, data: { templates: [] } } }),
+  );
+  // What was chosen is kept; what can be chosen is asked for anew.
+  await saved(dashboard);
+  await dashboard.reload();
+  await openDialog(dashboard);
+  await expect(dialog.getByText("Draft restored")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add Goal" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Invalid template selected");
+});
+
+test("without templates the dialog stays usable, and nothing is said", async ({ dashboard, problems }) => {
+  problems.allow(/status of 500/);
+  await dashboard.route(
+    "**/api/water/templates",
+    (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: "Out of order", code: "internal" } }),
+  );
+  await openPanel(dashboard, "water");
+  const dialog = await openDialog(dashboard);
+  await expect(dashboard.getByRole("alert")).toHaveCount(0);
+  await fillCustom(dialog, { description: "Squats" });
+  await dialog.getByRole("button", { name: "Add Goal" }).click();
+  await expect(goal(dashboard, "Squats")).toBeVisible();
+});
+
+test("every failure says what failed and why, and loses nothing", async ({ dashboard, problems }) => {
+  const panel = await openPanel(dashboard, "water");
+  const alert = panel.getByRole("alert");
+  await addGoal(dashboard, { description: "Squats" });
+  const row = goal(dashboard, "Squats");
+
+  let allow = await refuseCalls(dashboard, problems, LISTS);
+  const dialog = await openDialog(dashboard);
+  await fillCustom(dialog, { description: "Steps", amount: "4000" });
+  await dialog.getByRole("button", { name: "Add Goal" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(`Failed to add goal${REASON}`);
+  await expect(dialog.getByLabel("Goal Description")).toHaveValue("Steps");
+  await allow();
+  await dialog.getByRole("button", { name: "Add Goal" }).click();
+  await expect(goals(dashboard)).toHaveCount(2);
+
+  allow = await refuseCalls(dashboard, problems, LISTS);
+  await status(row).click();
+  await expect(alert).toHaveText(`Failed to update goal status${REASON}`);
+  await expect(status(row)).toHaveAccessibleName(/Pending/);
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(alert).toHaveText(`Failed to delete goal${REASON}`);
+  await expect(goals(dashboard)).toHaveCount(2);
+  await row.getByRole("button", { name: "Edit" }).click();
+  const form = goals(dashboard).first();
+  await form.getByLabel("Goal Description").fill("Deep squats");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form.getByRole("alert")).toHaveText(`Failed to update goal${REASON}`);
+  await expect(form.getByLabel("Goal Description")).toHaveValue("Deep squats");
+  await allow();
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(goal(dashboard, "Deep squats")).toBeVisible();
+  // The form stays until the server has it.
+  await expect(form.getByLabel("Goal Description")).toBeHidden();
+
+  allow = await refuseCalls(dashboard, problems, STATES);
+  await goal(dashboard, "Steps").getByRole("button", { name: "Success" }).click();
+  await expect(alert).toHaveText(`Failed to update goal state${REASON}`);
+  await allow();
+  await goal(dashboard, "Steps").getByRole("button", { name: "Success" }).click();
+  await expect(status(goal(dashboard, "Steps"))).toHaveAccessibleName(/Success/);
+  await expect(alert).toBeHidden();
+});
+
+test("what was typed outlives the page, and signing out leaves nothing behind", async ({ dashboard }) => {
+  await openPanel(dashboard, "water");
+  let dialog = await openDialog(dashboard);
+  await fillCustom(dialog, { description: "Squats at dawn", growth: "20" });
+  await saved(dashboard);
+  await dashboard.reload();
+  dialog = await openDialog(dashboard);
+  await expect(dialog.getByText("Draft restored")).toBeVisible();
+  await expect(dialog.getByLabel("Goal Description")).toHaveValue("Squats at dawn");
+  await expect(dialog.getByLabel("Growth Rate (%)")).toHaveValue("20");
+  await dialog.getByRole("button", { name: "Add Goal" }).click();
+  await expect(goal(dashboard, "Squats at dawn")).toBeVisible();
+  await openDialog(dashboard);
+  await expect(dialog.getByText("Draft restored")).toBeHidden();
+  await dialog.getByLabel("Create custom goal").check();
+  await expect(dialog.getByLabel("Goal Description")).toHaveValue("");
+  await dialog.getByLabel("Goal Description").fill("Secret");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await dashboard.getByRole("button", { name: "Logout" }).click();
+  await expect(dashboard.getByRole("button", { name: "Sign In" })).toBeVisible();
+  const kept = await dashboard.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain("Secret");
+});

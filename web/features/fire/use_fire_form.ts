@@ -1,44 +1,39 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { Fire } from "#shared/rings/mod.ts";
+import { type Fire, FirePatchSchema } from "#shared/rings/mod.ts";
 import { DraftTextSchema } from "../day/draft_text.ts";
 import { useDraft } from "../day/use_draft.ts";
 
 type FireTexts = Omit<Fire, "done">;
 
-/** What is written in the Fire panel and not saved yet, field by field. */
+type FireField = keyof FireTexts;
+
+/** The texts of the form: every field of the ring but `done`, which the buttons set. */
+const FIELDS = Object.keys(FirePatchSchema.shape).filter((name): name is FireField => name !== "done");
+
+/** The unsaved texts of the Fire panel, field by field. */
 export interface FireForm {
   readonly values: FireTexts;
-  /** Whether any of it was written earlier and found again. */
+  /** Whether a draft from an earlier visit was restored. */
   readonly restored: boolean;
-  write(field: keyof FireTexts, text: string): void;
-  /** Forgets what was sent, but not what was written since; all of it when nothing is given. */
+  write(field: FireField, text: string): void;
+  /** Discards the drafts; with `sent`, only those that still have the text that was sent. */
   clear(sent?: FireTexts): void;
 }
 
-/** The Fire ring of a day as the panel shows it: what is saved, under what is being written. */
+/** Returns the Fire form of a day: the saved texts, with the drafts in their place. */
 export function useFireForm(date: CalendarDate, fire: Fire): FireForm {
-  const useField = (field: keyof FireTexts) =>
-    useDraft({ day: date, field: `fire.${field}`, schema: DraftTextSchema, saved: fire[field] });
-  const drafts = {
-    trigger_note: useField("trigger_note"),
-    weakness: useField("weakness"),
-    task: useField("task"),
-    reflection: useField("reflection"),
-  };
+  const drafts = FIELDS.map((field) => ({
+    field,
+    // deno-lint-ignore react-rules-of-hooks -- FIELDS never changes, so the hooks run in the same order every time.
+    draft: useDraft({ day: date, field: `fire.${field}`, schema: DraftTextSchema, saved: fire[field] }),
+  }));
   return {
-    values: {
-      trigger_note: drafts.trigger_note.value,
-      weakness: drafts.weakness.value,
-      task: drafts.task.value,
-      reflection: drafts.reflection.value,
-    },
-    restored: Object.values(drafts).some((draft) => draft.restored),
-    write: (field, text) => drafts[field].write(text),
+    // FIELDS has every name of FireTexts.
+    values: Object.fromEntries(drafts.map(({ field, draft }) => [field, draft.value])) as FireTexts,
+    restored: drafts.some(({ draft }) => draft.restored),
+    write: (field, text) => drafts.find((one) => one.field === field)?.draft.write(text),
     clear: (sent) => {
-      drafts.trigger_note.clear(sent?.trigger_note);
-      drafts.weakness.clear(sent?.weakness);
-      drafts.task.clear(sent?.task);
-      drafts.reflection.clear(sent?.reflection);
+      for (const { field, draft } of drafts) draft.clear(sent?.[field]);
     },
   };
 }

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { createAccounts, readAccount } from "./accounts.ts";
+import { getOrCreateConfig } from "./config.ts";
+import { withCarriedGoals } from "./days/carried_goals.ts";
+import { readChanges } from "./days/changes.ts";
+import { readCommitment } from "./days/commitment.ts";
+import { readMonth } from "./days/month.ts";
+import { readRing } from "./days/ring_documents.ts";
+import { storedDay } from "./days/stored_day.ts";
+import type { Stored } from "./document.ts";
+import { dayKeys, keys } from "./keys.ts";
+import { type Kv, wrapKv } from "./kv.ts";
+import { readReceipt } from "./receipt.ts";
+import { sweep } from "./sweep.ts";
+import { readTimer } from "./timers.ts";
+import { listTrashed } from "./trash/trashed.ts";
+import { createUserWrites } from "./user_writes.ts";
+
+/**
+ * Documents as version 0.1 of Gorin wrote them, by the names of their kinds. They are never changed: a change of a
+ * schema that cannot read them needs a migration, not another fixture.
+ */
+const FILES = Object.fromEntries(
+  [...Deno.readDirSync(new URL("./testing", import.meta.url))]
+    .filter(({ name }) => name.endsWith(".v1.json"))
+    .map(({ name }) => [name.replace(".v1.json", ""), read(`./testing/${name}`)]),
+);
+
+function read(path: string): Stored {
+  return JSON.parse(Deno.readTextFileSync(new URL(path, import.meta.url)));
+}
+
+const userId = "5a0e7f5e-6c1e-4f7e-9c40-1f6d6c5b1a01";
+const day = "2026-11-21";
+
+let db: Deno.Kv;
+let kv: Kv;
+
+beforeEach(async () => {
+  db = await Deno.openKv(":memory:");
+  kv = wrapKv(db);
+});
+afterEach(() => db.close());
+
+/** Stores the fixture of `kind` under `key`, and returns it as it is read. */
+async function stored(kind: string, key: Deno.KvKey): Promise<Deno.KvEntryMaybe<unknown>> {
+  await db.set(key, FILES[kind]);
+  return await db.get(key);
+}
+
+const dataOf = (kind: string) => FILES[kind]?.data;
+
+describe("a document of version 1", () => {
+  it.each(RING_NAMES)("%s is read with everything that it contains", async (ring) => {
+    const entry = await stored(ring, keys.ring(userId, day, ring));
+    expect(readRing(ring, entry)).toMatchObject(Object(dataOf(ring)));
+  });
+
+  it("account is read, its sessions without a device", async () => {
+    const account = readAccount(await stored("account", keys.account(userId)));
+    expect(account).toMatchObject(Object(dataOf("account")));
+    expect(account?.sessions.map(({ device }) => device)).toEqual([null]);
+    expect(account?.devices).toEqual([]);
+  });
+
+  it("email leads to its account", async () => {
+    await stored("account", keys.account(userId));
+    await stored("email", keys.accountByEmail("musashi@example.org"));
+    const accounts = createAccounts(kv, createUserWrites());
+    expect((await accounts.getByEmail("musashi@example.org"))?.user.id).toBe(userId);
+  });
+
+  it("timer is read, with ids for the timer that runs and for the one that ended", async () => {
+    const { timer, last } = readTimer(await stored("timer", keys.timer(userId)));
+    expect({ timer, last }).toMatchObject(Object(dataOf("timer")));
+    expect([timer?.id, last?.id]).toEqual([
+      "4e51d672-7f90-829b-aec8-323e281da8d3",
+      "dfdeefc4-9e0f-8ca8-a467-cdac273910cc",
+    ]);
+  });
+
+  it("commitment is read", async () => {
+    expect(readCommitment(await stored("commitment", keys.commitment(userId, day)))).toBe(
+      dataOf("commitment"),
+    );
+  });
+
+  it("month is read, its rows without what they did not contain yet", async () => {
+    const month = readMonth(await stored("month", keys.month(userId, "2026-11")));
+    expect(month).toMatchObject(Object(dataOf("month")));
+    expect(month[day]).toMatchObject({ score: null, minutes: null, fought: null });
+  });
+
+  it("log of changes is read", async () => {
+    expect(readChanges(await stored("log_of_changes", keys.changes(userId)))).toEqual(
+      dataOf("log_of_changes"),
+    );
+  });
+
+  it("trashed item is listed", async () => {
+    const deletedAt = Date.parse("2026-11-21T18:00:00.000Z");
+    await stored("trashed_item", keys.trashed(userId, deletedAt, "0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a008"));
+    expect(await listTrashed(kv, userId, deletedAt)).toMatchObject([Object(dataOf("trashed_item"))]);
+  });
+
+  it("receipt is recognised by its fingerprint", async () => {
+    const key = "0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a010";
+    const { fingerprint, expires_at } = Object(dataOf("receipt"));
+    const entry = await stored("receipt", keys.idempotency(userId, key));
+    expect(readReceipt(entry, { key, fingerprint }, expires_at - 1)).toEqual(dataOf("receipt"));
+  });
+
+  it("config is kept", async () => {
+    await stored("config", keys.config("epoch"));
+    expect(await getOrCreateConfig(kv, "epoch", () => "another")).toBe(dataOf("config"));
+  });
+
+  it("water_day leads to the latest day with goals", async () => {
+    await stored("water", keys.ring(userId, "2026-11-20", "water"));
+    await stored("water_day", keys.waterDay(userId, "2026-11-20"));
+    const empty = storedDay(day, await kv.snapshot(dayKeys(userId, day)));
+    const { rings } = await withCarriedGoals(kv, userId, empty, day);
+    expect(rings.water.goals.map(({ target }) => target)).toEqual(["Push-ups"]);
+  });
+
+  it("expiry has its record swept", async () => {
+    const record = keys.idempotency(userId, "0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a010");
+    await stored("receipt", record);
+    await stored("expiry", keys.expiry(1_000, record));
+    expect(await sweep(kv, 1_000)).toBe(1);
+    expect((await db.get(record)).versionstamp).toBeNull();
+  });
+});
+
+describe("the kinds of documents", () => {
+  it("have a fixture of version 1 each", () => {
+    const sources = [...sourcesIn(new URL("./", import.meta.url))];
+    const names = sources.flatMap((text) =>
+      [...text.matchAll(/: DocumentKind<.*?>+ = \{\s*name: "([^"]+)"/g)].map(([, name]) => name ?? "")
+    );
+    expect(names).toEqual(expect.arrayContaining(["account", "month", "timer"]));
+    const missing = [...names.map((name) => name.replaceAll(" ", "_")), ...RING_NAMES]
+      .filter((name) => !FILES[name]);
+    expect(missing, "Add api/store/testing/<name>.v1.json with a document as it is first released.")
+      .toEqual([]);
+  });
+});
+
+function* sourcesIn(folder: URL): Generator<string> {
+  for (const { name, isDirectory } of Deno.readDirSync(folder)) {
+    if (isDirectory) yield* sourcesIn(new URL(`${name}/`, folder));
+    else if (name.endsWith(".ts") && !name.endsWith(".test.ts")) {
+      yield Deno.readTextFileSync(new URL(name, folder));
+    }
+  }
+}

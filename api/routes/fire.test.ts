@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay, putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
-import type { Fire } from "#shared/rings/mod.ts";
+import { type Fire, RINGS } from "#shared/rings/mod.ts";
 import { GENERAL_TASKS } from "../suggestions/catalogue/tasks/general.ts";
 import { WEAKNESS_GROUPS } from "../suggestions/catalogue/weaknesses.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
@@ -43,13 +43,7 @@ describe("a day of Fire", () => {
   it("keeps the fields that a save does not carry, and clears those it carries empty", async () => {
     await put({ weakness: "Gossip", task: "Listen", trigger_note: "Lunch", done: true });
     const { fire } = await put({ trigger_note: "" });
-    expect(fire).toEqual({
-      weakness: "Gossip",
-      task: "Listen",
-      trigger_note: "",
-      reflection: "",
-      done: true,
-    });
+    expect(fire).toEqual({ ...RINGS.fire.empty(), weakness: "Gossip", task: "Listen", done: true });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { StoredRings } from "#shared/rings/mod.ts";
+import { RINGS, type StoredRings } from "#shared/rings/mod.ts";
 
 /** A character that takes one byte in the store and two in JSON. */
 const WIDE = '"';
@@ -35,6 +35,7 @@ export function fullDay(date: CalendarDate): StoredRings {
       })),
     },
     fire: {
+      ...RINGS.fire.empty(),
       trigger_note: text(4_000),
       weakness: text(200),
       task: text(500),

@@ -1,4 +1,4 @@
-import { EARTH_LIMITS, type StoredRings, TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { EARTH_LIMITS, RINGS, type StoredRings, TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 
 /** A day as somebody lives it who keeps all five rings: eight entries, five goals, three studies, two reps, three battles. */
@@ -30,6 +30,7 @@ export function filledDay(date: CalendarDate): StoredRings {
       })),
     },
     fire: {
+      ...RINGS.fire.empty(),
       trigger_note: "The phone lay beside the keyboard again.",
       weakness: "Checking messages before the day's work is done",
       task: "Put the phone into the other room for thirty minutes and write",

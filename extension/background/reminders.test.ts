@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { WeaknessRep } from "#shared/rings/mod.ts";
+import { RINGS, type WeaknessRep } from "#shared/rings/mod.ts";
 import type { State } from "../state/cells.ts";
 import { sampleDay } from "../state/sample_day.ts";
 import { SAMPLE_ACCOUNT, SAMPLE_USER, sampleState, signedInState, TIMER_ID } from "../state/sample_state.ts";
@@ -30,7 +30,7 @@ function reminded(
   const reminders = { enabled: true, at: "20:30" };
   const user = { ...SAMPLE_USER, settings: { ...SAMPLE_USER.settings, reminders, ...settings } };
   const wind = { study_targets: [], weakness_reps: [REP], complacency_answers: {}, complacency_score: 0 };
-  const fire = { trigger_note: "", weakness: "a", task: "b", reflection: "", done: true };
+  const fire = { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true };
   const day = sampleDay("2026-11-21", { wind: { ...wind, note: "", done: false }, fire });
   const snapshot = { account: SAMPLE_ACCOUNT, at: at("20:00"), day };
   return signedInState({ user, snapshot, ...changes });

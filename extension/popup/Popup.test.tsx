@@ -15,6 +15,7 @@ import {
 import { changeState, readState } from "../state/store.ts";
 import type { Acts } from "./acts.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
+import { RINGS } from "#shared/rings/mod.ts";
 
 afterEach(cleanup);
 
@@ -65,7 +66,7 @@ const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
 describe("the popup", () => {
   it("shows what is kept at once, and asks the server for the rest", async () => {
     const day = sampleDay(today, {
-      fire: { trigger_note: "", weakness: "a", task: "b", reflection: "", done: true },
+      fire: { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true },
     });
     const did = await popupWith(signedInState({ snapshot: { account: SAMPLE_ACCOUNT, at: 0, day } }));
     expect(screen.getByRole("heading", { name: "1 of 5 rings" })).toBeTruthy();

@@ -119,12 +119,11 @@ describe("forgedScore", () => {
       leakMinutes: fc.integer({ min: 0, max: 3_000 }),
       goals: fc.array(fc.constantFrom(...GOAL_STATES).map(goal), { maxLength: 8 }),
       fire: fc.record({
-        trigger_note: fc.constant(""),
         weakness: fc.constantFrom("", "w"),
         task: fc.constantFrom("", "t"),
         reflection: fc.constantFrom("", "r"),
         done: fc.boolean(),
-      }),
+      }).map((fire) => ({ ...RINGS.fire.empty(), ...fire })),
       studyTargets: fc.array(fc.integer({ min: 0, max: 30 }).map((minutes) => study(minutes, 30)), {
         maxLength: 5,
       }),

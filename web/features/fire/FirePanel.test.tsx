@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "jotai/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Fire } from "#shared/rings/mod.ts";
+import { type Fire, RINGS } from "#shared/rings/mod.ts";
 import { receiveDayAtom } from "../day/day.ts";
 import { sampleDay, sampleUser, scriptedServer } from "../../state/scripted_server.ts";
 import { signInAtom } from "../auth/session.ts";
@@ -11,10 +11,9 @@ import { FirePanel } from "./FirePanel.tsx";
 
 const TODAY = "2026-11-21";
 const FORGED: Fire = {
-  trigger_note: "",
+  ...RINGS.fire.empty(),
   weakness: "The inbox",
   task: "Close it",
-  reflection: "",
   done: true,
 };
 

@@ -25,7 +25,7 @@ export function useFireForm(date: CalendarDate, fire: Fire): FireForm {
   const drafts = FIELDS.map((field) => ({
     field,
     // deno-lint-ignore react-rules-of-hooks -- FIELDS never changes, so the hooks run in the same order every time.
-    draft: useDraft({ day: date, field: `fire.${field}`, schema: DraftTextSchema, saved: fire[field] }),
+    draft: useDraft({ day: date, field: `fire.${field}`, schema: DraftTextSchema, saved: fire[field] ?? "" }),
   }));
   return {
     // FIELDS has every name of FireTexts.

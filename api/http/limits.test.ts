@@ -113,13 +113,17 @@ describe.each(TEXTS)("%s", (_name, most, field) => {
     expectKept(field, `  ${"x".repeat(most)}\n`, "x".repeat(most)));
 
   it.each([
-    ["right-to-left", "שלום عليكم \u202eabc\u202c"],
+    ["right-to-left", "שלום عليكم \u2067abc\u2069 می\u200cخواهم"],
     ["emoji", "👨‍👩‍👧‍👦🔥é"],
     ["HTML", "<img src=x onerror=alert(1)>&amp;"],
     ["code", "'; DROP --${1}{{2}}\\u0041%00"],
-    ["control characters", "a\u0000b\u0007c"],
     ["a name of every object", "__proto__"],
   ])("gives back %s as it was", (_kind, text) => expectKept(field, text));
+
+  it.each(["a\u0000b", "a\u0007b", "a\u001bb", "a\u202eb"])(
+    "refuses %j, which does not show what it is",
+    (value) => expectRefused(field, value, "must not contain control characters or direction overrides"),
+  );
 
   it("refuses half a character", () => expectRefused(field, "x\ud800y", "must be well-formed Unicode text"));
 

@@ -57,6 +57,15 @@ describe("registration", () => {
     expect(await login({ email: `${EMAIL.toUpperCase()} ` })).toMatchObject({ status: 200 });
   });
 
+  it.each(["a\0b@example.org", "musashi\u200b@example.org", "ｍusashi@example.org"])(
+    "rejects an email that looks like another: %j",
+    async (email) => {
+      await register();
+      expect(await register({ email })).toMatchObject({ status: 400, details: [{ path: "email" }] });
+      expect((await login({ email })).status).toBe(400);
+    },
+  );
+
   it("gives an email to one of 50 who ask for it at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => register({}, { from: `192.0.2.${n}` })),

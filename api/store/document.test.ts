@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
+import { text } from "#shared/schema/text.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 
 const KIND: DocumentKind<{ name: string; tags: string[] }> = {
@@ -34,6 +35,18 @@ describe("fromStored", () => {
   it("refuses what is no document", () => {
     expect(() => fromStored(KIND, "note")).toThrow();
     expect(() => fromStored(KIND, { v: 3, op: "op", data: { name: 1 } })).toThrow();
+  });
+
+  it("replaces characters that were allowed when the document was written", () => {
+    const kind: DocumentKind<unknown> = {
+      name: "list",
+      schema: z.object({ items: z.array(z.object({ note: text(20), done: z.boolean() })) }),
+      migrations: [],
+    };
+    const written = { items: [{ note: "a\x01b\n", done: true }] };
+    expect(fromStored(kind, { v: 1, op: "op", data: written })).toEqual({
+      items: [{ note: "a\ufffdb", done: true }],
+    });
   });
 
   it("reads the same value once, and freezes what it gives to more than one", () => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { replaceUnsafe } from "#shared/schema/text.ts";
 import type { Migration } from "#shared/rings/mod.ts";
 
 /**
@@ -52,9 +53,22 @@ export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
     );
   }
   const migrated = kind.migrations.slice(stored.v - 1).reduce((old, migrate) => migrate(old), stored.data);
-  const data = frozen(kind.schema.parse(migrated));
+  const data = frozen(parseStored(kind, migrated));
   if (value instanceof Object) read.set(value, { kind, data });
   return data;
+}
+
+/** Documents from before texts were restricted may contain characters that are rejected today: those are replaced. */
+function parseStored<T>(kind: DocumentKind<T>, data: unknown): T {
+  const parsed = kind.schema.safeParse(data);
+  return parsed.success ? parsed.data : kind.schema.parse(mapStrings(data, replaceUnsafe));
+}
+
+function mapStrings(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === "string") return map(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, map));
+  if (!(value instanceof Object)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, map)]));
 }
 
 function frozen<T>(data: T): T {

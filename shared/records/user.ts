@@ -15,13 +15,25 @@ export const USER_LIMITS = {
 /** The priorities that the dashboard sends at registration. */
 export const DEFAULT_PRIORITIES = ["Deep Work", "Health", "Learning"] as const;
 
-/** An address as an account is known by: trimmed, in lower case, with one `@` that has something on both sides. */
+/** Characters that cannot be seen: two emails that differ by one look the same. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * An email as an account is known by: trimmed, in lower case and in Unicode's form NFC, with one `@` that has something
+ * on both sides. It may not contain what looks like other characters, such as full-width letters.
+ */
 export const EmailSchema = z.string().check(
   z.trim(),
   z.toLowerCase(),
+  z.normalize("NFC"),
   z.maxLength(USER_LIMITS.email, "must be at most 254 characters"),
   z.regex(/^[^\s@]+@[^\s@]+$/, "must be an email address"),
   z.refine((value: string) => value.isWellFormed(), "must be well-formed Unicode text"),
+  z.refine((value: string) => !INVISIBLE.test(value), "must not contain invisible characters"),
+  z.refine(
+    (value: string) => value.normalize("NFKC") === value,
+    "must not contain look-alikes of other characters, such as full-width letters",
+  ),
 );
 
 /** A short list of the user's own words. */
@@ -32,7 +44,8 @@ export const WordListSchema = z.array(requiredText(USER_LIMITS.listItem)).check(
 /** A user as the API shows one to themselves; never with a password or a session. */
 export const UserSchema = z.object({
   id: IdSchema,
-  email: EmailSchema,
+  /** As it was registered, which may have been before a rule of {@link EmailSchema}. */
+  email: z.string(),
   timezone: TimeZoneSchema,
   priorities: WordListSchema,
   weaknesses: WordListSchema,

@@ -14,6 +14,8 @@ export interface Module {
   readonly packages: readonly string[];
   /** Names of globals of a runtime, and names called on something named `kv`: `Deno.env`, `kv.getMany`. */
   readonly members: readonly string[];
+  /** Every name that it uses, once. */
+  readonly names: readonly string[];
   /** The environment variables that it reads by name. */
   readonly variables: readonly string[];
 }
@@ -48,6 +50,7 @@ function parse(path: string): Module {
     ours: specifiers.map((specifier) => resolve(path, specifier)).filter((found) => found !== null),
     packages: specifiers.map(packageOf).filter((found) => found !== null),
     members: chains.filter((chain) => /^(Deno|kv|services\.kv)\./.test(chain)),
+    names: [...new Set(namesIn(program))],
     variables: [...new Set([...chains.flatMap(variableOf), ...variablesAsked(text)])],
   };
 }
@@ -71,6 +74,13 @@ function* memberChains(node: unknown): Generator<string> {
   const chain = chainOf(node);
   if (chain?.includes(".")) yield chain;
   for (const value of Object.values(node)) yield* memberChains(value);
+}
+
+function* namesIn(node: unknown): Generator<string> {
+  if (Array.isArray(node)) { for (const each of node) yield* namesIn(each); }
+  if (!isNode(node)) return;
+  if (node.type === "Identifier" || node.type === "JSXIdentifier") yield String(node.name);
+  for (const value of Object.values(node)) yield* namesIn(value);
 }
 
 type Node = Record<string, unknown> & { readonly type: string };

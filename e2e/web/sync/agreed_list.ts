@@ -20,9 +20,9 @@ export function faultsOf(before: readonly Kept[], done: readonly Done[], after: 
   const faults: string[] = [];
   if (is.size !== after.length) faults.push(`something is there twice: ${namesOf(after)}`);
   for (const name of new Set([...was.keys(), ...is.keys(), ...done.map((deed) => deed.name)])) {
-    const deeds = done.filter((deed) => deed.name === name);
+    const actions = done.filter((deed) => deed.name === name);
     const [old, now] = [was.get(name), is.get(name)];
-    const states = statesAfter(old, deeds);
+    const states = statesAfter(old, actions);
     const found = now?.state ?? "gone";
     if (!states.includes(found)) faults.push(`${name} is ${found}, and should be ${states.join(" or ")}`);
     if (old && now && old.id !== now.id) faults.push(`${name} has another id`);
@@ -34,15 +34,15 @@ export function faultsOf(before: readonly Kept[], done: readonly Done[], after: 
 }
 
 /** What may have become of an item, by what was done to it; 'gone' for one that is not there. */
-function statesAfter(old: Kept | undefined, deeds: readonly Done[]): string[] {
-  const added = deeds.find(({ kind }) => kind === "add");
+function statesAfter(old: Kept | undefined, actions: readonly Done[]): string[] {
+  const added = actions.find(({ kind }) => kind === "add");
   if (added) return ["pending", "ongoing"];
-  const wanted = deeds.flatMap((deed) => deed.kind === "edit" ? [deed.to] : []);
+  const wanted = actions.flatMap((deed) => deed.kind === "edit" ? [deed.to] : []);
   const edited = (state: string) => state !== old?.state && wanted.includes(state);
-  const knewOfEdit = deeds.some(({ kind, seen }) => kind === "delete" && edited(seen));
+  const knewOfEdit = actions.some(({ kind, seen }) => kind === "delete" && edited(seen));
   if (wanted.length > 0) return knewOfEdit ? [...wanted, "gone"] : wanted;
   if (!old) return ["gone"];
-  const knowingly = deeds.some(({ kind, seen }) => kind === "delete" && seen === old.state);
+  const knowingly = actions.some(({ kind, seen }) => kind === "delete" && seen === old.state);
   return [knowingly ? "gone" : old.state];
 }
 

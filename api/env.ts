@@ -86,6 +86,12 @@ export const EnvSchema = z.object({
 
 export type Env = z.infer<typeof EnvSchema>;
 
+/** The name of every variable that the server reads. Deno Deploy sets the last one. */
+export const SETTINGS: readonly string[] = [...Object.keys(EnvSchema.shape), "DENO_DEPLOYMENT_ID"];
+
+/** Where the store is when `GORIN_KV` is not set. */
+export const DEFAULT_STORE = "./data/gorin.sqlite";
+
 /**
  * Returns the parsed environment; an empty variable counts as unset. Throws one sentence that names each variable whose
  * value is not understood.

@@ -1,17 +1,15 @@
-/** Starts the server out of the process's environment, and stops it on SIGTERM and SIGINT. */
+/**
+ * Starts the server with the process's environment, and stops it on SIGTERM and SIGINT; with `--stop-with-stdin` also when
+ * stdin ends, because whoever started it is gone then.
+ */
 import { fileURLToPath } from "node:url";
-import { parseEnv, unknownSettings } from "./env.ts";
+import { DEFAULT_STORE, parseEnv, SETTINGS } from "./env.ts";
 import { createLog, writeToStdout } from "./log.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import project from "../package.json" with { type: "json" };
 
-const DEFAULT_STORE = "./data/gorin.sqlite";
-
 try {
-  const variables = Deno.env.toObject();
-  const env = parseEnv(variables);
-  const unknown = unknownSettings(Object.keys(variables));
-  if (unknown.length > 0) print(`These settings are not known and have no effect: ${unknown.join(", ")}`);
+  const env = parseEnv(Object.fromEntries(SETTINGS.map((name) => [name, Deno.env.get(name)])));
   const log = createLog(writeToStdout, Date.now);
   const onDeploy = Deno.env.get("DENO_DEPLOYMENT_ID") !== undefined;
   const server = await startServer({
@@ -22,20 +20,22 @@ try {
     webRoot: fileURLToPath(new URL("../dist/web", import.meta.url)),
   });
   print(`Gorin is ready: open ${server.url}`);
-  stopOnSignal(server);
+  stopWhenAsked(server);
 } catch (error) {
   print(error instanceof Error ? error.message : String(error));
   Deno.exit(1);
 }
 
-function stopOnSignal(server: RunningServer): void {
+function stopWhenAsked(server: RunningServer): void {
   let stopping = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    Deno.addSignalListener(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      server.stop().then(() => Deno.exit(0), () => Deno.exit(1));
-    });
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(() => Deno.exit(0), () => Deno.exit(1));
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, stop);
+  if (Deno.args.includes("--stop-with-stdin")) {
+    Deno.stdin.readable.pipeTo(new WritableStream()).then(stop, stop);
   }
 }
 

@@ -39,7 +39,7 @@ export async function openStoreFile(path: string, log: Pick<Log, "write">): Prom
 function takeLock(path: string): Deno.FsFile {
   let file: Deno.FsFile;
   try {
-    const folder = /^(.*)[\\/][^\\/]*$/.exec(path)?.[1];
+    const folder = folderOf(path);
     if (folder) Deno.mkdirSync(folder, { recursive: true, mode: 0o700 });
     file = Deno.openSync(`${path}.lock`, { create: true, write: true, mode: 0o600 });
   } catch (error) {
@@ -50,6 +50,11 @@ function takeLock(path: string): Deno.FsFile {
   throw new Error(
     `Another server is using the store ${path}. Stop it first, or set GORIN_KV to another file.`,
   );
+}
+
+/** Returns the folder in which a file lies, or undefined when its path names none. */
+export function folderOf(path: string): string | undefined {
+  return /^(.*)[\\/][^\\/]*$/.exec(path)?.[1];
 }
 
 /** SQLite gives the files that it creates beside this one the same mode. */

@@ -1,5 +1,6 @@
-import project from "../../deno.json" with { type: "json" };
+import { parseEnv } from "../../api/env.ts";
 import { ROOT } from "../../tasks/run.ts";
+import { serverArgs } from "../../tasks/server_args.ts";
 import { TextLineStream } from "../../tasks/text_lines.ts";
 
 /** A server in a process of its own. */
@@ -12,15 +13,12 @@ export interface ServerProcess {
   stop(signal?: Deno.Signal): Promise<void>;
 }
 
-/** What follows `deno run` in the task `serve`. */
-const SERVE = project.tasks.serve.replace("deno run ", "").split(" ");
-
 /** What is measured is the server, and not what it allows one account. */
 const UNLIMITED = { GORIN_RATE_LIMIT: "0", GORIN_QUOTA_MB: "0" };
 
 /**
- * The server as people run it (`deno task serve`) over the store in the file `path`, on `port` or a free one, with more
- * options of Deno and more environment variables.
+ * The server as `deno task serve` runs it over the store in the file `path`, on `port` or a free one, with more options of
+ * Deno and more environment variables.
  */
 export async function startProduct(
   path: string,
@@ -37,7 +35,7 @@ export async function startProduct(
   };
   const begun = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", ...options, ...SERVE],
+    args: ["run", ...options, ...serverArgs(parseEnv(env)).slice(1)],
     cwd: ROOT,
     env,
     stdin: "null",

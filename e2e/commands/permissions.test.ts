@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseEnv } from "../../api/env.ts";
+import { startProduct } from "../bench/process.ts";
+import { registerAccount } from "../fixtures/account.ts";
+import { serverArgs } from "../../tasks/server_args.ts";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await Deno.makeTempDir({ prefix: "gorin-permissions-" });
+});
+afterAll(() => Deno.remove(folder, { recursive: true }));
+
+/** Returns the state of each permission in a process that runs as the server does. */
+async function statesOf(queries: Record<string, Deno.PermissionDescriptor>): Promise<Record<string, string>> {
+  const probe = `${folder}/probe.ts`;
+  await Deno.writeTextFile(
+    probe,
+    `const queries = Object.entries(${JSON.stringify(queries)});
+     const states = queries.map(([name, query]) => [name, Deno.permissions.querySync(query).state]);
+     console.log(JSON.stringify(Object.fromEntries(states)));`,
+  );
+  const args = serverArgs(parseEnv({ PORT: "8123", GORIN_KV: `${folder}/data/gorin.sqlite` })).slice(0, -1);
+  const { stdout } = await new Deno.Command(Deno.execPath(), { args: [...args, probe] }).output();
+  return JSON.parse(new TextDecoder().decode(stdout));
+}
+
+describe("the served process", () => {
+  it("has the permissions it needs and no others", async () => {
+    const granted = {
+      "listen": { name: "net", host: "127.0.0.1:8123" },
+      "write the store": { name: "write", path: `${folder}/data/gorin.sqlite-wal` },
+      "read the store": { name: "read", path: `${folder}/data` },
+      "read its settings": { name: "env", variable: "GORIN_JWT_SECRET" },
+    } as const;
+    const denied = {
+      "run programs": { name: "run" },
+      "load native code": { name: "ffi" },
+      "look at the system": { name: "sys" },
+      "call out": { name: "net", host: "example.org" },
+      "listen elsewhere": { name: "net", host: "0.0.0.0:8123" },
+      "write its own code": { name: "write", path: "api/main.ts" },
+      "write beside the store's folder": { name: "write", path: folder },
+      "read the disk": { name: "read", path: "/etc/passwd" },
+      "read other variables": { name: "env", variable: "PATH" },
+    } as const;
+    const states = await statesOf({ ...granted, ...denied });
+    expect(states).toEqual({
+      ...Object.fromEntries(Object.keys(granted).map((name) => [name, "granted"])),
+      ...Object.fromEntries(Object.keys(denied).map((name) => [name, "prompt"])),
+    });
+  });
+
+  it("works with them: it opens its store, hashes a password, saves and stops", async () => {
+    const server = await startProduct(`${folder}/data/gorin.sqlite`);
+    const { api } = await registerAccount(server.url);
+    expect(api).toBeDefined();
+    await server.stop();
+  });
+
+  it("starts on a path with spaces and a comma, too", async () => {
+    const server = await startProduct(`${folder}/a, b c/gorin.sqlite`);
+    await server.stop();
+    expect(Deno.statSync(`${folder}/a, b c/gorin.sqlite`).isFile).toBe(true);
+  });
+});

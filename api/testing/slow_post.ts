@@ -12,7 +12,11 @@ export interface SlowPost {
 const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 
 /** Connects to post `body` to `url`, and sends nothing yet. */
-export async function openSlowPost(url: string, body: string): Promise<SlowPost> {
+export async function openSlowPost(
+  url: string,
+  body: string,
+  headers: readonly string[] = [],
+): Promise<SlowPost> {
   const { hostname, port, host, pathname } = new URL(url);
   const connection = await Deno.connect({ hostname, port: Number(port) });
   const reader = connection.readable.pipeThrough(new TextDecoderStream()).getReader();
@@ -25,6 +29,7 @@ export async function openSlowPost(url: string, body: string): Promise<SlowPost>
     `Content-Length: ${new TextEncoder().encode(body).length}`,
     "Expect: 100-continue",
     "Connection: close",
+    ...headers,
   ];
   return {
     sendHead: () => send(head.join("\r\n") + "\r\n\r\n"),

@@ -16,15 +16,21 @@ export interface ServerProcess {
 /** What is measured is the server, and not what it allows one account. */
 const UNLIMITED = { GORIN_RATE_LIMIT: "0", GORIN_QUOTA_MB: "0" };
 
-/**
- * The server as `deno task serve` runs it over the store in the file `path`, on `port` or a free one, with more options of
- * Deno and more environment variables.
- */
+/** How the server is run, other than usual. */
+export interface ProductOptions {
+  /** Further flags for Deno. */
+  readonly flags?: readonly string[];
+  /** Further environment variables. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** How many files and connections it can have open. */
+  readonly descriptors?: number;
+}
+
+/** The server as `deno task serve` runs it over the store in the file `path`, on `port` or a free one. */
 export async function startProduct(
   path: string,
   port?: string,
-  options: string[] = [],
-  variables: Readonly<Record<string, string>> = {},
+  { flags = [], variables = {}, descriptors }: ProductOptions = {},
 ): Promise<ServerProcess> {
   const env = {
     ...UNLIMITED,
@@ -34,8 +40,13 @@ export async function startProduct(
     GORIN_KV: path,
   };
   const begun = performance.now();
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", ...options, ...serverArgs(parseEnv(env)).slice(1)],
+  const command = [Deno.execPath(), "run", ...flags, ...serverArgs(parseEnv(env)).slice(1)];
+  // A process can only lower its limit, and hands it down.
+  const [program = "", ...args] = descriptors === undefined
+    ? command
+    : ["sh", "-c", `ulimit -n ${descriptors} && exec "$0" "$@"`, ...command];
+  const child = new Deno.Command(program, {
+    args,
     cwd: ROOT,
     env,
     stdin: "null",

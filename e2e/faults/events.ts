@@ -21,7 +21,7 @@ const LOOKS = 5;
 
 const [rounds = 10_000, warmUp = 10_000] = Deno.args.map(Number);
 const folder = await Deno.makeTempDir({ prefix: "gorin-events-" });
-const server = await startProduct(`${folder}/gorin.sqlite`, undefined, [SMALL_HEAP]);
+const server = await startProduct(`${folder}/gorin.sqlite`, undefined, { flags: [SMALL_HEAP] });
 // One after the other: the server hashes few passwords of one address at once.
 const accounts: Account[] = [];
 while (accounts.length < AT_ONCE) accounts.push(await registerAccount(server.url));

@@ -38,7 +38,9 @@ const FLOODS: Readonly<Record<string, () => string>> = {
 
 print(`Seed ${seed}: ${Object.keys(FLOODS).length} floods of ${CALLERS} callers`);
 const folder = await Deno.makeTempDir({ prefix: "gorin-sign-in-" });
-const server = await startProduct(`${folder}/gorin.sqlite`, undefined, [], { GORIN_TRUST_PROXY: "1" });
+const server = await startProduct(`${folder}/gorin.sqlite`, undefined, {
+  variables: { GORIN_TRUST_PROXY: "1" },
+});
 const owner = { email: freshEmail(), password: PASSWORD };
 const api = createClient({ baseUrl: server.url, fetch, token: () => null });
 const { device } = await api.call(register, { body: { ...owner, timezone: "UTC" } });

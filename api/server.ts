@@ -4,7 +4,7 @@ import type { PasswordHasher } from "./auth/password.ts";
 import type { Log } from "./log.ts";
 import type { Services } from "./services.ts";
 import { createServices } from "./create_services.ts";
-import { openStore } from "./store/open_store.ts";
+import { openStore } from "./store/open/open_store.ts";
 import { tryWrite } from "./store/ping.ts";
 import { sweep } from "./store/sweep.ts";
 import { webFiles } from "./http/web_files.ts";

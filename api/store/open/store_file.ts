@@ -1,8 +1,8 @@
-import type { Log } from "../log.ts";
+import type { Log } from "../../log.ts";
 import { watchIdentity } from "./file_identity.ts";
-import { keys } from "./keys.ts";
-import { messageOf } from "./storage_error.ts";
-import { createStoreState, type OpenStore } from "./store_state.ts";
+import { keys } from "../keys.ts";
+import { messageOf } from "../storage_error.ts";
+import { createStoreState, type OpenStore } from "../store_state.ts";
 
 /**
  * Opens the store in the file at `path`, which nobody else may have open: two processes on one SQLite file fail each

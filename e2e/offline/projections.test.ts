@@ -5,7 +5,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
 import { type Command, projectDay, sendCommand, titleOf } from "#shared/offline/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
 const TODAY = "2026-11-21";
 const TOMORROW = "2026-11-22";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteTimer, getDay, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { dayRuleOf, type Timer } from "#shared/records/mod.ts";
 import { type Command, sendCommand, type SendResult } from "#shared/offline/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
 const TODAY = "2026-11-21";
 const params = { day: TODAY };

@@ -1,8 +1,8 @@
-import type { Env } from "../env.ts";
-import type { Log } from "../log.ts";
+import type { Env } from "../../env.ts";
+import type { Log } from "../../log.ts";
 import { isConnectAddress, waitForConnect } from "./kv_connect.ts";
 import { openStoreFile } from "./store_file.ts";
-import { createStoreState, type OpenStore } from "./store_state.ts";
+import { createStoreState, type OpenStore } from "../store_state.ts";
 
 /** Where a store is, as in the environment. */
 export type StoreAddress = Pick<Env, "GORIN_KV" | "DENO_KV_ACCESS_TOKEN">;

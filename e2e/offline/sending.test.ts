@@ -13,7 +13,7 @@ import {
 import { type Day, dayRuleOf } from "#shared/records/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { type Command, sendCommand, type SendResult } from "#shared/offline/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
 const TODAY = "2026-11-21";
 const params = { day: TODAY };

@@ -5,14 +5,14 @@ export interface FailureParts {
   /** A sentence for people, when there is a more exact one than the code's own. */
   readonly message?: string;
   readonly details?: readonly ErrorDetail[];
-  /** Stands in `data` of the answer: for `version_conflict`, the ring as it now stands. */
+  /** The `data` of the response: for `version_conflict`, the present ring. */
   readonly data?: unknown;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
-/** A call that cannot be answered with success. Thrown anywhere below the routes, turned into an answer once. */
+/** An expected error. Thrown anywhere below the routes, and turned into a response in one place. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly details: readonly ErrorDetail[] | undefined;

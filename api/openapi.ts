@@ -145,7 +145,7 @@ function parametersOf(schema: Json, place: "path" | "query"): Json[] {
   }));
 }
 
-/** The JSON Schema of what is sent or answered; named schemas go to `components` and are referred to. */
+/** Returns the JSON Schema of a request or response; named schemas go to `components` and are referred to. */
 function jsonSchemaOf(schema: z.core.$ZodType, components: Json): Json {
   const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", metadata: NAMED });
   const { $schema: _dialect, $defs = {}, ...own } = JSON.parse(

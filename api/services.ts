@@ -14,7 +14,7 @@ import type { Trash } from "./store/trash/trash.ts";
 import type { UserQueue } from "./store/user_queue.ts";
 import type { UserWatch } from "./store/user_watch.ts";
 
-/** All that handlers work with. Made once, in `createServices`, and passed along: nothing is reached for. */
+/** Everything that handlers work with. Created once, by `createServices`, and passed as an argument. */
 export interface Services {
   readonly kv: Kv;
   readonly storeState: StoreState;

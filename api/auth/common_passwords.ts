@@ -1,4 +1,4 @@
-/** What a person is told whose password is in the list. */
+/** The message for a password that is in the list. */
 export const TOO_COMMON = "This password is too common";
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
@@ -7,7 +7,7 @@ let loaded: Promise<ReadonlySet<string>> | undefined;
  * Whether `password` is among the 10,000 commonest of those that are long enough to be chosen, in any case: more
  * than what the 10,000 commonest of all would refuse, of which two thirds are too short anyway.
  *
- * The list is read when it is first asked for: a server that starts does not wait for it. It is kept compressed
+ * The list is read on its first use, so that a starting server does not wait for it. It is stored compressed
  * for its size, and because many of its words are not fit to be met in a search of the source.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

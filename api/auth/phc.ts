@@ -17,7 +17,7 @@ export function formatPhc({ id, version, parameters, salt, hash }: Phc): string 
   return `${head}$${list}$${toBase64(salt)}$${toBase64(hash)}`;
 }
 
-/** Reads a PHC string, or answers null when it is none. */
+/** Returns the parsed PHC string, or null when it is none. */
 export function parsePhc(text: string): Phc | null {
   const [whole, id, version, list, salt, hash] = PATTERN.exec(text) ?? [];
   if (!whole || !id || !list || !salt || !hash) return null;

@@ -1,4 +1,4 @@
-/** What a request tells about the place it comes from. */
+/** The headers that describe the browser of a request. */
 export interface RequestOrigin {
   readonly userAgent: string | undefined;
   /** The `Origin` header. */

@@ -6,7 +6,7 @@ import { BoundedMap } from "../bounded_map.ts";
 /** How long a token and the session behind it live, in milliseconds: 30 days. */
 export const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
 
-/** What a token says: whose it is and which session it lives by. Nothing personal. */
+/** The claims of a token: its user and its session. Nothing personal. */
 export interface TokenClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -20,7 +20,7 @@ export interface TokenClaims {
 export interface Tokens {
   /** A token of a session, from now until {@link TOKEN_LIFE_MS} later. */
   issue(userId: string, sessionId: string): Promise<string>;
-  /** What a token says that holds now, or null. Whether its session still stands is for the caller to look up. */
+  /** Returns the claims of a token that is valid now, or null. The caller looks up whether its session still exists. */
   verify(token: string): Promise<TokenClaims | null>;
 }
 

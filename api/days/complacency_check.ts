@@ -37,7 +37,7 @@ export async function readFortnight(
   return { date, days, firstDay };
 }
 
-/** The answers that the fortnight's own day has on record. */
+/** Returns the answers that are stored on the fortnight's own day. */
 export function answersIn({ date, days }: Fortnight): StoredWind["complacency_answers"] {
   return days.find((day) => day.date === date)?.wind.complacency_answers ?? {};
 }
@@ -51,7 +51,7 @@ export function withDay({ date, days, firstDay }: Fortnight, rings: StoredRings)
   };
 }
 
-/** The check of the fortnight's own day, by the answers that it has. */
+/** Returns the check of the fortnight's own day, by its answers. */
 export function judge(fortnight: Fortnight): Complacency {
   const questions = COMPLACENCY_QUESTIONS.map(({ id }) => id);
   return complacency({ ...fortnight, answers: answersIn(fortnight), questions });

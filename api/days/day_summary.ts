@@ -2,7 +2,7 @@ import { type DaySummary, isRestDay, type User } from "#shared/records/mod.ts";
 import { byRing, RING_NAMES } from "#shared/rings/mod.ts";
 import type { DatedRow } from "../store/days/rows.ts";
 
-/** What each combination of complete rings says, by the bits that a row keeps of it: there are but 32. */
+/** The completion for each of the 32 combinations of complete rings, by the bits of a row. */
 const COMPLETIONS = Array.from({ length: 1 << RING_NAMES.length }, (_, bits) => {
   const completion = byRing((ring) => (bits & (1 << RING_NAMES.indexOf(ring))) !== 0);
   return { completion, completed: RING_NAMES.filter((ring) => completion[ring]).length };

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 import { versionOf } from "../store/document.ts";
 
-/** The Day that the documents of one make for `user`, without what only its row in the month knows. */
+/** Returns the Day that follows from its documents for `user`, without what only its row in the month contains. */
 export function dayViewOf(
   stored: StoredDay,
   user: User,

@@ -3,7 +3,7 @@ import { withinLimit } from "../http/normalize/lists.ts";
 import type { ListPosition } from "../store/trash/removed_items.ts";
 import type { Restoring } from "../store/trash/trash.ts";
 
-/** The ring of a deleted item with the item in its list again. Throws `ring_full` when the list is. */
+/** Returns the ring of a deleted item with the item back in its list. Throws `ring_full` when the list is full. */
 export const restoreItem: Restoring["restoreItem"] = (
   { item: { kind, item }, place },
   rings,
@@ -11,7 +11,7 @@ export const restoreItem: Restoring["restoreItem"] = (
   return withItems(kind, rings, withinLimit(kind, withItem(itemsOf(kind, rings), item, place)));
 };
 
-/** The list with `item` behind the nearest of those that it stood behind; without any, in front of the others. */
+/** Returns the list with `item` after the nearest of its former predecessors, or first when none is left. */
 function withItem(list: readonly ListItem[], item: ListItem, { index, before }: ListPosition): ListItem[] {
   const nearest = before.map((id) => list.findIndex((other) => other.id === id)).find((at) => at >= 0);
   return list.toSpliced(nearest === undefined ? index - before.length : nearest + 1, 0, item);

@@ -16,28 +16,28 @@ import { todayOf } from "./day_view.ts";
 export interface RingWriteRequest<R extends RingName, T> {
   readonly ring: R;
   readonly date: CalendarDate;
-  /** What to make of the ring. Pure: it runs again when somebody else was faster. */
+  /** Returns the ring after the write. Pure: it runs again after a conflict. */
   readonly change: (ring: StoredRings[R], day: StoredDay) => RingOutcome<R, T>;
 }
 
-/** What a write makes of a ring. */
+/** The outcome of a write. */
 export interface RingOutcome<R extends RingName, T> {
   /** Null leaves all as it is. */
   readonly next: StoredRings[R] | null;
-  /** What the answer tells beside the ring. */
+  /** What the response contains beside the ring. */
   readonly result: T;
   /** The commitment for the next day, empty to take it back; undefined leaves it. */
   readonly commitmentTomorrow?: string | undefined;
 }
 
-/** What every ring write answers. */
+/** What every ring write responds with. */
 export type RingAnswer<R extends RingName> = { [K in R]: RingViews[K] } & {
   version: string | null;
   day: Day;
 };
 
 /**
- * Writes one ring of the caller's day, heeding the call's precondition and Idempotency-Key, and answers with the
+ * Writes one ring of the caller's day under the call's precondition and Idempotency-Key, and returns the
  * ring, its version and the day after the write. Throws `version_conflict` with the ring as it stands when the
  * precondition does not hold.
  */

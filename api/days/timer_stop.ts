@@ -9,7 +9,7 @@ import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services.ts";
 import type { TimerStop } from "../store/timers.ts";
 
-/** How far a client's clock may be ahead of ours, in milliseconds. */
+/** How far a client's clock may be ahead of the server's, in milliseconds. */
 export const CLOCK_SKEW_MS = 15 * 60_000;
 
 const MAX_ENTRY_MS = EARTH_LIMITS.entryHours * 3_600_000;

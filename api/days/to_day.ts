@@ -4,7 +4,7 @@ import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 
-/** The Day that `user` sees of what is stored of it. */
+/** Returns the Day that `user` sees of a stored day. */
 export function toDay(stored: StoredDay, user: User, services: Services): Day {
   return {
     ...dayViewOf(stored, user, services),
@@ -13,7 +13,7 @@ export function toDay(stored: StoredDay, user: User, services: Services): Day {
   };
 }
 
-/** The score that the day's row has; a row from before scores were remembered has the one that it would have now. */
+/** Returns the score in the day's row; for a row from before scores were stored, the present one. */
 function scoreOnRecord(stored: StoredDay, user: User, services: Services): number | null {
   const row = stored.month[stored.date];
   if (!row) return null;

@@ -1,10 +1,10 @@
 import { Failure } from "../failure.ts";
 
-/** The bodies that are being read on this server. */
+/** The request bodies that this server is reading. */
 export interface BodyDrain {
-  /** What `read` answers. Throws `unavailable` once the server stops. */
+  /** Returns what `read` returns. Throws `unavailable` once the server stops. */
   take<T>(read: () => Promise<T>): Promise<T>;
-  /** Lets no more begin, and resolves when the last one was read. */
+  /** Accepts no more bodies, and resolves when the last one was read. */
   close(): Promise<void>;
 }
 

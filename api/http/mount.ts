@@ -22,7 +22,7 @@ export interface Caller {
   readonly claims: TokenClaims;
 }
 
-/** A call as a handler sees it: authenticated where the endpoint says so, and validated by its schemas. */
+/** A call as its handler gets it: authenticated if the endpoint asks for it, and validated by its schemas. */
 export interface RequestContext<E extends Endpoint> extends EndpointRequest<E> {
   readonly caller: E["access"] extends "user" ? Caller : null;
   /** What was read by the route's `prefetch`, in its order. */
@@ -48,7 +48,7 @@ export interface Route {
   mount(app: Hono, services: Services): void;
 }
 
-/** How an endpoint is served that answers with a stream. */
+/** How an endpoint is served that responds with a stream. */
 export interface StreamHandler<E extends StreamEndpoint> {
   readonly open: (call: RequestContext<E>, services: Services) => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
@@ -58,7 +58,7 @@ export interface ListHandler<E extends Endpoint, T> extends Omit<ListOptions<T>,
   readonly open: (call: RequestContext<E>, services: Services) => AsyncIterable<T>;
 }
 
-/** Serves `endpoint` by `route`: authenticates and validates first, drops what the answer may not say last. */
+/** Serves `endpoint` by `route`: authenticates and validates first, and last drops what the response does not declare. */
 export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services, route.prefetch);

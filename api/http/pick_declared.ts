@@ -5,11 +5,11 @@ type Picker = (value: unknown) => unknown;
 const pickers = new WeakMap<z.core.$ZodType, Picker>();
 
 /**
- * `value` with nothing in it that `schema` does not know: what an answer may say is what its endpoint declares,
+ * Returns `value` without anything that `schema` does not declare: a response has only what its endpoint declares,
  * whatever a handler put beside it.
  *
  * Values are not checked again. They were when they came in, the compiler holds handlers to the schema's type,
- * and clients parse what they are given; to parse every answer in full took half the time of a day's read.
+ * and clients parse responses; parsing every response in full took half the time of reading a day.
  */
 export function pickDeclared(schema: z.core.$ZodType, value: unknown): unknown {
   return pickerOf(schema)(value);
@@ -39,7 +39,7 @@ function makePicker(schema: z.core.$ZodType): Picker {
     case "record":
       return ofRecord(pickerOf(def.valueType));
     case "never":
-      // A stream says what it says as events, and nothing as an answer.
+      // A stream has events and no response data.
       return () => undefined;
     case "union":
       return def.options.every(holdsNoFields) ? same : ofCases(def.options);
@@ -71,7 +71,7 @@ function ofObject(fields: readonly (readonly [string, Picker])[]): Picker {
   };
 }
 
-/** Of several shapes, the one that the value says it has by a field that is another word in each. */
+/** Picks by the shape that the value has, which a field with a different constant in each shape tells. */
 function ofCases(options: readonly z.core.$ZodType[]): Picker {
   const words = options.map(({ _zod }) => _zod.propValues ?? {});
   const name = Object.keys(words[0] ?? {}).find((field) => {
@@ -88,7 +88,7 @@ function ofCases(options: readonly z.core.$ZodType[]): Picker {
       [...words[index]?.[name] ?? []].map((word): [unknown, Picker] => [word, pickerOf(option)])
     ),
   );
-  // Of a shape that the schema does not know, nothing may be said.
+  // Nothing of a shape that the schema does not declare is sent.
   return (value) => isObject(value) ? cases.get(value[name])?.(value) : value;
 }
 

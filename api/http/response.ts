@@ -3,13 +3,13 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Endpoint, ERRORS } from "#shared/contract/mod.ts";
 import { Failure } from "../failure.ts";
 
-/** The answer of a call that succeeded. A ring write also tells the ring's new version as its `ETag`. */
+/** Returns the response of a call that succeeded. A ring write also has the ring's new version as its `ETag`. */
 export function success(c: Context, endpoint: Endpoint, data: unknown): Response {
   if (endpoint.writes && data instanceof Object && "version" in data) c.header("ETag", `"${data.version}"`);
   return c.json({ success: true, data }, endpoint.status);
 }
 
-/** The answer of a call that failed. What is not a {@link Failure} is a bug: it is told by nothing but an id. */
+/** Returns the response of a call that failed. Anything but a {@link Failure} is a bug, and only its id is sent. */
 export function failure(c: Context, error: unknown): Response {
   const known = error instanceof Failure ? error : new Failure("internal", { cause: error });
   c.set("errorCode", known.code);

@@ -17,7 +17,7 @@ export interface EventBatch {
 export interface UserEventsOptions {
   readonly userId: string;
   readonly sessionId: string;
-  /** The day of which the first event tells the versions. */
+  /** The day whose versions the first event contains. */
   readonly day: CalendarDate;
   /** The cursor that the reader has; undefined for one who has none. */
   readonly after: string | undefined;
@@ -65,15 +65,15 @@ export function createUserEvents(
   };
 }
 
-/** The number of the write that a cursor stands behind; undefined for one of another database, or of nobody's. */
+/** Returns the number of the write in a cursor; undefined for a cursor of another database, or one that is malformed. */
 function seqOf(cursor: string, epoch: string): number | undefined {
   const [, of, seq] = /^(.+)-(\d{1,15})$/.exec(cursor) ?? [];
   return of === epoch ? Number(seq) : undefined;
 }
 
 /**
- * The events as `text/event-stream` has them. Only the last one carries the cursor: who was cut off among them is told all
- * of them again.
+ * Returns the events as `text/event-stream`. Only the last one has the cursor, so that a reader who was cut off among them
+ * gets all of them again.
  */
 export function encodeEvents({ events, cursor }: EventBatch): string {
   return events.map(({ name, data }, index) => {

@@ -1,4 +1,4 @@
-/** Every route of the API. A test holds it against the contract: no endpoint is without one, and none is twice. */
+/** Every route of the API. A test compares it with the contract: every endpoint has exactly one route. */
 import type { Route } from "../http/mount.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { authRoutes } from "./auth.ts";

@@ -88,8 +88,8 @@ function isMeant(timer: Timer, id: string | undefined): boolean {
 }
 
 /**
- * Whether a start was made already: sent again after an answer that was not heard, it finds its timer running, dated back
- * perhaps, or ended.
+ * Whether a start was made already: repeated after a lost response, it finds its timer running, perhaps back-dated, or
+ * ended.
  */
 function isSentAgain({ timer, last }: StoredTimer, start: EndpointRequest<typeof putTimer>["body"]): boolean {
   if (!timer || !isMeant(timer, start.id)) return start.id !== undefined && start.id === last?.id;

@@ -59,12 +59,12 @@ function withDevices(old: unknown): unknown {
   return { ...rest, sessions: sessions.map((session) => ({ ...session, device: null })), devices: [] };
 }
 
-/** The account in an entry that was read with its key, or null. */
+/** Returns the account in an entry that was read with its key, or null. */
 export function readAccount(entry: Deno.KvEntryMaybe<unknown> | undefined): Account | null {
   return entry?.versionstamp ? fromStored(ACCOUNT, entry.value) : null;
 }
 
-/** Where accounts are kept. */
+/** The stored accounts. */
 export interface Accounts {
   /** Whether the account was made; false when its email is taken. */
   create(account: Account): Promise<boolean>;

@@ -7,7 +7,7 @@ import type { Kv } from "./kv.ts";
 const CONFIG: DocumentKind<string> = { name: "config", schema: z.string(), migrations: [] };
 
 /**
- * The value of a setting that the store itself keeps: the one that is there, or else `make()`, kept from now on.
+ * Returns the value of a setting in the store: the one that is there, or else `make()`, which is stored.
  * Two servers that start at once agree.
  */
 export function getOrCreateConfig(kv: Kv, name: "epoch" | "jwt_secret", make: () => string): Promise<string> {

@@ -15,7 +15,7 @@ export interface DocumentKind<T> {
 /** A document as KV holds it: its schema version, the operation that wrote it, and its data. */
 export interface Stored {
   readonly v: number;
-  /** Unique for each commit: tells a write that conflicted from one whose success was not heard of. */
+  /** Unique for each commit: distinguishes a conflict from a success whose response was lost. */
   readonly op: string;
   readonly data: unknown;
 }
@@ -27,17 +27,17 @@ function schemaVersionOf(kind: DocumentKind<unknown>): number {
   return kind.migrations.length + 1;
 }
 
-/** A document of `kind` as it is written. */
+/** Returns a document of `kind` as it is written. */
 export function toStored<T>(kind: DocumentKind<T>, data: T, op: string): Stored {
   return { v: schemaVersionOf(kind), op, data };
 }
 
-/** What was read before: the same stored value, told by its identity, gives the same data without a second parse. */
+/** Data that was parsed before, by the identity of the stored value, so that it is not parsed again. */
 const read = new WeakMap<object, { readonly kind: DocumentKind<unknown>; readonly data: unknown }>();
 
 /**
- * The data of a stored value, migrated to the present version and validated. It is frozen, since whoever reads the
- * same value again is given the same data. Throws when the value is not of this kind or was written by a newer
+ * Returns the data of a stored value, migrated to the present version and validated. It is frozen, since reading the
+ * same value again returns the same data. Throws when the value is not of this kind or was written by a newer
  * version of the server: to guess would lose what is there.
  */
 export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {

@@ -17,7 +17,7 @@ export const keys = {
   waterDays: (userId: string) => ["water_day", userId],
   /** The commitment that was made for `day`. */
   commitment: (userId: string, day: CalendarDate) => ["commitment", userId, day],
-  /** What lately moved on the user's days. */
+  /** The log of recent changes of the user's days. */
   changes: (userId: string) => ["changes", userId],
   /** What was deleted at `at` (milliseconds since 1970): the oldest come first. */
   trashed: (userId: string, at: number, id: string) => ["trash", userId, at, id],

@@ -4,16 +4,16 @@ import type { Stored } from "./document.ts";
 import { createEntryCache } from "./entry_cache.ts";
 import { createStoreState, type StoreState } from "./store_state.ts";
 
-/** How many keys Deno KV reads in one snapshot. */
+/** The most keys that Deno KV reads in one snapshot. */
 export const MAX_SNAPSHOT_KEYS = 10;
 
-/** What Deno KV holds in one value at the most, after serialisation. */
+/** The largest value that Deno KV stores, in bytes after serialisation. */
 const MAX_BYTES = 65_536;
 
-/** Checks in one atomic operation at the most: KV Connect servers refuse more than ten. */
+/** The most checks in one atomic operation: KV Connect servers reject more than ten. */
 const MAX_CHECKS = 5;
 
-/** How long a call to the store may take, in milliseconds, before the caller is told that it is unavailable. */
+/** How long a call to the store may take, in milliseconds, before it fails with `unavailable`. */
 const DEADLINE_MS = 4_000;
 
 /** A change of one key: a document to set, or undefined to delete it. */
@@ -42,7 +42,7 @@ export interface ListOptions extends Deno.KvListOptions {
   readonly again?: boolean;
 }
 
-/** The one door to Deno KV, with the limits and the failures of the real thing handled. */
+/** The only access to Deno KV, with its limits and failures handled. */
 export interface Kv {
   /**
    * Returns the entries of `keys`, in their order, as they are at one moment. Rejects more than
@@ -134,7 +134,7 @@ function tooLarge(value: Stored): boolean {
   return serialize(value).byteLength > MAX_BYTES;
 }
 
-/** KV Connect can report a conflict for a commit that it made: the operation's id in the document tells. */
+/** KV Connect can report a conflict for a commit that it made; the operation's id in the document shows which. */
 async function versionstampOf(
   db: Deno.Kv,
   op: string,

@@ -3,8 +3,8 @@ import { Failure } from "../failure.ts";
 const MAX_ATTEMPTS = 40;
 
 /**
- * What `attempt` answers, tried again as long as it answers undefined because somebody else was faster. Waits a
- * little longer, and a little at random, before each further try; gives up with `unavailable`.
+ * Returns what `attempt` returns, and repeats it while it returns undefined after a conflict. Waits a little longer, and a
+ * little at random, before each attempt; throws `unavailable` after {@link MAX_ATTEMPTS}.
  */
 export async function retryUntilCommitted<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   for (let tried = 0; tried < MAX_ATTEMPTS; tried++) {

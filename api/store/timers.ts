@@ -10,7 +10,7 @@ import type { UserWrites } from "./user_writes.ts";
 const LastStopSchema = z.object({
   /** Of the timer that ended. */
   id: TimerSchema.shape.id,
-  /** The versionstamp that the timer had while it ran: who stops that one late is told what became of it. */
+  /** The versionstamp that the timer had while it ran: a late stop of it returns how it ended. */
   stopped: z.string(),
   end_ts: InstantSchema,
   /** What was saved; nothing when it was discarded, or too short. */
@@ -53,7 +53,7 @@ export interface StoredTimer {
   readonly versionstamp: string | null;
 }
 
-/** The timer in an entry that was read with its key. */
+/** Returns the timer in an entry that was read with its key. */
 export function readTimer(entry: Deno.KvEntryMaybe<unknown> | undefined): StoredTimer {
   return entry?.versionstamp
     ? { ...fromStored(TIMER, entry.value), versionstamp: entry.versionstamp }
@@ -67,14 +67,14 @@ export interface TimerStop
   readonly end_ts: string;
 }
 
-/** What a stop left behind: the timer, and the days of its entries. */
+/** The outcome of a stop: the timer, and the days of its entries. */
 export interface StoppedTimer {
   readonly after: StoredTimer;
   /** In the order of their dates; empty when nothing was stopped. */
   readonly days: WrittenDays<unknown>["days"];
 }
 
-/** Where the running timers are kept. What is given may run again when somebody else was faster. */
+/** The stored timers. The given functions may run again after a conflict. */
 export interface Timers {
   get(userId: string): Promise<StoredTimer>;
   /**
@@ -88,7 +88,7 @@ export interface Timers {
   ): Promise<StoredTimer>;
   /**
    * Files the entries that `stop` makes of the timer and clears it, all or nothing. Leaves all as it is when `stop`
-   * answers null, as it must when nothing runs.
+   * returns null, as it must when nothing runs.
    */
   stop(userId: string, stop: (before: StoredTimer) => TimerStop | null): Promise<StoppedTimer>;
 }

@@ -6,7 +6,7 @@ import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { readTimer, type StoredTimer } from "./timers.ts";
 
-/** What tells that anything of a user has moved, as it stands at one moment. */
+/** The records that change with anything of a user, as of one moment. */
 export interface UserSnapshot {
   /** Null: there is no such user any more. */
   readonly account: Account | null;

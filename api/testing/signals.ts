@@ -1,4 +1,4 @@
-/** A list of what was told, on which a test can wait. */
+/** A list of values on which a test can wait. */
 export function signals<T>() {
   const told: T[] = [];
   let notice = () => {};
@@ -8,7 +8,7 @@ export function signals<T>() {
       told.push(value);
       notice();
     },
-    /** The first that was or will be told which `wanted` holds for. */
+    /** Resolves with the first value, past or future, for which `wanted` is true. */
     async find(wanted: (value: T) => boolean): Promise<T> {
       while (true) {
         const found = told.find(wanted);
@@ -19,7 +19,7 @@ export function signals<T>() {
   };
 }
 
-/** Timers that go off when the test says so. */
+/** Timers that a test fires. */
 export function fakeTimers() {
   const waiting = new Set<{ run: () => void; ms: number }>();
   const begun = signals<number>();

@@ -5,7 +5,7 @@ export interface SlowPost {
   /** Resolves when the server begins to read the body: it asks for it then (RFC 9110, 10.1.1). */
   isHeard(): Promise<void>;
   sendBody(): Promise<void>;
-  /** The whole answer, head and body, once the server has closed the connection. */
+  /** Returns the whole response, head and body, once the server has closed the connection. */
   answer(): Promise<string>;
 }
 

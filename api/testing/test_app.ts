@@ -22,14 +22,14 @@ export interface TestApp {
   request(path: string, init?: TestRequest): Promise<Response>;
   /** The same, read. */
   answer(path: string, init?: TestRequest): Promise<Answered>;
-  /** Somebody who is signed in. Their password is no hash, so nobody can sign in to them by one. */
+  /** Returns a signed-in user. Their password is no hash, so a sign-in with it is impossible. */
   signIn(profile?: Partial<User> & { settings?: Settings }): Promise<SignedIn>;
   /** The same person in a new session: the old one may be over by the clock. */
   signInAgain(user: User): Promise<SignedIn>;
   close(): void;
 }
 
-/** An answer's status, its headers, and whatever its envelope carries: each test looks into that as it likes. */
+/** A response's status, headers and envelope. */
 // deno-lint-ignore no-explicit-any -- a failure and a success carry different things
 export type Answered = { status: number; headers: Headers } & Record<string, any>;
 

@@ -66,7 +66,7 @@ export const times = (count: number) => Array.from({ length: count }, (_, index)
 
 export type TrashStory = Awaited<ReturnType<typeof openTrashStory>>;
 
-/** For tests: somebody on a server of their own, and what they do to their day and its trash. */
+/** Opens a server with one user, and returns actions on their day and its trash. */
 export async function openTrashStory() {
   const app = await openTestApp();
   let me = await app.signIn();

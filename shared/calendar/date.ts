@@ -16,7 +16,7 @@ export function isCalendarDate(value: string): value is CalendarDate {
   return !Number.isNaN(at) && dateOf(at) === value;
 }
 
-/** A real calendar date, `YYYY-MM-DD`. In an address, what is none answers `invalid_date`. */
+/** A real calendar date, `YYYY-MM-DD`. In a path or query, anything else fails with `invalid_date`. */
 export const DateSchema = z.string().check(
   z.refine(isCalendarDate, {
     error: "must be a real calendar date, YYYY-MM-DD",

@@ -2,12 +2,12 @@ import type { ErrorCode, ErrorDetail } from "../contract/errors.ts";
 
 /** What went wrong with a call that did not succeed. */
 export interface ApiErrorParts {
-  /** 0 when no answer came at all. */
+  /** 0 without a response. */
   readonly status: number;
-  /** A code of the contract; `network` when no answer came; `invalid_answer` when it was not one of ours. */
+  /** A code of the contract; `network` without a response; `invalid_answer` for a response that is not the API's. */
   readonly code: ErrorCode | "network" | "invalid_answer";
   readonly details?: readonly ErrorDetail[];
-  /** `data` of the failed answer: for `version_conflict`, the ring as it now stands and its version. */
+  /** The `data` of the failed response: for `version_conflict`, the present ring and its version. */
   readonly data?: unknown;
   /** How long to wait before the next try, in seconds. */
   readonly retryAfter?: number;

@@ -10,7 +10,7 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** The present bearer token, or null when signed out. */
   readonly token: () => string | null;
-  /** Told when a call that carried a token was answered 401: the session is over. */
+  /** Called when a call with a token got 401: the session is over. */
   readonly onSessionEnded?: (endpoint: Endpoint) => void;
 }
 
@@ -28,13 +28,13 @@ export interface CallOptions {
 
 /** The typed door to the API. */
 export interface Client {
-  /** The answer's `data`. Fails with an {@link ApiError} on every other outcome. */
+  /** Returns the response's `data`. Fails with an {@link ApiError} on every other outcome. */
   call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
     options?: CallOptions,
   ): Promise<EndpointAnswer<E>>;
-  /** The bytes of an answer that is a stream. Fails with an {@link ApiError} when the call is refused. */
+  /** Returns the bytes of a stream. Fails with an {@link ApiError} when the call is rejected. */
   stream<E extends StreamEndpoint>(
     endpoint: E,
     input: EndpointInput<E>,

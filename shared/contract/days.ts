@@ -12,7 +12,7 @@ export const MAX_RANGE_BYTES = 8 * 1_024 * 1_024;
 /** The parameter `{day}`. */
 export const DayParamsSchema = z.object({ day: DateSchema });
 
-/** A range of days, both ends included. A range that runs backwards or too far answers `invalid_range`. */
+/** A range of days, both ends included. One that runs backwards or is too long fails with `invalid_range`. */
 export const RangeSchema = z.object({ from: DateSchema, to: DateSchema }).check(
   z.refine(
     ({ from, to }: { from: string; to: string }) => {

@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.ts";
 
 type Shape = z.core.$ZodType;
 
-/** The errors that any endpoint can answer with, whatever it does. */
+/** The errors that any endpoint can respond with. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   "validation_failed",
   "too_many_requests",
@@ -28,26 +28,26 @@ export interface Endpoint {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** What stands in `data` of a successful answer; never anything, for a stream. */
+  /** The `data` of a successful response; `never` for a stream. */
   readonly answer: Shape;
   /**
-   * The call is answered with server-sent events, outside the envelope: what the data of each is, by its name. Its
+   * The data of each server-sent event, by its name, for an endpoint that responds with events outside the envelope. Its
    * failures are in the envelope like any other's.
    */
   readonly stream?: Readonly<Record<string, Shape>>;
   readonly status: 200 | 201;
-  /** What of a version the call writes: it heeds `If-Match` and `If-None-Match: *`, and answers an `ETag`. */
+  /** What the call writes, if that has a version: `If-Match` and `If-None-Match: *` apply, and the response has an `ETag`. */
   readonly writes?: RingName | "timer";
   /**
-   * Whether the call heeds `Idempotency-Key`. `merged`: its body may be another one when it is sent again, since what it was merged with
-   * may have changed meanwhile.
+   * Whether `Idempotency-Key` applies. `merged`: a repeated call may have another body, since what it was merged with may
+   * have changed meanwhile.
    */
   readonly idempotent?: true | "merged";
-  /** What it can answer beside {@link COMMON_ERRORS}. */
+  /** The errors it can respond with beside {@link COMMON_ERRORS}. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** A call that is answered with a stream. */
+/** An endpoint that responds with a stream. */
 export type StreamEndpoint = Endpoint & { readonly stream: Readonly<Record<string, Shape>> };
 
 /** Declares an endpoint, keeping the exact types of its schemas. */
@@ -58,7 +58,7 @@ export function endpoint<const E extends Endpoint>(value: E): E {
 type InputOf<S> = S extends Shape ? z.input<S> : never;
 type OutputOf<S> = S extends Shape ? z.output<S> : never;
 
-/** A query of which nothing has to be said may be left out. */
+/** A query without required fields may be left out. */
 type QueryInput<Q> = Record<never, never> extends Q ? { query?: Q } : { query: Q };
 
 /** What a caller passes: only the parts that the endpoint has. */
@@ -74,5 +74,5 @@ export type EndpointRequest<E extends Endpoint> = {
   body: E extends { body: infer S } ? OutputOf<S> : undefined;
 };
 
-/** What a successful answer carries in `data`. */
+/** The `data` of a successful response. */
 export type EndpointAnswer<E extends Endpoint> = OutputOf<E["answer"]>;

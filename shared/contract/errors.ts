@@ -1,6 +1,6 @@
 /**
- * Every error that the API can answer with: its status, and what it says when nothing more exact is known.
- * The list is closed: the server throws, the client receives and the screens tell apart just these.
+ * Every error that the API can respond with: its status, and its message when there is no more exact one.
+ * The list is closed: the server, the client and the screens know only these.
  */
 export const ERRORS = {
   invalid_json: { status: 400, message: "The body is not valid JSON." },

@@ -4,9 +4,9 @@ import { DaySchema, TimerStateSchema, UserSchema, VersionSchema } from "../recor
 import { RING_NAMES } from "../rings/mod.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** What `GET /events` tells, by the names of the events. */
+/** The data of the events of `GET /events`, by their names. */
 export const LIVE_EVENTS = {
-  /** First of all: how things stand now, so that whoever comes back sees what they hold no longer. */
+  /** The first event: the present state, so that a returning client sees what is out of date. */
   state: z.object({
     day: DateSchema,
     versions: DaySchema.shape.versions,
@@ -23,18 +23,18 @@ export const LIVE_EVENTS = {
   }),
   timer: TimerStateSchema,
   user: z.object({ user: UserSchema }),
-  /** More rings moved than can be told: whatever is held may be old. */
+  /** More rings changed than events can name: everything that is cached may be out of date. */
   missed: z.object({}),
 } as const;
 
 export type LiveEventName = keyof typeof LIVE_EVENTS;
 
-/** One event with its name: what it tells is told apart by `name`. */
+/** One event; `name` tells which data it has. */
 export type LiveEvent = {
   [N in LiveEventName]: { readonly name: N; readonly data: z.output<(typeof LIVE_EVENTS)[N]> };
 }[LiveEventName];
 
-/** How often the stream carries a comment when it has nothing to tell, in milliseconds. */
+/** How often an idle stream sends a comment, in milliseconds. */
 export const HEARTBEAT_MS = 15_000;
 
 export const events = endpoint({
@@ -45,9 +45,9 @@ export const events = endpoint({
   summary:
     "What moves on the user's days, their timer and their account, as it moves: a stream of server-sent events.",
   query: z.object({
-    /** The day of which the first event tells the versions; today, when absent. */
+    /** The day whose versions the first event contains; today when absent. */
     day: z.exactOptional(DateSchema),
-    /** The `id` of the last event that was read: what moved since then is told before what moves from now on. */
+    /** The `id` of the last event that was read: changes since then are sent first. */
     after: z.exactOptional(z.string().check(z.maxLength(64))),
   }),
   answer: z.never(),

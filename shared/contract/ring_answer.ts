@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DaySchema, VersionSchema } from "../records/mod.ts";
 
-/** What every ring write answers beside the ring itself: its new version, and the whole day after the write. */
+/** What every ring write responds with beside the ring: its new version, and the whole day after the write. */
 export const RING_ANSWER = {
   version: z.nullable(VersionSchema),
   day: DaySchema,

@@ -56,7 +56,7 @@ export const deleteTimer = endpoint({
   errors: ["version_conflict"],
 });
 
-/** What a stop answers, and what a late second stop answers again. */
+/** What a stop responds with; a repeated stop gets the same. */
 export const TimerStopSchema = z.object({
   /** What was saved, earliest first; empty when the timer was discarded, or did not run at all. */
   entries: z.array(TimedEntrySchema),

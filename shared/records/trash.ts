@@ -7,7 +7,7 @@ import { InstantSchema } from "../schema/instant.ts";
 /** For how many days what was deleted can be put back. */
 export const TRASH_DAYS = 30;
 
-/** How many deleted things are kept of one user: when there are more, the oldest go. */
+/** How many deleted items of one user are stored; beyond that, the oldest are removed. */
 export const MAX_TRASHED = 300;
 
 /** What was deleted from a list of a day, as it was. A plain union: the other kind would weigh on pages without a trash. */

@@ -5,7 +5,7 @@ import { patchOf } from "../schema/patch.ts";
 import { text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
 
-/** The categories that time is told by, in the order in which they are offered. */
+/** The categories of time, in the order in which they are offered. */
 export const TIME_CATEGORIES = [
   "Deep Work",
   "Admin",

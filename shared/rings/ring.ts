@@ -20,7 +20,7 @@ export type Migration = (data: unknown) => unknown;
 /**
  * All that differs from one ring to the next.
  *
- * `Stored` is the document that the store keeps; `View` is what a Day shows of it, with all that is computed.
+ * `Stored` is the document in the store; `View` is what a Day shows of it, with everything that is computed.
  */
 export interface RingDefinition<Stored, View> {
   readonly name: RingName;

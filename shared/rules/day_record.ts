@@ -26,12 +26,12 @@ export function scoreInputOf(day: Day, minutes: number): ScoreInput {
   };
 }
 
-/** Whether anything is on record: a ring that says more than an empty one, or time that runs in from the day before. */
+/** Whether anything is on record: a ring that is not empty, or time that runs in from the day before. */
 export function hasRecord(rings: StoredRings, minutes: number): boolean {
   return minutes > 0 || RING_NAMES.some((ring) => !Object.values(rings[ring]).every(isBlank));
 }
 
-/** Fields of rings are texts, numbers, flags, lists and records; each has one value that says nothing. */
+/** Fields of rings are texts, numbers, flags, lists and records; each has one empty value. */
 function isBlank(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
   return !value;

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from "../calendar/mod.ts";
 
-/** How long something was kept up. */
+/** A number of consecutive days. */
 export interface Streak {
   /** Days in a row up to today. Today counts once it is complete, and never breaks a streak before it is over. */
   readonly current: number;

@@ -5,7 +5,7 @@ const CANONICAL = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
 /** The last instant that a four-digit year can write. */
 const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** An instant as we store and answer it: ISO 8601 in UTC, with milliseconds (`2026-11-21T09:15:00.000Z`). */
+/** An instant as it is stored and sent: ISO 8601 in UTC, with milliseconds (`2026-11-21T09:15:00.000Z`). */
 export const InstantSchema = z.string().check(
   z.regex(CANONICAL, "must be an instant such as 2026-11-21T09:15:00.000Z"),
 );

@@ -15,7 +15,7 @@ const EXPOSED = "ETag, Retry-After, X-Request-Id";
  * Lets `allowedOrigins` and browser extensions call the API. Never with credentials: there are no cookies, and
  * who calls is said by a token that the other origin must have been given.
  *
- * Written here and not taken from Hono, whose own answers every OPTIONS and costs a copy of all headers.
+ * Not Hono's own, which responds to every OPTIONS and copies all headers.
  */
 export function cors(allowedOrigins: readonly string[]): MiddlewareHandler {
   const listed = new Set(allowedOrigins);

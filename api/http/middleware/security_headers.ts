@@ -15,7 +15,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** An answer of the API is data: even opened as a page, it may load and do nothing. */
+/** A response of the API is data: even opened as a page, it may load and do nothing. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const EVERYWHERE = [

@@ -11,12 +11,12 @@ export function withinLimit<T>(kind: ItemKind, list: T[]): T[] {
   });
 }
 
-/** The ring with these entries added. Throws `ring_full` when a day cannot hold them all. */
+/** Returns the ring with these entries added. Throws `ring_full` when they exceed what a day allows. */
 export function withEntries(earth: StoredEarth, added: readonly Entry[]): StoredEarth {
   return { ...earth, actual_entries: withinLimit("entry", [...earth.actual_entries, ...added]) };
 }
 
-/** The entry of this id, or undefined. */
+/** Returns the entry of this id, or undefined. */
 export function findEntry({ actual_entries }: StoredEarth, id: string): Entry | undefined {
   return actual_entries.find((entry) => entry.id === id);
 }

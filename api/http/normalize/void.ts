@@ -3,14 +3,14 @@ import { type Battle, type StoredVoid, VOID_LIMITS } from "#shared/rings/mod.ts"
 import { cutText, wordsKey } from "#shared/schema/words.ts";
 import { withinLimit } from "./lists.ts";
 
-/** What a write makes of the ring, and what it commits to for the next day; undefined leaves that as it is. */
+/** The change of a write, and the commitment for the next day; undefined leaves that as it is. */
 export interface VoidChange {
-  /** Pure: all ids and instants were given when it was made. */
+  /** Pure: ids and instants were created before. */
   readonly change: (ring: StoredVoid) => StoredVoid;
   readonly commitmentTomorrow: string | undefined;
 }
 
-/** The battles of a list as they are kept: what came without an id or a timestamp is given one; `now` is ISO. */
+/** Returns battles as they are stored: a missing id is created, and a missing timestamp is `now` (ISO). */
 export function toBattles(inputs: readonly BattleInput[], now: string): Battle[] {
   return inputs.map((input) => ({
     ...input,
@@ -19,7 +19,7 @@ export function toBattles(inputs: readonly BattleInput[], now: string): Battle[]
   }));
 }
 
-/** What a whole-ring save makes of the ring: the simple form adds to it, a raw ring replaces what it carries. */
+/** Returns the change of a whole-ring save: the simple form adds to the ring, a raw ring replaces the fields it contains. */
 export function voidChange(body: SimpleVoid | RawVoid, now: string): VoidChange {
   return isSimple(body) ? additionTo(body, now) : replacementIn(body, now);
 }

@@ -11,10 +11,10 @@ import { cutText, wordsKey } from "#shared/schema/words.ts";
 import { COMPLACENCY_QUESTIONS } from "../../suggestions/catalogue/questions.ts";
 import { withinLimit } from "./lists.ts";
 
-/** What a write makes of the ring. Pure: all ids were given when it was made. */
+/** Returns the ring after a write. Pure: ids were created before. */
 export type WindChange = (wind: StoredWind) => StoredWind;
 
-/** The study targets of a list as they are kept: with ids, and with the status that their minutes say. */
+/** Returns study targets as they are stored: with ids, and with the status that follows from their minutes. */
 export function toStudyTargets(inputs: readonly StudyTargetInput[]): StudyTarget[] {
   return inputs.map((input) => ({
     ...input,
@@ -23,12 +23,12 @@ export function toStudyTargets(inputs: readonly StudyTargetInput[]): StudyTarget
   }));
 }
 
-/** The weakness reps of a list as they are kept: with ids. */
+/** Returns weakness reps as they are stored: with ids. */
 export function toWeaknessReps(inputs: readonly WeaknessRepInput[]): WeaknessRep[] {
   return inputs.map((input) => ({ ...input, id: input.id ?? crypto.randomUUID() }));
 }
 
-/** What a whole-ring save makes of the ring: the simple form adds to it, a raw ring replaces what it carries. */
+/** Returns the change of a whole-ring save: the simple form adds to the ring, a raw ring replaces the fields it contains. */
 export function windChange(body: SimpleWind | RawWind): WindChange {
   return isSimple(body) ? additionTo(body) : replacementIn(body);
 }

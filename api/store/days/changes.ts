@@ -5,10 +5,10 @@ import { type DocumentKind, fromStored, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Mutation } from "../kv.ts";
 
-/** How many different things the log remembers: more moved at once only when a whole document is imported. */
+/** How many changes the log contains. */
 export const MAX_CHANGES = 24;
 
-/** What moved: a ring of a day or, with `commitment`, only the commitment that shows on it. */
+/** A change: of a ring of a day or, with `commitment`, only of the commitment that shows on it. */
 export interface LoggedChange {
   readonly day: CalendarDate;
   readonly ring: RingName;
@@ -38,12 +38,12 @@ export type ChangeLog = z.infer<typeof ChangeLogSchema>;
 
 const CHANGES: DocumentKind<ChangeLog> = { name: "log of changes", schema: ChangeLogSchema, migrations: [] };
 
-/** The log in an entry that was read with its key; empty when nothing was ever written. */
+/** Returns the log in an entry that was read with its key; empty when nothing was ever written. */
 export function readChanges(entry: Deno.KvEntryMaybe<unknown> | undefined): ChangeLog {
   return entry?.versionstamp ? fromStored(CHANGES, entry.value) : { seq: 0, forgotten: 0, moved: [] };
 }
 
-/** The log after one more write, which moved these. */
+/** Returns the log after one more write, which changed these. */
 export function addChanges(log: ChangeLog, moved: readonly LoggedChange[]): ChangeLog {
   const seq = log.seq + 1;
   const others = log.moved.filter((old) => !moved.some((one) => isSame(one, old)));
@@ -56,13 +56,13 @@ export function addChanges(log: ChangeLog, moved: readonly LoggedChange[]): Chan
   };
 }
 
-/** What moved after write number `seq`, the earliest first; null when the log no longer knows all of it. */
+/** Returns what changed after write number `seq`, the earliest first; null when the log no longer has all of it. */
 export function changesSince(log: ChangeLog, seq: number): readonly LoggedChange[] | null {
   if (seq < log.forgotten || seq > log.seq) return null;
   return log.moved.filter((one) => one.seq > seq);
 }
 
-/** The mutation that notes in the log that one more write moved these. */
+/** Returns the mutation that adds one more write, which changed these, to the log. */
 export function changesMutation(
   userId: string,
   log: ChangeLog,
@@ -72,7 +72,7 @@ export function changesMutation(
   return rewriteChanges(userId, addChanges(log, moved), op);
 }
 
-/** The mutation that writes the log as it is: whoever has read it before finds that it is another document. */
+/** Returns the mutation that writes the log unchanged, so that other writes that have read it conflict. */
 export function rewriteChanges(userId: string, log: ChangeLog, op: string): Mutation {
   return { key: keys.changes(userId), value: toStored(CHANGES, log, op) };
 }

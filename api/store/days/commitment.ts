@@ -13,12 +13,12 @@ const COMMITMENT: DocumentKind<string> = {
   migrations: [],
 };
 
-/** The commitment in an entry that was read with its key; empty when there is none. */
+/** Returns the commitment in an entry that was read with its key; empty when there is none. */
 export function readCommitment(entry: Deno.KvEntryMaybe<unknown> | undefined): string {
   return entry?.versionstamp ? fromStored(COMMITMENT, entry.value) : "";
 }
 
-/** The mutation that sets the commitment for `day`, or takes it back when it is empty. */
+/** Returns the mutation that sets the commitment for `day`, or removes it when it is empty. */
 export function commitmentMutation(
   userId: string,
   day: CalendarDate,
@@ -29,7 +29,7 @@ export function commitmentMutation(
   return { key: keys.commitment(userId, day), value };
 }
 
-/** Sets the commitment for `day`, or takes it back when it is empty. The last one who says it has said it. */
+/** Sets the commitment for `day`, or removes it when it is empty. The last write wins. */
 export async function setCommitment(
   kv: Kv,
   writes: UserWrites,

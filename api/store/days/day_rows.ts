@@ -32,7 +32,7 @@ export interface RowsChange {
 
 /**
  * What becomes of the rows of `days`, and of those of the days after them into which an entry of Earth ran, or runs now.
- * Such a day is read here: the write's check of the log of changes answers for it, as for all that is read after the log.
+ * Such a day is read here: the write's check of the log of changes covers it, like everything read after the log.
  */
 export async function changeRows(
   kv: Kv,

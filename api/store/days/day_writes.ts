@@ -46,10 +46,10 @@ export interface DaysWrite<T> extends SummaryRules {
   readonly beside?: { readonly check: Check; readonly write: (result: T, op: string) => readonly Mutation[] };
 }
 
-/** What a write of days left behind. */
+/** The outcome of a write of days. */
 export interface WrittenDays<T> {
   readonly days: readonly StoredDay[];
-  /** What `change` said it made, or, for a write that was made before, what its receipt says. */
+  /** The result of `change`, or, for a write that was made before, the one in its receipt. */
   readonly result: T;
   /** Of this operation; null for a write that was made before, and for one that changed nothing. */
   readonly versionstamp: string | null;
@@ -57,7 +57,7 @@ export interface WrittenDays<T> {
 
 /**
  * Writes rings, the rows of their days in their months, the log of changes, the receipt and whatever stands beside them,
- * all or nothing; what is taken out of a list goes into the trash. Undefined when somebody else was faster: to be tried again.
+ * all or nothing; what is removed from a list goes into the trash. Returns undefined after a conflict, to be tried again.
  */
 export async function tryToWriteDays<T>(
   kv: Kv,
@@ -94,7 +94,7 @@ export async function tryToWriteDays<T>(
   const op = crypto.randomUUID();
   const versionstamp = await kv.commit({
     op,
-    // Months need no check of their own: whoever writes one writes the log too.
+    // Months need no check of their own: every write of one writes the log too.
     checks: [
       { key: changesKey, versionstamp: changes?.versionstamp ?? null },
       ...rings.map(({ date, ring }) => ({

@@ -9,7 +9,7 @@ import { otherWork } from "./other_work.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
 import type { UserWrites } from "../user_writes.ts";
 
-/** A change of one ring: the document as it shall be, and what the write made. */
+/** A change of one ring: its new document, and the result of the write. */
 export interface RingChange<R extends RingName, T> {
   /** Null leaves all as it is. */
   readonly next: StoredRings[R] | null;
@@ -22,14 +22,14 @@ export interface RingChange<R extends RingName, T> {
 export interface RingWrite<R extends RingName, T> extends Omit<DaysWrite<T>, "dates" | "change" | "beside"> {
   readonly date: CalendarDate;
   readonly ring: R;
-  /** What to write over `day`. Runs again when somebody else was faster; throws to write nothing. */
+  /** Returns what to write over `day`. Runs again after a conflict; throws to write nothing. */
   readonly change: (day: StoredDay) => RingChange<R, T>;
 }
 
-/** What a write left behind. */
+/** The outcome of a write. */
 export interface Written<T> {
   readonly day: StoredDay;
-  /** What `change` said it made, or, for a write that was made before, what its receipt says. */
+  /** The result of `change`, or, for a write that was made before, the one in its receipt. */
   readonly result: T;
 }
 
@@ -38,9 +38,9 @@ export interface RowRenewal extends Pick<DaysWrite<null>, "userId" | "today" | "
   readonly date: CalendarDate;
 }
 
-/** Where days are kept. `today` is the day that is today for the user, the one to which goals carry on. */
+/** The stored days. `today` is the user's present day, to which goals carry on. */
 export interface Days {
-  /** The day that the entries of its `dayKeys` make. */
+  /** Returns the day from the entries of its `dayKeys`. */
   read(
     userId: string,
     date: CalendarDate,

@@ -13,7 +13,7 @@ export interface DatedRing<R extends RingName> {
   readonly ring: StoredRings[R];
 }
 
-/** What the days so far tell, read ring by ring: a whole day is five times as much. */
+/** Reads of past days, ring by ring: a whole day is five times as much. */
 export interface History {
   /** The ring on each of the `count` days that end on `last`, where it was written, oldest first. */
   listRing<R extends RingName>(

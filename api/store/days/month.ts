@@ -32,7 +32,7 @@ export type Month = Readonly<Record<CalendarDate, MonthRow>>;
 
 const RowsBeforeScoresSchema = z.record(z.string(), z.object({ rings: z.int(), battles: z.int() }));
 
-/** A row alone cannot tell its score: who reads it computes it from the day, and `list` of `Rows` stores it. */
+/** A row alone does not determine its score: readers compute it from the day, and `listRows` stores it. */
 const addScores: Migration = (data) =>
   Object.fromEntries(
     Object.entries(RowsBeforeScoresSchema.parse(data)).map(([date, row]) => [
@@ -46,7 +46,7 @@ const RowsBeforeFoughtSchema = z.record(
   z.object({ rings: z.int(), battles: z.int(), score: z.nullable(z.int()), minutes: z.nullable(z.number()) }),
 );
 
-/** A row alone cannot tell its battles either. */
+/** A row alone does not determine its battles either. */
 const addFought: Migration = (data) =>
   Object.fromEntries(
     Object.entries(RowsBeforeFoughtSchema.parse(data)).map(([date, row]) => [date, { ...row, fought: null }]),
@@ -58,7 +58,7 @@ export const MONTH: DocumentKind<Month> = {
   migrations: [addScores, addFought],
 };
 
-/** The month in an entry that was read with its key; without rows when nothing was written in it. */
+/** Returns the month in an entry that was read with its key; without rows when nothing was written in it. */
 export function readMonth(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
   return entry?.versionstamp ? fromStored(MONTH, entry.value) : {};
 }
@@ -68,7 +68,7 @@ export function isWhole(row: MonthRow): row is WholeRow {
   return row.score !== null && row.minutes !== null && row.fought !== null;
 }
 
-/** The month with rows put in, and taken out where they are null. */
+/** Returns the month with `rows` set, or removed where they are null. */
 export function withRows(month: Month, rows: ReadonlyMap<CalendarDate, MonthRow | null>): Month {
   const next: Record<CalendarDate, MonthRow> = { ...month };
   for (const [date, row] of rows) {

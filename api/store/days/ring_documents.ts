@@ -3,13 +3,13 @@ import { type DocumentKind, fromStored } from "../document.ts";
 
 type Kinds = { [R in RingName]: DocumentKind<StoredRings[R]> };
 
-/** How each ring is stored, as its own file in `shared/rings` says. */
+/** How each ring is stored, as described in its file in `shared/rings`. */
 export const RING_DOCUMENTS: Kinds = byRing((name) => {
   const { stored: schema, migrations } = RINGS[name];
   return { name, schema, migrations };
 }) as Kinds;
 
-/** The ring in an entry that was read with its key; the empty ring when it was never written. */
+/** Returns the ring in an entry that was read with its key; the empty ring when it was never written. */
 export function readRing<R extends RingName>(
   ring: R,
   entry: Deno.KvEntryMaybe<unknown> | undefined,

@@ -16,7 +16,7 @@ export interface StoredDay {
   readonly month: Month;
 }
 
-/** The day that the entries of its `dayKeys` make. */
+/** Returns the day from the entries of its `dayKeys`. */
 export function storedDay(
   date: CalendarDate,
   entries: readonly (Deno.KvEntryMaybe<unknown> | undefined)[],

@@ -11,16 +11,16 @@ import {
 } from "#shared/rings/mod.ts";
 import type { StoredDay } from "../days/stored_day.ts";
 
-/** How many of those before it an item is known to have stood behind. */
+/** How many predecessors of an item are stored. */
 const MAX_PREDECESSORS = 20;
 
-/** Where an item stood in its list: its number from 0, and the ids of those before it, the nearest first. */
+/** An item's position in its list: its index, and the ids of its predecessors, the nearest first. */
 export interface ListPosition {
   readonly index: number;
   readonly before: readonly string[];
 }
 
-/** What a write has taken out of a list. */
+/** An item that a write removed from a list. */
 export interface RemovedItem {
   readonly kind: ItemKind;
   readonly ring: RingName;
@@ -54,7 +54,7 @@ function removedFrom(
   if (before.every(({ id }, index) => id === after[index]?.id)) return [];
   const left = new Set(after.map(({ id }) => id));
   const were = new Set(before.map(({ id }) => id));
-  // A list that was sent without ids says the same by other names.
+  // A list that was sent without ids has the same items under new ids.
   const renamed = after.filter(({ id }) => !were.has(id)).map(words);
   return before.flatMap((item, index) => {
     if (left.has(item.id)) return [];
@@ -68,7 +68,7 @@ function removedFrom(
   });
 }
 
-/** All that an item says but for its id, in an order of its own: what was read and what was sent differ in theirs. */
+/** Returns an item's contents without its id, in a fixed order: stored and sent items differ in theirs. */
 function words(item: ListItem): string {
   return JSON.stringify(Object.entries({ ...item, id: "" }).toSorted());
 }

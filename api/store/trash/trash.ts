@@ -19,7 +19,7 @@ import { type StoredDay, storedDay } from "../days/stored_day.ts";
 import { listTrashed, type Trashed, withoutTrashed } from "./trashed.ts";
 import type { UserWrites } from "../user_writes.ts";
 
-/** A write that puts an item back. */
+/** A write that restores an item. */
 export interface Restoring extends Omit<DaysWrite<TrashItem>, "dates" | "change" | "beside"> {
   /** Of the item in the trash. */
   readonly id: string;
@@ -27,7 +27,7 @@ export interface Restoring extends Omit<DaysWrite<TrashItem>, "dates" | "change"
   readonly restoreItem: (trashed: Trashed, rings: StoredRings) => RingDocument;
 }
 
-/** What was put back, and its day with it. */
+/** The restored item and its day. */
 export interface Restored {
   readonly item: TrashItem;
   readonly day: StoredDay;
@@ -77,7 +77,7 @@ async function tryToRestore(kv: Kv, { id, restoreItem, ...write }: Restoring): P
     beside: { check, write: () => withoutTrashed(key) },
   });
   if (!written) return undefined;
-  // Where somebody else was faster, they have done the same.
+  // After a conflict, the other write has done the same.
   if (isThere) {
     await kv.commit({ op: crypto.randomUUID(), checks: [check], mutations: withoutTrashed(key) });
   }

@@ -43,8 +43,8 @@ export async function listTrashed(kv: Kv, userId: string, now: number): Promise<
 
 /**
  * The mutations that put `removed` into the trash, in place of what was known there of the same items, and make room by
- * letting go of the oldest. The trash is read here: whoever puts something into it writes the log of changes too, so the
- * write's check of the log answers for that.
+ * removing the oldest. The trash is read here: every write that adds to it writes the log of changes too, so the
+ * write's check of the log covers that.
  */
 export async function moveToTrash(
   kv: Kv,

@@ -45,7 +45,7 @@ export function keepCommitment(
   return [...battles, keptBattle(commitment, { id, now })];
 }
 
-/** The victory that says that a commitment was kept. */
+/** Returns the victory that a kept commitment becomes. */
 function keptBattle(commitment: string, { id, now }: { readonly id: string; readonly now: string }): Battle {
   return {
     id,

@@ -57,7 +57,7 @@ export function complacency({ date, days, firstDay, answers, questions }: Compla
   return { score, level: score < 34 ? "sharp" : score < 67 ? "drifting" : "complacent", signals };
 }
 
-/** `answers` without those to questions that are not asked, in the order of the questions. */
+/** Returns `answers` without those to unknown questions, in the order of the questions. */
 export function knownAnswers(
   answers: Readonly<Record<string, number>>,
   questions: readonly string[],

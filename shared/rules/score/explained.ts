@@ -31,7 +31,7 @@ export const POINTS_EXPLAINED: ByRing<string> = {
     "Void adds up the difficulty of the day's battles: whole for a victory, 0.7 of it for a defeat, 0.3 while it is ongoing. A sum of 10 gives all 20 points.",
 };
 
-/** How everything is computed, by what people may ask about. The documentation says the same, word for word. */
+/** How everything is computed, by topic. The documentation has the same text, word for word. */
 export const EXPLAINED: Record<ExplainedTopic, Explanation> = {
   forged_score: {
     title: "The forged score",

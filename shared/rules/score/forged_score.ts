@@ -4,7 +4,7 @@ import { RING_NAMES } from "../../rings/mod.ts";
 /** The most points that a ring can give. */
 export const POINTS_A_RING = 20;
 
-/** Twelve hours: who tells the truth about half of the day has all of Earth's points. */
+/** Twelve hours: tracking half of the day gets all of Earth's points. */
 const FULL_DAY_MINUTES = 720;
 
 const FIRE_POINTS = { chosen: 5, done: 10, reflected: 5 } as const;

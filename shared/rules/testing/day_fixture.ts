@@ -12,7 +12,7 @@ import { scoreInputOf, trackedMinutes } from "../day_record.ts";
 import { forgedScore } from "../score/forged_score.ts";
 import { dayView } from "../day_view.ts";
 
-/** For tests: a day as it is on record, told in as few words as it takes. */
+/** For tests: returns a day on record from a short description. */
 export interface SampleDay {
   /** Hours from the beginning of the day, and the category of the time between. */
   readonly entries?: readonly (readonly [from: number, to: number, category: TimeCategory])[];

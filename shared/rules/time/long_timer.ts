@@ -1,4 +1,4 @@
-/** After so long it is asked whether a timer still runs for what it says. */
+/** After this long the user is asked whether a timer is still right. */
 export const LONG_TIMER_MS = 4 * 3_600_000;
 
 /** Whether a timer that started at `startTime` (ISO) has run so long by `now` (milliseconds since 1970) that it is asked after. */

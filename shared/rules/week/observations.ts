@@ -9,11 +9,11 @@ type Week = Omit<WeekView, "observations">;
 /** A rule that may see something in a week, and how much it matters: the larger, the more. */
 interface Rule {
   readonly weight: number;
-  /** What it sees, or null. `over` tells whether the week is: one that runs on has not fallen behind yet. */
+  /** Returns what it finds, or null. `over`: whether the week has ended; a running one is not behind yet. */
   readonly see: (week: Week, over: boolean) => Observation | null;
 }
 
-/** Below these a difference is chance, not something to tell anybody. */
+/** Below these a difference is chance, and not worth showing. */
 const LEAST = {
   /** Days that have come, to tell one from the other. */
   days: 3,

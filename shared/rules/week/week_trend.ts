@@ -11,7 +11,7 @@ export interface WeekPoint {
   readonly mean_score: number | null;
 }
 
-/** What a trend is told from. */
+/** What a trend is computed from. */
 export interface WeekTrendInput {
   /** Whole weeks, Monday first. */
   readonly span: DateRange;

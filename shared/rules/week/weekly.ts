@@ -15,7 +15,7 @@ import { observe } from "./observations.ts";
 import type { WeekDay, WeekTotals, WeekView } from "./week_view.ts";
 import { type Streak, streaksOver } from "../streak.ts";
 
-/** What a week is told from. */
+/** What a week is computed from. */
 export interface WeeklyInput {
   readonly span: DateRange;
   readonly today: CalendarDate;
@@ -162,7 +162,7 @@ function datesOf({ from }: DateRange): CalendarDate[] {
   return Array.from({ length: WEEK }, (_, index) => addDays(from, index));
 }
 
-/** Whether the day has come, and the user was there: days before their first record count against nobody. */
+/** Whether the day has come, and is not before the user's first record. */
 function hasCome(date: CalendarDate, { rows, today }: Pick<WeeklyInput, "rows" | "today">): boolean {
   const first = rows[0]?.date;
   return first !== undefined && first <= date && date <= today;

@@ -79,7 +79,7 @@ function groupOverlap(weights: ReadonlyMap<string, Weight>, { named, topics }: G
   return topics.reduce((sum, topic) => sum + topicOverlap(weights, topic), inName);
 }
 
-/** Highest score first; equals stay in the order of the catalogue, so the answer is always the same. */
+/** Highest score first; equals stay in the order of the catalogue, so the result is always the same. */
 function ranked<T>(items: readonly T[], score: (item: T) => number): { item: T; score: number }[] {
   return items.map((item) => ({ item, score: score(item) })).toSorted((a, b) => b.score - a.score);
 }

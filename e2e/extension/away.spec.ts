@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import type { Extension } from "../fixtures/extension.ts";
-import { today } from "../fixtures/zone.ts";
+import { today } from "../fixtures/today.ts";
 import { keptIn, signedInPopup } from "./popup_parts.ts";
 import { notifications, workerOf } from "./worker_parts.ts";
 

@@ -1,7 +1,7 @@
 import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import type { Extension } from "../fixtures/extension.ts";
-import { today } from "../fixtures/zone.ts";
+import { today } from "../fixtures/today.ts";
 import { badgeText, signedInPopup } from "./popup_parts.ts";
 import { workerOf } from "./worker_parts.ts";
 

@@ -1,7 +1,7 @@
 import { getDay, putBattleLogs, putGoals } from "#shared/contract/mod.ts";
 import { expect, test as base } from "../fixtures/test.ts";
 import type { Account } from "../fixtures/account.ts";
-import { today } from "../fixtures/zone.ts";
+import { today } from "../fixtures/today.ts";
 import { type FirefoxExtension, startFirefox } from "./firefox.ts";
 
 const test = base.extend<{ firefox: FirefoxExtension }>({

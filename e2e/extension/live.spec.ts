@@ -1,6 +1,6 @@
 import { getDay, patchGoal, putGoals, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { today } from "../fixtures/zone.ts";
+import { today } from "../fixtures/today.ts";
 import { signedInPopup } from "./popup_parts.ts";
 
 test("an open popup shows what is done elsewhere, without anything being done in it", async ({ extension, server, user }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { getDay, putGoals } from "#shared/contract/mod.ts";
 import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { today } from "../fixtures/zone.ts";
+import { today } from "../fixtures/today.ts";
 import { signedInPopup } from "./popup_parts.ts";
 
 test.use({ ownServer: true });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { getDay, getTimer, putBattleLogs, putCommitment, putGoals, putTimer } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { loadExtension } from "../fixtures/extension.ts";
-import { today } from "../fixtures/zone.ts";
+import { today } from "../fixtures/today.ts";
 import { chooseServer, signedInPopup, signIn } from "./popup_parts.ts";
 
 test("a double click on a category starts one timer and saves nothing, and a short entry can be discarded", async ({ extension, server, user }) => {

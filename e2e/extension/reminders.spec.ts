@@ -1,7 +1,7 @@
 import type { Client } from "#shared/client/mod.ts";
 import { getTimer, putFire, putTimer, putWeaknessReps, updateMe } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { localTime, today } from "../fixtures/zone.ts";
+import { localTime, today } from "../fixtures/today.ts";
 import { signedInPopup } from "./popup_parts.ts";
 import { dismiss, notifications, workerOf } from "./worker_parts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../../fixtures/test.ts";
-import { today } from "../../fixtures/zone.ts";
+import { today } from "../../fixtures/today.ts";
 import { inEachView, overflows, violations } from "../parts/axe.ts";
 import { addEntryByHand } from "../earth/earth_panel.ts";
 

@@ -4,7 +4,7 @@ import { chromiumPath } from "../../../tasks/browsers.ts";
 import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
 import { TOKEN_KEY } from "../../fixtures/signed_in.ts";
 import { expect, test as base } from "../../fixtures/test.ts";
-import { today } from "../../fixtures/zone.ts";
+import { today } from "../../fixtures/today.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
 import { chooseWeakness, setTask } from "../fire/fire_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";

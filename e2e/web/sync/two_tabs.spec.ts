@@ -1,5 +1,5 @@
 import { expect, test } from "../../fixtures/test.ts";
-import { today } from "../../fixtures/zone.ts";
+import { today } from "../../fixtures/today.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
 import { saved } from "../parts/saved.ts";
 

@@ -235,3 +235,192 @@ describe("a battle's timestamp", () => {
     (timestamp) => expectRefused(field, timestamp),
   );
 });
+
+const ID = "0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a001";
+
+describe.each(Object.entries(LISTS))("the list %s", (list, { path, ring, item }) => {
+  const many = (count: number) => Array.from({ length: count }, () => ({ ...item, id: crypto.randomUUID() }));
+
+  it("holds 50 items and no more", async () => {
+    const fifty = many(50);
+    expect((await send("PUT", path, { [list]: fifty })).status).toBe(200);
+    const { status, code, details } = await send("PUT", path, { [list]: many(51) });
+    expect([status, code]).toEqual([400, "validation_failed"]);
+    expect(details).toEqual([{ path: list, message: "must hold at most 50 items a day" }]);
+    const kept = (await read())[ring][list].map(({ id }: { id: string }) => id);
+    expect(kept).toEqual(fifty.map(({ id }) => id));
+  });
+
+  it("holds no id twice, in whatever case it is written", async () => {
+    for (const twice of [ID, ID.toUpperCase()]) {
+      const { status, details } = await send("PUT", path, {
+        [list]: [{ ...item, id: ID }, { ...item, id: twice }],
+      });
+      expect(status).toBe(400);
+      expect(details).toEqual([{ path: list, message: "must not hold the same id twice" }]);
+    }
+  });
+
+  it.each(["", "1", "not-a-uuid", 7, null])("takes no id such as %j", async (id) => {
+    const { status, details } = await send("PUT", path, { [list]: [item, { ...item, id }] });
+    expect(status).toBe(400);
+    expect(details[0].path).toBe(`${list}.1.id`);
+  });
+
+  it.each([[undefined, "is required"], [null, "must be a list"], [{}, "must be a list"], [
+    "x",
+    "must be a list",
+  ]])(
+    "is not %j",
+    async (value, message) => {
+      const { status, details } = await send("PUT", path, { [list]: value });
+      expect(status).toBe(400);
+      expect(details).toEqual([{ path: list, message }]);
+    },
+  );
+
+  it("names every item that is wrong", async () => {
+    const { error, details } = await send("PUT", path, { [list]: [item, {}, "x"] });
+    const wrong = new Set(details.map((detail: { path: string }) => detail.path.split(".")[1]));
+    expect(wrong).toEqual(new Set(["1", "2"]));
+    expect(error).toMatch(/^[A-Z].* 2: .* is required \(and \d+ more\)$/);
+  });
+});
+
+describe("a whole ring", () => {
+  const heavy = {
+    goals: { ...LISTS.goals.item, note: "n".repeat(1_000), target: "t".repeat(200), domain: "d".repeat(50) },
+    study_targets: {
+      ...LISTS.study_targets.item,
+      notes: "n".repeat(1_000),
+      practice: "p".repeat(500),
+      subject: "s".repeat(200),
+    },
+    weakness_reps: {
+      ...LISTS.weakness_reps.item,
+      notes: "n".repeat(1_000),
+      rep_description: "r".repeat(500),
+    },
+    battle_logs: {
+      ...LISTS.battle_logs.item,
+      battle_description: "b".repeat(2_000),
+      lessons_learned: "l".repeat(2_000),
+    },
+  };
+
+  it.each(Object.keys(LISTS) as ListName[])(
+    "of %s is full at 64 KiB, and keeps what it had",
+    async (list) => {
+      const { path, ring, item } = LISTS[list];
+      const kept = await send("PUT", path, { [list]: [item] });
+      // One such character makes a text take two bytes for each of its characters in the store.
+      const wide = Object.fromEntries(
+        Object.entries(heavy[list]).map((
+          [name, value],
+        ) => [name, typeof value === "string" ? value.slice(0, -1) + "ł" : value]),
+      );
+      const { status, code, error } = await send("PUT", path, {
+        [list]: Array.from({ length: 50 }, () => wide),
+      });
+      expect([status, code]).toEqual([413, "ring_full"]);
+      expect(error).toMatch(/shorten/i);
+      const after = await read();
+      expect(after[ring]).toEqual(kept.data[ring]);
+      expect(after.versions[ring]).toBe(kept.data.version);
+    },
+  );
+
+  it("that is refused as full leaves the commitment that came with it", async () => {
+    const battle_logs = Array.from({ length: 50 }, () => heavy.battle_logs);
+    expect((await send("PUT", `/void/${day}`, { battle_logs, tomorrow_commitment: "Swim" })).code).toBe(
+      "ring_full",
+    );
+    expect((await read()).void.tomorrow_commitment).toBe("");
+  });
+
+  it("is too large to be read above 256 KiB", async () => {
+    const { status, code } = await send("PUT", `/fire/${day}`, { reflection: "x".repeat(256 * 1_024) });
+    expect([status, code]).toEqual([413, "payload_too_large"]);
+  });
+});
+
+describe("names that every object has", () => {
+  it.each([
+    [`/fire/${day}`, `{"__proto__":{"done":true},"constructor":{"done":true},"weakness":"Gossip"}`, "fire"],
+    [
+      `/water/${day}/goals`,
+      `{"goals":[{"__proto__":{"state":"success"},"target":"t","domain":"d","baseline":1}]}`,
+      "water",
+    ],
+    [`/wind/${day}`, `{"complacency_answers":{"__proto__":4,"constructor":4,"toString":1}}`, "wind"],
+  ])("are dropped from what %s is sent", async (path, body, ring) => {
+    const { status, data } = await send("PUT", path, body);
+    expect(status).toBe(200);
+    expect(data.day.completion[ring]).toBe(false);
+    expect(data.day.wind).toMatchObject({ complacency_answers: {}, complacency_score: 0 });
+    expect(Object.hasOwn(Object.prototype, "done")).toBe(false);
+  });
+});
+
+describe("a body of two forms", () => {
+  const detailsOf = async (path: string, body: unknown) => (await send("PUT", path, body)).details;
+
+  it("is told what is wrong with the simple form when it is the simple one", async () => {
+    expect(await detailsOf(`/void/${day}`, { battles: [{ description: 5 }, {}] })).toEqual([
+      { path: "battles.0.description", message: "must be a text" },
+      { path: "battles.1.description", message: "is required" },
+    ]);
+    expect(await detailsOf(`/wind/${day}`, { studies: [{ target: "x".repeat(201), practice: "p" }] }))
+      .toEqual([
+        { path: "studies.0.target", message: "must be at most 200 characters" },
+      ]);
+    expect(await detailsOf(`/wind/${day}`, { studies: null })).toEqual([
+      { path: "studies", message: "must be a list" },
+    ]);
+    const battles = Array.from({ length: 51 }, () => ({ description: "x" }));
+    expect((await detailsOf(`/void/${day}`, { battles }))[0].path).toBe("battles");
+  });
+
+  it("is told what is wrong with the raw ring when it is one, also beside the other reading", async () => {
+    const study_targets = [{ subject: "", target_minutes: 4 }, { subject: "Go", completed_minutes: "1" }];
+    expect(await detailsOf(`/wind/${day}`, { study_targets, studies: "any" })).toEqual([
+      { path: "study_targets.0.subject", message: "must not be empty" },
+      { path: "study_targets.0.target_minutes", message: "must be at least 5" },
+      { path: "study_targets.1.completed_minutes", message: "must be a number" },
+    ]);
+    expect(await detailsOf(`/void/${day}`, { battle_logs: [LISTS.battle_logs.item, { hard_thing: "Run" }] }))
+      .toEqual([
+        { path: "battle_logs.1.battle_description", message: "is required" },
+      ]);
+    expect(await detailsOf(`/wind/${day}`, { done: "yes" })).toEqual([
+      { path: "done", message: "must be true or false" },
+    ]);
+  });
+
+  it.each(["x", 5, null, []])("is no %j", async (body) => {
+    for (const path of [`/wind/${day}`, `/void/${day}`]) {
+      const { status, details } = await send("PUT", path, JSON.stringify(body));
+      expect(status).toBe(400);
+      expect(details).toEqual([{ path: "", message: "must be an object" }]);
+    }
+  });
+});
+
+describe("the day of a write", () => {
+  it.each(["2026-02-30", "2026-1-1", "0000-01-01", "+010000-01-01", "today", "%00", "2026-11-21T00:00"])(
+    "is never %s",
+    async (date) => {
+      const paths = [
+        `/water/${date}/goals`,
+        `/fire/${date}`,
+        `/wind/${date}`,
+        `/void/${date}`,
+        `/void/${date}/commitment`,
+      ];
+      for (const path of paths) {
+        const { status, code } = await send("PUT", path, {});
+        expect([status, code]).toEqual([400, "invalid_date"]);
+      }
+    },
+  );
+});

@@ -1,8 +1,7 @@
 /** `deno task build [web|chrome|firefox|extension …]`: builds these, or everything. */
-import { fingerprint } from "./fingerprint.ts";
 import { deno } from "./run.ts";
 import { fail, print } from "./print.ts";
-import { isFresh, stamp } from "./stamp.ts";
+import { fingerprint, isFresh, stamp } from "./stamp.ts";
 
 /** One thing that is built: what from, where to, and how. */
 interface Target {

@@ -3,10 +3,9 @@
  * building need, which are the `dependencies` of `package.json`. No package may be imported here: none is there yet.
  */
 import packageJson from "../package.json" with { type: "json" };
-import { fingerprint } from "./fingerprint.ts";
 import { fail, print } from "./print.ts";
 import { deno, ROOT } from "./run.ts";
-import { isFresh, stamp } from "./stamp.ts";
+import { fingerprint, isFresh, stamp } from "./stamp.ts";
 import { type Lock, startLock, unknownPackages } from "./start_lock.ts";
 
 const START_LOCK = ".cache/start.lock";

@@ -12,7 +12,7 @@ import { randomFrom } from "./random.ts";
 const CALLERS = 64;
 /** How long a flood lasts before the owner comes, in milliseconds. */
 const HEAD_START_MS = 1_500;
-const SIGN_INS = 5;
+const SIGN_INS = 3;
 const MAX_KNOWN_DEVICE_MS = 2_000;
 const MAX_ELSEWHERE_MS = 30_000;
 /** A sign-in without a flood takes about this long, in milliseconds; on a slower or busy machine the limits grow with it. */
@@ -45,12 +45,9 @@ const owner = { email: freshEmail(), password: PASSWORD };
 const api = createClient({ baseUrl: server.url, fetch, token: () => null });
 const { device } = await api.call(register, { body: { ...owner, timezone: "UTC" } });
 
-const alone = median(await signIns(SIGN_INS, { ...owner, device }));
-const slowness = Math.max(1, alone / USUAL_MS);
-print(`One sign-in alone takes ${Math.round(alone)} ms: the limits count ${slowness.toFixed(1)}-fold`);
-
 const misses: string[] = [];
 for (const [name, addressOf] of Object.entries(FLOODS)) {
+  const before = median(await signIns(SIGN_INS, { ...owner, device }));
   const flood = startFlood(addressOf);
   await new Promise((resolve) => setTimeout(resolve, HEAD_START_MS));
   // Both at once: neither may delay the other beyond its limit.
@@ -58,7 +55,10 @@ for (const [name, addressOf] of Object.entries(FLOODS)) {
   const known = await signIns(SIGN_INS, { ...owner, device });
   const [slowest, elsewhereMs] = [Math.max(...known), await elsewhere];
   const answers = await flood.stop();
-  print(`${name}: ${answers}`);
+  // Others may use the machine meanwhile: how slow it is, is measured on both sides of the flood.
+  const alone = Math.max(before, median(await signIns(SIGN_INS, { ...owner, device })));
+  const slowness = Math.max(1, alone / USUAL_MS);
+  print(`${name}: ${answers}; a sign-in alone takes ${Math.round(alone)} ms`);
   print(
     `  known device ${Math.round(slowest)} ms (slowest of ${known.length}), elsewhere ${
       Math.round(elsewhereMs)

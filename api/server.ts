@@ -66,8 +66,13 @@ export async function startServer(
       port,
       onListen: () => {},
     }, async (request, info) => {
-      const response = await app.fetch(request, info);
-      return request.method === "HEAD" ? withoutFalseLength(response) : response;
+      const leave = services.bodies.enter(request);
+      try {
+        const response = await app.fetch(request, info);
+        return request.method === "HEAD" ? withoutFalseLength(response) : response;
+      } finally {
+        leave();
+      }
     });
   let listener: Deno.HttpServer<Deno.NetAddr>;
   try {

@@ -150,8 +150,8 @@ async function readCall<E extends Endpoint>(
   if (!params.ok) throw params.failure;
   const query = readQuery(endpoint, c.req.queries());
   const { body: schema } = endpoint;
-  const body = schema &&
-    await services.bodies.take(() => readBody(schema, c.req.raw, services.bodyDeadlineMs));
+  if (schema) services.bodies.requireEntered(c.req.raw);
+  const body = schema && await readBody(schema, c.req.raw, services.bodyDeadlineMs);
   // Each part was parsed by the schema that its type is inferred from.
   return {
     caller,

@@ -1,4 +1,49 @@
 /** `deno task serve`: runs the server, over the web app as it was built. */
-import { runServer } from "./run_server.ts";
+import { parseEnv, unknownSettings } from "../api/env.ts";
+import { fail, warn } from "./print.ts";
+import { serverArgs } from "./server_args.ts";
+import { TextLineStream } from "./text_lines.ts";
 
-Deno.exit(await runServer());
+/**
+ * Runs the server in a process of its own, which has fewer permissions than this one, until it ends, and returns its exit
+ * code. Passes SIGTERM and SIGINT on. The server also stops when this process is gone, because its stdin ends then.
+ */
+export async function runServer(onReady = () => {}): Promise<number> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: [...argsFromEnvironment(), "--stop-with-stdin"],
+    stdin: "piped",
+    stdout: "inherit",
+    stderr: "piped",
+  }).spawn();
+  const stop = (signal: Deno.Signal) => {
+    try {
+      child.kill(signal);
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => stop(signal));
+  const [{ code }] = await Promise.all([child.status, forward(child.stderr, onReady)]);
+  return code;
+}
+
+function argsFromEnvironment(): string[] {
+  const variables = Deno.env.toObject();
+  const unknown = unknownSettings(Object.keys(variables));
+  if (unknown.length > 0) warn(`These settings are not known and have no effect: ${unknown.join(", ")}`);
+  try {
+    return serverArgs(parseEnv(variables));
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Passes on what the server prints, and calls `onReady` when it has printed that it is ready. */
+async function forward(stream: ReadableStream<Uint8Array<ArrayBuffer>>, onReady: () => void): Promise<void> {
+  for await (const line of stream.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream())) {
+    warn(line);
+    if (line.startsWith("Gorin is ready")) onReady();
+  }
+}
+
+if (import.meta.main) Deno.exit(await runServer());

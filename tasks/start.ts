@@ -2,7 +2,7 @@
 import { build, TARGETS } from "./build.ts";
 import { ROOT } from "./run.ts";
 import { fail, print } from "./print.ts";
-import { runServer } from "./run_server.ts";
+import { runServer } from "./serve.ts";
 import { wrapperGone } from "./wrappers.ts";
 
 // First of all: the processes above this one must be known while all of them are still there.

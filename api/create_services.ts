@@ -53,7 +53,7 @@ export async function createServices(
   }: ServicesOptions,
 ): Promise<Services> {
   const kv = wrapKv(db, { state: storeState });
-  const writes = createUserWrites();
+  const writes = createUserWrites(env.GORIN_QUOTA_MB);
   const [epoch, signingKey, passwords] = await Promise.all([
     getOrCreateConfig(kv, "epoch", () => crypto.randomUUID().slice(0, 8)),
     loadSigningKey(kv, env),

@@ -46,8 +46,8 @@ export const voidRoutes = [
   }),
 
   serve(putCommitment, {
-    handle: async ({ params: { day }, body: { tomorrow_commitment }, caller: { user } }, { days }) => {
-      await days.commit(user.id, day, tomorrow_commitment);
+    handle: async ({ params: { day }, body: { tomorrow_commitment }, caller: { user } }, { days, clock }) => {
+      await days.commit(user.id, day, tomorrow_commitment, clock());
       return { commitment: { day, tomorrow_commitment } };
     },
   }),

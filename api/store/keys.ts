@@ -17,6 +17,7 @@ export const keys = {
   waterDays: (userId: string) => ["water_day", userId],
   /** The commitment that was made for `day`. */
   commitment: (userId: string, day: CalendarDate) => ["commitment", userId, day],
+  commitments: (userId: string) => ["commitment", userId],
   /** The log of recent changes of the user's days. */
   changes: (userId: string) => ["changes", userId],
   /** What was deleted at `at` (milliseconds since 1970): the oldest come first. */
@@ -24,6 +25,7 @@ export const keys = {
   trash: (userId: string) => ["trash", userId],
   timer: (userId: string) => ["timer", userId],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
+  receipts: (userId: string) => ["idempotency", userId],
   config: (name: "epoch" | "jwt_secret" | "write_test") => ["config", name],
   /** What is to be deleted at `at` (milliseconds since 1970): the time-ordered list that the sweep walks. */
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],

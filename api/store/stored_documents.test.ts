@@ -67,7 +67,7 @@ describe("a document of version 1", () => {
   it("email leads to its account", async () => {
     await stored("account", keys.account(userId));
     await stored("email", keys.accountByEmail("musashi@example.org"));
-    const accounts = createAccounts(kv, createUserWrites());
+    const accounts = createAccounts(kv, createUserWrites(0));
     expect((await accounts.getByEmail("musashi@example.org"))?.user.id).toBe(userId);
   });
 

@@ -114,12 +114,13 @@ export function createTimers(kv: Kv, writes: UserWrites): Timers {
         });
         return versionstamp === null ? undefined : { timer, last, versionstamp };
       }),
-    stop: (userId, stop) => writes.run(userId, () => tryToStop(kv, userId, stop)),
+    stop: (userId, stop) => writes.run(userId, () => tryToStop(kv, writes, userId, stop)),
   };
 }
 
 async function tryToStop(
   kv: Kv,
+  writes: UserWrites,
   userId: string,
   stop: (before: StoredTimer) => TimerStop | null,
 ): Promise<StoppedTimer | undefined> {
@@ -129,7 +130,7 @@ async function tryToStop(
   if (!stopping) return { after: before, days: [] };
   const { entries, end_ts, ...days } = stopping;
   const last = endOf(before, end_ts, entries);
-  const written = await tryToWriteDays(kv, {
+  const written = await tryToWriteDays(kv, writes, {
     ...days,
     userId,
     idempotency: undefined,

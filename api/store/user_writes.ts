@@ -15,10 +15,13 @@ export interface UserWrites {
    * process may still write in between.
    */
   run<T>(userId: string, attempt: () => Promise<T | undefined>): Promise<T>;
+  /** The bytes that each user may store; 0 for no limit. */
+  readonly quotaBytes: number;
 }
 
-/** The writes of this process. */
-export function createUserWrites(): UserWrites {
+/** The writes of this process, with a quota of `quotaMb` MiB for each user. */
+export function createUserWrites(quotaMb: number): UserWrites {
   const queue = createUserQueue({ maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
-  return { run: (userId, attempt) => queue.run(userId, () => retryUntilCommitted(attempt)) };
+  const quotaBytes = quotaMb * 1_024 * 1_024;
+  return { quotaBytes, run: (userId, attempt) => queue.run(userId, () => retryUntilCommitted(attempt)) };
 }

@@ -27,6 +27,10 @@ export const ERRORS = {
   too_many_requests: { status: 429, message: "Too many attempts. Please wait a moment." },
   internal: { status: 500, message: "Something went wrong on our side." },
   unavailable: { status: 503, message: "The server cannot reach its store right now. Please try again." },
+  quota_exceeded: {
+    status: 507,
+    message: "This account has no room left. Delete something first. Nothing was changed.",
+  },
   storage_full: { status: 507, message: "The server's disk is full. Nothing was changed." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

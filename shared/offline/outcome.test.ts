@@ -5,6 +5,11 @@ import { toOutcome } from "./outcome.ts";
 const answered = { requestId: "r1" };
 
 describe("the outcome of a failed call", () => {
+  it("rejects a change for which the account has no room, so that a delete behind it is sent", () => {
+    const full = new ApiError("No room.", { status: 507, code: "quota_exceeded", ...answered });
+    expect(toOutcome(full)).toEqual({ kind: "rejected", reason: "No room." });
+  });
+
   it.each(
     [
       ["no answer at all", { status: 0, code: "network" }],

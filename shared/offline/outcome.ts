@@ -17,6 +17,8 @@ const RETRY_LATER: readonly number[] = [0, 401, 408, 412, 429, 502, 503, 504, 50
 
 /** Returns what the failure of a call means for the command that it carried. */
 export function toOutcome(error: ApiError): Outcome {
+  // Only the user can make room, and a delete that waits behind this command would do so.
+  if (error.code === "quota_exceeded") return { kind: "rejected", reason: error.message };
   if (RETRY_LATER.includes(error.status)) return { kind: "retry_later" };
   if (error.status >= 500) return { kind: "server_error", reason: error.message };
   if (error.code === "invalid_answer") {

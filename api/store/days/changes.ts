@@ -28,6 +28,9 @@ const ChangeLogSchema = z.object({
     ring: z.enum(RING_NAMES),
     commitment: z.boolean(),
   })),
+  /** What the user's documents take: see `usage.ts`. */
+  bytes: z.nullable(z.number()),
+  counted_at: z.number(),
 });
 
 /**
@@ -36,11 +39,17 @@ const ChangeLogSchema = z.object({
  */
 export type ChangeLog = z.infer<typeof ChangeLogSchema>;
 
-const CHANGES: DocumentKind<ChangeLog> = { name: "log of changes", schema: ChangeLogSchema, migrations: [] };
+const CHANGES: DocumentKind<ChangeLog> = {
+  name: "log of changes",
+  schema: ChangeLogSchema,
+  migrations: [(log) => ({ ...z.looseObject({}).parse(log), bytes: null, counted_at: 0 })],
+};
 
 /** Returns the log in an entry that was read with its key; empty when nothing was ever written. */
 export function readChanges(entry: Deno.KvEntryMaybe<unknown> | undefined): ChangeLog {
-  return entry?.versionstamp ? fromStored(CHANGES, entry.value) : { seq: 0, forgotten: 0, moved: [] };
+  return entry?.versionstamp
+    ? fromStored(CHANGES, entry.value)
+    : { seq: 0, forgotten: 0, moved: [], bytes: 0, counted_at: 0 };
 }
 
 /** Returns the log after one more write, which changed these. */
@@ -50,6 +59,7 @@ export function addChanges(log: ChangeLog, moved: readonly LoggedChange[]): Chan
   const all = [...others, ...moved.map((one) => ({ ...one, seq }))];
   const lost = all.slice(0, Math.max(0, all.length - MAX_CHANGES));
   return {
+    ...log,
     seq,
     forgotten: lost.reduce((latest, old) => Math.max(latest, old.seq), log.forgotten),
     moved: all.slice(lost.length),

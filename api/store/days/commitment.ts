@@ -5,6 +5,7 @@ import { changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import { type DocumentKind, fromStored, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
+import { bytesOf, usageAfter } from "./usage.ts";
 import type { UserWrites } from "../user_writes.ts";
 
 const COMMITMENT: DocumentKind<string> = {
@@ -29,24 +30,38 @@ export function commitmentMutation(
   return { key: keys.commitment(userId, day), value };
 }
 
-/** Sets the commitment for `day`, or removes it when it is empty. The last write wins. */
+/** A commitment to set. */
+export interface CommitmentWrite {
+  readonly userId: string;
+  readonly date: CalendarDate;
+  readonly commitment: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Sets the commitment for a day, or removes it when it is empty. The last write wins. */
 export async function setCommitment(
   kv: Kv,
   writes: UserWrites,
-  userId: string,
-  day: CalendarDate,
-  commitment: string,
+  { userId, date: day, commitment, now }: CommitmentWrite,
 ): Promise<void> {
   const key = keys.changes(userId);
   await writes.run(userId, async () => {
-    const [changes] = await kv.getMany([key]);
+    const [changes, before] = await kv.getMany([key, keys.commitment(userId, day)]);
     const op = crypto.randomUUID();
+    const mutation = commitmentMutation(userId, day, commitment, op);
+    const log = readChanges(changes);
+    const growth = { data: bytesOf(mutation.value) - bytesOf(before?.value), receipts: 0 };
+    const usage = await usageAfter(kv, userId, log, growth, {
+      quotaBytes: writes.quotaBytes,
+      now,
+    });
     const done = await kv.commit({
       op,
       checks: [{ key, versionstamp: changes?.versionstamp ?? null }],
       mutations: [
-        commitmentMutation(userId, day, commitment, op),
-        changesMutation(userId, readChanges(changes), changedByCommitment(day), op),
+        mutation,
+        changesMutation(userId, { ...log, ...usage }, changedByCommitment(day), op),
       ],
     });
     return done ?? undefined;

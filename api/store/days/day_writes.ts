@@ -12,6 +12,8 @@ import { type IdempotencyKey, readReceipt, receiptMutations } from "../receipt.t
 import { RING_DOCUMENTS } from "./ring_documents.ts";
 import { removedItems } from "../trash/removed_items.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
+import { type UserWrites } from "../user_writes.ts";
+import { bytesOf, bytesOfAll, usageAfter } from "./usage.ts";
 import { moveToTrash } from "../trash/trashed.ts";
 
 /** One ring of one day as it shall be. */
@@ -61,6 +63,7 @@ export interface WrittenDays<T> {
  */
 export async function tryToWriteDays<T>(
   kv: Kv,
+  { quotaBytes }: Pick<UserWrites, "quotaBytes">,
   { userId, dates, today, now, idempotency, change, row, dayEnd, beside }: DaysWrite<T>,
 ): Promise<WrittenDays<T> | undefined> {
   const changesKey = keys.changes(userId);
@@ -92,6 +95,17 @@ export async function tryToWriteDays<T>(
   });
   const trashMutations = await moveToTrash(kv, userId, removed, now);
   const op = crypto.randomUUID();
+  const ringMutations = rings.map((next) => ringMutation(userId, next, op));
+  const commitmentMutations = Object.entries(commitments).map(([day, text]) =>
+    commitmentMutation(userId, day, text, op)
+  );
+  const receiptWrites = idempotency ? receiptMutations(userId, idempotency, result, now, op) : [];
+  const log = readChanges(changes);
+  const usage = await usageAfter(kv, userId, log, {
+    data: quotaBytes === 0 ? 0 : bytesOfAll([...ringMutations, ...commitmentMutations]) -
+      bytesBefore([...ringMutations, ...commitmentMutations], dayEntries.flat()),
+    receipts: quotaBytes === 0 ? 0 : bytesOfAll(receiptWrites),
+  }, { quotaBytes, now });
   const versionstamp = await kv.commit({
     op,
     // Months need no check of their own: every write of one writes the log too.
@@ -105,14 +119,14 @@ export async function tryToWriteDays<T>(
       ...(beside ? [beside.check] : []),
     ],
     mutations: [
-      ...rings.map((next) => ringMutation(userId, next, op)),
+      ...ringMutations,
       ...rowMutations(op),
       ...before.filter((day) => day.versionstamps.water === null && isWritten(day.date, "water", rings))
         .map(({ date }) => waterDayMark(userId, date, op)),
-      ...Object.entries(commitments).map(([day, text]) => commitmentMutation(userId, day, text, op)),
-      changesMutation(userId, readChanges(changes), changedBy(rings, commitments), op),
+      ...commitmentMutations,
+      changesMutation(userId, { ...log, ...usage }, changedBy(rings, commitments), op),
       ...trashMutations(op),
-      ...(idempotency ? receiptMutations(userId, idempotency, result, now, op) : []),
+      ...receiptWrites,
       ...(beside ? beside.write(result, op) : []),
     ],
   });
@@ -177,6 +191,15 @@ function withRings(
       },
     };
   });
+}
+
+/** How many bytes the values took that these mutations replace, of those that were read. */
+function bytesBefore(mutations: readonly Mutation[], entries: readonly Deno.KvEntryMaybe<unknown>[]): number {
+  const written = new Set(mutations.map(({ key }) => key.join()));
+  return entries.filter(({ key }) => written.has(key.join())).reduce(
+    (sum, { value }) => sum + bytesOf(value),
+    0,
+  );
 }
 
 function ringMutation<R extends RingName>(

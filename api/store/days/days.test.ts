@@ -17,7 +17,7 @@ let days: Days;
 beforeEach(async () => {
   db = await Deno.openKv(":memory:");
   kv = wrapKv(db);
-  days = createDays(kv, createUserWrites());
+  days = createDays(kv, createUserWrites(0));
 });
 afterEach(() => db.close());
 

@@ -55,7 +55,7 @@ export interface Days {
   /** Makes the row of a day anew from its documents, by the rules that are given. */
   renewRow(write: RowRenewal): Promise<void>;
   /** Sets the commitment for a day, or takes it back when it is empty. It belongs to no ring's version. */
-  commit(userId: string, date: CalendarDate, commitment: string): Promise<void>;
+  commit(userId: string, date: CalendarDate, commitment: string, now: number): Promise<void>;
 }
 
 /** The days in `kv`. */
@@ -67,23 +67,24 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
     get: async (userId, date, today) =>
       await read(userId, date, today, await kv.snapshot(dayKeys(userId, date))),
     list: (userId, range, today) => listDays(kv, userId, range, today),
-    update: (write) => writes.run(write.userId, () => tryToWriteRing(kv, write)),
+    update: (write) => writes.run(write.userId, () => tryToWriteRing(kv, writes, write)),
     async renewRow({ date, ...write }) {
       const change = () => ({ rings: [], result: null });
       await writes.run(
         write.userId,
-        () => tryToWriteDays(kv, { ...write, dates: [date], idempotency: undefined, change }),
+        () => tryToWriteDays(kv, writes, { ...write, dates: [date], idempotency: undefined, change }),
       );
     },
-    commit: (userId, date, commitment) => setCommitment(kv, writes, userId, date, commitment),
+    commit: (userId, date, commitment, now) => setCommitment(kv, writes, { userId, date, commitment, now }),
   };
 }
 
 async function tryToWriteRing<R extends RingName, T>(
   kv: Kv,
+  writes: UserWrites,
   { date, ring, change, ...write }: RingWrite<R, T>,
 ): Promise<Written<T> | undefined> {
-  const written = await tryToWriteDays<T>(kv, {
+  const written = await tryToWriteDays<T>(kv, writes, {
     ...write,
     dates: [date],
     change: ([day]) => {

@@ -54,18 +54,22 @@ export function createTrash(kv: Kv, writes: UserWrites): Trash {
         .toSorted(byDeletion)
         .map(({ item }) => item);
     },
-    restore: (restoring) => writes.run(restoring.userId, () => tryToRestore(kv, restoring)),
+    restore: (restoring) => writes.run(restoring.userId, () => tryToRestore(kv, writes, restoring)),
   };
 }
 
-async function tryToRestore(kv: Kv, { id, restoreItem, ...write }: Restoring): Promise<Restored | undefined> {
+async function tryToRestore(
+  kv: Kv,
+  writes: UserWrites,
+  { id, restoreItem, ...write }: Restoring,
+): Promise<Restored | undefined> {
   const { userId, now } = write;
   const trashed = (await listTrashed(kv, userId, now)).find(({ item }) => item.id === id);
   if (!trashed) return await restoredBefore(kv, write);
   const { key, versionstamp, item } = trashed;
   const check = { key, versionstamp };
   let isThere = false;
-  const written = await tryToWriteDays<TrashItem>(kv, {
+  const written = await tryToWriteDays<TrashItem>(kv, writes, {
     ...write,
     dates: [item.day],
     change: ([day]) => {

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "#shared/calendar/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
+import { keys } from "../keys.ts";
+import { sweep } from "../sweep.ts";
+import { readChanges } from "./changes.ts";
+
+const FIRST = "2026-01-01";
+const HOUR = 60 * 60_000;
+
+let app: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp("2026-11-21T12:00:00.000Z", { quotaMb: 1 });
+  me = await app.signIn();
+});
+afterEach(() => app.close());
+
+const battles = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    hard_thing: `battle ${index}`,
+    battle_description: "x".repeat(1_900),
+    difficulty_rating: 5,
+    outcome: "victory",
+    lessons_learned: "x".repeat(1_900),
+  }));
+const put = (day: string, count: number, token = me.token) =>
+  app.answer(`/void/${day}/battle-logs`, { method: "PUT", token, body: { battle_logs: battles(count) } });
+const usage = async () => {
+  const [entry] = await app.services.kv.getMany([keys.changes(me.user.id)]);
+  return readChanges(entry);
+};
+
+/** Writes full days until one is rejected, and returns that one's response and day. */
+async function fillUp() {
+  for (let at = 0;; at++) {
+    const day = addDays(FIRST, at);
+    const response = await put(day, 15);
+    if (response.status !== 200) return { response, day, written: at };
+  }
+}
+
+describe("an account's quota", () => {
+  it("rejects the write that goes over it with 507, and changes nothing", async () => {
+    const { response, day, written } = await fillUp();
+    expect(response).toMatchObject({ status: 507, code: "quota_exceeded", success: false });
+    expect(response.error).toBe(
+      "This account has no room left. Delete something first. Nothing was changed.",
+    );
+    expect(written).toBeGreaterThan(15);
+    const { data } = await app.answer(`/days/${day}`, { token: me.token });
+    expect(data.day.versions.void).toBeNull();
+    expect((await put(day, 15, (await app.signIn()).token)).status).toBe(200);
+  });
+
+  it("leaves deletes and reads, and what was deleted makes room", async () => {
+    const { day } = await fillUp();
+    expect((await app.answer(`/days/${FIRST}`, { token: me.token })).status).toBe(200);
+    expect((await put(FIRST, 0)).status).toBe(200);
+    expect((await put(day, 14)).status).toBe(200);
+    expect((await put(addDays(day, 1), 14)).status).toBe(507);
+  });
+
+  it("counts what replaces something by the difference", async () => {
+    await put(FIRST, 10);
+    const { bytes } = await usage();
+    for (let n = 0; n < 40; n++) expect((await put(FIRST, n % 2 ? 10 : 9)).status).toBe(200);
+    expect(bytes).toBeGreaterThan(38_000);
+    expect((await usage()).bytes).toBe(bytes);
+  });
+
+  it("counts receipts until they are swept, at the latest an hour after the account was counted", async () => {
+    const { day } = await fillUp();
+    await put(FIRST, 14);
+    const repeat = () =>
+      app.answer(`/void/${FIRST}/battle-logs`, {
+        method: "PUT",
+        token: me.token,
+        headers: { "Idempotency-Key": crypto.randomUUID() },
+        body: { battle_logs: battles(14) },
+      });
+    let sent = 0;
+    while ((await repeat()).status === 200) sent++;
+    expect(sent).toBeGreaterThan(5);
+    app.time.now += 25 * HOUR;
+    await sweep(app.services.kv, app.time.now);
+    expect((await repeat()).status).toBe(200);
+    expect((await put(addDays(day, 1), 14)).status).toBe(507);
+  });
+
+  it("counts commitments", async () => {
+    const commit = (text: string) =>
+      app.answer(`/void/${FIRST}/commitment`, {
+        method: "PUT",
+        token: me.token,
+        body: { tomorrow_commitment: text },
+      });
+    await commit("x".repeat(4_000));
+    expect((await usage()).bytes).toBeGreaterThan(4_000);
+    await commit("");
+    expect((await usage()).bytes).toBe(0);
+  });
+
+  it("counts an account from before there was a quota at its next write", async () => {
+    await put(FIRST, 10);
+    const { bytes } = await usage();
+    const key = keys.changes(me.user.id);
+    const { seq, forgotten, moved } = await usage();
+    const op = crypto.randomUUID();
+    const old = { v: 1, op, data: { seq, forgotten, moved } };
+    await app.services.kv.commit({ op, checks: [], mutations: [{ key, value: old }] });
+    await put(addDays(FIRST, 1), 1);
+    expect((await usage()).bytes).toBeGreaterThan((bytes ?? 0) + 3_800);
+  });
+});

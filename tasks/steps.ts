@@ -16,6 +16,13 @@ export const STATIC_STEPS: readonly Step[] = [
   { title: "Types", args: ["check", "--quiet"], fix: "by hand" },
 ];
 
+/** The fault tests in their quick form: by themselves, since they measure times. */
+export const FAULTS_STEP: Step = {
+  title: "Fault tests, quick form",
+  args: ["run", "-A", "e2e/faults/all.ts", "--quick"],
+  fix: "deno task faults --quick",
+};
+
 /** Runs all of `steps` side by side, and returns how many failed. */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const ended = await Promise.all(steps.map(async ({ title, args, fix }) => {

@@ -7,7 +7,7 @@ import { build, TARGET_NAMES } from "./build.ts";
 import { type Counts, sum } from "./counts.ts";
 import { runPlaywright } from "./playwright.ts";
 import { print } from "./print.ts";
-import { runSteps, seconds, STATIC_STEPS } from "./steps.ts";
+import { FAULTS_STEP, runSteps, seconds, STATIC_STEPS } from "./steps.ts";
 import { runVitest } from "./vitest.ts";
 
 const begun = performance.now();
@@ -19,6 +19,7 @@ const counts = await Promise.all([
   runVitest(),
   buildAll().then(async (failed) => sum([failed, await runPlaywright("commands")])),
 ]);
+counts.push({ passed: 0, failed: await runSteps([FAULTS_STEP]) });
 counts.push(chromiumPath() ? await runPlaywright("browsers") : { passed: 0, failed: 1 });
 
 const { passed, failed } = sum(counts);

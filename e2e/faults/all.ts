@@ -1,0 +1,55 @@
+/**
+ * `deno task faults [--quick]`: every fault test of docs/reliability.md, each as a command of its own, and a table of what
+ * they printed. Fails when one of them does. The quick form, which `npm test` runs, leaves out those that take minutes.
+ */
+import project from "../../deno.json" with { type: "json" };
+import { fail, print } from "../../tasks/print.ts";
+import { ROOT } from "../../tasks/run.ts";
+
+/** One command of the table. */
+interface Fault {
+  /** The task in deno.json. */
+  readonly task: keyof typeof project.tasks;
+  readonly args?: readonly string[];
+  /** Its arguments in the quick form; null when it is left out there. */
+  readonly quick: readonly string[] | null;
+}
+
+const FAULTS: readonly Fault[] = [
+  { task: "faults:kill", args: ["1", "500", "5000"], quick: ["1", "5", "200"] },
+  { task: "faults:contention", quick: ["--quick"] },
+  { task: "faults:range", quick: ["--quick"] },
+  { task: "faults:bodies", quick: [] },
+  { task: "faults:store", quick: null },
+  { task: "faults:sign-in", quick: null },
+  { task: "faults:events", quick: null },
+  { task: "faults:model", quick: null },
+  { task: "faults:slow", quick: null },
+];
+
+const quick = Deno.args.includes("--quick");
+const chosen = FAULTS.filter((fault) => !quick || fault.quick !== null);
+const failed: string[] = [];
+for (const { task, args = [], quick: quickArgs } of chosen) {
+  const begun = performance.now();
+  const given = quick ? quickArgs ?? [] : args;
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "--quiet", task, ...given],
+    cwd: ROOT,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).output();
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
+  print(`${success ? "✓" : "✗"} ${[task, ...given].join(" ")} (${seconds} s)`);
+  for (const line of linesOf(stdout)) print(`    ${line}`);
+  if (success) continue;
+  failed.push(task);
+  for (const line of linesOf(stderr)) print(`    ${line}`);
+}
+if (failed.length > 0) fail(`Failed: ${failed.join(", ")}.`);
+print(`All ${chosen.length} fault tests passed${quick ? "; deno task faults runs the long ones" : ""}.`);
+
+function linesOf(output: Uint8Array): string[] {
+  return new TextDecoder().decode(output).split("\n").filter((line) => line.trim() !== "");
+}

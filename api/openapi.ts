@@ -1,16 +1,7 @@
 import * as z from "zod/mini";
 import { COMMON_ERRORS, type Endpoint, ENDPOINTS, ERRORS } from "#shared/contract/mod.ts";
 import { DaySchema, TrashItemSchema, UserSchema } from "#shared/records/mod.ts";
-import {
-  BattleSchema,
-  EarthSchema,
-  EntrySchema,
-  FireSchema,
-  GoalSchema,
-  RINGS,
-  StudyTargetSchema,
-  WeaknessRepSchema,
-} from "#shared/rings/mod.ts";
+import { DAY_LISTS, RINGS } from "#shared/rings/mod.ts";
 
 type Json = Record<string, unknown>;
 
@@ -18,19 +9,16 @@ type Json = Record<string, unknown>;
 const NAMED = z.registry<{ id: string }>();
 NAMED.add(DaySchema, { id: "Day" });
 NAMED.add(UserSchema, { id: "User" });
-NAMED.add(EarthSchema, { id: "Earth" });
-NAMED.add(FireSchema, { id: "Fire" });
-NAMED.add(RINGS.water.view, { id: "Water" });
-NAMED.add(RINGS.wind.view, { id: "Wind" });
-NAMED.add(RINGS.void.view, { id: "Void" });
-NAMED.add(EntrySchema, { id: "Entry" });
-NAMED.add(GoalSchema, { id: "Goal" });
-NAMED.add(StudyTargetSchema, { id: "StudyTarget" });
-NAMED.add(WeaknessRepSchema, { id: "WeaknessRep" });
-NAMED.add(BattleSchema, { id: "Battle" });
 NAMED.add(TrashItemSchema, { id: "TrashItem" });
+for (const { title, view } of Object.values(RINGS)) NAMED.add(view, { id: title });
+for (const [kind, { item }] of Object.entries(DAY_LISTS)) NAMED.add(item, { id: pascalCase(kind) });
 
-/** The OpenAPI 3.1 document of the contract. Written from the same values that are served and called. */
+/** Returns `StudyTarget` for `study_target`. */
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Returns the OpenAPI 3.1 document of the contract, from the same values that the server and the client use. */
 export function openApiDocument(version: string): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};

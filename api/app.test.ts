@@ -36,7 +36,7 @@ describe("the contract", () => {
     expect(served.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
   });
 
-  it("is what the OpenAPI document says", async () => {
+  it("matches the OpenAPI document", async () => {
     const response = await app.request("/openapi.json");
     const document = await response.json();
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -49,7 +49,7 @@ describe("the contract", () => {
   });
 });
 
-describe("every answer under /api", () => {
+describe("every response under /api", () => {
   it("is the envelope, whatever was sent", async () => {
     expect(await failureOf(await app.request("/nowhere"))).toBe("404 not_found");
     expect(await failureOf(await app.request("/"))).toBe("404 not_found");
@@ -96,14 +96,14 @@ describe("every answer under /api", () => {
     );
   });
 
-  it("refuses a body that is no UTF-8", async () => {
+  it("rejects a body that is no UTF-8", async () => {
     const body = new Uint8Array([0x22, 0xff, 0x22]);
     expect(await failureOf(await app.request(entries, { method: "POST", token: me.token, body }))).toBe(
       "400 invalid_json",
     );
   });
 
-  it("says nothing of the inside when there is a bug, but the id to ask about", async () => {
+  it("contains only the request's id when there is a bug", async () => {
     await app.services.kv.commit({
       op: "broken",
       checks: [],

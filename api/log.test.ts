@@ -33,7 +33,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("holds at most 1 MB while nobody reads it, and then says how many lines it dropped", async () => {
+  it("holds at most 1 MB while it is not read, and then logs how many lines it dropped", async () => {
     const { log, batches, read } = blockedLog();
     const text = "x".repeat(1_000);
     for (let n = 0; n < 5_000; n++) log.write({ text });

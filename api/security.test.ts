@@ -78,7 +78,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
     expect((await call(endpoint, bearer(owner.token))).status).not.toBe(401);
   });
 
-  it("refuses a call without a token", async () => {
+  it("rejects a call without a token", async () => {
     const sent = {
       "nothing": {},
       "a scheme alone": { Authorization: "Bearer" },
@@ -89,7 +89,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
     expect(await answers(sent)).toEqual(refusals(sent));
   });
 
-  it("refuses every forged token, and what is no token", async () => {
+  it("rejects every forged token, and what is no token", async () => {
     const original = { ...partsOf(owner.token), key: new TextEncoder().encode(SECRET) };
     const forged = Object.entries(FORGERIES).map(async ([what, forge]) =>
       [what, bearer(await forge(original))] as const
@@ -102,7 +102,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
     expect(await answers(sent)).toEqual(refusals(sent));
   });
 
-  it("refuses a rightly signed token that has no session, or another user's", async () => {
+  it("rejects a rightly signed token that has no session, or another user's", async () => {
     const { tokens } = app.services;
     const other = await app.signIn();
     const sent = {
@@ -115,7 +115,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
     expect(await answers(sent)).toEqual(refusals(sent));
   });
 
-  it("refuses a token from the moment on when its session is revoked", async () => {
+  it("rejects a token from the moment on when its session is revoked", async () => {
     const sent = { "revoked": bearer(owner.token) };
     await call(endpoint, sent.revoked);
     await app.services.accounts.update(owner.user.id, (account) => ({ ...account, sessions: [] }));
@@ -123,7 +123,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
   });
 });
 
-describe.each(names(ENDPOINTS))("the answer of %s", (_, endpoint) => {
+describe.each(names(ENDPOINTS))("the response of %s", (_, endpoint) => {
   it("forbids browsers to keep, to guess at, to frame and to load", async () => {
     for (const headers of [{}, { Authorization: `Bearer ${owner.token}` }]) {
       const answer = await call(endpoint, headers);
@@ -214,7 +214,7 @@ describe("calls without a token", () => {
     expect((await app.request("/auth/me", { from, token: "one.more.token" })).status).toBe(429);
   });
 
-  it("are told apart by what the proxy says only where it is trusted", async () => {
+  it("are distinguished by the proxy's header only where it is trusted", async () => {
     const trusting = await openTestApp(undefined, { trustProxy: true });
     const spoof = (n: number) => ({ "X-Forwarded-For": `10.0.0.${n % 200}` });
     let [direct, proxied] = [0, 0];

@@ -27,7 +27,7 @@ describe("a common password", () => {
     async (password) => expect(await isCommonPassword(password)).toBe(false),
   );
 
-  it("is refused in the words of the specification", () => {
+  it("is rejected in the words of the specification", () => {
     expect(TOO_COMMON).toBe("This password is too common");
   });
 

@@ -70,7 +70,7 @@ describe("a password hasher", () => {
     );
   });
 
-  it("falls back to scrypt where Argon2id is missing or gives a wrong answer", async () => {
+  it("falls back to scrypt where Argon2id is missing or computes a wrong hash", async () => {
     const passwords = await createPasswordHasher([WRONG, SCRYPT]);
     expect(passwords.algorithm).toBe("scrypt");
     const phc = await passwords.hash("a long password", TURN);
@@ -86,7 +86,7 @@ describe("a password hasher", () => {
     expect((await passwords.verify("another password", phc, TURN)).ok).toBe(false);
   });
 
-  it("refuses to exist where nothing gives the known answer", async () => {
+  it("rejects to exist where nothing gives the known answer", async () => {
     await expect(createPasswordHasher([WRONG])).rejects.toThrow("Cannot hash passwords");
   });
 
@@ -98,7 +98,7 @@ describe("a password hasher", () => {
     expect(String(error)).toBe("Error: Cannot check a password against a hash of an unknown kind.");
   });
 
-  it("does for nobody the work that it does for somebody", async () => {
+  it("does the same work for an unknown account", async () => {
     const calls: unknown[] = [];
     const spied: PasswordAlgorithm = {
       ...ARGON2ID,
@@ -141,7 +141,7 @@ describe("a password hasher", () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it("refuses at once what comes when too many wait", async () => {
+  it("rejects at once what comes when too many wait", async () => {
     const passwords = await createPasswordHasher([QUICK_ARGON2ID], { ...ROOMY, waiting: 1 });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => passwords.hash("a long password", TURN)));
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);

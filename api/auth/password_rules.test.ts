@@ -43,7 +43,7 @@ describe("a new password", () => {
     expect(await reasonOf("Password1")).toBe("This password is too common");
   });
 
-  it("is told what to do better", async () => {
+  it("gets a message on what to do better", async () => {
     expect(await reasonOf("passwordpassword")).toBe(
       "This password repeats the same characters. Choose a few words that have nothing to do with each other.",
     );

@@ -31,7 +31,7 @@ describe("a session's name", () => {
     expect(sessionName({ userAgent, origin: undefined })).toBe(expected);
   });
 
-  it("tells the extension from the page", () => {
+  it("distinguishes the extension from the page", () => {
     const chrome = `${MOZILLA} (X11; Linux x86_64) ${KIT} Chrome/156.0.0.0 Safari/537.36`;
     const firefox = `${MOZILLA} (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0`;
     expect(sessionName({ userAgent: chrome, origin: "chrome-extension://abcdef" })).toBe(

@@ -26,7 +26,7 @@ describe("the signing key", () => {
     expect((await db.get(keys.config("jwt_secret"))).value).toBeNull();
   });
 
-  it("is refused when it is short, in a sentence that does not hold it", async () => {
+  it("is rejected when it is short, in a sentence that does not hold it", async () => {
     using db = await Deno.openKv(":memory:");
     await expect(loadSigningKey(wrapKv(db), { GORIN_JWT_SECRET: "too short" })).rejects.toThrow(
       /^Cannot sign tokens with a secret of 9 bytes: GORIN_JWT_SECRET must be at least 32 bytes\.$/,

@@ -68,7 +68,7 @@ describe("throttled password checks", () => {
     expect(outcomes.filter((outcome) => outcome === "wrong").length).toBe(5);
   });
 
-  it("are not prolonged by what was refused", async () => {
+  it("are not prolonged by what was rejected", async () => {
     const { attempt, pass } = setUp();
     for (let n = 0; n < 6; n++) await attempt({});
     for (let n = 0; n < 50; n++) expect(await attempt({})).toBe(1);

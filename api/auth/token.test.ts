@@ -16,7 +16,7 @@ async function setUp() {
 }
 
 describe("a token", () => {
-  it("says whose it is, which session it lives by, and nothing more", async () => {
+  it("contains its user, its session, and nothing more", async () => {
     const { tokens } = await setUp();
     const token = await tokens.issue(USER, SESSION);
     expect(partsOf(token)).toEqual({
@@ -64,7 +64,7 @@ describe("a token", () => {
     expect(await (await again()).verify(token)).not.toBeNull();
   });
 
-  it.each(Object.entries(FORGERIES))("is refused when it is %s", async (_, forge) => {
+  it.each(Object.entries(FORGERIES))("is rejected when it is %s", async (_, forge) => {
     const { tokens, key } = await setUp();
     const parts = partsOf(await tokens.issue(USER, SESSION));
     const forged = await forge({ ...parts, key });

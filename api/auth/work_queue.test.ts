@@ -100,7 +100,7 @@ describe("a work queue", () => {
     expect(served).toEqual(["0", "owner", "1", "2"]);
   });
 
-  it("refuses a newcomer when every block waits with one call and the lane is full", async () => {
+  it("rejects a newcomer when every block waits with one call and the lane is full", async () => {
     const queue = createWorkQueue({ ...LIMITS, waiting: 2 });
     const { refused } = await outcomes(queue, [
       ["a", turn("192.1.0.1")],
@@ -111,7 +111,7 @@ describe("a work queue", () => {
     expect(await queue.run(turn("192.3.0.1"), () => Promise.resolve("free again"))).toBe("free again");
   });
 
-  it("refuses what waited too long", async () => {
+  it("rejects what waited too long", async () => {
     const queue = createWorkQueue({ ...LIMITS, patienceMs: 1 });
     const first = held();
     const running = queue.run(turn("192.0.2.1"), first.work);

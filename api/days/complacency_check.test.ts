@@ -25,7 +25,7 @@ describe("the complacency check", () => {
       body: { study_targets: [{ subject: "Go", target_minutes: 480, completed_minutes }] },
     });
 
-  it("of somebody new is sharp, with three questions and no answers", async () => {
+  it("of a new user is sharp, with three questions and no answers", async () => {
     expect(await check()).toEqual({
       score: 0,
       level: "sharp",
@@ -43,7 +43,7 @@ describe("the complacency check", () => {
     expect(await check()).toMatchObject({ score: 25, level: "sharp", answers: wind.complacency_answers });
   });
 
-  it("tells its reasons with their figures, and scores an answer given beside them alike", async () => {
+  it("gives its reasons with their figures, and scores an answer given beside them alike", async () => {
     await studied("2026-11-10", 100);
     const { score, signals } = await check();
     expect(signals).toEqual([

@@ -32,7 +32,7 @@ const matching = (version: string | null) => ({ "If-Match": `"${version}"` });
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe("stopping the timer", () => {
-  it("saves its entry, clears it and answers the day", async () => {
+  it("saves its entry, clears it and returns the day", async () => {
     const { version } = await start({ note: "chapter 3" });
     const stopped = await stop();
     expect(stopped.entries).toEqual([{
@@ -54,13 +54,13 @@ describe("stopping the timer", () => {
     expect(await get()).toEqual({ timer: null, version: stopped.version });
   });
 
-  it("ends it when the caller says, with the note that the caller gives", async () => {
+  it("ends it at the given time, with the given note", async () => {
     await start({ note: "old" });
     const { entries } = await stop({ end_ts: "2026-11-21T11:20:00Z", note: "new" });
     expect(entries).toMatchObject([{ entry: { end_ts: "2026-11-21T11:20:00.000Z", note: "new" } }]);
   });
 
-  it("late tells the true end, with the same entries, and saves nothing", async () => {
+  it("late returns the true end, with the same entries, and saves nothing", async () => {
     await start();
     const first = await stop();
     app.time.now += 10 * MINUTE;
@@ -69,7 +69,7 @@ describe("stopping the timer", () => {
     expect(await entriesOn(day)).toHaveLength(1);
   });
 
-  it("at the same time on ten surfaces saves it once, and tells all of them", async () => {
+  it("at the same time on ten surfaces saves it once, and returns the same to all", async () => {
     await start();
     const stops = await Promise.all(times(10).map(() => stop()));
     const saved = await entriesOn(day);

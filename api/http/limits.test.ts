@@ -125,7 +125,7 @@ describe.each(TEXTS)("%s", (_name, most, field) => {
     (value) => expectRefused(field, value, "must not contain control characters or direction overrides"),
   );
 
-  it("refuses half a character", () => expectRefused(field, "x\ud800y", "must be well-formed Unicode text"));
+  it("rejects half a character", () => expectRefused(field, "x\ud800y", "must be well-formed Unicode text"));
 
   it.each([[5], [null], [true], [["x"]], [{ text: "x" }]])(
     "refuses %j, which is no text",
@@ -227,7 +227,7 @@ describe("a rep's scheduled time", () => {
 describe("a battle's timestamp", () => {
   const field = ofItem("battle_logs", "timestamp");
 
-  it("is an instant, told in UTC", () =>
+  it("is an instant in UTC", () =>
     expectKept(field, "2026-11-21T10:00:00+01:00", "2026-11-21T09:00:00.000Z"));
 
   it.each(["2026-11-21T10:00:00", "2026-11-21", "1969-12-31T23:59:59Z", "now", 1_800_000_000_000])(

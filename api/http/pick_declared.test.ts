@@ -37,7 +37,7 @@ describe("pickDeclared", () => {
     expect(pickDeclared(schema, { mood: { word: "glad", secret: 1 } })).toEqual({ mood: { word: "glad" } });
   });
 
-  it("keeps null and leaves out what is absent", () => {
+  it("returns null as null and leaves out absent fields", () => {
     const picked = pickDeclared(schema, { name: "n", list: [], inner: null, byName: {} });
     expect(picked).toEqual({ name: "n", list: [], inner: null, byName: {} });
     expect(Object.keys(z.record(z.string(), z.unknown()).parse(picked))).not.toContain("maybe");
@@ -57,7 +57,7 @@ describe("pickDeclared from one of several shapes", () => {
     z.object({ of: z.literal("x"), kind: z.literal("b"), b: z.object({ c: z.string() }) }),
   ]);
 
-  it("lets out what the shape declares that the value says it has", () => {
+  it("returns what the value's own shape declares", () => {
     expect(pickDeclared(schema, { of: "x", kind: "a", a: 1, b: { c: "c" }, password: "secret" })).toEqual({
       of: "x",
       kind: "a",

@@ -49,7 +49,7 @@ describe("a stream of events", () => {
     expect(told).toEqual({ cancelled: 1, ended: 1 });
   });
 
-  it("ends at once from our side, while somebody waits", async () => {
+  it("ends at once on the server's side, while a reader waits", async () => {
     const { reader, end, told } = open();
     const waiting = reader.read();
     end();
@@ -58,7 +58,7 @@ describe("a stream of events", () => {
     expect(told.ended).toBe(1);
   });
 
-  it("ends its source when nobody reads on", async () => {
+  it("ends its source when reading stops", async () => {
     const { reader, push, told } = open();
     push("a");
     await reader.read();

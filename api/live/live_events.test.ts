@@ -126,7 +126,7 @@ const add = (date = day) =>
 const isLive = (status: string) => status === "live";
 
 describe("who follows", () => {
-  it("is told what moves elsewhere, as it moves", async () => {
+  it("receives changes made elsewhere, as they happen", async () => {
     const { rings, timers, statuses } = follow();
     await statuses.find(isLive);
     const { version } = await add("2026-11-20");
@@ -140,7 +140,7 @@ describe("who follows", () => {
     expect(await timers.find(({ timer }) => timer !== null)).toEqual(running);
   });
 
-  it("is told nothing that they hold already", async () => {
+  it("receives nothing that it has already", async () => {
     const { version } = await add();
     const held = (await me.client.call(getDay, { params: { day } })).day.versions;
     const { version: timerVersion } = await me.client.call(putTimer, { body: timer });
@@ -156,7 +156,7 @@ describe("who follows", () => {
     expect(timers.told).toEqual([]);
   });
 
-  it("is told that no timer ever ran only once that is asked again: it may have been so before", async () => {
+  it("learns that no timer ever ran only from a second request: it may have been so before", async () => {
     const asked = signals<string>();
     const { timers } = follow(server.url, realTimers, {
       heldTimerVersion: () => "other-00000000000000a90000",
@@ -165,7 +165,7 @@ describe("who follows", () => {
     expect(asked.told).toContain("/api/timer");
   });
 
-  it("is told at the beginning what is old of what they hold of the shown day", async () => {
+  it("learns at the beginning what is out of date of the shown day", async () => {
     const { version } = await add();
     const { rings, users } = follow(server.url, realTimers, { heldVersion: () => null });
     await users.find(() => true);
@@ -196,7 +196,7 @@ describe("who follows", () => {
 });
 
 describe("a connection that is cut", () => {
-  it("is made again, and what moved meanwhile is told", async () => {
+  it("is made again, and receives the changes made meanwhile", async () => {
     const { rings, timers, missed, statuses } = follow();
     await statuses.find(isLive);
     await add("2026-11-19");
@@ -210,7 +210,7 @@ describe("a connection that is cut", () => {
     expect(missed.told).toEqual([]);
   });
 
-  it("is tried again less and less often, and at once when somebody wakes it", async () => {
+  it("is retried less and less often, and at once when it is woken", async () => {
     const timers = fakeTimers();
     await server.stop();
     const { live, statuses } = follow(server.url, timers.schedule);

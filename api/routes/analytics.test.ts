@@ -55,7 +55,7 @@ describe("POST /analytics/forged-score", () => {
   const compute = async (day: string) =>
     (await me.client.call(computeForgedScore, { params: { day } })).forged_score;
 
-  it("answers the points of each ring with their reason, and the sum", async () => {
+  it("returns the points of each ring with their reason, and the sum", async () => {
     await track(SATURDAY, "2026-11-21T06:00:00Z", "2026-11-21T12:00:00Z");
     await forge(SATURDAY);
     const { day, score, rings } = await compute(SATURDAY);
@@ -70,7 +70,7 @@ describe("POST /analytics/forged-score", () => {
     expect(await scoreOf(SATURDAY)).toBe(25);
   });
 
-  it("answers 0 with its reasons for a day without anything, and leaves nothing behind", async () => {
+  it("returns 0 with its reasons for an empty day, and stores nothing", async () => {
     const { score, rings } = await compute("2026-11-03");
     expect(score).toBe(0);
     expect(rings.earth.why).toBe("No time was tracked.");
@@ -123,7 +123,7 @@ describe("a day's own score", () => {
 });
 
 describe("GET /analytics/range", () => {
-  it("answers a small row for each day with something, oldest first, and none of another range", async () => {
+  it("returns a small row for each day with something, oldest first, and none of another range", async () => {
     await forge("2026-11-20", "2026-10-02", "2026-11-02", "2025-12-31");
     const days = await range();
     expect(days.map(({ date }) => date)).toEqual(["2026-10-02", "2026-11-02", "2026-11-20"]);
@@ -137,7 +137,7 @@ describe("GET /analytics/range", () => {
     });
   });
 
-  it("does not know the days of somebody else", async () => {
+  it("does not contain another user's days", async () => {
     await forge(SATURDAY);
     const other = await app.signIn();
     const { days } = await other.client.call(analyticsRange, { query: { from: SATURDAY, to: SATURDAY } });
@@ -185,7 +185,7 @@ describe("GET /analytics/range", () => {
 });
 
 describe("GET /analytics/weekly", () => {
-  it("answers the same week by its name and by any date in it", async () => {
+  it("returns the same week by its name and by any date in it", async () => {
     await forge("2026-11-16");
     const byName = await week();
     expect(byName).toMatchObject({ week: "2026-W47", from: "2026-11-16", to: "2026-11-22" });
@@ -206,7 +206,7 @@ describe("GET /analytics/weekly", () => {
     async (name) => expect(await status(`/analytics/weekly/${name}`)).toEqual([400, "invalid_date"]),
   );
 
-  it.each(["0001-01-01", "9999-12-26", "2099-W01"])("answers an empty week for %s", async (name) => {
+  it.each(["0001-01-01", "9999-12-26", "2099-W01"])("returns an empty week for %s", async (name) => {
     const { days, totals, observations } = await week(name);
     expect(days).toHaveLength(7);
     expect([totals.rings_completed, totals.counted_days, observations]).toEqual([0, 0, []]);

@@ -86,7 +86,7 @@ describe("registration", () => {
     expect(await account()).toEqual(before);
   });
 
-  it("refuses a common password in the words of the specification", async () => {
+  it("rejects a common password in the words of the specification", async () => {
     expect(await register({ password: "Password1" })).toMatchObject({
       status: 400,
       code: "validation_failed",
@@ -95,7 +95,7 @@ describe("registration", () => {
     });
   });
 
-  it("refuses an email as its own password", async () => {
+  it("rejects an email as its own password", async () => {
     expect(await register({ password: EMAIL })).toMatchObject({
       status: 400,
       code: "validation_failed",
@@ -125,7 +125,7 @@ describe("registration", () => {
     expect((await login({ password: ` ${PASSWORD} ` })).status).toBe(200);
   });
 
-  it("gives nobody more than they asked for by fields of ours", async () => {
+  it("ignores fields that only the server sets", async () => {
     const { data } = await register({ id: "1", sessions: [], settings: { time_plan: {} }, role: "admin" });
     expect(data.user.id).not.toBe("1");
     expect(data.user.settings.time_plan).toBeNull();
@@ -143,7 +143,7 @@ describe("registration", () => {
 });
 
 describe("signing in", () => {
-  it("says the same of a wrong password and of an email that nobody has", async () => {
+  it("responds the same to a wrong password and to an unknown email", async () => {
     await register();
     const { headers: _, ...wrong } = await login({ password: "a wrong password" });
     const { headers: __, ...unknown } = await login({ email: "nobody@example.org" });
@@ -155,7 +155,7 @@ describe("signing in", () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it("does the same work for an email that nobody has", async () => {
+  it("does the same work for an unknown email", async () => {
     app.close();
     const work: unknown[] = [];
     const counted: PasswordAlgorithm = {

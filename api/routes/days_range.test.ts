@@ -114,7 +114,7 @@ describe("a range of days", () => {
     await Promise.all(waiting.map(async (response) => await (await response).text()));
   });
 
-  it("asked for by HEAD sends nothing and holds up nobody", async () => {
+  it("requested by HEAD sends nothing and blocks nothing", async () => {
     await fill(1);
     expect(await (await request(FIRST, FIRST, { method: "HEAD" })).text()).toBe("");
     expect((await range(FIRST, FIRST)).days).toHaveLength(1);

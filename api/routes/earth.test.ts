@@ -48,7 +48,7 @@ describe("a day", () => {
 });
 
 describe("adding an entry", () => {
-  it("completes Earth and answers the entry, the ring, its version and the day", async () => {
+  it("completes Earth and returns the entry, the ring, its version and the day", async () => {
     const response = await post({ ...body, note: "  deep  " });
     const { success, data } = await response.json();
     expect(response.status).toBe(201);
@@ -64,7 +64,7 @@ describe("adding an entry", () => {
     expect((await me.client.call(getDay, { params })).day).toEqual(data.day);
   });
 
-  it("keeps an id that is sent", async () => {
+  it("accepts the client's id", async () => {
     const id = crypto.randomUUID();
     const { entry, earth } = await me.client.call(addEntry, { params, body: { ...body, id } });
     expect(entry).toMatchObject({ ...body, id });
@@ -141,7 +141,7 @@ describe("adding an entry", () => {
 describe("the same Idempotency-Key", () => {
   const key = { "Idempotency-Key": "0b757e35-9979-4b5c-9cc7-793d3bb07e1a" };
 
-  it("adds one entry, also when it is sent three times at once, and answers it each time", async () => {
+  it("adds one entry, also when it is sent three times at once, and returns it each time", async () => {
     const answers = await Promise.all([post(body, key), post(body, key), post({ ...body }, key)]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).data.entry.id));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -157,7 +157,7 @@ describe("the same Idempotency-Key", () => {
     });
   });
 
-  it("is not used up by a refused body", async () => {
+  it("is not used up by a rejected body", async () => {
     await post({ ...body, category: "Gardening" }, key);
     expect((await post(body, key)).status).toBe(201);
   });
@@ -199,7 +199,7 @@ describe("versions", () => {
 });
 
 describe("editing an entry", () => {
-  it("changes what is sent and keeps the rest", async () => {
+  it("changes what is sent and nothing else", async () => {
     const { entry } = await me.client.call(addEntry, { params, body: { ...body, note: "keep" } });
     const edited = await me.client.call(updateEntry, {
       params: { day, id: entry.id },
@@ -209,7 +209,7 @@ describe("editing an entry", () => {
     expect(edited.earth.categories).toEqual([{ category: "Learning", minutes: 120 }]);
   });
 
-  it("refuses a time that would end before it starts", async () => {
+  it("rejects a time that would end before it starts", async () => {
     const { entry } = await me.client.call(addEntry, { params, body });
     const edit = me.client.call(updateEntry, {
       params: { day, id: entry.id },

@@ -83,7 +83,7 @@ const request = (path: string, token: string | null = me.token) =>
   app.request(path, { ...(token && { token }) });
 
 describe("the first event", () => {
-  it("tells the versions of the day, the timer and the user as they stand", async () => {
+  it("contains the present versions of the day, the timer and the user", async () => {
     const { version } = await add();
     const running = await me.client.call(putTimer, { body: timer });
     const { first } = await follow({ day });
@@ -105,7 +105,7 @@ describe("the first event", () => {
 });
 
 describe("what moves", () => {
-  it("is told ring by ring with the version that the write answered, on any day", async () => {
+  it("is sent ring by ring with the version of the write, on any day", async () => {
     const { stream } = await follow();
     for (const date of [day, "2026-11-22", "2019-01-01"]) {
       const { version } = await add(date);
@@ -130,7 +130,7 @@ describe("what moves", () => {
     }
   });
 
-  it("is told of a commitment on both days on which it shows, with versions that stay", async () => {
+  it("is sent for a commitment on both days on which it shows, with unchanged versions", async () => {
     const { stream } = await follow();
     const shown = [day, "2026-11-22"].map((date) => ({
       name: "ring",
@@ -172,7 +172,7 @@ describe("what moves", () => {
     });
   });
 
-  it("is not told when a write is sent again, or to anybody else", async () => {
+  it("is not sent when a write is repeated, nor to another user", async () => {
     const other = await app.signIn();
     const { stream } = await follow();
     const theirs = (await follow({}, other)).stream;
@@ -187,7 +187,7 @@ describe("what moves", () => {
     expect(await theirs.next()).toMatchObject({ name: "timer" });
   });
 
-  it("is never missed, however fast it moves: the last version of everything is told", async () => {
+  it("is never missed, however fast it changes: the last version of everything is sent", async () => {
     const { stream } = await follow();
     const days = Array.from({ length: 8 }, (_, index) => `2026-11-${10 + index}`);
     await Promise.all(Array.from({ length: 5 }, () => days.map((date) => add(date))).flat());
@@ -204,8 +204,8 @@ describe("what moves", () => {
   });
 });
 
-describe("who comes back with what was last heard", () => {
-  it("is told what moved meanwhile, after the state", async () => {
+describe("a client that returns with its last cursor", () => {
+  it("receives the changes made meanwhile, after the state", async () => {
     const { stream } = await follow();
     const heard = stream.cursor ?? "";
     await stream.close();
@@ -220,7 +220,7 @@ describe("who comes back with what was last heard", () => {
     expect(await again.next()).toMatchObject({ data: { day } });
   });
 
-  it("is told that more moved than can be told", async () => {
+  it("receives `missed` when more changed than the log contains", async () => {
     const { stream } = await follow();
     for (let n = 0; n <= MAX_CHANGES; n++) await add(`20${10 + n}-01-01`);
     const again = (await follow({ after: stream.cursor ?? "" })).stream;
@@ -251,7 +251,7 @@ describe("a stream", () => {
     expect((await request("/events")).status).toBe(503);
   });
 
-  it("is off the count once nobody reads it", async () => {
+  it("is not counted once it is no longer read", async () => {
     const { stream } = await follow();
     expect(app.services.openStreams.size).toBe(1);
     await stream.close();
@@ -268,7 +268,7 @@ describe("a stream", () => {
     await follow();
   });
 
-  it("is neither kept, changed nor held back on its way", async () => {
+  it("is neither cached, changed nor delayed on its way", async () => {
     const response = await request("/events");
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream",
@@ -278,7 +278,7 @@ describe("a stream", () => {
     await response.body?.cancel();
   });
 
-  it("is refused in the envelope", async () => {
+  it("is rejected in the envelope", async () => {
     expect(await (await request("/events", null)).json()).toMatchObject({ code: "unauthenticated" });
     expect(await (await request("/events?day=2026-02-30")).json()).toMatchObject({ code: "invalid_date" });
   });

@@ -40,7 +40,7 @@ describe("a day of Fire", () => {
     expect(day.fire).toEqual(reflected.fire);
   });
 
-  it("keeps the fields that a save does not carry, and clears those it carries empty", async () => {
+  it("leaves absent fields as they are, and clears those that are sent empty", async () => {
     await put({ weakness: "Gossip", task: "Listen", trigger_note: "Lunch", done: true });
     const { fire } = await put({ trigger_note: "" });
     expect(fire).toEqual({ ...RINGS.fire.empty(), weakness: "Gossip", task: "Listen", done: true });
@@ -83,7 +83,7 @@ describe("the task suggestions", () => {
     }
   });
 
-  it("for somebody's own words are those of the nearest group, then some that suit any, 15 at the most", async () => {
+  it("for the user's own words are those of the nearest group, then some that suit any, at most 15", async () => {
     const found = await tasks("I scroll on my phone in bed");
     expect(found).toHaveLength(15);
     expect(found.slice(0, 10).some((task) => GENERAL_TASKS.includes(task))).toBe(false);
@@ -91,7 +91,7 @@ describe("the task suggestions", () => {
     expect(await tasks("日本語")).toEqual(GENERAL_TASKS);
   });
 
-  it.each(["", "?weakness=", "?weakness=%20"])("are refused for no weakness: %j", async (query) => {
+  it.each(["", "?weakness=", "?weakness=%20"])("are rejected for no weakness: %j", async (query) => {
     const response = await app.request(`/fire/task-suggestions${query}`, { token: me.token });
     const { code, details } = await response.json();
     expect([response.status, code, details[0].path]).toEqual([400, "validation_failed", "weakness"]);

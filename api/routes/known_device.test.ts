@@ -40,7 +40,7 @@ describe("a known device", () => {
     expect((await login({ device })).status).toBe(429);
   });
 
-  it("keeps its credential over its sign-ins; another browser gets its own", async () => {
+  it("has one credential for all its sign-ins; another browser gets its own", async () => {
     const { device } = (await register()).data;
     expect((await login({ device })).data.device).toBe(device);
     const other = (await login()).data.device;

@@ -78,7 +78,7 @@ describe("the sessions of a user", () => {
     expect((await page.call(listSessions, {})).devices).toEqual([]);
   });
 
-  it("are nobody else's to end", async () => {
+  it("can be ended only by their own user", async () => {
     const page = await signInFrom({ "User-Agent": CHROME }, true);
     const [session] = (await page.call(listSessions, {})).sessions;
     const stranger = await app.signIn();

@@ -29,7 +29,7 @@ const matching = (version: string | null) => ({ "If-Match": `"${version}"` });
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe("the timer", () => {
-  it("of somebody who never started one is null, without a version", async () => {
+  it("of a user who never started one is null, without a version", async () => {
     expect(await get()).toEqual({ timer: null, version: null });
   });
 
@@ -59,7 +59,7 @@ describe("the timer", () => {
 });
 
 describe("starting a timer", () => {
-  it("while one runs is refused, and shows the one that runs", async () => {
+  it("while one runs is rejected, and shows the one that runs", async () => {
     const running = await start();
     expect(await call("PUT", "/timer", { ...timer, category: "Misc" })).toMatchObject({
       status: 409,
@@ -77,7 +77,7 @@ describe("starting a timer", () => {
     });
   });
 
-  it("dates the running one back, or says what it is on, with replace", async () => {
+  it("back-dates the running one, or changes its category, with replace", async () => {
     await start();
     const earlier = await start({ start_ts: "2026-11-20T23:45:00.000Z", replace: true });
     expect(earlier.timer?.start_ts).toBe("2026-11-20T23:45:00.000Z");

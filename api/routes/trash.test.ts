@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => story.app.close());
 
 describe("the trash", () => {
-  it("of somebody who deleted nothing is empty, and nothing of it is stored", async () => {
+  it("of a user who deleted nothing is empty, and nothing of it is stored", async () => {
     await story.fillDay();
     expect(await story.trash()).toEqual([]);
     expect(await story.keysUnder("trash")).toEqual([]);
@@ -131,7 +131,7 @@ describe("the trash", () => {
     ]);
   });
 
-  it("tells the same id on two days apart", async () => {
+  it("distinguishes the same id on two days", async () => {
     const a = goal("a");
     const other = { day: "2026-11-20" };
     await story.putAllGoals([a]);

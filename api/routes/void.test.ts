@@ -39,7 +39,7 @@ function fight(day: string, ...battles: [string, BattleOutcome, number?][]) {
 }
 
 describe("the battle logs", () => {
-  it("are kept in order, and given an id, the clock's instant and what else is missing", async () => {
+  it("are stored in order, and get an id, the present instant and other defaults", async () => {
     const { data } = await send(
       {
         battle_logs: [
@@ -81,7 +81,7 @@ describe("the battle logs", () => {
     expect((await dayOf()).void).toEqual(data.void);
   });
 
-  it("complete Void, and are told in the specification's second reading with computed scores", async () => {
+  it("complete Void, and appear in the specification's second reading with computed scores", async () => {
     await fight("2026-11-19", ["Run", "victory"]);
     await fight("2026-11-20", ["Run", "ongoing"]);
     const { void: ring, day } = await fight(today, ["A", "victory", 6], ["B", "defeat", 3], [
@@ -136,7 +136,7 @@ describe("a raw ring", () => {
     expect((await dayOf("2026-11-22")).void.today_commitment).toBe("");
   });
 
-  it("commits to nothing when it is refused", async () => {
+  it("commits to nothing when it is rejected", async () => {
     await fight(today, ["Run", "ongoing"]);
     const refused = await send({ hard_thing_tomorrow: "Swim" }, `/void/${today}`, { "If-Match": '"old"' });
     expect(refused.status).toBe(412);
@@ -202,7 +202,7 @@ describe("the simple form", () => {
     expect((await dayOf()).void.battle_logs).toHaveLength(1);
   });
 
-  it("is refused when the list would pass its limit, and changes nothing", async () => {
+  it("is rejected when the list would pass its limit, and changes nothing", async () => {
     const battle_logs = Array.from({ length: 50 }, (_, index) => ({
       hard_thing: `Thing ${index}`,
       battle_description: `Thing ${index}`,

@@ -40,7 +40,7 @@ const sendGoals = (goals: unknown, headers: Record<string, string> = {}) =>
   app.request(`/water/${today}/goals`, { method: "PUT", token: me.token, body: { goals }, headers });
 
 describe("a list of goals", () => {
-  it("is kept in its order, with the ids that clients made", async () => {
+  it("is stored in its order, with the clients' ids", async () => {
     const goals = [goal(B, { note: "felt easy" }), goal(A, { state: "partial" })];
     const { water, version, day } = await put(goals);
     expect(water.goals).toEqual(goals);
@@ -60,7 +60,7 @@ describe("a list of goals", () => {
     expect(response.headers.get("ETag")).toBe(`"${data.version}"`);
   });
 
-  it("completes Water with one success, and tells the share of them", async () => {
+  it("completes Water with one success, and shows the share of successes", async () => {
     const { day } = await put([goal(A, { state: "success" }), goal(B)]);
     expect(day.completion.water).toBe(true);
     expect(day.progress.water).toBe(50);
@@ -176,7 +176,7 @@ describe("goals that carry on", () => {
     expect(day.versions.water).toBeNull();
   });
 
-  it("are nobody else's", async () => {
+  it("belong to one user only", async () => {
     await put([goal(A)], "2026-11-20");
     const other = await app.signIn();
     expect((await other.client.call(getDay, { params: { day: today } })).day.water.goals).toEqual([]);
@@ -233,7 +233,7 @@ describe("goals that carry on", () => {
     expect((await sendGoals([goal(A)], { "If-None-Match": "*" })).status).toBe(412);
   });
 
-  it("are shown by every answer about today alike", async () => {
+  it("are the same in every response about today", async () => {
     await put([goal(A, { state: "success" })], "2026-11-20");
     const day = await read();
     const { days } = await me.client.call(listDays, { query: { from: "2026-11-19", to: "2026-11-22" } });

@@ -30,7 +30,7 @@ const simple = (body: Record<string, unknown>) =>
 const read = async () => (await me.client.call(getDay, { params })).day.wind;
 
 describe("the study targets", () => {
-  it("are kept in order, with their ids and what is missing given", async () => {
+  it("are stored in order, with their ids and defaults", async () => {
     const { data } = await send(
       { study_targets: [{ subject: "Rust" }, { id: A, subject: "Go", target_minutes: 45 }] },
       `/wind/${today}/study-targets`,
@@ -61,7 +61,7 @@ describe("the study targets", () => {
     expect(raw.data.wind.study_targets[0].status).toBe(wanted);
   });
 
-  it("are also told in the specification's second reading", async () => {
+  it("also appear in the specification's second reading", async () => {
     await me.client.call(putStudyTargets, {
       params,
       body: { study_targets: [{ subject: "Go", practice: "Joseki" }] },
@@ -71,7 +71,7 @@ describe("the study targets", () => {
 });
 
 describe("the weakness reps", () => {
-  it("are kept in order, pending and unscheduled unless they say so", async () => {
+  it("are stored in order, pending and unscheduled by default", async () => {
     const { wind } = await me.client.call(putWeaknessReps, {
       params,
       body: {
@@ -192,7 +192,7 @@ describe("the simple form", () => {
     expect((await read()).weakness_reps).toHaveLength(1);
   });
 
-  it("is refused when a list would pass its limit, and changes nothing", async () => {
+  it("is rejected when a list would pass its limit, and changes nothing", async () => {
     const study_targets = Array.from({ length: 49 }, (_, index) => ({ subject: `Subject ${index}` }));
     await me.client.call(putStudyTargets, { params, body: { study_targets } });
     const before = await read();
@@ -206,7 +206,7 @@ describe("the simple form", () => {
 });
 
 describe("the histories", () => {
-  it("tell what was studied lately, each subject once, the latest first", async () => {
+  it("return what was studied lately, each subject once, the latest first", async () => {
     const study = (day: string, ...study_targets: { subject: string; target_minutes?: number }[]) =>
       me.client.call(putStudyTargets, { params: { day }, body: { study_targets } });
     await study("2026-09-22", { subject: "Too old" });
@@ -220,7 +220,7 @@ describe("the histories", () => {
     ]);
   });
 
-  it("tell the reps that were lately trained, by weakness and rep", async () => {
+  it("return the reps that were lately trained, by weakness and rep", async () => {
     const train = (day: string, ...pairs: [string, string][]) =>
       me.client.call(putWeaknessReps, {
         params: { day },

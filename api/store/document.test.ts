@@ -26,13 +26,13 @@ describe("fromStored", () => {
     });
   });
 
-  it("refuses a document that a newer server wrote", () => {
+  it("rejects a document that a newer server wrote", () => {
     expect(() => fromStored(KIND, { v: 4, op: "op", data: {} })).toThrow(
       "Run the newer server that wrote it.",
     );
   });
 
-  it("refuses what is no document", () => {
+  it("rejects what is no document", () => {
     expect(() => fromStored(KIND, "note")).toThrow();
     expect(() => fromStored(KIND, { v: 3, op: "op", data: { name: 1 } })).toThrow();
   });

@@ -17,7 +17,7 @@ const set = (key: Deno.KvKey, data: unknown, op: string = crypto.randomUUID()) =
 });
 
 describe("getMany", () => {
-  it("answers in the order of its keys, also past the ten that the store reads at once", async () => {
+  it("returns entries in the order of its keys, also past the ten of one snapshot", async () => {
     const keys = Array.from({ length: 23 }, (_, index) => ["n", index]);
     for (const key of keys) await db.set(key, key[1]);
     expect((await kv.getMany(keys)).map(({ value }) => value)).toEqual(keys.map((key) => key[1]));
@@ -74,7 +74,7 @@ describe("commit", () => {
     expect(again).toBe((await db.get(["a"])).versionstamp);
   });
 
-  it("refuses a value that the store cannot hold, and writes nothing beside it", async () => {
+  it("rejects a value that the store cannot hold, and writes nothing beside it", async () => {
     const large = kv.commit({
       op: "o",
       checks: [],
@@ -103,7 +103,7 @@ describe("commit", () => {
     );
   });
 
-  it("refuses more checks than every kind of store can hold", async () => {
+  it("rejects more checks than every kind of store can hold", async () => {
     const checks = Array.from({ length: 6 }, (_, index) => ({ key: [index], versionstamp: null }));
     await expect(kv.commit({ op: "o", checks, mutations: [] })).rejects.toThrow("5 at the most");
   });
@@ -128,7 +128,7 @@ describe("a snapshot", () => {
   });
 });
 
-describe("a store that does not answer", () => {
+describe("a store that does not respond", () => {
   it("is unavailable once the deadline is past", async () => {
     const silent = new Proxy(db, {
       get: (target, name) => name === "getMany" ? () => new Promise(() => {}) : Reflect.get(target, name),

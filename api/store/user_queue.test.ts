@@ -62,7 +62,7 @@ describe("a user's queue", () => {
     expect(await queue.run("me", () => Promise.resolve("done"))).toBe("done");
   });
 
-  it("ends a turn once, however often that is said", async () => {
+  it("ends a turn once, however often it is ended", async () => {
     const queue = createUserQueue(LIMITS);
     const leave = await queue.enter("me");
     const [second, third] = [queue.enter("me"), queue.enter("me")];

@@ -29,7 +29,7 @@ describe("ERRORS", () => {
     }
   });
 
-  it("are told from other words", () => {
+  it("differ from other words", () => {
     expect(isErrorCode("not_found")).toBe(true);
     expect(isErrorCode("toString")).toBe(false);
     expect(isErrorCode(404)).toBe(false);

@@ -25,7 +25,7 @@ describe("isRestDay", () => {
     expect(twice.weekdays).toEqual([{ from: saturday, days: [6, 7] }]);
   });
 
-  it("takes ranges with both of their ends, and tells the reason", () => {
+  it("includes both ends of a range, and returns the reason", () => {
     const rest: Rest = { ...none, ranges: [{ from: "2026-11-20", to: saturday, reason: "Ill" }] };
     expect(restReason(rest, "2026-11-20")).toBe("Ill");
     expect(restReason(rest, saturday)).toBe("Ill");

@@ -145,7 +145,7 @@ describe("entrySpanError", () => {
 });
 
 describe("texts and ids", () => {
-  it("are trimmed, kept as they are otherwise, and refused when they are too long, empty or not well-formed", () => {
+  it("are trimmed, kept as they are otherwise, and rejected when they are too long, empty or not well-formed", () => {
     const read = (hard_thing: string) => BattleSchema.safeParse({ ...battle("ongoing", 5), hard_thing });
     expect(read("  <b>שלום</b> 🥋  ").data?.hard_thing).toBe("<b>שלום</b> 🥋");
     expect(read("x".repeat(200)).success).toBe(true);

@@ -5,7 +5,7 @@ const use = (day: string, item: string): Use<string> => ({ day, item });
 const lower = (item: string) => item.toLowerCase();
 
 describe("recentUses", () => {
-  it("tells each key once, the latest first, as it was written last", () => {
+  it("returns each key once, the latest first, as it was written last", () => {
     const uses = [use("2026-11-20", "Go"), use("2026-11-21", "Rust"), use("2026-11-19", "go")];
     expect(recentUses(uses, lower)).toEqual([
       { item: "Rust", last_day: "2026-11-21", times: 1 },

@@ -15,7 +15,7 @@ describe("streaksOver", () => {
     expect(streak(ago(3, 2, 1, 0))).toEqual({ current: 4, best: 4 });
   });
 
-  it("breaks on a day that was missed, and keeps the best", () => {
+  it("breaks on a day that was missed, and leaves the best as it was", () => {
     expect(streak(ago(9, 8, 7, 6, 4, 3))).toEqual({ current: 0, best: 4 });
   });
 

@@ -11,7 +11,7 @@ describe("wordsKey", () => {
     expect(wordsKey(one)).toBe(wordsKey(other));
   });
 
-  it("tells other words apart", () => {
+  it("distinguishes other words", () => {
     expect(wordsKey("Cold shower")).not.toBe(wordsKey("Coldshower"));
   });
 });

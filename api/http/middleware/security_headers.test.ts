@@ -62,13 +62,13 @@ describe("security headers", () => {
     });
   });
 
-  it("let an answer of the API load nothing, and nobody keep it", async () => {
+  it("let a response of the API load nothing, and be cached nowhere", async () => {
     const response = await serve().request("/api/data");
     expect(policyOf(response)["default-src"]).toEqual(["'none'"]);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("yield to what a handler says itself", async () => {
+  it("leave a handler's own headers unchanged", async () => {
     expect((await serve().request("/api/stream")).headers.get("Cache-Control")).toBe("no-cache");
   });
 

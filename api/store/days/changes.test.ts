@@ -7,7 +7,7 @@ const earth = (day: string): LoggedChange => ({ day, ring: "earth", commitment: 
 const days = (log: readonly LoggedChange[] | null) => log?.map(({ day }) => day);
 
 describe("the log of changes", () => {
-  it("tells what moved since a write, the earliest first", () => {
+  it("returns the changes since a write, the earliest first", () => {
     const log = ["2026-11-19", "2026-11-20", "2026-11-21"].reduce(
       (log, day) => addChanges(log, [earth(day)]),
       NOTHING,
@@ -21,7 +21,7 @@ describe("the log of changes", () => {
     expect(changesSince(log, 0)).toHaveLength(1);
   });
 
-  it("tells a commitment from the ring that it shows on", () => {
+  it("distinguishes a commitment from the ring that it shows on", () => {
     const ring: LoggedChange = { day: "2026-11-21", ring: "void", commitment: false };
     expect(changesSince(addChanges(NOTHING, [ring, { ...ring, commitment: true }]), 0)).toHaveLength(2);
   });

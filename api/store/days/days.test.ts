@@ -52,7 +52,7 @@ function adding(added: Entry, more: Partial<RingWrite<"earth", Entry>> = {}): Ri
 }
 
 describe("get", () => {
-  it("answers a day that was never written as five empty rings without versions", async () => {
+  it("returns a day that was never written as five empty rings without versions", async () => {
     const day = await days.get(userId, "2026-11-21", TODAY);
     expect(day.rings.void).toEqual(RINGS.void.empty());
     expect(Object.values(day.versionstamps)).toEqual([null, null, null, null, null]);
@@ -67,7 +67,7 @@ describe("get", () => {
 });
 
 describe("update", () => {
-  it("keeps every one of 30 entries that are added at the same time", async () => {
+  it("stores every one of 30 entries that are added at the same time", async () => {
     const added = Array.from({ length: 30 }, (_, index) => entry(String(index)));
     await Promise.all(added.map((one) => days.update(adding(one))));
     const { rings } = await days.get(userId, "2026-11-21", TODAY);
@@ -94,7 +94,7 @@ describe("update", () => {
     expect((await days.get(userId, "2026-11-21", TODAY)).rings.earth.actual_entries).toHaveLength(1);
   });
 
-  it("refuses another write under the same key", async () => {
+  it("rejects another write under the same key", async () => {
     const key = crypto.randomUUID();
     await days.update(adding(entry("a"), { idempotency: { key, fingerprint: "one" } }));
     const other = days.update(adding(entry("b"), { idempotency: { key, fingerprint: "other" } }));
@@ -124,7 +124,7 @@ describe("sweep", () => {
 });
 
 describe("list", () => {
-  it("answers the days of the range that have something, oldest first", async () => {
+  it("returns the days of the range that have something, oldest first", async () => {
     for (const date of ["2026-11-22", "2026-11-18", "2026-11-20", "2026-11-25"]) {
       await days.update(adding(entry(date), { date }));
     }

@@ -201,7 +201,7 @@ describe("the texts", () => {
 });
 
 describe("tasksFor", () => {
-  it.each(weaknesses)("answers a listed weakness with its own tasks: %s", (weakness) => {
+  it.each(weaknesses)("returns a listed weakness's own tasks: %s", (weakness) => {
     const own = new Map(taskLists).get(weakness);
     expect(tasksFor(weakness)).toEqual(own);
     expect(tasksFor(`  ${weakness.toUpperCase()} \n`)).toEqual(own);

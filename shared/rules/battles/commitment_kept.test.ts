@@ -24,7 +24,7 @@ describe("a commitment for a day that is past", () => {
     expect(commitmentKept(" \n ", [])).toBeNull();
   });
 
-  it("is kept by a victory against its words, whatever their case and outer spaces", () => {
+  it("is kept by a victory over the same words, whatever their case and outer spaces", () => {
     expect(commitmentKept(PROMISE, [battle("call the LANDLORD before nine.")])).toBe("kept");
     expect(commitmentKept(`  ${PROMISE}\n`, [battle(` ${PROMISE} `)])).toBe("kept");
     expect(commitmentKept("Call the landlord\nbefore nine.", [battle(PROMISE)])).toBe("kept");
@@ -43,7 +43,7 @@ describe("a commitment for a day that is past", () => {
   });
 });
 
-describe("saying that it was kept", () => {
+describe("keepCommitment", () => {
   it("logs a victory on that day", () => {
     const battles = keepCommitment(PROMISE, [battle("Cold shower", "defeat")], said);
     expect(battles).toHaveLength(2);

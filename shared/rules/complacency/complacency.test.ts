@@ -224,7 +224,7 @@ describe("the score", () => {
     day(3, battles(["victory", 1])),
   ];
 
-  it("is 70 when every signal speaks, and 100 with the worst answers", () => {
+  it("is 70 with every signal, and 100 with the worst answers too", () => {
     const { score, level, signals } = check(worst, { firstDay: "2026-01-01" });
     expect(signals.map(({ points }) => points)).toEqual([15, 15, 10, 10, 10, 10]);
     expect({ score, level }).toEqual({ score: 70, level: "complacent" });
@@ -284,7 +284,7 @@ describe("the score", () => {
 });
 
 describe("knownAnswers", () => {
-  it("keeps those to the questions, in their order", () => {
+  it("returns those to the questions, in their order", () => {
     const kept = knownAnswers({ z: 1, c: 2, a: 0, constructor: 3 }, QUESTIONS);
     expect(Object.entries(kept)).toEqual([["a", 0], ["c", 2]]);
   });

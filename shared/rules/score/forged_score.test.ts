@@ -62,7 +62,7 @@ const battle = (outcome: BattleOutcome, difficulty_rating: number): Battle => ({
 const of = (input: Partial<ScoreInput>) => forgedScore({ ...nothing, ...input });
 
 describe("forgedScore", () => {
-  it("of a day with nothing in it is 0, and each ring says why", () => {
+  it("of an empty day is 0, and each ring has a reason", () => {
     const { score, rings } = forgedScore(nothing);
     expect(score).toBe(0);
     for (const { points, of, why } of Object.values(rings)) {

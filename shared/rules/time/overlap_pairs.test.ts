@@ -14,7 +14,7 @@ const pairsOf = (...entries: Entry[]) =>
   overlapPairs(entries).map(({ first, second }) => first.id + second.id);
 
 describe("entries that share time", () => {
-  it("are told in pairs, the earlier one first, with the time that they share", () => {
+  it("are returned in pairs, the earlier one first, with the time that they share", () => {
     const [pair] = overlapPairs([entry("b", "09:45", "11:00"), entry("a", "09:00", "10:00")]);
     expect(pair).toMatchObject({
       first: { id: "a" },

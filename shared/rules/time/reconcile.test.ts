@@ -107,7 +107,7 @@ describe("any day", () => {
     }));
   });
 
-  it("tells its categories the largest first, each once", () => {
+  it("returns its categories, the largest first, each once", () => {
     fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
       const found = reconcile({ entries, day, now: over, plan: null }).categories;
       expect(new Set(found.map(({ category }) => category)).size).toBe(found.length);

@@ -9,7 +9,7 @@ const anySpan = fc.tuple(fc.integer({ min: -300, max: 1_700 }), fc.integer({ min
   .map(([from, length]) => span(from, from + length));
 
 describe("union", () => {
-  it("joins what overlaps or touches and keeps the rest apart", () => {
+  it("joins spans that overlap or touch, and no others", () => {
     expect(union([span(60, 120), span(0, 30), span(100, 150), span(150, 160)])).toEqual([
       span(0, 30),
       span(60, 160),

@@ -211,7 +211,7 @@ describe("observe", () => {
     expect(observe(week(parts), today)).toEqual([]);
   });
 
-  it("says three things at the most, the weightiest first", () => {
+  it("returns at most three observations, the weightiest first", () => {
     const parts = Object.assign({}, ...Object.values(SPOKEN).map((spoken) => spoken.parts));
     const texts = observe(week({ ...parts, previous: totals({ mean_score: 20, study_minutes: 10 }) }), AFTER)
       .map(({ text }) => text);

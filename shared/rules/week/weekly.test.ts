@@ -65,7 +65,7 @@ describe("weekView", () => {
     expect(told.previous).toMatchObject({ counted_days: 1, mean_score: 40, tracked_minutes: 720 });
   });
 
-  it("tells a day without a record as an empty one", () => {
+  it("shows a day without a record as an empty one", () => {
     const [monday, tuesday] = tell({ [MONDAY]: TWENTY }).days;
     expect(monday).toMatchObject({
       score: 20,
@@ -101,7 +101,7 @@ describe("weekView", () => {
     expect([totals.counted_days, totals.mean_score]).toEqual([counted, mean]);
   });
 
-  it("has means from the first record on: nobody is held to the days before", () => {
+  it("has means from the first record on", () => {
     const { totals } = tell({ "2026-11-19": FORTY, "2026-11-20": TWENTY });
     expect(totals).toMatchObject({ counted_days: 3, mean_score: 20, mean_completed: 1 });
   });

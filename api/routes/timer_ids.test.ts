@@ -1,0 +1,205 @@
+import * as fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deleteTimer, getDay, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
+import { TimerSchema } from "#shared/records/mod.ts";
+import { keys } from "../store/keys.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+
+const day = "2026-11-21";
+const timer = { category: "Deep Work", start_ts: "2026-11-21T11:00:00.000Z", day, note: "" } as const;
+const A = "a0000000-0000-4000-8000-00000000000a";
+const B = "b0000000-0000-4000-8000-00000000000b";
+const MINUTE = 60_000;
+
+let app: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp("2026-11-21T12:00:00.000Z");
+  me = await app.signIn();
+});
+afterEach(() => app.close());
+
+const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  app.answer(path, { method, token: me.token, body, headers });
+const get = () => me.client.call(getTimer, {});
+const start = (more: object = {}) => me.client.call(putTimer, { body: { ...timer, ...more } });
+const stop = (body: { id?: string; end_ts?: string; note?: string } = {}) =>
+  me.client.call(stopTimer, { body });
+const entriesOn = async (date: string) =>
+  (await me.client.call(getDay, { params: { day: date } })).day.earth.actual_entries;
+const at = (ms: number) => new Date(ms).toISOString();
+const matching = (version: string | null) => ({ "If-Match": `"${version}"` });
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe("the id of a timer", () => {
+  it("is the one that is sent, or a new one for each", async () => {
+    expect((await start({ id: A })).timer?.id).toBe(A);
+    await stop();
+    const first = (await start()).timer?.id;
+    await stop();
+    const second = (await start()).timer?.id;
+    expect(new Set([A, first, second]).size).toBe(3);
+  });
+
+  it("stays when it is dated back or changed, whether it is sent or not", async () => {
+    await start({ id: A });
+    expect((await start({ id: A, start_ts: "2026-11-21T10:00:00.000Z", replace: true })).timer?.id).toBe(A);
+    const { timer: running } = await start({ category: "Learning", replace: true });
+    expect(running).toMatchObject({ id: A, category: "Learning" });
+    expect((await get()).timer).toEqual(running);
+  });
+
+  it("is another's after a replace with another, and what ran is dropped", async () => {
+    await start({ id: A });
+    expect((await start({ id: B, category: "Misc", replace: true })).timer?.id).toBe(B);
+    expect(await call("POST", "/timer/stop", { id: A })).toMatchObject({ status: 404 });
+    expect(await entriesOn(day)).toEqual([]);
+  });
+
+  it("is no text of another kind", async () => {
+    for (const id of ["", "timer", A + "0", null]) {
+      expect(await call("PUT", "/timer", { ...timer, id })).toMatchObject({
+        status: 400,
+        details: [{ path: "id" }],
+      });
+      expect((await call("POST", "/timer/stop", { id })).status).toBe(400);
+    }
+    expect((await call("DELETE", "/timer?id=timer")).status).toBe(400);
+  });
+
+  it("prevents a repeated start from changing what was back-dated since", async () => {
+    await start({ id: A });
+    const moved = await start({ id: A, start_ts: "2026-11-21T10:00:00.000Z", replace: true });
+    expect(await start({ id: A })).toEqual(moved);
+  });
+
+  it("prevents a late start from restarting what has ended", async () => {
+    await start({ id: A });
+    const { version } = await stop();
+    expect(await start({ id: A })).toEqual({ timer: null, version });
+    expect(await start({ id: A, replace: true })).toEqual({ timer: null, version });
+    const running = await start({ id: B });
+    expect(await start({ id: A })).toEqual(running);
+    expect(await start({ id: A, replace: true })).toEqual(running);
+    await me.client.call(deleteTimer, { query: { id: B } });
+    expect((await start({ id: B })).timer).toBeNull();
+  });
+
+  it("does not let two timers of the same words be one", async () => {
+    await start({ id: A });
+    expect(await call("PUT", "/timer", { ...timer, id: B })).toMatchObject({
+      status: 409,
+      code: "timer_running",
+    });
+  });
+
+  it("names what a stop means", async () => {
+    await start({ id: A });
+    expect(await call("POST", "/timer/stop", { id: B })).toMatchObject({
+      status: 404,
+      code: "not_found",
+      error: "That timer is not running.",
+    });
+    const first = await stop({ id: A });
+    expect(first.entries).toMatchObject([{ entry: { id: A } }]);
+    const running = await start({ id: B });
+    app.time.now += MINUTE;
+    expect(await stop({ id: A, end_ts: at(app.time.now) })).toMatchObject({
+      entries: first.entries,
+      end_ts: first.end_ts,
+      ...running,
+    });
+    expect(await get()).toEqual(running);
+    await stop({ id: B });
+    expect((await call("POST", "/timer/stop", { id: A })).status).toBe(404);
+    expect(await entriesOn(day)).toHaveLength(2);
+  });
+
+  it("stands beside the version that a stop was made from", async () => {
+    const { version } = await start({ id: A });
+    const moved = await start({ id: A, category: "Misc", replace: true });
+    expect((await call("POST", "/timer/stop", { id: A }, matching(version))).status).toBe(412);
+    expect((await call("POST", "/timer/stop", { id: A }, matching(moved.version))).status).toBe(200);
+    expect((await call("POST", "/timer/stop", { id: A }, matching(version))).status).toBe(200);
+  });
+
+  it("names what a discard means", async () => {
+    const running = await start({ id: A });
+    expect(await me.client.call(deleteTimer, { query: { id: B } })).toEqual(running);
+    const gone = await me.client.call(deleteTimer, { query: { id: A } });
+    expect(gone.timer).toBeNull();
+    expect(await me.client.call(deleteTimer, { query: { id: A } })).toEqual(gone);
+    expect(await stop({ id: A })).toMatchObject({ entries: [], timer: null });
+  });
+
+  it("gives its entry an id, so that a start and a stop that both arrive again save nothing twice", async () => {
+    await start({ id: A });
+    await stop({ id: A });
+    await start({ id: B });
+    await stop({ id: B });
+    await start({ id: A });
+    app.time.now += MINUTE;
+    await stop({ id: A });
+    expect((await entriesOn(day)).map(({ id }) => id)).toEqual([A, B]);
+  });
+});
+
+describe("a timer that an older server stored", () => {
+  const words = { ...timer, note: "old" };
+  const store = (data: unknown) =>
+    app.services.kv.commit({
+      op: "old",
+      checks: [],
+      mutations: [{ key: keys.timer(me.user.id), value: { v: 1, op: "old", data } }],
+    });
+
+  it("has an id, the same each time, that stops it", async () => {
+    await store({ timer: words, last: null });
+    const { timer: running } = await get();
+    expect(TimerSchema.parse(running)).toMatchObject(words);
+    expect((await get()).timer).toEqual(running);
+    const stopped = await stop({ id: running?.id ?? "" });
+    expect(stopped.entries).toMatchObject([{ entry: { note: "old" } }]);
+  });
+
+  it("that has ended returns how to a late stop", async () => {
+    await store({ timer: null, last: { stopped: "00ff", end_ts: timer.start_ts, entries: [] } });
+    expect(await get()).toMatchObject({ timer: null });
+    expect(await stop()).toMatchObject({ end_ts: timer.start_ts, entries: [] });
+  });
+});
+
+describe("any order of starts, stops and discards", () => {
+  it("tracks each stopped timer once and never two at a time", async () => {
+    const act = fc.constantFrom("start", "replace", "stop", "stop late", "discard");
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+        me = await app.signIn();
+        let running = false;
+        let saved = 0;
+        for (const one of acts) {
+          app.time.now += MINUTE;
+          const body = { ...timer, start_ts: at(app.time.now - 30_000), day: at(app.time.now).slice(0, 10) };
+          if (one === "start") running = (await call("PUT", "/timer", body)).status === 200 || running;
+          if (one === "replace") {
+            running = (await call("PUT", "/timer", { ...body, replace: true })).status === 200;
+          }
+          if (one === "discard") await call("DELETE", "/timer");
+          if (one.startsWith("stop")) {
+            await Promise.all(times(one === "stop" ? 1 : 2).map(() => call("POST", "/timer/stop", {})));
+            saved += running ? 1 : 0;
+          }
+          if (one !== "start" && one !== "replace") running = false;
+          expect((await get()).timer !== null).toBe(running);
+        }
+        const days = await me.client.call(getDay, { params: { day } });
+        const next = await me.client.call(getDay, { params: { day: "2026-11-22" } });
+        const stored = [...days.day.earth.actual_entries, ...next.day.earth.actual_entries];
+        const midnights = stored.filter(({ start_ts }) => start_ts.endsWith("T00:00:00.000Z")).length;
+        expect(stored.length - midnights).toBe(saved);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

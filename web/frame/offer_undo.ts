@@ -21,6 +21,17 @@ export const offerUndoAtom = atom(null, (_get, set, done: Undoable) => {
   set(notifyAtom, { message: done.message, ring: done.ring, action });
 });
 
+/** Longer titles are shortened in a toast. */
+const MAX_TITLE = 32;
+
+/** Returns a title as a toast quotes it: “Read 10 pages of a paper…”. */
+export function quoteTitle(title: string): string {
+  if (title.length <= MAX_TITLE) return `“${title}”`;
+  const start = title.slice(0, MAX_TITLE);
+  const lastSpace = start.lastIndexOf(" ");
+  return `“${(lastSpace > MAX_TITLE / 2 ? start.slice(0, lastSpace) : start).trimEnd()}…”`;
+}
+
 const undoAtom = atom(null, async (_get, set, done: Undoable) => {
   try {
     await done.undo();

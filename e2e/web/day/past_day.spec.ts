@@ -49,7 +49,8 @@ test("days are walked one by one, and the browser's own way back works", async (
 test("an address that names no day shows today, and says so quietly", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/dashboard?day=2026-02-30");
   await expect(page.getByText("Today's Progress")).toBeVisible();
-  await expect(page.getByText("The address names no real day, so this is today.")).toBeVisible();
+  await expect(page.getByText("That date doesn't exist. Showing today.")).toBeVisible();
+  await expect(page).not.toHaveURL(/day=/);
 });
 
 test("a day that has not come holds a promise and planned reps, and nothing else", async ({ page, user }) => {
@@ -101,7 +102,7 @@ test("a day is put right by one click each: a gap, an overlap, a split", async (
   await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeHidden();
 
   await expect(card.getByRole("list", { name: "Overlaps" })).toContainText(
-    "share 11:00 AM to 12:00 PM, 60 min",
+    "share 11:00 AM to 12:00 PM, 1h 0m",
   );
   await card.getByRole("button", { name: "Shorten Entertainment 11:00 AM" }).click();
   await expect(card.getByRole("list", { name: "Overlaps" })).toBeHidden();

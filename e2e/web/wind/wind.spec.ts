@@ -160,7 +160,7 @@ test("a deleted target and a deleted rep are put back at their places", async ({
   await panel.getByRole("button", { name: "Delete weakness rep Haste" }).click();
   await expect(item(panel, "Haste")).toBeHidden();
   const notice = dashboard.getByRole("region", { name: "Notifications" }).getByRole("listitem")
-    .filter({ hasText: "Haste deleted" });
+    .filter({ hasText: "Deleted “Haste”" });
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(item(panel, "Haste")).toBeVisible();
 });
@@ -194,10 +194,10 @@ test("what was used lately is added again with one click", async ({ dashboard, u
     body: { weakness_reps: [{ weakness: "Haste", rep_description: "Read every letter twice" }] },
   });
   const panel = await openPanel(dashboard, "wind");
-  await panel.getByRole("button", { name: "Study Chess endgames again, 45 minutes" }).click();
+  await panel.getByRole("button", { name: "Chess endgames, 45 min" }).click();
   await says(item(panel, "Chess endgames"), "0/45 minutes");
-  await expect(panel.getByRole("button", { name: /^Study Chess endgames again/ })).toBeHidden();
-  await panel.getByRole("button", { name: /^Practise Haste again/ }).click();
+  await expect(panel.getByRole("button", { name: /^Chess endgames, 45 min/ })).toBeHidden();
+  await panel.getByRole("button", { name: /^Haste: / }).click();
   await expect(item(panel, "Haste")).toContainText("Read every letter twice");
 });
 

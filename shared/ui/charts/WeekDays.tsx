@@ -53,7 +53,7 @@ function Column({ score }: { score: number | null }) {
   return (
     <span className="grid h-40 w-full grid-rows-[auto_1fr] justify-items-center gap-1 pt-1">
       <span className={score === null ? "text-soft" : "font-display text-lead sm:text-promise"}>
-        {score ?? "·"}
+        {score ?? "\u00a0"}
       </span>
       <span className="flex w-full max-w-10 items-end border-b border-edge">
         <span data-bar="" className="w-full rounded-t-[2px] bg-ink/80" style={{ height: `${score ?? 0}%` }} />

@@ -1,9 +1,19 @@
 import type { Earth } from "#shared/rings/mod.ts";
+import { durationText } from "#shared/rules/format/format_time.ts";
 import { Figure, Figures } from "../parts/Figure.tsx";
 
-/** What the day's tracking comes to, in four figures. `isToday` says so in words; it is true unless told otherwise. */
-export function EarthFigures({ earth, isToday = true }: { earth: Earth; isToday?: boolean }) {
+export interface EarthFiguresProps {
+  earth: Earth;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
+  /** Whether the variance is the distance from a time plan; else it is the time that nothing accounts for. */
+  planned?: boolean;
+}
+
+/** The day's tracking in four figures. */
+export function EarthFigures({ earth, isToday = true, planned = false }: EarthFiguresProps) {
   const { tracked_percentage, variance_minutes } = earth.reconciliation;
+  const variance = Math.round(variance_minutes);
   return (
     <Figures>
       <Figure
@@ -12,7 +22,11 @@ export function EarthFigures({ earth, isToday = true }: { earth: Earth; isToday?
       />
       <Figure label="Entries" value={earth.actual_entries.length} />
       <Figure label="Top Category" value={earth.categories[0]?.category ?? "None"} />
-      <Figure label="Variance" value={`${Math.round(variance_minutes)} min`} />
+      <Figure
+        label="Variance"
+        value={`${variance} min`}
+        detail={`${durationText(variance * 60_000)} ${planned ? "off plan" : "unaccounted for"}`}
+      />
     </Figures>
   );
 }

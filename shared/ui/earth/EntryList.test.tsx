@@ -32,11 +32,16 @@ describe("EntryList", () => {
     }
   });
 
+  test("an entry of less than a minute shows its seconds", () => {
+    show([{ ...LEARNING, end_ts: LEARNING.start_ts.replace(":00.000Z", ":03.000Z") }]);
+    expect(screen.getByText("3s")).toBeDefined();
+  });
+
   test("the newest entry comes first and the gap stands between", () => {
     show([LEARNING, WORK]);
     const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
     expect(rows[0]).toContain("Deep Work");
-    expect(rows[1]).toContain("65 minutes not accounted for");
+    expect(rows[1]).toContain("1h 5m not accounted for");
     expect(rows[2]).toContain("Learning");
   });
 

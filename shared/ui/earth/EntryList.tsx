@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Entry } from "#shared/rings/mod.ts";
-import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
+import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
 import type { Span } from "#shared/rules/time/spans.ts";
 import { Button } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
@@ -36,7 +36,11 @@ export function EntryList({ entries, timeZone, onEdit, onDelete, onFill, onTrim 
             <Row
               key={`gap ${row.span.start}`}
               times={times}
-              what={<span className="text-soft">{row.minutes} minutes not accounted for</span>}
+              what={
+                <span className="text-soft">
+                  {durationText(row.span.end - row.span.start)} not accounted for
+                </span>
+              }
             >
               <Button
                 look="quiet"
@@ -78,7 +82,7 @@ export function EntryList({ entries, timeZone, onEdit, onDelete, onFill, onTrim 
               </>
             }
           >
-            <span className="text-soft">{durationText(row.span.end - row.span.start)}</span>
+            <span className="text-soft">{entryLength(row.span)}</span>
             <span className="-mr-2 flex">
               <IconButton
                 icon={Pencil}
@@ -96,6 +100,11 @@ export function EntryList({ entries, timeZone, onEdit, onDelete, onFill, onTrim 
       })}
     </ul>
   );
+}
+
+/** Seconds for an entry of less than a minute, so that no entry is shown as nothing. */
+function entryLength({ start, end }: Span): string {
+  return end - start < 60_000 ? timerText(end - start) : durationText(end - start);
 }
 
 interface RowProps {

@@ -38,7 +38,7 @@ describe("the reconciliation of a day", () => {
 
   it("shortens either of two entries that share time", () => {
     const { onTrim } = show({ entries: [work, admin], overlaps: overlapPairs([work, admin]) });
-    expect(screen.getByLabelText("Overlaps").textContent).toContain("share 10:45 AM to 11:00 AM, 15 min");
+    expect(screen.getByLabelText("Overlaps").textContent).toContain("share 10:45 AM to 11:00 AM, 15m");
     fireEvent.click(screen.getByRole("button", { name: "Shorten Admin 10:45 AM" }));
     expect(onTrim).toHaveBeenCalledWith(admin);
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Entry, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime } from "#shared/rules/format/format_time.ts";
+import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
 import type { OverlapPair } from "#shared/rules/time/overlap_pairs.ts";
 import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
 import type { Span } from "#shared/rules/time/spans.ts";
@@ -25,8 +25,7 @@ export interface ReconciliationProps {
   onSplit: (entry: Entry, at: number) => void;
 }
 
-const MINUTE = 60_000;
-const minutes = (span: Span) => Math.round((span.end - span.start) / MINUTE);
+const length = ({ start, end }: Span) => durationText(end - start);
 
 /** What does not add up in a day, each with one click that puts it right, and the day against its plan. */
 export function Reconciliation(props: ReconciliationProps) {
@@ -60,7 +59,7 @@ export function Reconciliation(props: ReconciliationProps) {
                   className="flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline py-1.5"
                 >
                   <span>
-                    {times(gap)} <span className="text-soft">{minutes(gap)} min</span>
+                    {times(gap)} <span className="text-soft">{length(gap)}</span>
                   </span>
                   <Button
                     size="small"
@@ -84,7 +83,7 @@ export function Reconciliation(props: ReconciliationProps) {
                 <li key={`${first.id} ${second.id}`} className="grid gap-1.5 border-t border-hairline py-2">
                   <span>
                     {first.category} and {second.category}{" "}
-                    <span className="text-soft">share {times(span)}, {minutes(span)} min</span>
+                    <span className="text-soft">share {times(span)}, {length(span)}</span>
                   </span>
                   <span className="flex flex-wrap gap-2">
                     {[first, second].map((entry) => (

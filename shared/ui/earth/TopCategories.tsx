@@ -5,12 +5,15 @@ import { Card } from "../parts/Card.tsx";
 
 const SHOWN = 3;
 
+/** A category that is shown as this has no bar: not even the largest one. */
+const NO_HOURS = hoursText(0);
+
 /** Where most of the day went: the first three categories (they come largest first), in hours to one decimal. */
 export function TopCategories({ categories }: { categories: readonly CategoryMinutes[] }) {
   const most = categories[0]?.minutes ?? 0;
   return (
     <Card title="Top Time Categories">
-      {most === 0
+      {categories.length === 0
         ? <p className="text-soft">Nothing tracked yet</p>
         : (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5">
@@ -22,7 +25,7 @@ export function TopCategories({ categories }: { categories: readonly CategoryMin
                     aria-hidden="true"
                     data-bar=""
                     className="h-2 rounded-[1px] bg-ring opacity-80"
-                    style={{ width: `${100 * minutes / most}%` }}
+                    style={{ width: `${hoursText(minutes) === NO_HOURS ? 0 : 100 * minutes / most}%` }}
                   />
                   <span className="text-right">{hoursText(minutes)}</span>
                 </dd>

@@ -43,7 +43,7 @@ export function Button(
       onClick={(event) => pending ? event.preventDefault() : onClick?.(event)}
       className={classes(
         "inline-flex items-center justify-center gap-2 rounded-sm border py-1 font-medium transition-colors",
-        "disabled:opacity-50 aria-busy:opacity-70 active:enabled:translate-y-px pointer-coarse:min-h-11",
+        "disabled:opacity-50 aria-busy:opacity-70 active:enabled:translate-y-px pointer-coarse:min-h-11 pointer-coarse:min-w-11",
         SIZES[size],
         LOOKS[look],
         className,

@@ -12,12 +12,13 @@ export function Figures({ children }: { children: ReactNode }) {
   );
 }
 
-/** A number that matters, large, over what it counts. Stands in `Figures`. */
-export function Figure({ label, value }: { label: string; value: ReactNode }) {
+/** A number that matters, large, over what it counts, and a detail under that. Stands in `Figures`. */
+export function Figure({ label, value, detail }: { label: string; value: ReactNode; detail?: string }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse justify-end">
-      <dt className="text-small text-soft">{label}</dt>
-      <dd className="font-display text-[1.625rem]/8 sm:text-figure">{value}</dd>
+    <div className="flex min-w-0 flex-col">
+      <dt className="order-2 text-small text-soft">{label}</dt>
+      <dd className="order-1 font-display text-[1.625rem]/8 sm:text-figure">{value}</dd>
+      {detail && <dd className="order-3 text-small text-soft">{detail}</dd>}
     </div>
   );
 }

@@ -4,10 +4,8 @@ import { Button } from "./Button.tsx";
 
 export interface Reusable {
   readonly key: string;
-  /** What is seen. */
+  /** The button's label. */
   readonly text: string;
-  /** The button's name: what it adds. */
-  readonly label: string;
 }
 
 export interface ReuseButtonsProps<Item extends Reusable> {
@@ -36,7 +34,6 @@ export function ReuseButtons<Item extends Reusable>(
           <Button
             key={item.key}
             size="small"
-            aria-label={item.label}
             disabled={disabled}
             className="max-w-full"
             onClick={() => onReuse(item)}

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { sampleBattle } from "../testing/sample_battle.ts";
 import { sampleRep, sampleTarget } from "../testing/sample_wind.ts";
+import { TopCategories } from "../earth/TopCategories.tsx";
 import { VoidFigures } from "../void/VoidFigures.tsx";
 import { WindFigures } from "../wind/WindFigures.tsx";
 
@@ -50,5 +51,30 @@ describe("VoidFigures", () => {
   test("a day without battles has no difficulty", () => {
     render(<VoidFigures battles={[]} />);
     expect(figure("Avg Difficulty")).toBe("0.0/10");
+  });
+});
+
+describe("TopCategories", () => {
+  const bars = () =>
+    [...document.querySelectorAll<HTMLElement>("[data-bar]")].map(({ style }) => style.width);
+
+  test("a category of 0.0 h has no bar, even when it is the largest", () => {
+    render(<TopCategories categories={[{ category: "Deep Work", minutes: 0.05 }]} />);
+    expect(screen.getByText("0.0 h")).toBeDefined();
+    expect(bars()).toEqual(["0%"]);
+  });
+
+  test("the largest category has the full bar", () => {
+    render(
+      <TopCategories
+        categories={[{ category: "Deep Work", minutes: 120 }, { category: "Admin", minutes: 30 }]}
+      />,
+    );
+    expect(bars()).toEqual(["100%", "25%"]);
+  });
+
+  test("it says so when nothing is tracked", () => {
+    render(<TopCategories categories={[]} />);
+    expect(screen.getByText("Nothing tracked yet")).toBeDefined();
   });
 });

@@ -10,7 +10,7 @@ export interface WeaknessRepListProps extends WeaknessRepActions {
 /** Today's exercises against weaknesses, in the order in which they were planned. */
 export function WeaknessRepList({ reps, ...row }: WeaknessRepListProps) {
   if (reps.length === 0) {
-    return <EmptyState text="No weakness reps yet" hint="Pick what you would rather not practise." />;
+    return <EmptyState text="No weakness reps yet" hint="Pick what you would rather not practice." />;
   }
   return <ul>{reps.map((rep) => <WeaknessRepRow key={rep.id} rep={rep} {...row} />)}</ul>;
 }

@@ -1,4 +1,6 @@
 import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "wouter";
 import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
@@ -27,9 +29,8 @@ const ALL = RING_NAMES.length;
 export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
   const date = useAtomValue(shownDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
-  const inVain = useAtomValue(askedInVainAtom);
+  const badDate = useBadDate();
   const which = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
-  const note = inVain ? "The address names no real day, so this is today." : ahead === 0 ? which : null;
   const complete = RING_NAMES.filter((ring) => day?.completion[ring]);
   const promise = day?.void.today_commitment;
   return (
@@ -60,7 +61,14 @@ export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
           </p>
         )}
         <h2 id="today" className="font-display text-promise sm:text-figure">{longDate(date)}</h2>
-        {note && <p className="text-small text-soft">{note}</p>}
+        {ahead === 0 && badDate && (
+          <p className="text-small text-soft">That date doesn't exist. Showing today.</p>
+        )}
+        {ahead === 0 && !badDate && which && (
+          <p className="text-small text-soft">
+            {which} <Link href="/settings">Change when your day begins</Link>
+          </p>
+        )}
         <DaySteps />
       </div>
       <div className="grid gap-3.5 max-md:col-span-2 md:col-start-2 md:max-w-105 md:self-start">
@@ -90,6 +98,25 @@ export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
       )}
     </section>
   );
+}
+
+/**
+ * Removes a date that does not exist from the address, so that a reload does not complain again. Returns whether there
+ * was one.
+ */
+function useBadDate(): boolean {
+  const inVain = useAtomValue(askedInVainAtom);
+  const [found, setFound] = useState(inVain);
+  const [, setParams] = useSearchParams();
+  useEffect(() => {
+    if (!inVain) return;
+    setFound(true);
+    setParams((params) => {
+      params.delete("day");
+      return params;
+    }, { replace: true });
+  }, [inVain, setParams]);
+  return found;
 }
 
 /** As high as the bar that takes its place. */

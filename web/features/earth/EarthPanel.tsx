@@ -22,7 +22,7 @@ export function EarthPanel({ day }: PanelProps) {
   return (
     <div className="grid gap-6">
       <PanelHeading ring="earth" />
-      <EarthFigures earth={earth} isToday={isToday} />
+      <EarthFigures earth={earth} isToday={isToday} planned={Boolean(user?.settings.time_plan)} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">
           {isToday && <EarthTiming entries={earth.actual_entries} />}

@@ -8,7 +8,7 @@ import { BattleList } from "#shared/ui/void/BattleList.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { openBattleFormAtom } from "./battle_form.ts";
 import { changeItem, removeItem } from "../day/list_edits.ts";
-import { offerUndoAtom } from "../../frame/offer_undo.ts";
+import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
 import { restoreItem } from "../day/restore_item.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
@@ -48,10 +48,10 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
   const remove = async (battle: Battle) => {
     if (!await change("Failed to delete battle log", removeItem(battle.id))) return;
     offerUndo({
-      message: `Battle ${battle.hard_thing} deleted`,
+      message: `Deleted ${quoteTitle(battle.hard_thing)}`,
       ring: "void",
       undo: () => save(date, changeBattles((now) => restoreItem(now, battle, battles))),
-      undone: `Battle ${battle.hard_thing} restored`,
+      undone: `Restored ${quoteTitle(battle.hard_thing)}`,
       failed: "Failed to add battle log",
     });
   };

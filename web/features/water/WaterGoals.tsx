@@ -8,7 +8,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { GoalList } from "#shared/ui/water/GoalList.tsx";
 import { addingGoalAtom } from "./goal_dialog.ts";
 import { changeItem, removeItem } from "../day/list_edits.ts";
-import { offerUndoAtom } from "../../frame/offer_undo.ts";
+import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { restoreItem } from "../day/restore_item.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
@@ -43,10 +43,10 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   const remove = async (goal: Goal) => {
     if (!await change("Failed to delete goal", changeGoals(removeItem(goal.id)))) return;
     offerUndo({
-      message: `Goal ${goal.target} deleted`,
+      message: `Deleted ${quoteTitle(goal.target)}`,
       ring: "water",
       undo: () => save(date, changeGoals((now) => restoreItem(now, goal, goals))),
-      undone: `Goal ${goal.target} restored`,
+      undone: `Restored ${quoteTitle(goal.target)}`,
       failed: "Failed to add goal",
     });
   };

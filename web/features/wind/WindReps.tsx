@@ -9,7 +9,7 @@ import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
 import { EMPTY_WEAKNESS_REP } from "#shared/ui/wind/weakness_rep_form.ts";
 import { WeaknessRepList } from "#shared/ui/wind/WeaknessRepList.tsx";
 import { changeItem, removeItem } from "../day/list_edits.ts";
-import { offerUndoAtom } from "../../frame/offer_undo.ts";
+import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { restoreItem } from "../day/restore_item.ts";
 import { reusableReps } from "./reusable.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
@@ -36,10 +36,10 @@ export function WindReps({ date, reps }: WindRepsProps) {
   const remove = async (rep: WeaknessRep) => {
     if (!await change("Failed to delete rep", removeItem(rep.id))) return;
     offerUndo({
-      message: `Weakness rep ${rep.weakness} deleted`,
+      message: `Deleted ${quoteTitle(rep.weakness)}`,
       ring: "wind",
       undo: () => save(date, changeReps((now) => restoreItem(now, rep, reps))),
-      undone: `Weakness rep ${rep.weakness} restored`,
+      undone: `Restored ${quoteTitle(rep.weakness)}`,
       failed: "Failed to add weakness rep",
     });
   };
@@ -59,7 +59,7 @@ export function WindReps({ date, reps }: WindRepsProps) {
         onDelete={(rep) => void remove(rep)}
       />
       <ReuseButtons
-        title="Practise again"
+        title="Practice again"
         items={reusableReps(lately?.weakness_reps ?? [], reps)}
         onReuse={({ rep }) =>
           void change("Failed to add weakness rep", (now) => [...now, {

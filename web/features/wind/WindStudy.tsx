@@ -8,7 +8,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
 import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
 import { changeItem, removeItem } from "../day/list_edits.ts";
-import { offerUndoAtom } from "../../frame/offer_undo.ts";
+import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { restoreItem } from "../day/restore_item.ts";
 import { reusableTargets } from "./reusable.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
@@ -41,10 +41,10 @@ export function WindStudy({ date, targets }: WindStudyProps) {
   const remove = async (target: StudyTarget) => {
     if (!await change("Failed to delete target", removeItem(target.id))) return;
     offerUndo({
-      message: `Study target ${target.subject} deleted`,
+      message: `Deleted ${quoteTitle(target.subject)}`,
       ring: "wind",
       undo: () => save(date, changeTargets((now) => restoreItem(now, target, targets))),
-      undone: `Study target ${target.subject} restored`,
+      undone: `Restored ${quoteTitle(target.subject)}`,
       failed: "Failed to add study target",
     });
   };

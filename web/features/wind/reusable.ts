@@ -20,7 +20,6 @@ export function reusableTargets(
     ({ subject, target_minutes }) => ({
       key: subject,
       text: `${subject}, ${target_minutes} min`,
-      label: `Study ${subject} again, ${target_minutes} minutes`,
       target: { subject, target_minutes },
     }),
   );
@@ -36,7 +35,6 @@ export function reusableReps(
     .slice(0, MOST).map(({ weakness, rep_description }) => ({
       key: key(weakness, rep_description),
       text: `${weakness}: ${rep_description}`,
-      label: `Practise ${weakness} again: ${rep_description}`,
       rep: { weakness, rep_description },
     }));
 }

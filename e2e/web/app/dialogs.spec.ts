@@ -1,0 +1,9 @@
+import { expect, test } from "../../fixtures/test.ts";
+
+test("the backdrop of a dialog does not fade for people who ask for less motion", async ({ dashboard }) => {
+  await dashboard.emulateMedia({ reducedMotion: "reduce" });
+  await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
+  const duration = await dashboard.getByRole("dialog", { name: "Add Entry" })
+    .evaluate((dialog) => Number.parseFloat(getComputedStyle(dialog, "::backdrop").animationDuration));
+  expect(duration).toBeLessThan(0.001);
+});

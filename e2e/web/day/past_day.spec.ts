@@ -96,8 +96,14 @@ test("a day is put right by one click each: a gap, an overlap, a split", async (
   await track(user.api, TODAY, "Entertainment", 11, 14);
   await openSignedIn(page, user.token);
   const card = page.getByRole("region", { name: "Reconciliation" });
-  await card.getByLabel("Fill gaps with").selectOption("Health");
-  await card.getByRole("button", { name: "Fill gap 7:00 AM to 9:00 AM with Health" }).click();
+  const fill = async () => {
+    await card.getByRole("button", { name: /^Fill gap 7:00 AM/ }).click();
+    await card.getByRole("group", { name: /^Fill 7:00 AM/ }).getByRole("button", { name: "Health" }).click();
+  };
+  await fill();
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeVisible();
+  await fill();
   await expect(entryRows(page)).toHaveCount(4);
   await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeHidden();
 

@@ -117,3 +117,10 @@ inEachView(() => {
     expect(await violations(page)).toEqual([]);
   });
 });
+
+test("says so instead of loading without end when the server cannot be reached", async ({ dashboard, problems }) => {
+  problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
+  await dashboard.route("**/api/**", (route) => route.abort());
+  await dashboard.getByRole("link", { name: "Insights" }).click();
+  await expect(dashboard.getByText("Not on this device yet", { exact: true })).toBeVisible();
+});

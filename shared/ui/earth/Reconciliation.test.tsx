@@ -28,11 +28,13 @@ function show(props: Partial<ReconciliationProps> = {}) {
 }
 
 describe("the reconciliation of a day", () => {
-  it("fills a gap with the chosen category by one click", () => {
+  it("asks for the category before it fills a gap", () => {
     const gap = { start: at("08:00"), end: at("09:00") };
     const { onFill } = show({ entries: [work], gaps: [gap] });
-    fireEvent.change(screen.getByLabelText("Fill gaps with"), { target: { value: "Sleep" } });
-    fireEvent.click(screen.getByRole("button", { name: "Fill gap 8:00 AM to 9:00 AM with Sleep" }));
+    fireEvent.click(screen.getByRole("button", { name: "Fill gap 8:00 AM to 9:00 AM" }));
+    expect(onFill).not.toHaveBeenCalled();
+    const categories = within(screen.getByRole("group", { name: "Fill 8:00 AM to 9:00 AM with" }));
+    fireEvent.click(categories.getByRole("button", { name: "Sleep" }));
     expect(onFill).toHaveBeenCalledWith(gap, "Sleep");
   });
 

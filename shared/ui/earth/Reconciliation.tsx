@@ -6,7 +6,7 @@ import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
 import type { Span } from "#shared/rules/time/spans.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
-import { SelectField } from "../fields/SelectField.tsx";
+import { CategoryButtons } from "./CategoryButtons.tsx";
 import { PlanParts } from "./PlanParts.tsx";
 import { SplitEntry } from "./SplitEntry.tsx";
 
@@ -30,7 +30,6 @@ const length = ({ start, end }: Span) => durationText(end - start);
 /** What does not add up in a day, each with one click that puts it right, and the day against its plan. */
 export function Reconciliation(props: ReconciliationProps) {
   const { entries, gaps, overlaps, plan, timeZone, pending = false, onFill, onTrim, onSplit } = props;
-  const [category, setCategory] = useState<TimeCategory>("Misc");
   const times = ({ start, end }: Span) => `${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}`;
   return (
     <Card title="Reconciliation">
@@ -40,44 +39,17 @@ export function Reconciliation(props: ReconciliationProps) {
         )}
         {gaps.length > 0 && (
           <div className="grid gap-2">
-            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-              <h3 className="text-small text-soft">Not accounted for</h3>
-              <SelectField
-                label="Fill gaps with"
-                options={TIME_CATEGORIES}
-                value={category}
-                onChange={(event) => {
-                  const { value } = event.currentTarget;
-                  setCategory(TIME_CATEGORIES.find((known) => known === value) ?? category);
-                }}
-              />
-            </div>
+            <h3 className="text-small text-soft">Gaps</h3>
             <ul aria-label="Gaps">
               {gaps.map((gap) => (
-                <li
-                  key={gap.start}
-                  className="flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline py-1.5"
-                >
-                  <span>
-                    {times(gap)} <span className="text-soft">{length(gap)}</span>
-                  </span>
-                  <Button
-                    size="small"
-                    look="ring"
-                    disabled={pending}
-                    aria-label={`Fill gap ${times(gap)} with ${category}`}
-                    onClick={() => onFill(gap, category)}
-                  >
-                    Fill
-                  </Button>
-                </li>
+                <GapRow key={gap.start} gap={gap} times={times(gap)} pending={pending} onFill={onFill} />
               ))}
             </ul>
           </div>
         )}
         {overlaps.length > 0 && (
           <div className="grid gap-2">
-            <h3 className="text-small text-soft">Counted twice</h3>
+            <h3 className="text-small text-soft">Overlaps</h3>
             <ul aria-label="Overlaps">
               {overlaps.map(({ first, second, span }) => (
                 <li key={`${first.id} ${second.id}`} className="grid gap-1.5 border-t border-hairline py-2">
@@ -111,10 +83,49 @@ export function Reconciliation(props: ReconciliationProps) {
         {plan && <PlanParts parts={plan} />}
         {gaps.length === 0 && entries.length === 0 && !plan && (
           <p className="text-soft">
-            Once time is tracked, what is missing and what is counted twice stands here.
+            Gaps and overlaps will show up here.
           </p>
         )}
       </div>
     </Card>
+  );
+}
+
+interface GapRowProps {
+  gap: Span;
+  times: string;
+  pending: boolean;
+  onFill: ReconciliationProps["onFill"];
+}
+
+/** A gap. Fill asks for the category first: what filled it is known to the user alone. */
+function GapRow({ gap, times, pending, onFill }: GapRowProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <li className="grid gap-2 border-t border-hairline py-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <span>
+          {times} <span className="text-soft">{length(gap)}</span>
+        </span>
+        <Button
+          size="small"
+          look="ring"
+          disabled={pending}
+          aria-expanded={asking}
+          aria-label={`Fill gap ${times}`}
+          onClick={() => setAsking(!asking)}
+        >
+          Fill
+        </Button>
+      </div>
+      {asking && (
+        <CategoryButtons
+          label={`Fill ${times} with`}
+          categories={TIME_CATEGORIES}
+          disabled={pending}
+          onChoose={(category) => onFill(gap, category)}
+        />
+      )}
+    </li>
   );
 }

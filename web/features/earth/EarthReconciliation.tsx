@@ -11,12 +11,13 @@ import { Reconciliation } from "#shared/ui/earth/Reconciliation.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { minuteAtom } from "../../frame/clock.ts";
 import { yesterdayQueryAtom } from "../day/day.ts";
-import { addEntryAtom, type EntryToAdd, splitEntryAtom, trimEntryAtom } from "./entries.ts";
+import { addEntryAtom, deleteEntryAtom, type EntryToAdd, splitEntryAtom, trimEntryAtom } from "./entries.ts";
 import { userAtom } from "../auth/session.ts";
 import { timerAtom } from "./timer.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import type { PanelProps } from "../day/panel.ts";
 import { useAttempt } from "../day/use_attempt.ts";
+import { offerUndoAtom } from "../../frame/offer_undo.ts";
 
 /** What of the day does not add up, and its distance from the plan. */
 export function EarthReconciliation({ day: { date, earth } }: PanelProps) {
@@ -27,6 +28,8 @@ export function EarthReconciliation({ day: { date, earth } }: PanelProps) {
   const add = useSetAtom(addEntryAtom);
   const trim = useSetAtom(trimEntryAtom);
   const split = useSetAtom(splitEntryAtom);
+  const remove = useSetAtom(deleteEntryAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
   const once = useOnce();
   const plan = user?.settings.time_plan;
 
@@ -34,10 +37,17 @@ export function EarthReconciliation({ day: { date, earth } }: PanelProps) {
     const start_ts = new Date(gap.start).toISOString();
     const end_ts = new Date(gap.end).toISOString();
     const entry: EntryToAdd = { start_ts, end_ts, category, note: "", source: "manual" };
-    return attempt(
-      "Failed to add time entry",
-      () => once(`${start_ts} ${end_ts} ${category}`, (key) => add(entry, key)),
-    );
+    return attempt("Failed to add time entry", () =>
+      once(`${start_ts} ${end_ts} ${category}`, async (id) => {
+        await add(entry, id);
+        offerUndo({
+          message: `Gap filled with ${category}`,
+          ring: "earth",
+          undo: () => remove(date, { ...entry, id }),
+          undone: "Gap opened again",
+          failed: "Failed to delete entry",
+        });
+      }));
   };
   return (
     <div className="grid gap-3">

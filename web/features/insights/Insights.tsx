@@ -26,7 +26,7 @@ import { PageFrame } from "../../frame/PageFrame.tsx";
 
 /** How a week went, how the weeks before it went, and the year as a whole. */
 export default function Insights() {
-  const { data, error, isFetching, refetch } = useAtomValue(weeklyAtom);
+  const { data, error, isFetching, failureReason, refetch } = useAtomValue(weeklyAtom);
   const { week } = useAtomValue(shownWeekAtom);
   const [scored, setScored] = useState<CalendarDate | null>(null);
   return (
@@ -43,11 +43,20 @@ export default function Insights() {
           action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && (error === null || isFetching) && <WeekSkeleton />}
+      {!data && (error === null || isFetching) && (failureReason === null ? <WeekSkeleton /> : <NotHere />)}
       <Trends />
       <YearCard />
       {scored && <ScoreDialog day={scored} onClose={() => setScored(null)} />}
     </PageFrame>
+  );
+}
+
+/** In place of the skeleton, once the server could not be reached. */
+function NotHere() {
+  return (
+    <Card>
+      <EmptyState text="Not on this device yet" hint="It will load when the server can be reached again." />
+    </Card>
   );
 }
 

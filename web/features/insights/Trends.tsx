@@ -17,7 +17,7 @@ const MOST_POINTS = 100;
 
 /** The shown week among the twelve that it ends: the mean score, and how many rings were completed. */
 export function Trends() {
-  const { data, error, isFetching, refetch } = useAtomValue(trendRowsAtom);
+  const { data, error, isFetching, failureReason, refetch } = useAtomValue(trendRowsAtom);
   const span = useAtomValue(trendSpanAtom);
   const { week: shown } = useAtomValue(shownWeekAtom);
   const today = useAtomValue(todayAtom);
@@ -37,7 +37,11 @@ export function Trends() {
           action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && (error === null || isFetching) && <Skeleton className="h-34 w-full" />}
+      {!data && (error === null || isFetching) && (
+        failureReason === null
+          ? <Skeleton className="h-34 w-full" />
+          : <p className="text-soft">Not on this device yet.</p>
+      )}
       {data && data.days.length === 0 && (
         <EmptyState
           text="Nothing on record in these weeks"

@@ -22,7 +22,7 @@ const CHOICES = [
 
 /** A year at a glance, for one ring or all of them, and the same year as a table. */
 export function YearCard() {
-  const { data, error, isFetching, refetch } = useAtomValue(yearRowsAtom);
+  const { data, error, isFetching, failureReason, refetch } = useAtomValue(yearRowsAtom);
   const [year, setYear] = useAtom(heatmapYearAtom);
   const [ring, setRing] = useState<RingName | null>(null);
   const [, navigate] = useLocation();
@@ -57,7 +57,11 @@ export function YearCard() {
           action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && (error === null || isFetching) && <Skeleton className="h-40 w-full" />}
+      {!data && (error === null || isFetching) && (
+        failureReason === null
+          ? <Skeleton className="h-40 w-full" />
+          : <p className="text-soft">Not on this device yet.</p>
+      )}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <YearHeatmap

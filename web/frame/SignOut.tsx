@@ -30,8 +30,9 @@ export function SignOut() {
         }
       >
         <p>
-          {unsent === 1 ? "1 change waits" : `${unsent} changes wait`}{" "}
-          to be saved on the server. What waits can stay in this browser until you sign in here again.
+          {unsent === 1 ? "1 change is" : `${unsent} changes are`}{" "}
+          not saved on the server yet. You can keep unsaved changes in this browser until you sign in here
+          again.
         </p>
       </Dialog>
     </>

@@ -28,9 +28,9 @@ describe("what is said of changes that wait", () => {
     const { server, store, said } = await openPage();
     const free = server.disturb(COMMITMENT, () => "unreachable");
     await store.set(writeAtom, promise("Run the hill."));
-    expect(said()).toBe("Offline: 1 change waits to be saved");
+    expect(said()).toBe("Offline: 1 change not saved yet");
     await store.set(writeAtom, promise("Run it twice."));
-    expect(said()).toBe("Offline: 2 changes wait to be saved");
+    expect(said()).toBe("Offline: 2 changes not saved yet");
     free();
     await store.set(drainAtom);
     expect(said()).toBe("");

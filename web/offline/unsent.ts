@@ -11,5 +11,5 @@ export const unsentTextAtom = atom((get) => {
   if (!get(isOfflineAtom)) return "";
   const waiting = get(waitingAtom).length;
   if (waiting === 0) return "Offline: as it was last known";
-  return `Offline: ${waiting === 1 ? "1 change waits" : `${waiting} changes wait`} to be saved`;
+  return `Offline: ${waiting === 1 ? "1 change" : `${waiting} changes`} not saved yet`;
 });

@@ -114,7 +114,7 @@ test("a day is put right by one click each: a gap, an overlap, a split", async (
   await expect(card.getByRole("list", { name: "Overlaps" })).toBeHidden();
   await expect(entryRows(page).filter({ hasText: "12:00 PM to 2:00 PM" })).toContainText("Entertainment");
 
-  await card.getByText("Split an entry in two").click();
+  await card.getByText("Split an entry").click();
   await card.getByLabel("Entry to split").selectOption({ label: "Deep Work, 9:00 AM to 12:00 PM" });
   await card.getByLabel("Split at").fill(`${TODAY}T10:00`);
   await card.getByRole("button", { name: "Split", exact: true }).click();

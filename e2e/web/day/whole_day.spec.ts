@@ -102,7 +102,7 @@ async function wakeUp(page: Page, clock: Fixtures["clock"], instant: string) {
   await expect(page.getByText("Today's Progress")).toBeVisible();
 }
 
-const promiseOfToday = (page: Page) => page.getByRole("region", { name: "Today's promise" });
+const promiseOfToday = (page: Page) => page.getByRole("region", { name: "Today's commitment" });
 
 async function seeCarriedGoals(page: Page, user: Account, ids: Map<string, string>) {
   await openPanel(page, "water");

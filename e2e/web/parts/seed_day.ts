@@ -91,8 +91,8 @@ export async function fillWind(page: Page) {
   await panel.getByRole("button", { name: "Mark complete Interrupting people" }).click();
   await expect(figure(panel, "Weakness Reps")).toHaveText("1/1");
   for (const question of await panel.getByRole("group", { name: /^How much/ }).all()) {
-    await question.getByRole("button", { name: "Little" }).click();
-    await expect(question.getByRole("button", { name: "Little", pressed: true })).toBeVisible();
+    await question.getByRole("button", { name: "A little" }).click();
+    await expect(question.getByRole("button", { name: "A little", pressed: true })).toBeVisible();
   }
   await panel.getByRole("button", { name: "Mark Wind Complete" }).click();
   await expect(panel.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
@@ -132,7 +132,7 @@ export async function findOnScreens(page: Page, task: string) {
   await expect(item(wind, "Kanji")).toContainText("Only from the book");
   await expect(item(wind, "Interrupting people")).toContainText("Scheduled: Nov 21, 2026, 6:05 PM");
   await says(item(wind, "Interrupting people"), "Completed");
-  await expect(wind.getByRole("button", { name: "Little", pressed: true })).toHaveCount(3);
+  await expect(wind.getByRole("button", { name: "A little", pressed: true })).toHaveCount(3);
   await expect(wind.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
 
   const panel = await openPanel(page, "void");

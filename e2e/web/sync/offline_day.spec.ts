@@ -66,13 +66,13 @@ test("a day is worked without network, the browser closed and opened again, and 
   await browserOfOne.context.setOffline(true);
   await workFiveRings(page, date);
   await expect(page.getByText("5/5 Rings").first()).toBeVisible();
-  await expect(page.getByText(/Offline: \d+ changes wait to be saved/)).toBeVisible();
+  await expect(page.getByText(/Offline: \d+ changes not saved yet/)).toBeVisible();
 
   await browserOfOne.restart(true);
   page = await browserOfOne.context.newPage();
   await page.goto("/dashboard");
   await expect(page.getByText("5/5 Rings").first()).toBeVisible();
-  await expect(page.getByText(/Offline: \d+ changes wait to be saved/)).toBeVisible();
+  await expect(page.getByText(/Offline: \d+ changes not saved yet/)).toBeVisible();
   await findFiveRings(page);
   const { day: before } = await user.api.call(getDay, { params: { day: date } });
   expect(before.completed, "nothing can have arrived yet").toBe(0);

@@ -142,7 +142,7 @@ test.describe("while the server cannot be reached", () => {
       const letThrough = await cutOff(dashboard, problems);
       const changes = await work(dashboard);
       const header = dashboard.getByRole("banner");
-      await expect(offline(dashboard)).toHaveText(`Offline: ${changes} changes wait to be saved`);
+      await expect(offline(dashboard)).toHaveText(`Offline: ${changes} changes not saved yet`);
       await find(dashboard);
       await expect(panel.getByRole("alert")).toHaveCount(0);
 
@@ -162,7 +162,7 @@ test.describe("while the server cannot be reached", () => {
   test("one change is one, a timer runs on, and whoever signs out is asked first", async ({ dashboard, user, problems }) => {
     const letThrough = await cutOff(dashboard, problems);
     await startTimer(dashboard, "Learning");
-    await expect(offline(dashboard)).toHaveText("Offline: 1 change waits to be saved");
+    await expect(offline(dashboard)).toHaveText("Offline: 1 change not saved yet");
     await dashboard.reload();
     const timer = dashboard.getByRole("region", { name: "Quick Timer" });
     await expect(timer).toContainText("Learning");

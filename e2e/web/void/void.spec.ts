@@ -139,7 +139,7 @@ test("a commitment is made, changed, taken back, and brought back", async ({ das
   await expect(dialog).toBeHidden();
   await expect(panel.getByText("Run the hill twice.")).toBeVisible();
 
-  await panel.getByRole("button", { name: "Take it back" }).click();
+  await panel.getByRole("button", { name: "Remove" }).click();
   await expect(panel.getByText("No commitment set for tomorrow")).toBeVisible();
   await notices(dashboard).getByRole("button", { name: "Undo" }).click();
   await expect(panel.getByText("Run the hill twice.")).toBeVisible();
@@ -152,7 +152,7 @@ test("what was promised is logged as a battle the next day, and shown as kept th
   await saved(dashboard);
   await clock.moveTo("2026-11-22T08:00:00Z");
   await dashboard.reload();
-  const promise = dashboard.getByRole("region", { name: "Today's promise" });
+  const promise = dashboard.getByRole("region", { name: "Today's commitment" });
   await expect(promise).toContainText("Call the landlord before nine.");
   await dashboard.getByRole("tab", { name: "Earth" }).click();
   await promise.getByRole("button", { name: "Log as battle" }).click();
@@ -169,7 +169,7 @@ test("what was promised is logged as a battle the next day, and shown as kept th
   await dashboard.reload();
   await expect(yesterday(panel)).toContainText("Kept");
   await expect(yesterday(panel)).toContainText("Call the landlord before nine.");
-  await yesterday(panel).getByRole("button", { name: "Noted" }).click();
+  await yesterday(panel).getByRole("button", { name: "Got it" }).click();
   await expect(yesterday(panel)).toBeHidden();
   await saved(dashboard);
   await dashboard.reload();
@@ -206,7 +206,7 @@ test("battle stats follow the battles and the chosen span", async ({ dashboard, 
   });
   const panel = await openPanel(dashboard, "void");
   const stats = panel.getByRole("region", { name: "Battle stats" });
-  await expect(stats).toContainText("No battle in this span.");
+  await expect(stats).toContainText("No battles in this period.");
   await logBattle(dashboard, { hardThing: "Cold shower", outcome: "defeat" });
   await expect(stats).toContainText("0 of 1 (0%)");
   await stats.getByRole("button", { name: "Month" }).click();

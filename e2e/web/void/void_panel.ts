@@ -42,4 +42,4 @@ export const battle = (panel: Locator, name: string) => panel.getByRole("listite
 /** Where notices appear. */
 export const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 /** What became of the promise for yesterday. */
-export const yesterday = (panel: Locator) => panel.getByRole("region", { name: "Promised for yesterday" });
+export const yesterday = (panel: Locator) => panel.getByRole("region", { name: "Commitment for yesterday" });

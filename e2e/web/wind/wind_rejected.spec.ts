@@ -65,7 +65,7 @@ test.describe("when the server refuses", () => {
     await panel.getByRole("button", { name: "Save note" }).click();
     await expect(panel.getByRole("alert")).toContainText("Failed to save Wind Ring data");
     await expect(panel.getByLabel("Wind note")).toHaveValue("Not lost");
-    await panel.getByRole("group", { name: /^How much/ }).first().getByRole("button", { name: "Much" })
+    await panel.getByRole("group", { name: /^How much/ }).first().getByRole("button", { name: "A lot" })
       .click();
     await expect(panel.getByRole("alert").filter({ hasText: "Failed to save complacency check" }))
       .toBeVisible();

@@ -30,7 +30,7 @@ export function SplitEntry({ entries, timeZone, pending, onSplit }: SplitEntryPr
   return (
     <details className="border-t border-hairline pt-3">
       <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:min-h-11">
-        Split an entry in two
+        Split an entry
       </summary>
       <div className="mt-2 grid gap-3">
         <SelectField

@@ -52,7 +52,7 @@ describe("BattleStats", () => {
     const { rerender } = render(
       <BattleStats span="week" onSpan={() => {}} stats={{ ...STATS, ...tally(0, 0, 0) }} />,
     );
-    expect(screen.getByText("No battle in this span.")).toBeDefined();
+    expect(screen.getByText("No battles in this period.")).toBeDefined();
     rerender(<BattleStats span="week" onSpan={() => {}} stats={null} />);
     expect(screen.getByText("Loading the battle stats")).toBeDefined();
   });

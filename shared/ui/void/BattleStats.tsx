@@ -39,7 +39,7 @@ export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
   return (
     <Card title="Battle stats">
       <SegmentedChoice
-        label="Span of the battle stats"
+        label="Period of the battle stats"
         options={STATS_CHOICES}
         value={span}
         onChange={onSpan}
@@ -51,7 +51,7 @@ export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
 }
 
 function Tallies({ stats }: { stats: BattleTallies }) {
-  if (stats.total === 0) return <p className="text-soft">No battle in this span.</p>;
+  if (stats.total === 0) return <p className="text-soft">No battles in this period.</p>;
   const { hardest_victory: hardest } = stats;
   const decided = stats.victories + stats.defeats;
   const facts: [string, string][] = [

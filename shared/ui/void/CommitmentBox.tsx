@@ -23,7 +23,7 @@ export function CommitmentBox({ commitment, onCommit, onTakeBack, pending = fals
             </p>
             <div className="mt-3 -ml-3 flex flex-wrap gap-1">
               <Button look="quiet" size="small" onClick={onCommit}>Change commitment</Button>
-              <Button look="quiet" size="small" disabled={pending} onClick={onTakeBack}>Take it back</Button>
+              <Button look="quiet" size="small" disabled={pending} onClick={onTakeBack}>Remove</Button>
             </div>
           </>
         )

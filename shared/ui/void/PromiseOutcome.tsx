@@ -18,13 +18,13 @@ export function PromiseOutcome(
 ) {
   return (
     <section
-      aria-label="Promised for yesterday"
+      aria-label="Commitment for yesterday"
       data-ring="void"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-ring-line bg-ring-tint px-5 py-4"
     >
       <div className="grid min-w-0 gap-0.5">
         <p className="flex items-center gap-2 text-small text-soft">
-          You promised for yesterday
+          Your commitment for yesterday
           <Badge look={outcome === "kept" ? "tint" : "outline"}>
             {outcome === "kept" ? "Kept" : "Broken"}
           </Badge>
@@ -36,7 +36,7 @@ export function PromiseOutcome(
         {outcome === "broken" && (
           <Button look="ring" size="small" pending={pending} onClick={onKept}>Kept</Button>
         )}
-        <Button look="quiet" size="small" onClick={onDismiss}>Noted</Button>
+        <Button look="quiet" size="small" onClick={onDismiss}>Got it</Button>
       </div>
     </section>
   );

@@ -21,11 +21,11 @@ export function TodayPromise({ commitment, battles, onLog, isToday = true, class
   const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
   return (
     <section
-      aria-label={isToday ? "Today's promise" : "This day's promise"}
+      aria-label={isToday ? "Today's commitment" : "This day's commitment"}
       data-ring="void"
       className={classes("grid justify-items-start gap-1", className)}
     >
-      <p className="text-small text-soft">You promised for {isToday ? "today" : "this day"}</p>
+      <p className="text-small text-soft">Your commitment for {isToday ? "today" : "this day"}</p>
       <p className="font-display text-promise wrap-anywhere whitespace-pre-line">{commitment}</p>
       {latest
         ? (

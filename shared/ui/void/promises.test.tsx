@@ -28,7 +28,7 @@ describe("CommitmentBox", () => {
     expect(screen.getByText("Run the hill.")).toBeDefined();
     expect(screen.queryByText("No commitment set for tomorrow")).toBeNull();
     click("Change commitment");
-    click("Take it back");
+    click("Remove");
     expect(calls.onCommit).toHaveBeenCalledOnce();
     expect(calls.onTakeBack).toHaveBeenCalledOnce();
   });
@@ -94,7 +94,7 @@ describe("PromiseOutcome", () => {
     render(<PromiseOutcome commitment="Call home." outcome="broken" {...calls} />);
     expect(screen.getByText("Broken")).toBeDefined();
     click("Kept");
-    click("Noted");
+    click("Got it");
     expect(calls.onKept).toHaveBeenCalledOnce();
     expect(calls.onDismiss).toHaveBeenCalledOnce();
   });

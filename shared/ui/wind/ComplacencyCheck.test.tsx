@@ -36,7 +36,7 @@ describe("ComplacencyCheck", () => {
         onAnswer={() => {}}
       />,
     );
-    expect(screen.getByText("No sign of it in the last fourteen days.")).toBeDefined();
+    expect(screen.getByText("No signs of complacency in the last 14 days.")).toBeDefined();
   });
 
   test("each question is answered in words, from none to most", () => {
@@ -44,7 +44,7 @@ describe("ComplacencyCheck", () => {
     render(<ComplacencyCheck reading={READING} onAnswer={onAnswer} />);
     const easier = screen.getByRole("group", { name: "How much of today was the easier option?" });
     const words = [...easier.querySelectorAll("button")];
-    expect(words.map((word) => word.textContent)).toEqual(["None", "Little", "Some", "Much", "Most"]);
+    expect(words.map((word) => word.textContent)).toEqual(["None", "A little", "Some", "A lot", "Most"]);
     expect(words.some((word) => word.getAttribute("aria-pressed") === "true")).toBe(false);
     words.forEach((word) => fireEvent.click(word));
     expect(onAnswer.mock.calls).toEqual([0, 1, 2, 3, 4].map((answer) => ["easier-option", answer]));
@@ -53,7 +53,7 @@ describe("ComplacencyCheck", () => {
   test("an answer that was given stays pressed", () => {
     render(<ComplacencyCheck reading={READING} onAnswer={() => {}} />);
     const pressed = screen.getAllByRole("button", { pressed: true });
-    expect(pressed.map((word) => word.textContent)).toEqual(["Much"]);
+    expect(pressed.map((word) => word.textContent)).toEqual(["A lot"]);
   });
 
   test("it says that it is loading", () => {

@@ -25,7 +25,7 @@ const LEVELS: Record<ComplacencyReading["level"], string> = {
 };
 
 /** Answers 0 to 4 in words. */
-const ANSWERS = ["None", "Little", "Some", "Much", "Most"].map((label, index) => ({
+const ANSWERS = ["None", "A little", "Some", "A lot", "Most"].map((label, index) => ({
   value: String(index),
   label,
 }));
@@ -67,7 +67,7 @@ function Reading({ reading, onAnswer, disabled }: {
         />
       </div>
       {signals.length === 0
-        ? <p className="text-soft">No sign of it in the last fourteen days.</p>
+        ? <p className="text-soft">No signs of complacency in the last 14 days.</p>
         : (
           <ul aria-label="Signs" className="grid gap-2.5">
             {signals.map(({ name, detail, points }) => (

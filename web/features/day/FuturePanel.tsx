@@ -12,14 +12,14 @@ import { WindReps } from "../wind/WindReps.tsx";
 
 /** What a day that has not come can hold of each ring, and why it holds no more. */
 const FUTURE: ByRing<{ why: string; Holds?: ComponentType<PanelProps> }> = {
-  earth: { why: "Time is tracked as it passes. There is nothing to tell of a day that has not come." },
+  earth: { why: "You can't track time for a future day." },
   water: {
     why: "Today's goals carry on by themselves, and grow by how they went. They appear when the day comes.",
   },
   fire: { why: "A weakness is forged on its own day. This one has not come." },
   wind: { why: "Reps can be planned ahead. Studying waits for the day itself.", Holds: PlannedReps },
   void: {
-    why: "A hard thing can be promised ahead. It is fought when the day comes.",
+    why: "You can commit to a hard thing ahead. It is fought when the day comes.",
     Holds: PlannedPromise,
   },
 };
@@ -51,7 +51,7 @@ function PlannedPromise({ day: { date, void: ring } }: PanelProps) {
       date={date}
       field="void.promise"
       label="Hard thing for this day"
-      hint="In your own words. Save it empty to take it back."
+      hint="In your own words. Save it empty to remove it."
       saved={ring.today_commitment}
       maxLength={VOID_LIMITS.text}
       action="Commit"

@@ -31,7 +31,7 @@ export function EarthPanel({ day }: PanelProps) {
         <div className="grid min-w-0 gap-5">
           <TopCategories categories={earth.categories} />
           <EarthReconciliation day={day} />
-          <Card title="Where it leaks">
+          <Card title="Time leaks">
             <p className="text-soft">
               {leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
             </p>

@@ -69,10 +69,10 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
       <Card>
         <h2 className="mb-3 font-semibold">{future ? "This week has not come yet" : "Nothing on record"}</h2>
         <EmptyState
-          text="Here stand the scores of the seven days, where the time went, and how goals, study and battles ended."
+          text="Your week's scores, time and results will appear here."
           hint={future
             ? "It fills as the days are lived."
-            : "One time entry is enough to begin. A day that is past can still be filled in."}
+            : "One time entry is enough to begin. You can still fill in past days."}
           action={!future && (
             <Link href={weekly.to < today ? `/dashboard?day=${weekly.from}` : "/dashboard"}>
               {weekly.to < today ? "Open the first day of this week" : "Begin with today"}

@@ -53,7 +53,7 @@ export function DaySection({ user }: { user: User }) {
           value={String(boundary.mode === "utc" ? 0 : boundary.start_hour)}
           disabled={boundary.mode === "utc"}
           hint={boundary.mode === "utc"
-            ? "By UTC it is always midnight."
+            ? "On UTC, days always start at midnight."
             : "Later, for those who are up late."}
           onChange={(event) => change({ start_hour: Number(event.currentTarget.value) })}
         />

@@ -15,7 +15,7 @@ export function ReminderSection({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Reminders"
-      about="Once a day, of the rings that are ticked here and still open. Days of rest are left in peace."
+      about="One reminder a day for the rings you tick, if they're still open. Never on rest days."
       save={save}
       invalid={missing}
       onSave={() => void save.save({ settings: { prompts_enabled: prompts, reminders } })}
@@ -42,7 +42,7 @@ export function ReminderSection({ user }: { user: User }) {
         />
       </div>
       <fieldset>
-        <legend className="text-small font-medium">Rings that may prompt</legend>
+        <legend className="text-small font-medium">Remind me about</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
           {RING_NAMES.map((ring) => (
             <CheckboxField

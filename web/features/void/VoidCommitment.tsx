@@ -20,7 +20,7 @@ export function VoidCommitment({ date, commitment }: { date: CalendarDate; commi
   const takeBack = async () => {
     if (!await attempt(FAILED, () => save(date, commitToTomorrow("")))) return;
     offerUndo({
-      message: "Commitment taken back",
+      message: "Commitment removed",
       ring: "void",
       undo: () => save(date, commitToTomorrow(commitment)),
       undone: "Commitment restored",

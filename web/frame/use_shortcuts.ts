@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
 const WRITING = "input, textarea, select, [contenteditable]";
@@ -15,10 +15,10 @@ function isTaken(event: KeyboardEvent): boolean {
 /** Calls the function that `shortcuts` has for a key whenever that key is pressed anywhere on the page. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const current = useRef(shortcuts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const act = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined;
       if (!act || event.repeat || isTaken(event)) return;

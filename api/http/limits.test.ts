@@ -330,7 +330,7 @@ describe("a whole ring", () => {
     },
   );
 
-  it("that is refused as full leaves the commitment that came with it", async () => {
+  it("that is rejected as full leaves the commitment that came with it", async () => {
     const battle_logs = Array.from({ length: 50 }, () => heavy.battle_logs);
     expect((await send("PUT", `/void/${day}`, { battle_logs, tomorrow_commitment: "Swim" })).code).toBe(
       "ring_full",
@@ -365,7 +365,7 @@ describe("names that every object has", () => {
 describe("a body of two forms", () => {
   const detailsOf = async (path: string, body: unknown) => (await send("PUT", path, body)).details;
 
-  it("is told what is wrong with the simple form when it is the simple one", async () => {
+  it("names what is wrong with the simple form when it is the simple one", async () => {
     expect(await detailsOf(`/void/${day}`, { battles: [{ description: 5 }, {}] })).toEqual([
       { path: "battles.0.description", message: "must be a text" },
       { path: "battles.1.description", message: "is required" },
@@ -381,7 +381,7 @@ describe("a body of two forms", () => {
     expect((await detailsOf(`/void/${day}`, { battles }))[0].path).toBe("battles");
   });
 
-  it("is told what is wrong with the raw ring when it is one, also beside the other reading", async () => {
+  it("names what is wrong with the raw ring when it is one, also beside the other reading", async () => {
     const study_targets = [{ subject: "", target_minutes: 4 }, { subject: "Go", completed_minutes: "1" }];
     expect(await detailsOf(`/wind/${day}`, { study_targets, studies: "any" })).toEqual([
       { path: "study_targets.0.subject", message: "must not be empty" },

@@ -167,13 +167,13 @@ describe("the id of a timer", () => {
     expect((await call("DELETE", "/timer?id=timer")).status).toBe(400);
   });
 
-  it("keeps a start that arrives twice from changing what was dated back since", async () => {
+  it("prevents a repeated start from changing what was back-dated since", async () => {
     await start({ id: A });
     const moved = await start({ id: A, start_ts: "2026-11-21T10:00:00.000Z", replace: true });
     expect(await start({ id: A })).toEqual(moved);
   });
 
-  it("keeps a start that arrives late from starting again what has ended", async () => {
+  it("prevents a late start from restarting what has ended", async () => {
     await start({ id: A });
     const { version } = await stop();
     expect(await start({ id: A })).toEqual({ timer: null, version });
@@ -262,7 +262,7 @@ describe("a timer that an older server stored", () => {
     expect(stopped.entries).toMatchObject([{ entry: { note: "old" } }]);
   });
 
-  it("and that has ended tells a late stop how", async () => {
+  it("that has ended returns how to a late stop", async () => {
     await store({ timer: null, last: { stopped: "00ff", end_ts: timer.start_ts, entries: [] } });
     expect(await get()).toMatchObject({ timer: null });
     expect(await stop()).toMatchObject({ end_ts: timer.start_ts, entries: [] });

@@ -222,7 +222,7 @@ describe("restoring", () => {
     },
   );
 
-  it("is told as it happens, like any other write of the ring", async () => {
+  it("is sent as an event, like any other write of the ring", async () => {
     await story.putAllGoals([goal("a")]);
     const { version } = await story.putAllGoals([]);
     const { day: after } = await story.restore(firstOf(await story.trash()).id);
@@ -244,7 +244,7 @@ describe("restoring", () => {
     });
   });
 
-  it("twice puts it back once; with the same key it answers the same", async () => {
+  it("twice restores it once; with the same key it returns the same", async () => {
     await story.putAllGoals([goal("a")]);
     await story.putAllGoals([]);
     const body = { id: firstOf(await story.trash()).id };
@@ -277,7 +277,7 @@ describe("restoring", () => {
     expect(await story.keysUnder("trash")).toEqual([]);
   });
 
-  it("into a list that is full is refused, and leaves it in the trash", async () => {
+  it("into a list that is full is rejected, and leaves it in the trash", async () => {
     await story.putAllGoals([goal("a")]);
     await story.putAllGoals(times(50).map((number) => goal(`${number}`)));
     const { id: trashId } = firstOf(await story.trash());
@@ -292,7 +292,7 @@ describe("restoring", () => {
     expect((await story.dayNow()).water.goals).toHaveLength(50);
   });
 
-  it("into a ring that holds no more text is refused, and leaves it in the trash", async () => {
+  it("into a ring that holds no more text is rejected, and leaves it in the trash", async () => {
     const long = "ж".repeat(2_000);
     const battles = times(7).map(() => battle({ battle_description: long, lessons_learned: long }));
     const put = (list: typeof battles) =>

@@ -292,7 +292,7 @@ describe("the battle stats", () => {
     expect(await stats(span)).toMatchObject({ from, to, total, current_streak });
   });
 
-  it("tell the figures of the span", async () => {
+  it("contain the figures of the span", async () => {
     const week = await stats("week");
     expect(week).toMatchObject({ victories: 2, defeats: 1, ongoing: 2, average_difficulty: 3.8 });
     expect(week.win_rate).toBeCloseTo(2 / 3);
@@ -348,7 +348,7 @@ describe("the battle stats", () => {
     expect((await stats("year")).total).toBe(9 + 28);
   });
 
-  it.each(["decade", "2026-02-30", "2026-W47"])("of %s are refused", async (span) => {
+  it.each(["decade", "2026-02-30", "2026-W47"])("of %s are rejected", async (span) => {
     const response = await app.request(`/void/battle-stats/${span}`, { token: me.token });
     expect([response.status, (await response.json()).code]).toEqual([400, "invalid_date"]);
   });

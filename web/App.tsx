@@ -60,15 +60,28 @@ export function App() {
   );
 }
 
-/** At start, and whenever another tab stores a new token: asks whose it is. */
+const FIRST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 60_000;
+
+/** At start, and whenever another tab stores a new token: asks whose it is, until the server says so. */
 function useSessionCheck() {
   const token = useAtomValue(tokenAtom);
   const check = useSetAtom(checkSessionAtom);
   useEffect(() => {
-    // Whoever has a token is on the way to the dashboard: it is fetched while the server answers. The page says when that
+    // Whoever has a token is on the way to the dashboard: it is fetched while the server responds. The page says when that
     // fails.
     if (token !== null) loadDashboard().catch(() => {});
-    void check();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
+    const ask = async (pause: number) => {
+      if (await check() || isStopped) return;
+      timer = setTimeout(() => void ask(Math.min(MAX_RETRY_MS, 2 * pause)), pause);
+    };
+    void ask(FIRST_RETRY_MS);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
   }, [token, check]);
 }
 

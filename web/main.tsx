@@ -7,9 +7,9 @@ import { App } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { registerAppWorker } from "./platform/app_worker.ts";
 import { logBug, logFailure } from "./platform/log.ts";
-import { browserShelf } from "./platform/browser_shelf.ts";
 import { fetchWhileHere } from "./platform/fetch_while_here.ts";
-import { browserTabs } from "./platform/tabs.ts";
+import { indexedDbStore } from "./offline/indexed_db_store.ts";
+import { browserTabs } from "./offline/tabs.ts";
 import { addressAtom } from "./frame/address.ts";
 import { createWebStore } from "./offline/web_store.ts";
 import { notifyAtom } from "./frame/toasts.ts";
@@ -22,10 +22,11 @@ if (!("randomUUID" in crypto)) await import("./platform/random_uuid.ts");
 const root = document.getElementById("root");
 if (!root) throw new Error("The page needs an element #root, and has none");
 
+const tabs = browserTabs();
 const store = createWebStore({
   fetch: fetchWhileHere((...request) => fetch(...request), globalThis),
-  shelf: browserShelf(),
-  tabs: browserTabs(),
+  storage: indexedDbStore(tabs),
+  tabs,
 });
 
 // Followed from the start, whichever page is open: see there.

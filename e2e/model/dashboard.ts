@@ -1,17 +1,12 @@
 import { getTimer } from "#shared/contract/mod.ts";
+import { memoryStorage } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
-import { STORED_QUEUE } from "#shared/offline/mod.ts";
-import { memoryShelf } from "../../web/platform/memory_shelf.ts";
-import type { Shelf } from "../../web/platform/shelf.ts";
 import { clientAtom } from "../../web/features/auth/client.ts";
-import { dayQueryAtom, knownDayAtom, queryClientAtom, restoreDaysAtom } from "../../web/features/day/day.ts";
-import { changeItem, removeItem } from "../../web/features/day/list_edits.ts";
-import { drainAtom, writeAtom } from "../../web/state/outbox.ts";
-import { readQueueAtom } from "../../web/state/queue.ts";
-import { type RingChange, saveRingAtom } from "../../web/features/day/save_ring.ts";
 import { checkSessionAtom } from "../../web/features/auth/session.ts";
-import { createWebStore, type WebStore } from "../../web/offline/web_store.ts";
-import { adoptTimerAtom } from "../../web/state/stored_timer.ts";
+import { dayQueryAtom, knownDayAtom, queryClientAtom } from "../../web/features/day/day.ts";
+import { changeItem, removeItem } from "../../web/features/day/list_edits.ts";
+import { type RingChange, saveRingAtom } from "../../web/features/day/save_ring.ts";
+import { todayAtom } from "../../web/features/day/today.ts";
 import {
   backdateTimerAtom,
   discardTimerAtom,
@@ -19,38 +14,46 @@ import {
   stopTimerAtom,
   timerAtom,
 } from "../../web/features/earth/timer.ts";
-import { todayAtom } from "../../web/features/day/today.ts";
+import { changeFire } from "../../web/features/fire/fire.ts";
 import { changeBattles, changeReflection, commitToTomorrow } from "../../web/features/void/void.ts";
 import { changeGoals, setGoalState } from "../../web/features/water/water.ts";
 import { changeReps, changeTargets, changeWindNote } from "../../web/features/wind/wind.ts";
-import { changeFire } from "../../web/features/fire/fire.ts";
+import { engineAtom, writeAtom } from "../../web/offline/engine.ts";
+import { createWebStore, type WebStore } from "../../web/offline/web_store.ts";
+import { mortal, newLife } from "./life.ts";
 import type { ModelServer } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
-import { newBattle, newEntry, newGoal, newRep, newTarget } from "./things.ts";
 import type { Deed, Surface } from "./surface.ts";
+import { newBattle, newEntry, newGoal, newRep, newTarget } from "./things.ts";
 import { inBrowser, time } from "./world.ts";
 
 /** A dashboard in a browser of its own, signed in by `token`: the app's own state, without its screen. */
 export async function openDashboard(name: string, server: ModelServer, token: string): Promise<Surface> {
-  const storage = new Map([["auth_token", token]]);
-  const kept = new Map<string, unknown>();
+  const local = new Map([["auth_token", token]]);
+  const storage = memoryStorage();
   const network: Network = { online: true, answersToLose: 0 };
-  let generation = 0;
+  let life = newLife();
   let store: WebStore;
 
   const open = () =>
-    inBrowser(storage, async () => {
-      const mine = ++generation;
-      const isGone = () => mine !== generation;
+    inBrowser(local, async () => {
+      const mine = life;
       store = createWebStore({
-        fetch: networkFetch(server, network, isGone),
-        shelf: mortal(memoryShelf(kept), isGone),
+        fetch: networkFetch(server, network, mine.isOver),
+        storage: mortal(storage.open(), mine),
       });
       await store.set(checkSessionAtom);
-      await store.set(readQueueAtom);
-      await store.set(restoreDaysAtom);
+      // Its commands move the clock, so it does not retry by itself.
+      const engine = store.get(engineAtom);
+      await engine.start();
+      engine.stop();
       store.sub(dayQueryAtom, () => {});
     });
+  /** Closes the page, whatever it is doing. */
+  const close = () => {
+    life.end();
+    life = newLife();
+  };
   const knownDay = (): Day | undefined => store.set(knownDayAtom, store.get(todayAtom));
   const save = (change: RingChange) => store.set(saveRingAtom, store.get(todayAtom), change);
 
@@ -63,11 +66,12 @@ export async function openDashboard(name: string, server: ModelServer, token: st
     return true;
   };
   const sync = () =>
-    inBrowser(storage, async () => {
-      await store.set(drainAtom);
+    inBrowser(local, async () => {
+      const engine = store.get(engineAtom);
+      await engine.flush();
       if (!network.online) return;
       try {
-        await store.set(adoptTimerAtom, await store.get(clientAtom).call(getTimer, {}));
+        await engine.applyServerTimer(await store.get(clientAtom).call(getTimer, {}));
       } catch {
         // The answer was lost: the next look tells.
       }
@@ -79,38 +83,38 @@ export async function openDashboard(name: string, server: ModelServer, token: st
   return {
     name,
     network,
-    act: (deed) => inBrowser(storage, () => act(deed)),
+    act: (deed) => inBrowser(local, () => act(deed)),
     async actAndDie(deed) {
-      const acting = inBrowser(storage, () => act(deed));
+      const acting = inBrowser(local, () => act(deed));
       // As much of it as happens in so many turns, and no more.
       for (let turn = 0; turn < 3 + (time.now / 1_000) % 40; turn++) await Promise.resolve();
-      generation++;
       acting.catch(() => {});
+      close();
       await open();
       return true;
     },
     sync,
     async reopen() {
-      generation++;
+      close();
       await open();
     },
     day: () =>
-      inBrowser(storage, () => {
+      inBrowser(local, () => {
         const day = knownDay();
         return day ? Promise.resolve(day) : Promise.reject(new Error(`${name} knows of no day`));
       }),
     timer: () =>
-      inBrowser(storage, () => {
+      inBrowser(local, () => {
         const timer = store.get(timerAtom);
         return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime });
       }),
-    queue: () => Promise.resolve(STORED_QUEUE.read(kept.get(STORED_QUEUE.key)).value),
+    queue: () => Promise.resolve(store.get(engineAtom).state().queue),
   };
 }
 
 interface Tools {
   readonly store: WebStore;
-  readonly save: (change: RingChange) => Promise<void>;
+  readonly save: (change: RingChange) => Promise<unknown>;
 }
 
 /** What does the deed; null when there is nothing to do it to. */
@@ -186,19 +190,4 @@ function workOf(deed: Deed, day: Day, { store, save }: Tools): (() => Promise<un
     case "discard_timer":
       return timer && (() => store.set(discardTimerAtom));
   }
-}
-
-/** A shelf that nobody who is gone can reach any more. */
-function mortal(shelf: Shelf, isGone: () => boolean): Shelf {
-  const alive = async <T>(work: () => Promise<T>): Promise<T> => {
-    await Promise.resolve();
-    return isGone() ? new Promise<never>(() => {}) : work();
-  };
-  return {
-    read: (key) => alive(() => shelf.read(key)),
-    change: (key, change) => alive(() => shelf.change(key, change)),
-    list: (prefix) => alive(() => shelf.list(prefix)),
-    remove: (keys) => alive(() => shelf.remove(keys)),
-    alone: (name, work) => alive(() => shelf.alone(name, work)),
-  };
 }

@@ -27,11 +27,15 @@ export function makeWorld(): () => void {
     [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const
   );
   Date.now = () => time.now;
-  const storage = {
+  const storage = new Proxy({
     getItem: (key: string) => storages.getStore()?.get(key) ?? null,
     setItem: (key: string, value: string) => void storages.getStore()?.set(key, value),
     removeItem: (key: string) => void storages.getStore()?.delete(key),
-  };
+  }, {
+    // As in a browser, the keys of the storage are those of what it holds.
+    ownKeys: () => [...storages.getStore()?.keys() ?? []],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
   Object.defineProperty(globalThis, "document", { value: document, configurable: true });

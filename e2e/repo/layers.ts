@@ -21,6 +21,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/ui": DOMAIN,
   "api": CONTRACT,
   "web": ALL_SHARED,
+  // Tests of the app's state run against the real server, in one process.
+  "web/testing": ["api", "web", ...ALL_SHARED],
   "extension": ALL_SHARED,
   // What runs, builds and judges the others stands above them. tasks/demo calls a running server as any client does.
   "tasks": ["api", ".", ...CONTRACT, "shared/client"],

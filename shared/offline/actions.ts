@@ -63,6 +63,13 @@ const ActionSchema = z.discriminatedUnion("do", [
   z.object({ ...head, do: z.literal("discard_unreadable") }),
 ]);
 
+/** Returns the action that queues `command`, in the form in which the server will have it: that is what is shown meanwhile. */
+export function writeAction(command: Command): ActionBody {
+  const parsed = CommandSchema.safeParse(command);
+  // One that is not valid is sent as it is: the server says what is wrong with it.
+  return { do: "write", command: parsed.success ? parsed.data : command };
+}
+
 /** Returns a stored action, or null when this version cannot read it. */
 export function parseAction(stored: unknown): Action | null {
   const parsed = ActionSchema.safeParse(stored);

@@ -9,6 +9,7 @@ import { cacheDay } from "./day_cache.ts";
 import { type EngineSession, flushQueue } from "./flush_queue.ts";
 import { withdraw } from "./queue.ts";
 import { applyOnce } from "./reduce.ts";
+import { retryWhilePending } from "./retry_while_pending.ts";
 import { type Delivery, settleCommand } from "./settle.ts";
 import type { EngineState } from "./state.ts";
 import { type Change, openStateStore, type StateStore, type StateStoreOptions } from "./state_store.ts";
@@ -16,9 +17,6 @@ import { applyServerTimer, isTimerCommand } from "./timer.ts";
 
 /** How long an outcome is waited for, in milliseconds, before a change counts as queued. */
 const PATIENCE_MS = 4_000;
-
-const FIRST_RETRY_MS = 2_000;
-const MAX_RETRY_MS = 60_000;
 
 /** What became of a change: `saved` on the server, or `queued` until the server can be reached. */
 export type SaveStatus = "saved" | "queued";
@@ -58,8 +56,6 @@ export interface EngineOptions<S extends EngineState, A extends ActionHead> exte
   readonly handOver?: (action: A) => Promise<boolean>;
   /** Returns what the surface itself changes when a command was sent. */
   readonly onDelivered?: (state: S, delivery: Delivery) => Partial<S>;
-  /** Called once a delivery is stored. */
-  readonly afterDelivered?: (delivery: Delivery) => void;
 }
 
 /** The part of an action that a surface gives; the engine adds the head. */
@@ -77,6 +73,10 @@ export interface Engine<S extends EngineState, A extends ActionHead> extends Sta
   applyServerTimer(timer: TimerState): Promise<void>;
   /** Sends what is pending, in order, until nothing is or a command is not confirmed. One page at a time does so. */
   flush(): Promise<void>;
+  /** Calls `listener` with every delivery, once it is stored. Returns a function that ends that. */
+  onDelivery(listener: (delivery: Delivery) => void): () => void;
+  /** Resolves when no command is on its way. */
+  idle(): Promise<void>;
   /** Loads the state, applies the actions that a closed page left, and sends what is pending, again and again until nothing is. */
   start(): Promise<void>;
   /** Ends what `start` began. */
@@ -91,6 +91,7 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
   const states = openStateStore<S>(options);
   const { state, commit } = states;
   const session = () => options.session(state());
+  const listeners = new Set<(delivery: Delivery) => void>();
   const awaited = new Map<string, (error: ApiError) => void>();
   /** Whether the state was just written, and so read, by this page: nothing needs to be read before sending. */
   let isFresh = false;
@@ -125,7 +126,7 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
     });
     if (error && (outcome.kind === "rejected" || outcome.kind === "server_error")) reject?.(error);
     if (outcome.kind === "retry_later") heldUntil = clock() + (error?.retryAfter ?? 0) * 1_000;
-    options.afterDelivered?.(delivery);
+    for (const listener of listeners) listener(delivery);
     if (who && outcome.kind === "rejected" && isTimerCommand(delivery.command.command)) {
       await askTimer(who.client);
     }
@@ -148,7 +149,13 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
     );
   };
 
-  const flush = coalesce(async () => {
+  let flushing: Promise<void> = Promise.resolve();
+  const flush = () => {
+    const flushed = flushOnce();
+    flushing = flushed.catch(() => {});
+    return flushed;
+  };
+  const flushOnce = coalesce(async () => {
     const { send } = options;
     if (!send || !session() || clock() < heldUntil) return;
     const isRead = isFresh;
@@ -199,6 +206,11 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
   return {
     ...states,
     flush,
+    onDelivery(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    idle: () => flushing,
     dispatch(body) {
       const who = session();
       if (!who) throw new Error("Cannot save: nobody is signed in");
@@ -232,47 +244,5 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
       await flush();
     },
     stop: retrying.stop,
-  };
-}
-
-interface RetryOptions {
-  readonly isPending: () => boolean;
-  /** How long the server asked to wait, in milliseconds. */
-  readonly heldFor: () => number;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly schedule: (run: () => void, ms: number) => () => void;
-  readonly flush: () => Promise<void>;
-}
-
-/** Flushes while something is pending, less and less often. */
-function retryWhilePending({ isPending, heldFor, subscribe, schedule, flush }: RetryOptions) {
-  let pause = FIRST_RETRY_MS;
-  let cancel: (() => void) | null = null;
-  let unsubscribe: (() => void) | null = null;
-  const arrange = () => {
-    if (!isPending()) {
-      cancel?.();
-      cancel = null;
-      pause = FIRST_RETRY_MS;
-      return;
-    }
-    cancel ??= schedule(() => {
-      cancel = null;
-      pause = Math.min(MAX_RETRY_MS, 2 * pause);
-      // What could not be sent is tried again after the next pause.
-      flush().catch(() => {}).then(arrange);
-    }, Math.max(pause, heldFor()));
-  };
-  return {
-    start() {
-      unsubscribe ??= subscribe(arrange);
-      arrange();
-    },
-    stop() {
-      unsubscribe?.();
-      unsubscribe = null;
-      cancel?.();
-      cancel = null;
-    },
   };
 }

@@ -2,7 +2,14 @@
  * The local-first engine of both surfaces: what a user does shows at once, is stored, and is sent when the server can be reached, merged
  * with what was written elsewhere meanwhile. See `createEngine`.
  */
-export { type Action, type ActionBody, type ActionHead, idsFrom, parseAction } from "./actions.ts";
+export {
+  type Action,
+  type ActionBody,
+  type ActionHead,
+  idsFrom,
+  parseAction,
+  writeAction,
+} from "./actions.ts";
 export { coalesce } from "./coalesce.ts";
 export type { Projection } from "./commands/command_definition.ts";
 export { type Command, COMMAND_KINDS, CommandSchema, projectDay, titleOf } from "./commands/registry.ts";
@@ -32,6 +39,7 @@ export {
 } from "./live/follow_live_events.ts";
 export { parseLiveEvent } from "./live/parse_live_event.ts";
 export { readEvents, type ServerSentEvent } from "./live/read_events.ts";
+export { type MemoryStorage, memoryStorage, memoryStore } from "./memory_store.ts";
 export { type Item, mergeFields, mergeLists } from "./merge.ts";
 export { type Outcome, toOutcome } from "./outcome.ts";
 export { predictToday } from "./predict_today.ts";
@@ -69,6 +77,8 @@ export {
   type Moment,
   queued,
   serverTimerVersion,
+  type ShownTimer,
+  shownTimer,
   startTimer,
   stopTimer,
   timerOf,

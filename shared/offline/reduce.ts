@@ -1,7 +1,7 @@
 import { type Action, idsFrom } from "./actions.ts";
 import { discard, dismiss, enqueue, retry } from "./queue.ts";
 import type { EngineState } from "./state.ts";
-import { backdateTimer, discardTimer, type Moment, startTimer, stopTimer, timerOf } from "./timer.ts";
+import { backdateTimer, discardTimer, type Moment, shownTimer, startTimer, stopTimer } from "./timer.ts";
 
 /** How many actions are remembered as applied: more than can be delivered twice. */
 const MAX_REMEMBERED = 200;
@@ -10,16 +10,15 @@ const MAX_REMEMBERED = 200;
 export function reduce(state: EngineState, action: Action): Partial<EngineState> {
   const { queue } = state;
   const moment = momentOf(action);
-  const isMeant = "timer" in action && timerOf(state, action.account)?.startTime === action.timer;
   switch (action.do) {
     case "start_timer":
-      return startTimer(state, action, moment);
+      return startTimer(retryStop(state, action.account), action, moment);
     case "stop_timer":
-      return isMeant ? stopTimer(state, action.end, moment) : {};
+      return onMeantTimer(state, action, (timed) => stopTimer(timed, action.end, moment));
     case "backdate_timer":
-      return isMeant ? backdateTimer(state, action.startTime, moment) : {};
+      return onMeantTimer(state, action, (timed) => backdateTimer(timed, action.startTime, moment));
     case "discard_timer":
-      return isMeant ? discardTimer(state, moment) : {};
+      return onMeantTimer(state, action, (timed) => discardTimer(timed, moment));
     case "write": {
       const { id, account, command, at: queuedAt } = action;
       return { queue: enqueue(queue, { id, account, command, queuedAt }) };
@@ -33,6 +32,24 @@ export function reduce(state: EngineState, action: Action): Partial<EngineState>
     case "discard_unreadable":
       return { queue: { ...queue, unreadable: [] } };
   }
+}
+
+/** Returns what `change` changes, if the timer that is shown is the one that the action means. A rejected stop of it gives way to that. */
+function onMeantTimer(
+  state: EngineState,
+  { account, timer: startTime }: Action & { readonly timer: string },
+  change: (state: EngineState) => Partial<EngineState>,
+): Partial<EngineState> {
+  const shown = shownTimer(state, account);
+  if (shown?.timer.startTime !== startTime) return {};
+  const { timer, rejected } = shown;
+  return change(rejected ? { ...state, timer, queue: discard(state.queue, rejected.id) } : state);
+}
+
+/** Returns the state in which the rejected stop of the shown timer, if any, is pending again: another one is about to be started. */
+function retryStop(state: EngineState, account: string): EngineState {
+  const rejected = shownTimer(state, account)?.rejected;
+  return rejected ? { ...state, timer: null, queue: retry(state.queue, rejected.id) } : state;
 }
 
 /** Returns the moment of an action, for the rules of the timer. */

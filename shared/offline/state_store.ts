@@ -25,6 +25,8 @@ export interface StateStore<S> {
   commitElsewhere(change: Change<S>, handOver: () => Promise<boolean>): Promise<void>;
   /** Reads what others have stored. Resolves at once when everything was read already. */
   load(): Promise<void>;
+  /** Returns whether what is stored was read. */
+  isLoaded(): boolean;
   /** Reads everything again but for the cached days. */
   reload(): Promise<void>;
   /** The names of the values that are stored and cannot be read by this version. */
@@ -162,6 +164,7 @@ export function openStateStore<S extends EngineState>(
       show();
       if (!isStored) await synchronize();
     },
+    isLoaded: () => isLoaded,
     load: () => isLoaded ? Promise.resolve() : synchronize(),
     reload,
     unreadable: () => names.filter((name) => readings.get(values[name].key)?.reading.unreadable).map(String),

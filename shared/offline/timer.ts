@@ -32,6 +32,40 @@ export function timerOf(
   return timer && timer.account === account ? timer : null;
 }
 
+/** The timer as it is shown. */
+export interface ShownTimer {
+  readonly timer: StoredTimer;
+  /** Why it was stopped and is not saved; null while it runs. */
+  readonly rejected: RejectedStop | null;
+}
+
+/** A stop that the server rejected. */
+export interface RejectedStop {
+  /** The id of the command. */
+  readonly id: string;
+  readonly endTime: string;
+  readonly reason: string;
+}
+
+/**
+ * Returns the timer of `account` as it is shown, or null. One whose stop is pending has ended; one whose stop was rejected stands still,
+ * unless another one runs.
+ */
+export function shownTimer({ timer, queue }: TimerPart, account: string | undefined): ShownTimer | null {
+  const running = timerOf({ timer }, account);
+  const isStopped = queue.pending.some(({ command }) =>
+    command.kind === "stop_timer" && command.timer.id === running?.id
+  );
+  if (isStopped) return null;
+  for (const { id, account: owner, command, reason } of queue.rejected.toReversed()) {
+    if (command.kind !== "stop_timer" || owner !== account) continue;
+    if (running && running.id !== command.timer.id) continue;
+    const rejected = { id, endTime: command.end_ts, reason };
+    return { timer: running ?? fromRecord(command.timer, owner), rejected };
+  }
+  return running && { timer: running, rejected: null };
+}
+
 /** Returns whether the timer was left running on an earlier day: it is not resumed, but offered to be saved. */
 export function isLeftover(timer: Pick<StoredTimer, "date">, today: CalendarDate): boolean {
   return timer.date !== today;

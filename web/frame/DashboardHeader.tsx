@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { PageNav } from "./PageNav.tsx";
-import { waitingAtom } from "../state/queue.ts";
+import { pendingAtom } from "../offline/engine.ts";
 import { SignOut } from "./SignOut.tsx";
 
 const NAME = "font-display text-name max-sm:leading-6";
@@ -20,7 +20,7 @@ export interface DashboardHeaderProps {
 export function DashboardHeader({ heading, email, complete }: DashboardHeaderProps) {
   return (
     <header
-      data-unsent={useAtomValue(waitingAtom).length}
+      data-unsent={useAtomValue(pendingAtom).length}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-4 sm:py-5"
     >
       <div className="grid grid-cols-[auto_auto] items-center gap-x-3.5 sm:grid-cols-[auto_auto_auto]">

@@ -8,7 +8,7 @@ import { DashboardHeader } from "./DashboardHeader.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { SavingNotices } from "./SavingNotices.tsx";
 import { UnsentLine } from "./UnsentLine.tsx";
-import { useKeepingUp } from "./use_keeping_up.ts";
+import { useSync } from "../offline/use_sync.ts";
 import { usePage } from "./use_page.ts";
 import { usePageKeys } from "./use_page_keys.ts";
 import { useShortcuts } from "./use_shortcuts.ts";
@@ -29,7 +29,7 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
   const { data: day } = useAtomValue(dayQueryAtom);
   const [listed, setListed] = useState(false);
   useShortcuts({ ...usePageKeys(), "?": () => setListed(true) });
-  useKeepingUp();
+  useSync();
   return (
     <div data-sheet={sheet || undefined} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
       <a

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Dialog } from "#shared/ui/parts/Dialog.tsx";
 import { leaveAtom } from "../features/auth/leave.ts";
-import { waitingAtom } from "../state/queue.ts";
+import { pendingAtom } from "../offline/engine.ts";
 
 /** The way out. With changes that are not saved yet it asks first what is to become of them. */
 export function SignOut() {
-  const unsent = useAtomValue(waitingAtom).length;
+  const unsent = useAtomValue(pendingAtom).length;
   const [asking, setAsking] = useState(false);
   const leave = useSetAtom(leaveAtom);
   return (

@@ -8,7 +8,7 @@ export interface Undoable {
   /** What was done: 'Battle deleted'. */
   readonly message: string;
   readonly ring: RingName;
-  readonly undo: () => Promise<void>;
+  readonly undo: () => Promise<unknown>;
   /** What is said once it was taken back: 'Battle restored'. */
   readonly undone: string;
   /** What is said when taking it back fails. */

@@ -1,64 +1,69 @@
 import { atom } from "jotai/vanilla";
-import type { LiveEvent } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { RingName } from "#shared/rings/mod.ts";
-import { followLiveEvents, type LiveEvents, type LiveListener } from "#shared/offline/mod.ts";
-import { now } from "../platform/clock.ts";
-import { logFailure } from "../platform/log.ts";
-import { clientAtom } from "../features/auth/client.ts";
+import type { LiveEvent } from "#shared/contract/mod.ts";
 import {
+  followLiveEvents,
+  type LiveEvents,
+  type LiveListener,
+  serverTimerVersion,
+} from "#shared/offline/mod.ts";
+import type { RingName } from "#shared/rings/mod.ts";
+import { clientAtom } from "../features/auth/client.ts";
+import { receiveUserAtom, userAtom } from "../features/auth/session.ts";
+import { tokenAtom } from "../features/auth/token.ts";
+import {
+  afterDeliveryAtom,
+  receiveDayAtom,
   refreshDayAtom,
   refreshDaysAtom,
-  restoreDaysAtom,
   serverDayAtom,
-  showDayAtom,
 } from "../features/day/day.ts";
-import { drainAtom, reachedAtom } from "../state/outbox.ts";
-import { readQueueAtom, waitingAtom } from "../state/queue.ts";
-import { receiveUserAtom, userAtom } from "../features/auth/session.ts";
-import { keepingAtom } from "../state/shelf.ts";
 import { shownDayAtom } from "../features/day/shown_day.ts";
-import type { WebStore } from "./web_store.ts";
 import { READ_ANEW } from "../frame/stored_atom.ts";
-import { adoptTimerAtom, timerVersionAtom } from "../state/stored_timer.ts";
-import { liveMessage, type TabMessage, tabMessage } from "./tab_message.ts";
-import { tokenAtom } from "../features/auth/token.ts";
+import { now } from "../platform/clock.ts";
+import { logFailure } from "../platform/log.ts";
+import { engineAtom, pendingAtom } from "./engine.ts";
+import { liveMessage, readLiveMessage } from "./tab_message.ts";
+import { hostAtom, type WebStore } from "./web_store.ts";
 
-/** Who waited longer to listen, in milliseconds, takes over from a tab that was closed: nobody heard what moved in between. */
-const TAKEN_OVER_MS = 1_000;
-
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
+/** A tab that waited longer to listen, in milliseconds, replaces a tab that was closed: nobody listened in between. */
+const TAKEOVER_MS = 1_000;
 
 /**
- * How what moves elsewhere comes to be seen here: at once, within a quarter of a minute, or not at all for now. Null while that is not
- * known yet, or while another tab listens for this one.
+ * How changes from elsewhere reach this page: at once, within a quarter of a minute, or not at all for now. Null while that is not known
+ * yet, or while another tab listens for this one.
  */
 export const liveStatusAtom = atom<"live" | "polling" | "lost" | null>(null);
 
+/** Whether the last command that was sent got a response. */
+export const reachedAtom = atom(true);
+
 /**
- * Keeps what is shown and what is saved together with the server for as long as somebody is signed in: sends what waits, and listens to
- * what moves elsewhere, over one connection for all tabs. Answers how to stop.
+ * Keeps what is shown and what is saved up to date with the server for as long as somebody is signed in: sends what is pending, and listens
+ * to changes from elsewhere, over one connection for all tabs. Returns a function that ends that.
  */
-export function keepUp(store: WebStore): () => void {
-  const { tabs } = store.get(keepingAtom);
+export function startSync(store: WebStore): () => void {
+  const { tabs } = store.get(hostAtom);
+  const engine = store.get(engineAtom);
   const attempt = (what: string, work: Promise<unknown>) =>
     void work.catch((error: unknown) => logFailure(what, error));
-  const send = () => attempt("What waits could not be sent", store.set(drainAtom));
-  attempt("What waits could not be read", store.set(readQueueAtom).then(send));
-  attempt("The days that were kept could not be read", store.set(restoreDaysAtom));
+  attempt("What is stored could not be read or sent", engine.start());
   const live = listenInTurn(store);
   const wake = () => {
     if (document.visibilityState !== "visible") return;
-    send();
+    attempt("What is pending could not be sent", engine.flush());
     live.wake();
   };
   const stops = [
     live.stop,
-    retryWhileWaiting(store, send),
-    tabs.listen((message) => {
-      const known = tabMessage(message);
-      if (known) hear(store, known);
+    engine.stop,
+    engine.onDelivery((delivery) => {
+      store.set(reachedAtom, delivery.outcome.kind !== "retry_later");
+      store.set(afterDeliveryAtom, delivery);
+    }),
+    tabs.subscribe((message) => {
+      const event = readLiveMessage(message);
+      if (event) handle(store, event);
     }),
     onEvent(globalThis, "online", wake),
     onEvent(document, "visibilitychange", wake),
@@ -68,25 +73,25 @@ export function keepUp(store: WebStore): () => void {
   };
 }
 
-/** Listens to the server as soon as no other tab does, and tells the others what it hears. */
+/** Listens to the server as soon as no other tab does, and broadcasts its events to the others. */
 function listenInTurn(store: WebStore): LiveEvents {
-  const { shelf, tabs } = store.get(keepingAtom);
+  const { storage, tabs } = store.get(hostAtom);
   let isStopped = false;
   let live: LiveEvents | null = null;
-  let leave = () => {};
-  const tell = (event: LiveEvent) => {
-    hear(store, { kind: "live", event });
-    tabs.tell(liveMessage(event));
+  let release = () => {};
+  const emit = (event: LiveEvent) => {
+    handle(store, event);
+    tabs.broadcast(liveMessage(event));
   };
   const asked = now();
-  void shelf.alone("live", () =>
+  void storage.withLock("live", () =>
     new Promise<void>((resolve) => {
-      leave = resolve;
-      // Whoever listened before may have signed out, and the lock be here sooner than the word of it.
+      release = resolve;
+      // The tab that listened before may have signed out, and the lock may arrive before the news of it.
       store.set(tokenAtom, READ_ANEW);
       if (isStopped || store.get(tokenAtom) === null) return resolve();
-      if (now() - asked > TAKEN_OVER_MS) tell({ name: "missed", data: {} });
-      live = followLiveEvents(listenerOf(store, tell), {
+      if (now() - asked > TAKEOVER_MS) emit({ name: "missed", data: {} });
+      live = followLiveEvents(listenerOf(store, emit), {
         client: store.get(clientAtom),
         schedule: (run, ms) => {
           const timer = setTimeout(run, ms);
@@ -101,57 +106,52 @@ function listenInTurn(store: WebStore): LiveEvents {
       isStopped = true;
       live?.stop();
       store.set(liveStatusAtom, null);
-      leave();
+      release();
     },
   };
 }
 
-function listenerOf(store: WebStore, tell: (event: LiveEvent) => void): LiveListener {
+function listenerOf(store: WebStore, emit: (event: LiveEvent) => void): LiveListener {
   let wasConnecting = false;
   return {
     day: () => store.get(shownDayAtom),
     heldVersion: (day, ring) => heldVersion(store, day, ring),
-    heldTimerVersion: () => store.get(timerVersionAtom),
-    onRing: (data) => tell({ name: "ring", data }),
-    onTimer: (data) => tell({ name: "timer", data }),
-    onUser: (user) => tell({ name: "user", data: { user } }),
-    onMissed: () => tell({ name: "missed", data: {} }),
-    onDay: (day) => void store.set(showDayAtom, day),
+    heldTimerVersion: () => serverTimerVersion(store.get(engineAtom).state(), store.get(userAtom)?.id),
+    onRing: (data) => emit({ name: "ring", data }),
+    onTimer: (data) => emit({ name: "timer", data }),
+    onUser: (user) => emit({ name: "user", data: { user } }),
+    onMissed: () => emit({ name: "missed", data: {} }),
+    onDay: (day) => void store.set(receiveDayAtom, day),
     onStatus: (status) => {
-      // To connect is nothing out of the ordinary the first time.
+      // The first connection is nothing out of the ordinary.
       if (status === "connecting") {
         return wasConnecting ? store.set(liveStatusAtom, "lost") : void (wasConnecting = true);
       }
       wasConnecting = false;
       store.set(liveStatusAtom, status);
       store.set(reachedAtom, true);
-      // Whoever can be heard can be told.
-      if (status === "live" && store.get(waitingAtom).length > 0) void store.set(drainAtom);
+      // A server that can be listened to can be written to.
+      if (status === "live" && store.get(pendingAtom).length > 0) {
+        store.get(engineAtom).flush().catch((error: unknown) =>
+          logFailure("What is pending could not be sent", error)
+        );
+      }
     },
   };
 }
 
-function hear(store: WebStore, message: TabMessage): void {
-  switch (message.kind) {
-    case "queue":
-      return void store.set(readQueueAtom);
-    case "day":
-      if (message.account === store.get(userAtom)?.id) void store.set(showDayAtom, message.day);
-      return;
-    case "live":
-      return hearLive(store, message.event);
-  }
-}
-
-function hearLive(store: WebStore, event: LiveEvent): void {
+function handle(store: WebStore, event: LiveEvent): void {
   switch (event.name) {
     case "ring": {
       const { day, ring, version, commitment } = event.data;
-      if (commitment || heldVersion(store, day, ring) !== version) store.set(refreshDayAtom, day, ring);
-      return;
+      const refresh = () => {
+        if (commitment || heldVersion(store, day, ring) !== version) store.set(refreshDayAtom, day, ring);
+      };
+      // The event of this page's own write may arrive before the response to it.
+      return void store.get(engineAtom).idle().then(refresh);
     }
     case "timer":
-      return void store.set(adoptTimerAtom, event.data);
+      return void store.get(engineAtom).applyServerTimer(event.data);
     case "user":
       return store.set(receiveUserAtom, store.get(tokenAtom), event.data.user);
     case "state":
@@ -162,33 +162,6 @@ function hearLive(store: WebStore, event: LiveEvent): void {
 
 function heldVersion(store: WebStore, day: CalendarDate, ring: RingName): string | null | undefined {
   return store.set(serverDayAtom, day)?.versions[ring];
-}
-
-/** Tries again, ever more seldom, while something waits to be sent. */
-function retryWhileWaiting(store: WebStore, send: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = FIRST_RETRY_MS;
-  const arrange = () => {
-    const waits = store.get(waitingAtom).length > 0;
-    if (!waits) {
-      clearTimeout(timer);
-      timer = undefined;
-      pause = FIRST_RETRY_MS;
-    } else if (timer === undefined) {
-      timer = setTimeout(() => {
-        timer = undefined;
-        pause = Math.min(LONGEST_RETRY_MS, 2 * pause);
-        send();
-        arrange();
-      }, pause);
-    }
-  };
-  const stop = store.sub(waitingAtom, arrange);
-  arrange();
-  return () => {
-    stop();
-    clearTimeout(timer);
-  };
 }
 
 function onEvent(target: EventTarget, name: string, listener: () => void): () => void {

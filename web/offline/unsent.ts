@@ -1,15 +1,14 @@
 import { atom } from "jotai/vanilla";
-import { liveStatusAtom } from "./sync_session.ts";
-import { reachedAtom } from "../state/outbox.ts";
-import { waitingAtom } from "../state/queue.ts";
+import { pendingAtom } from "./engine.ts";
+import { liveStatusAtom, reachedAtom } from "./sync_session.ts";
 
 /** Whether the server is out of reach, as far as this page can tell. */
 export const isOfflineAtom = atom((get) => !get(reachedAtom) || get(liveStatusAtom) === "lost");
 
-/** How much waits to be saved while that cannot be done, in words; empty while all goes well. */
+/** How much is not saved yet while it cannot be, in words; empty while all goes well. */
 export const unsentTextAtom = atom((get) => {
   if (!get(isOfflineAtom)) return "";
-  const waiting = get(waitingAtom).length;
-  if (waiting === 0) return "Offline: as it was last known";
-  return `Offline: ${waiting === 1 ? "1 change" : `${waiting} changes`} not saved yet`;
+  const pending = get(pendingAtom).length;
+  if (pending === 0) return "Offline: as it was last known";
+  return `Offline: ${pending === 1 ? "1 change" : `${pending} changes`} not saved yet`;
 });

@@ -1,29 +1,40 @@
-import { createStore } from "jotai/vanilla";
+import { atom, createStore } from "jotai/vanilla";
 import { createClient } from "#shared/client/mod.ts";
-import { memoryShelf } from "../platform/memory_shelf.ts";
-import type { Shelf } from "../platform/shelf.ts";
-import { loneTab, type Tabs } from "../platform/tabs.ts";
+import { memoryStore } from "#shared/offline/memory_store.ts";
+import type { KeyValueStore } from "#shared/offline/storage.ts";
 import { connectAtom } from "../features/auth/client.ts";
 import { endSessionAtom } from "../features/auth/session.ts";
-import { keepingAtom } from "../state/shelf.ts";
+import { singleTab, type Tabs } from "./tabs.ts";
 
-/** How long an answer to a change is waited for, in milliseconds, before the server counts as not reachable. */
+/** How long a response is waited for, in milliseconds, before the server counts as not reachable. */
 const PATIENCE_MS = 20_000;
 
 export interface WebStoreOptions {
   readonly fetch: typeof fetch;
-  /** What the browser keeps; without one, the page's own memory. */
-  readonly shelf?: Shelf;
+  /** What this browser stores; without it, the page's own memory. */
+  readonly storage?: KeyValueStore;
   readonly tabs?: Tabs;
 }
 
 /** The app's state. */
 export type WebStore = ReturnType<typeof createStore>;
 
-/** A store of the app's state, whose calls go to the page's own server by way of `fetch`. */
-export function createWebStore({ fetch, shelf = memoryShelf(), tabs = loneTab }: WebStoreOptions): WebStore {
+/** What the page has around it. */
+interface Host {
+  readonly store: WebStore;
+  readonly storage: KeyValueStore;
+  readonly tabs: Tabs;
+}
+
+/** What this page has around it. {@link createWebStore} sets it. */
+export const hostAtom = atom<Host>({ store: createStore(), storage: memoryStore(), tabs: singleTab });
+
+/** Returns a store of the app's state, whose calls go to the page's own server by way of `fetch`. */
+export function createWebStore(
+  { fetch, storage = memoryStore(), tabs = singleTab }: WebStoreOptions,
+): WebStore {
   const store = createStore();
-  store.set(keepingAtom, { shelf, tabs });
+  store.set(hostAtom, { store, storage, tabs });
   store.set(connectAtom, {
     connect: (token) =>
       createClient({

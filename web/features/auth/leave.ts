@@ -1,24 +1,26 @@
 import { atom } from "jotai/vanilla";
-import { forgetDays } from "../../state/kept_days.ts";
-import { changeQueueAtom } from "../../state/queue.ts";
+import { engineAtom } from "../../offline/engine.ts";
 import { signOutAtom, userAtom } from "./session.ts";
-import { keepingAtom } from "../../state/shelf.ts";
 
 /**
- * Signs out, and takes from this browser all that it keeps of the user's days. What is not saved yet stays for their next sign-in, unless
- * it is to be discarded.
+ * Signs out, and removes the days of every user from this browser. Changes that are not saved yet stay for their user's next sign-in,
+ * unless they are to be discarded.
  */
 export const leaveAtom = atom(null, async (get, set, { discarding }: { discarding: boolean }) => {
   const account = get(userAtom)?.id;
-  if (discarding) {
-    const others = <W extends { readonly account: string }>(writes: readonly W[]) =>
-      writes.filter((write) => write.account !== account);
-    await set(changeQueueAtom, ({ pending, rejected, conflicts }) => ({
-      pending: others(pending),
-      rejected: others(rejected),
-      conflicts: others(conflicts),
-    }));
-  }
+  const engine = get(engineAtom);
+  const others = <C extends { readonly account: string }>(commands: readonly C[]) =>
+    commands.filter((command) => command.account !== account);
   set(signOutAtom);
-  await forgetDays(get(keepingAtom).shelf);
+  await engine.commit(({ queue }) => ({
+    days: {},
+    ...(discarding && {
+      queue: {
+        ...queue,
+        pending: others(queue.pending),
+        rejected: others(queue.rejected),
+        conflicts: others(queue.conflicts),
+      },
+    }),
+  }));
 });

@@ -1,239 +1,218 @@
-// @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { getDay } from "#shared/contract/mod.ts";
+import { writeAtom } from "../../offline/engine.ts";
+import type { WebStore } from "../../offline/web_store.ts";
+import { writeFromOtherTab } from "../../testing/fake_window.ts";
+import { failure } from "../../testing/fake_network.ts";
+import {
+  type AppCall,
+  type Interception,
+  openTestBrowser,
+  type TestBrowser,
+} from "../../testing/test_browser.ts";
 import { clientAtom } from "./client.ts";
 import { checkSessionAtom, registerAtom, sessionAtom, signInAtom, signOutAtom } from "./session.ts";
-import { sampleUser, type ScriptedAnswer, scriptedServer } from "../../state/scripted_server.ts";
-import { createWebStore } from "../../offline/web_store.ts";
 import { tokenAtom } from "./token.ts";
-import { getDay } from "#shared/contract/mod.ts";
 
-const user = sampleUser();
 const KEY = "auth_token";
+const DAY = "2026-11-21";
+const ACCOUNT = { email: "you@example.org", password: "a long secret", timezone: "UTC" } as const;
 
-/** A page that is opened now, on which the session is in sight. */
-function openPage() {
-  const server = scriptedServer();
-  const store = createWebStore({ fetch: server.fetch });
-  store.sub(sessionAtom, () => {});
-  return { server, store };
-}
-
-/** What the browser tells this tab when another one has written the token. */
-function otherTabWrites(token: string | null) {
-  if (token === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, token);
-  dispatchEvent(new StorageEvent("storage", { key: KEY }));
-}
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, "warn").mockImplementation(() => {});
+let browser: TestBrowser;
+beforeEach(async () => {
+  browser = await openTestBrowser();
 });
+afterEach(() => browser.close());
+
+/** A page on which the session is in sight. */
+function openPage(token: string | null = null): WebStore {
+  if (token !== null) localStorage.setItem(KEY, token);
+  const store = browser.openPage();
+  store.sub(sessionAtom, () => {});
+  return store;
+}
+
+const isMe = ({ path }: AppCall) => path === "/auth/me";
 
 describe("a session", () => {
   it("is absent at once when no token is stored", async () => {
-    const { server, store } = openPage();
+    const store = openPage();
     expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
     await store.set(checkSessionAtom);
-    expect(server.calls).toEqual([]);
+    expect(browser.calls).toEqual([]);
   });
 
-  it("is resumed from a stored token", async () => {
-    localStorage.setItem(KEY, "one");
-    const { server, store } = openPage();
-    server.on("GET /auth/me", () => ({ data: { user } }));
+  it("is resumed from a stored token, about which the server is asked once", async () => {
+    const { me } = browser;
+    const store = openPage(me.token);
     expect(store.get(sessionAtom)).toEqual({ status: "loading" });
+    expect(await store.set(checkSessionAtom)).toBe(true);
     await store.set(checkSessionAtom);
-    expect(store.get(sessionAtom)).toEqual({ status: "authenticated", user });
-    expect(server.calls).toMatchObject([{ token: "one" }]);
+    expect(store.get(sessionAtom)).toMatchObject({ status: "authenticated", user: { id: me.user.id } });
+    expect(browser.calls).toMatchObject([{ path: "/auth/me", token: me.token }]);
   });
 
-  it("keeps the fresh token that it is answered, and does not ask again for it", async () => {
-    localStorage.setItem(KEY, "one");
-    const { server, store } = openPage();
-    server.on("GET /auth/me", () => ({ data: { user, token: "two" } }));
+  it("takes the fresh token of a response", async () => {
+    browser.setTime("2026-12-20T12:00:00.000Z");
+    const store = openPage(browser.me.token);
     await store.set(checkSessionAtom);
+    expect(localStorage.getItem(KEY)).not.toBe(browser.me.token);
     await store.set(checkSessionAtom);
-    expect(localStorage.getItem(KEY)).toBe("two");
-    expect(server.calls).toHaveLength(1);
+    expect(browser.calls).toHaveLength(1);
   });
 
-  it.each(
-    [
-      ["is refused", { status: 401, code: "unauthenticated" }],
-      ["fails on the server", { status: 500, code: "internal" }],
-      ["cannot be asked about", "unreachable"],
-      ["is answered with something else", { data: { somebody: "else" } }],
-    ] as const,
-  )("ends without a word when the stored token %s", async (_, answer) => {
-    localStorage.setItem(KEY, "one");
-    const { server, store } = openPage();
-    server.on("GET /auth/me", () => answer);
-    await store.set(checkSessionAtom);
+  it("ends silently when the server does not know the stored token", async () => {
+    const store = openPage("no-token-of-ours");
+    expect(await store.set(checkSessionAtom)).toBe(true);
     expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
   it("is never made of a token that no header can carry", () => {
-    localStorage.setItem(KEY, "two words\n");
-    const { store } = openPage();
+    const store = openPage("two words\n");
     expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it("begins with signing in and with registering", async () => {
-    const { server, store } = openPage();
-    server.on("POST /auth/login", () => ({ data: { user, token: "one" } }));
-    await store.set(signInAtom, { email: user.email, password: "secret secret" });
-    expect(store.get(sessionAtom)).toEqual({ status: "authenticated", user });
-    expect(localStorage.getItem(KEY)).toBe("one");
+  it("begins with registering and with signing in", async () => {
+    const store = openPage();
+    await store.set(registerAtom, ACCOUNT);
+    expect(store.get(sessionAtom)).toMatchObject({ status: "authenticated", user: { email: ACCOUNT.email } });
+    store.set(signOutAtom);
+    await store.set(signInAtom, { email: ACCOUNT.email, password: ACCOUNT.password });
+    expect(store.get(sessionAtom)).toMatchObject({ status: "authenticated", user: { email: ACCOUNT.email } });
+    const asked = browser.calls.length;
     await store.set(checkSessionAtom);
-    expect(server.calls).toHaveLength(1);
-
-    server.on("POST /auth/register", () => ({ data: { user, token: "two" } }));
-    const account = { email: user.email, password: "secret secret", timezone: "UTC" } as const;
-    await store.set(registerAtom, account);
-    expect(localStorage.getItem(KEY)).toBe("two");
+    expect(browser.calls).toHaveLength(asked);
   });
 
-  it("does not begin when the server refuses, and the reason reaches the caller", async () => {
-    const { server, store } = openPage();
-    server.on("POST /auth/login", () => ({ status: 401, error: "Wrong email or password." }));
-    await expect(store.set(signInAtom, { email: user.email, password: "x" })).rejects.toThrow(
-      "Wrong email or password.",
-    );
+  it("does not begin when the server rejects the password, and the reason reaches the caller", async () => {
+    const store = openPage();
+    const wrong = store.set(signInAtom, { email: ACCOUNT.email, password: "wrong" });
+    await expect(wrong).rejects.toThrow(/password/i);
     expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
   });
 });
 
 describe("a session that is under way", () => {
   async function signedIn() {
-    localStorage.setItem(KEY, "one");
-    const page = openPage();
-    page.server.on("GET /auth/me", () => ({ data: { user } }));
-    await page.store.set(checkSessionAtom);
-    return page;
+    const store = openPage(browser.me.token);
+    await store.set(checkSessionAtom);
+    return store;
   }
+  const getToday = (store: WebStore) => store.get(clientAtom).call(getDay, { params: { day: DAY } });
 
-  it("ends here at once on signing out, and the server is told with the old token", async () => {
-    const { server, store } = await signedIn();
-    server.on("POST /auth/logout", () => ({ data: {} }));
+  it("ends at once on signing out, here and on the server", async () => {
+    const store = await signedIn();
     store.set(signOutAtom);
     expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
     expect(localStorage.getItem(KEY)).toBeNull();
-    expect(server.calls.at(-1)).toMatchObject({ path: "/auth/logout", token: "one" });
+    expect(localStorage.getItem("gorin_user")).toBeNull();
+    await expect.poll(async () => (await browser.app.answer("/auth/me", { token: browser.me.token })).status)
+      .toBe(401);
   });
 
-  it("ends when any call is answered that it is over", async () => {
-    const { server, store } = await signedIn();
-    server.on("GET /days/2026-11-21", () => ({ status: 401, code: "unauthenticated" }));
-    await expect(store.get(clientAtom).call(getDay, { params: { day: "2026-11-21" } })).rejects.toThrow();
+  it("ends with any response that says that it is over", async () => {
+    const store = await signedIn();
+    browser.intercept = () => failure(401, "unauthenticated");
+    await expect(getToday(store)).rejects.toThrow();
     expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
   });
 
-  it("is not ended by a late answer to the session before", async () => {
-    const { server, store } = await signedIn();
+  it("is not ended by a late response to the session before", async () => {
+    const store = await signedIn();
     const held = Promise.withResolvers<void>();
-    server.on("GET /days/2026-11-21", async () => {
-      await held.promise;
-      return { status: 401, code: "unauthenticated" };
-    });
-    const late = store.get(clientAtom).call(getDay, { params: { day: "2026-11-21" } });
-    server.on("POST /auth/login", () => ({ data: { user, token: "two" } }));
-    await store.set(signInAtom, { email: user.email, password: "secret secret" });
+    browser.intercept = ({ path }) =>
+      path === `/days/${DAY}` ? held.promise.then(() => failure(401, "unauthenticated")) : null;
+    const late = getToday(store);
+    await store.set(registerAtom, ACCOUNT);
     held.resolve();
     await expect(late).rejects.toThrow();
-    expect(store.get(sessionAtom)).toEqual({ status: "authenticated", user });
-    expect(localStorage.getItem(KEY)).toBe("two");
+    expect(store.get(sessionAtom)).toMatchObject({ status: "authenticated", user: { email: ACCOUNT.email } });
   });
 
   it("ends when another tab signs out", async () => {
-    const { store } = await signedIn();
-    otherTabWrites(null);
+    const store = await signedIn();
+    writeFromOtherTab(KEY, null);
     expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
   });
 
   it("becomes that of another user when another tab signs in as them", async () => {
-    const { server, store } = await signedIn();
-    const other = sampleUser({ id: "2c1d6a55-6c5a-4f26-8a3e-5f7c7d1f9b11", email: "other@example.org" });
-    server.on("GET /auth/me", () => ({ data: { user: other } }));
-    otherTabWrites("two");
+    const store = await signedIn();
+    const other = await browser.app.signIn();
+    writeFromOtherTab(KEY, other.token);
     await store.set(checkSessionAtom);
-    expect(store.get(sessionAtom)).toEqual({ status: "authenticated", user: other });
+    expect(store.get(sessionAtom)).toMatchObject({ status: "authenticated", user: { id: other.user.id } });
   });
 
   it("outlives a moment without a network while another tab renews its token", async () => {
-    const { server, store } = await signedIn();
-    server.on("GET /auth/me", () => "unreachable");
-    otherTabWrites("two");
+    const store = await signedIn();
+    browser.intercept = () => "unreachable";
+    writeFromOtherTab(KEY, "two");
     await store.set(checkSessionAtom);
-    expect(store.get(sessionAtom)).toEqual({ status: "authenticated", user });
+    expect(store.get(sessionAtom)).toMatchObject({ status: "authenticated" });
     expect(store.get(tokenAtom)).toBe("two");
   });
 });
 
 describe("a start without the server", () => {
-  const KEPT = "gorin_user";
-  /** A browser that was signed in the last time, whose server now answers like this. */
-  async function start(answer: ScriptedAnswer, kept = JSON.stringify(user)) {
-    localStorage.setItem(KEY, "one");
-    localStorage.setItem(KEPT, kept);
-    const page = openPage();
-    page.server.on("GET /auth/me", () => answer);
-    await page.store.set(checkSessionAtom);
-    return page;
-  }
+  const DISTURBANCES: readonly (readonly [string, () => Interception])[] = [
+    ["is unreachable", () => "unreachable"],
+    ["fails", () => failure(500, "internal")],
+    ["is throttling", () => failure(429, "too_many_requests")],
+    ["is restarting", () => failure(503, "unavailable")],
+    ["is not ours", () => Response.json({ success: true, data: { somebody: "else" } })],
+  ];
 
-  it.each(["unreachable", { status: 502 }, { status: 503, code: "unavailable" }, { status: 504 }] as const)(
-    "resumes the session of whoever was signed in, when it is answered %o",
-    async (answer) => {
-      const { store } = await start(answer);
-      expect(store.get(sessionAtom)).toEqual({ status: "authenticated", user });
-      expect(localStorage.getItem(KEY)).toBe("one");
-    },
-  );
-
-  it.each([{ status: 401, code: "unauthenticated" }, { status: 500, code: "internal" }] as const)(
-    "signs out all the same when the server answers %o",
-    async (answer) => {
-      const { store } = await start(answer);
-      expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
-    },
-  );
-
-  it("signs out when what is kept of the user cannot be read", async () => {
-    const { store } = await start("unreachable", "{not json");
-    expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
+  it.each(DISTURBANCES)("resumes the session of the known user while the server %s", async (_, respond) => {
+    const { me } = browser;
+    await openPage(me.token).set(checkSessionAtom);
+    const next = openPage();
+    browser.intercept = respond;
+    expect(await next.set(checkSessionAtom)).toBe(false);
+    expect(next.get(sessionAtom)).toMatchObject({ status: "authenticated", user: { id: me.user.id } });
+    browser.intercept = () => null;
+    expect(await next.set(checkSessionAtom)).toBe(true);
   });
 
-  it("ends a resumed session when the server answers that it is over", async () => {
-    const { server, store } = await start("unreachable");
-    server.on("GET /days/2026-11-21", () => ({ status: 401, code: "unauthenticated" }));
-    await expect(store.get(clientAtom).call(getDay, { params: { day: "2026-11-21" } })).rejects.toThrow();
-    expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
+  it.each(DISTURBANCES)("waits for the server while it %s and the user is not known", async (_, respond) => {
+    const store = openPage(browser.me.token);
+    localStorage.setItem("gorin_user", "{not json");
+    browser.intercept = respond;
+    expect(await store.set(checkSessionAtom)).toBe(false);
+    expect(store.get(sessionAtom)).toEqual({ status: "loading" });
+    browser.intercept = () => null;
+    await store.set(checkSessionAtom);
+    expect(store.get(sessionAtom)).toMatchObject({ status: "authenticated" });
   });
 
-  it("finds nobody after a sign-out", async () => {
-    const { server, store } = await start("unreachable");
-    server.on("POST /auth/logout", () => ({ data: {} }));
-    store.set(signOutAtom);
-    expect(localStorage.getItem(KEPT)).toBeNull();
+  it("keeps the changes that were queued offline, and sends them once the server is back", async () => {
+    const first = await browser.openTab();
+    browser.intercept = () => "unreachable";
+    const command = { kind: "commit_to", day: DAY, commitment: "Run the hill." } as const;
+    expect(await first.store.set(writeAtom, command)).toBe("queued");
+    first.close();
+    browser.intercept = (call) => isMe(call) ? failure(500, "internal") : null;
+    const second = await browser.openTab();
+    await expect.poll(async () =>
+      (await browser.app.answer(`/days/${DAY}`, { token: browser.me.token })).data.day.void.today_commitment
+    )
+      .toBe("Run the hill.");
+    expect(second.store.get(sessionAtom)).toMatchObject({ status: "authenticated" });
   });
 });
 
 describe("a browser that was signed in before", () => {
   it("sends its device credential with the next sign-in, and with no other call", async () => {
-    const { server, store } = openPage();
-    server.on("POST /auth/login", () => ({ data: { token: "one", user, device: "this-browser" } }));
-    server.on("POST /auth/logout", () => ({ data: {} }));
-    const credentials = { email: user.email, password: "secret" };
-    await store.set(signInAtom, credentials);
+    const store = openPage();
+    await store.set(registerAtom, ACCOUNT);
     store.set(signOutAtom);
-    await store.set(signInAtom, credentials);
-    expect(server.calls.map(({ path, token, body }) => [path, token, body])).toEqual([
-      ["/auth/login", null, credentials],
-      ["/auth/logout", "one", {}],
-      ["/auth/login", null, { ...credentials, device: "this-browser" }],
+    await store.set(signInAtom, { email: ACCOUNT.email, password: ACCOUNT.password });
+    const devices = browser.calls.map(({ path, body }) => [path, typeof body["device"]]);
+    expect(devices).toEqual([
+      ["/auth/register", "undefined"],
+      ["/auth/logout", "undefined"],
+      ["/auth/login", "string"],
     ]);
   });
 });

@@ -18,8 +18,16 @@ export type Session =
   | { readonly status: "loading" }
   | { readonly status: "authenticated"; readonly user: User };
 
-/** The user that the server last told us, and the token for which it did. */
-const knownAtom = atom<{ token: string; user: User } | null>(null);
+/** Whose a token is. */
+interface KnownUser {
+  readonly token: string;
+  readonly user: User;
+  /** Whether the server has said so since the page was opened. */
+  readonly isConfirmed: boolean;
+}
+
+/** The user of the session as far as it is known. */
+const knownAtom = atom<KnownUser | null>(null);
 
 /** The same as this browser keeps it, for a start without network. */
 const keptUserAtom = storedAtom(storedJson("gorin_user", (value) => {
@@ -29,7 +37,7 @@ const keptUserAtom = storedAtom(storedJson("gorin_user", (value) => {
 
 /** Takes in who bears `token`, and keeps it. */
 const knowAtom = atom(null, (_get, set, token: string, user: User) => {
-  set(knownAtom, { token, user });
+  set(knownAtom, { token, user, isConfirmed: true });
   set(keptUserAtom, user);
 });
 
@@ -49,26 +57,33 @@ export const userAtom = atom((get) => {
 });
 
 /**
- * Asks the server whose the stored token is, unless that is known. While it cannot be reached, the user whom this browser keeps stands
- * in: a tunnel signs nobody out. On any other failure at start the token is cleared without a word; later, when another tab has stored a
- * new token, only an answer that the session is over ends it.
+ * Asks the server whose the stored token is, unless it has said so. Returns whether that is settled. Only a 401 ends the session: while the
+ * server cannot be reached or fails, the user whom this browser knows stands in, and it is to be asked again.
  */
-export const checkSessionAtom = atom(null, async (get, set) => {
+export const checkSessionAtom = atom(null, async (get, set): Promise<boolean> => {
   const token = get(tokenAtom);
-  if (token === null) return set(knownAtom, null);
-  if (get(knownAtom)?.token === token) return;
+  if (token === null) {
+    set(knownAtom, null);
+    return true;
+  }
+  const known = get(knownAtom);
+  if (known?.token === token && known.isConfirmed) return true;
   try {
-    const answer = await get(clientAtom).call(me, {}, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (get(tokenAtom) !== token) return;
-    set(knowAtom, answer.token ?? token, answer.user);
-    if (answer.token) set(tokenAtom, answer.token);
+    const response = await get(clientAtom).call(me, {}, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (get(tokenAtom) !== token) return true;
+    set(knowAtom, response.token ?? token, response.user);
+    if (response.token) set(tokenAtom, response.token);
+    return true;
   } catch (error) {
     logFailure("The stored session could not be resumed", error);
-    const kept = get(keptUserAtom);
-    if (kept && isUnreached(error) && get(tokenAtom) === token) return set(knownAtom, { token, user: kept });
-    if (get(knownAtom) === null || (error instanceof ApiError && error.status === 401)) {
+    if (get(tokenAtom) !== token) return true;
+    if (error instanceof ApiError && error.status === 401) {
       set(endSessionAtom, token);
+      return true;
     }
+    const user = get(keptUserAtom);
+    if (user) set(knownAtom, { token, user, isConfirmed: false });
+    return false;
   }
 });
 
@@ -114,7 +129,3 @@ export const endSessionAtom = atom(null, (get, set, token: string | null) => {
   set(tokenAtom, null);
   set(knownAtom, null);
 });
-
-function isUnreached(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
-}

@@ -27,7 +27,7 @@ import { ShortcutsDialog } from "../../frame/ShortcutsDialog.tsx";
 import { TodayBand } from "./TodayBand.tsx";
 import { SavingNotices } from "../../frame/SavingNotices.tsx";
 import { UnsentLine } from "../../frame/UnsentLine.tsx";
-import { useKeepingUp } from "../../frame/use_keeping_up.ts";
+import { useSync } from "../../offline/use_sync.ts";
 import { usePage } from "../../frame/use_page.ts";
 import { useToToday } from "./use_to_today.ts";
 import { usePageKeys } from "../../frame/use_page_keys.ts";
@@ -61,7 +61,7 @@ export default function Dashboard() {
     chooseRing("water");
     openGoalDialog(true);
   };
-  useKeepingUp();
+  useSync();
   useDayAnnounced(date);
   useTimerKeeping();
   useShortcuts({

@@ -21,7 +21,7 @@ export interface SavedTextProps {
   action: string;
   /** What is said when saving fails. */
   failed: string;
-  onSave: (text: string) => Promise<void>;
+  onSave: (text: string) => Promise<unknown>;
 }
 
 /** A text of the day that is written at leisure: kept as a draft, saved by its button. */

@@ -1,45 +1,37 @@
-import { notifyManager, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { type Atom, atom, type Getter } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
+import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import { ApiError } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
-import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
+import { cachedDay, type Command, type Delivery, viewDay, viewToday } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
-import { predictToday, projectDay, type Projection } from "#shared/offline/mod.ts";
-import { now } from "../../platform/clock.ts";
+import { engineAtom, stateAtom, viewerOf } from "../../offline/engine.ts";
 import { logFailure } from "../../platform/log.ts";
-import type { Shelf } from "../../platform/shelf.ts";
 import { clientAtom } from "../auth/client.ts";
-import { minuteAtom } from "../../frame/clock.ts";
-import { keepDay, keptDays } from "../../state/kept_days.ts";
-import { waitingAtom } from "../../state/queue.ts";
 import { userAtom } from "../auth/session.ts";
-import { keepingAtom } from "../../state/shelf.ts";
 import { shownDayAtom } from "./shown_day.ts";
-import { dayRuleAtom, todayAtom } from "./today.ts";
+import { todayAtom } from "./today.ts";
 
 const userIdAtom = atom((get) => get(userAtom)?.id ?? null);
 
 const RETRIES = 2;
 
-// What is received is shown before the change that it answers leaves the queue, so that nothing flickers between the two.
-notifyManager.setScheduler(queueMicrotask);
-
-/** Whether trying the same call again may help: the server was not reached, or its store did not answer in time. */
-function passing(error: unknown): boolean {
+/** Whether trying the same call again may help: the server was not reached, or its store did not respond in time. */
+function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "network" || error.code === "unavailable");
 }
 
-/** What the server told us of the days. Each user has a cache of their own, so nobody sees another's. */
+/** The queries of the signed-in user. Each user has a cache of their own, so nobody sees another's. */
 export const queryClientAtom = atom((get) => {
   const signedIn = get(userIdAtom) !== null;
   return new QueryClient({
     defaultOptions: {
       queries: {
         enabled: signedIn,
-        retry: (failures, error) => failures < RETRIES && passing(error),
-        // Whether the server can be reached is told by calling it: it may run on this very machine.
+        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        // Calling the server shows whether it can be reached: it may run on this very machine.
         networkMode: "always",
       },
     },
@@ -48,18 +40,20 @@ export const queryClientAtom = atom((get) => {
 
 const keyOf = (date: CalendarDate) => ["day", date] as const;
 
-/** How the day `date` of the signed-in user is asked for. What is answered is kept, to be shown when nothing answers. */
+/** What is computed from days: fetched again when a day has changed, if it is on screen. */
+export const DERIVED = "derived";
+
+/** How the day `date` of the signed-in user is fetched. The engine's state is what shows it. */
 function dayQuery(get: Getter, date: CalendarDate) {
   const client = get(clientAtom);
-  const userId = get(userIdAtom);
-  const { shelf } = get(keepingAtom);
+  const engine = get(engineAtom);
   return {
     queryKey: keyOf(date),
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Day> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CalendarDate> => {
       try {
         const { day } = await client.call(getDay, { params: { day: date } }, { signal });
-        if (userId !== null) keep(shelf, userId, day);
-        return day;
+        if (!signal.aborted) void cacheServerDay(engine, day);
+        return date;
       } catch (error) {
         if (!signal.aborted) logFailure(`The day ${date} could not be loaded`, error);
         throw error;
@@ -68,16 +62,16 @@ function dayQuery(get: Getter, date: CalendarDate) {
   };
 }
 
-/** Nobody waits for it: a day that cannot be kept is still shown. */
-function keep(shelf: Shelf, userId: string, day: Day): void {
-  keepDay(shelf, userId, { day, at: now() }).catch((error: unknown) =>
-    logFailure(`The day ${day.date} could not be kept`, error)
+/** Nobody waits for it: a day that cannot be stored still shows. */
+async function cacheServerDay(engine: { applyServerDay(day: Day): Promise<void> }, day: Day): Promise<void> {
+  await engine.applyServerDay(day).catch((error: unknown) =>
+    logFailure(`The day ${day.date} could not be stored`, error)
   );
 }
 
-/** A day that is asked for, with what waits to be saved of it. */
+/** A day that is fetched, with what is not saved yet. */
 export interface DayView {
-  /** The day as it will be once everything is saved; undefined while nothing is known of it. */
+  /** The day as it will be once everything is saved; undefined while it is not known. */
   readonly data: Day | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -87,97 +81,91 @@ export interface DayView {
 function dayView(dateAtom: Atom<CalendarDate>): Atom<DayView> {
   const queryAtom = atomWithQuery((get) => dayQuery(get, get(dateAtom)), (get) => get(queryClientAtom));
   return atom((get) => {
-    const { data, error, isFetching, refetch } = get(queryAtom);
-    const known = data ?? supposedToday(get, get(dateAtom));
-    return { data: known && withChanges(get, known), error, isFetching, refetch };
+    const { error, isFetching, failureCount, refetch } = get(queryAtom);
+    const hasFailed = error !== null || failureCount > 0;
+    return { data: shownDay(get, get(dateAtom), hasFailed), error, isFetching, refetch };
   });
 }
 
 /** The shown day. What is known stays in sight while it is fetched again. */
 export const dayQueryAtom = dayView(shownDayAtom);
 
-/** The day before the shown one: what was promised for it is looked back on. */
+/** The day before the shown one: its commitment is looked back on. */
 export const yesterdayQueryAtom = dayView(atom((get) => addDays(get(shownDayAtom), -1)));
 
-/**
- * Today once loading it has failed: what carries on to it from the latest day that is known, also while it is tried again. Undefined for
- * any other day.
- */
-function supposedToday(get: Getter, date: CalendarDate): Day | undefined {
-  const cache = get(queryClientAtom);
-  const { fetchFailureCount = 0, errorUpdateCount = 0 } = cache.getQueryState(keyOf(date)) ?? {};
-  if (date !== get(todayAtom) || fetchFailureCount + errorUpdateCount === 0) return undefined;
-  const known = cache.getQueriesData<Day>({ queryKey: ["day"] }).flatMap(([, day]) => day ?? []);
-  const earlier = known.filter((day) => day.date < date);
-  const last = earlier.reduce<Day | null>((late, day) => late && late.date > day.date ? late : day, null);
-  return predictToday(date, last, projectionOf(get));
+/** Returns a day as it is shown; today is predicted once loading it has failed. */
+function shownDay(get: Getter, date: CalendarDate, hasFailed: boolean): Day | undefined {
+  const viewer = viewerOf(get);
+  if (!viewer) return undefined;
+  const isPredicted = hasFailed && date === get(todayAtom);
+  return isPredicted ? viewToday(get(stateAtom), date, viewer) : viewDay(get(stateAtom), date, viewer);
 }
 
-function projectionOf(get: Getter): Projection {
-  const plan = get(userAtom)?.settings.time_plan ?? null;
-  return { rule: get(dayRuleAtom), plan, now: get(minuteAtom) };
-}
-
-function withChanges(get: Getter, day: Day): Day {
-  const commands = get(waitingAtom).map(({ command }) => command);
-  if (commands.length === 0) return day;
-  const previousEntries =
-    get(queryClientAtom).getQueryData<Day>(keyOf(addDays(day.date, -1)))?.earth.actual_entries ??
-      [];
-  return projectDay(day, commands, { ...projectionOf(get), previousEntries });
-}
-
-/** The day as the server last told it; undefined when it did not. */
-export const serverDayAtom = atom(
-  null,
-  (get, _set, date: CalendarDate) => get(queryClientAtom).getQueryData<Day>(keyOf(date)),
-);
-
-/** The day as it is shown at this moment, also while it is being fetched again; undefined when nothing is known of it. */
-export const knownDayAtom = atom(null, (get, set, date: CalendarDate): Day | undefined => {
-  const day = set(serverDayAtom, date) ?? supposedToday(get, date);
-  return day && withChanges(get, day);
+/** Returns the day as the server last sent it; undefined when it did not. */
+export const serverDayAtom = atom(null, (get, _set, date: CalendarDate): Day | undefined => {
+  const account = get(userIdAtom);
+  return account === null ? undefined : cachedDay(get(engineAtom).state().days, account, date)?.day;
 });
 
-/** Shows the day that a write answered with at once. */
-export const showDayAtom = atom(null, async (get, _set, day: Day) => {
-  const cache = get(queryClientAtom);
-  // An answer that is still on its way was asked for before the write.
-  await cache.cancelQueries({ queryKey: keyOf(day.date) });
-  cache.setQueryData(keyOf(day.date), day);
+/** Returns the day as it is shown at this moment, also while it is fetched again; undefined when it is not known. */
+export const knownDayAtom = atom(null, (get, _set, date: CalendarDate): Day | undefined => {
+  const { fetchFailureCount = 0, errorUpdateCount = 0 } = get(queryClientAtom).getQueryState(keyOf(date)) ??
+    {};
+  return shownDay(get, date, fetchFailureCount + errorUpdateCount > 0);
 });
 
-/** Shows the day that a write answered with at once, keeps it, then fetches the days in sight again. */
+/** Fetches a day that is not known, and returns it as it is shown. */
+export const loadDayAtom = atom(null, async (get, set, date: CalendarDate): Promise<Day> => {
+  const { day } = await get(clientAtom).call(getDay, { params: { day: date } });
+  await cacheServerDay(get(engineAtom), day);
+  return set(knownDayAtom, date) ?? day;
+});
+
+/** Shows the day in the response to a write, and stores it. */
 export const receiveDayAtom = atom(null, async (get, set, day: Day) => {
-  const userId = get(userIdAtom);
-  const { shelf, tabs } = get(keepingAtom);
-  if (userId !== null) {
-    keep(shelf, userId, day);
-    tabs.tell({ kind: "day", account: userId, day });
-  }
-  await set(showDayAtom, day);
-  set(refreshDaysAtom);
+  await cacheServerDay(get(engineAtom), day);
+  set(invalidateAfterAtom, day.date);
 });
 
-/** Fetches a day again of which a ring has moved. What runs past the end of a day shows on the next one too. */
+/** The commands that change Earth. */
+const EARTH_COMMANDS: readonly Command["kind"][] = [
+  "add_entry",
+  "update_entry",
+  "delete_entry",
+  "start_timer",
+  "stop_timer",
+];
+
+/**
+ * After a command was saved: what is computed from days is fetched again, and after a change of Earth also the next day, into which an
+ * entry may run. Both only where they are on screen. The day itself is in the response.
+ */
+export const afterDeliveryAtom = atom(null, (_get, set, { command: { command }, result }: Delivery) => {
+  if (!result || (!result.day && !("day" in command))) return;
+  const date = result.day?.date ?? ("day" in command ? command.day : null);
+  if (date === null) return;
+  set(invalidateAfterAtom, date);
+  if (EARTH_COMMANDS.includes(command.kind)) set(refreshDayAtom, addDays(date, 1), "earth");
+});
+
+const invalidateAfterAtom = atom(null, (get, _set, date: CalendarDate) => {
+  const cache = get(queryClientAtom);
+  // A response that is still on its way was asked for before the write.
+  void cache.cancelQueries({ queryKey: keyOf(date), exact: true });
+  void cache.invalidateQueries({ queryKey: [DERIVED] });
+});
+
+/** Fetches a day again of which a ring has changed elsewhere. An entry that runs past the end of a day shows on the next one too. */
 export const refreshDayAtom = atom(null, (get, _set, date: CalendarDate, ring: RingName) => {
   const cache = get(queryClientAtom);
   void cache.invalidateQueries({ queryKey: keyOf(date) });
+  void cache.invalidateQueries({ queryKey: [DERIVED] });
   if (ring === "earth") void cache.invalidateQueries({ queryKey: keyOf(addDays(date, 1)) });
 });
 
-/** Fetches the days in sight again. */
+/** Fetches the days on screen again, and what is computed from them. */
 export const refreshDaysAtom = atom(null, (get) => {
-  void get(queryClientAtom).invalidateQueries({ queryKey: ["day"] });
-});
-
-/** Shows the days that this browser keeps of the signed-in user, until the server tells how they are by now. */
-export const restoreDaysAtom = atom(null, async (get) => {
-  const userId = get(userIdAtom);
-  if (userId === null) return;
   const cache = get(queryClientAtom);
-  for (const { day, at } of await keptDays(get(keepingAtom).shelf, userId)) {
-    if (cache.getQueryData(keyOf(day.date)) !== undefined) continue;
-    cache.setQueryData(keyOf(day.date), day, { updatedAt: at });
-  }
+  void cache.invalidateQueries({ queryKey: ["day"] });
+  void cache.invalidateQueries({ queryKey: [DERIVED] });
 });

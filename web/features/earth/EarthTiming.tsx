@@ -20,7 +20,6 @@ import {
   stopTimerAtom,
   switchTimerAtom,
   timerAtom,
-  timerBusyAtom,
   timerDayEndAtom,
   timerFailureAtom,
   timerStatusAtom,
@@ -40,11 +39,11 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
   return (
     <div ref={place} className="grid gap-5">
       {status === "leftover" && timer && <Leftover timer={timer} />}
-      {status === "running" && (
+      {status !== "leftover" && (
         <AlertBox
           message={failure?.message}
           reason={failure?.reason}
-          action={<Button size="small" onClick={discard}>Discard</Button>}
+          action={timer && <Button size="small" onClick={discard}>Discard</Button>}
         />
       )}
       {asked && <StillOn category={asked} onYes={sayStillOn} />}
@@ -80,7 +79,6 @@ function QuickTimer({ timer, lastEntryEnd, now }: QuickTimerProps & { now: numbe
       categories={TIME_CATEGORIES}
       timeZone={browserTimeZone()}
       lastEntryEnd={lastEntryEnd}
-      pending={useAtomValue(timerBusyAtom)}
       onStart={useSetAtom(startTimerAtom)}
       onStop={useSetAtom(stopTimerAtom)}
       onSwitch={useSetAtom(switchTimerAtom)}
@@ -98,7 +96,6 @@ function Leftover({ timer }: { timer: RunningTimer }) {
       timeZone={browserTimeZone()}
       dayEnd={useAtomValue(timerDayEndAtom)}
       lastActivity={useAtomValue(lastSeenAtom)}
-      pending={useAtomValue(timerBusyAtom)}
       failure={useAtomValue(timerFailureAtom)}
       onSave={useSetAtom(saveLeftoverAtom)}
       onDiscard={useSetAtom(discardTimerAtom)}

@@ -1,14 +1,20 @@
 import { atom } from "jotai/vanilla";
 import { type CalendarDate, dayBounds, type DayRule, todayFor } from "#shared/calendar/mod.ts";
+import type { SaveStatus } from "#shared/offline/mod.ts";
 import type { Entry, EntryPatch } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
-import { writeAtom } from "../../state/outbox.ts";
+import { writeAtom } from "../../offline/engine.ts";
 import { shownDayAtom, shownSpanAtom } from "../day/shown_day.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
 import { trimOverlap } from "./trim_overlap.ts";
+
+/** Returns what is announced of a change: it must not claim to be saved while it is queued. */
+function savedText(what: string, status: SaveStatus): string {
+  return status === "saved" ? `${what} saved` : `${what} not saved yet`;
+}
 
 /** An entry before it is saved. */
 export type EntryToAdd = Omit<Entry, "id">;
@@ -22,9 +28,9 @@ export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: s
   const day = cut(spanOf(entry), get(shownSpanAtom))
     ? shown
     : todayFor(get(dayRuleAtom), Date.parse(entry.start_ts));
-  await set(writeAtom, { kind: "add_entry", day, entry: { id, ...entry } });
+  const status = await set(writeAtom, { kind: "add_entry", day, entry: { id, ...entry } });
   if (day !== shown) set(notifyAtom, { message: `Saved under ${longDate(day)}`, ring: "earth" });
-  set(announcementAtom, `${entry.category} entry saved`);
+  set(announcementAtom, savedText(`${entry.category} entry`, status));
 });
 
 /** Changes an entry of `day`. Only what differs is changed, so that what another tab changed stays. */
@@ -32,8 +38,9 @@ export const updateEntryAtom = atom(
   null,
   async (_get, set, day: CalendarDate, base: Entry, values: Omit<EntryToAdd, "source">) => {
     const patch = changes(base, values);
-    if (Object.keys(patch).length > 0) await set(writeAtom, { kind: "update_entry", day, base, patch });
-    set(announcementAtom, `${values.category} entry saved`);
+    const isChanged = Object.keys(patch).length > 0;
+    const status = isChanged ? await set(writeAtom, { kind: "update_entry", day, base, patch }) : "saved";
+    set(announcementAtom, savedText(`${values.category} entry`, status));
   },
 );
 

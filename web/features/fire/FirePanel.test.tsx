@@ -2,14 +2,16 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "jotai/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { predictToday } from "#shared/offline/mod.ts";
 import { type Fire, RINGS } from "#shared/rings/mod.ts";
 import { receiveDayAtom } from "../day/day.ts";
-import { sampleDay, sampleUser, scriptedServer } from "../../state/scripted_server.ts";
 import { signInAtom } from "../auth/session.ts";
 import { createWebStore } from "../../offline/web_store.ts";
+import { failure, fakeNetwork } from "../../testing/fake_network.ts";
 import { FirePanel } from "./FirePanel.tsx";
 
 const TODAY = "2026-11-21";
+const UTC = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } } as const;
 const FORGED: Fire = {
   ...RINGS.fire.empty(),
   weakness: "The inbox",
@@ -22,12 +24,10 @@ afterEach(cleanup);
 
 /** The panel of a signed-in user, whose day is known to the page unless `loaded` is false. */
 async function openPanel(fire: Partial<Fire> = {}, loaded = true) {
-  const server = scriptedServer();
-  const store = createWebStore({ fetch: server.fetch });
-  server.on("POST /auth/login", () => ({ data: { user: sampleUser(), token: "one" } }));
+  const network = fakeNetwork(() => failure(503, "unavailable"));
+  const store = createWebStore({ fetch: network.fetch });
   await store.set(signInAtom, { email: "you@example.org", password: "secret secret" });
-  server.calls.length = 0;
-  const empty = sampleDay(TODAY, []);
+  const empty = predictToday(TODAY, null, { rule: UTC, plan: null, now: 0 });
   const day = { ...empty, fire: { ...empty.fire, ...fire } };
   if (loaded) await store.set(receiveDayAtom, day);
   await act(() =>
@@ -37,7 +37,7 @@ async function openPanel(fire: Partial<Fire> = {}, loaded = true) {
       </Provider>,
     )
   );
-  return server;
+  return network;
 }
 
 const trigger = () => screen.getByLabelText("Trigger Recognition (Optional)");
@@ -66,20 +66,20 @@ describe("the Fire panel", () => {
   });
 
   test("says what is missing when writing is ended before both are set", async () => {
-    const server = await openPanel({ task: "Close it" });
+    const network = await openPanel({ task: "Close it" });
     await finishWriting(trigger());
     expect(screen.getByRole("alert").textContent).toBe(
       "Please set both weakness and task before marking complete",
     );
-    expect(server.calls).toEqual([]);
+    expect(network.calls).toEqual([]);
     fireEvent.change(trigger(), { target: { value: "Mail" } });
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   test("saves nothing while no day is loaded", async () => {
-    const server = await openPanel({ weakness: "The inbox", task: "Close it" }, false);
+    const network = await openPanel({ weakness: "The inbox", task: "Close it" }, false);
     await act(() => fireEvent.click(button("Save Progress") ?? document.body));
     expect(screen.getByRole("alert").textContent).toBe("No day data available");
-    expect(server.calls).toEqual([]);
+    expect(network.calls).toEqual([]);
   });
 });

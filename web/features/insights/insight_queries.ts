@@ -12,7 +12,7 @@ import {
 } from "#shared/calendar/mod.ts";
 import { addressParamAtom } from "../../frame/address.ts";
 import { clientAtom } from "../auth/client.ts";
-import { queryClientAtom, refreshDaysAtom } from "../day/day.ts";
+import { DERIVED, queryClientAtom, refreshDaysAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 import { todayAtom } from "../day/today.ts";
 
@@ -29,18 +29,18 @@ export const shownWeekAtom = atom((get): { week: string; span: DateRange } => {
   return { week: isoWeekOf(span.from), span };
 });
 
-/** The shown week, whole. All of these stand under the days, so that every write to a day asks for them again. */
+/** The shown week, whole. All of these are derived from days, so every write to a day fetches them again. */
 export const weeklyAtom = atomWithQuery((get) => {
   const { week } = get(shownWeekAtom);
   return {
-    queryKey: ["day", "weekly", week],
+    queryKey: [DERIVED, "weekly", week],
     queryFn: loggedCall(get, `The week ${week}`, weekly, { params: { week } }),
   };
 }, (get) => get(queryClientAtom));
 
 function rangeQuery(get: Getter, { from, to }: DateRange) {
   return {
-    queryKey: ["day", "range", from, to],
+    queryKey: [DERIVED, "range", from, to],
     queryFn: loggedCall(get, `The days ${from} to ${to}`, analyticsRange, { query: { from, to } }),
   };
 }

@@ -1,37 +1,42 @@
-// @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Rest, withoutRestDay, withRestDay } from "#shared/records/mod.ts";
+import { failure } from "../../testing/fake_network.ts";
+import { openTestBrowser, type TestBrowser } from "../../testing/test_browser.ts";
+import { checkSessionAtom } from "../auth/session.ts";
 import { changeRestAtom, isRestAtom } from "./rest.ts";
-import { sampleUser } from "../../state/scripted_server.ts";
-import { signInAtom } from "../auth/session.ts";
-import { signedInPage } from "../../state/signed_in_page.ts";
 
 const NOW: Rest = { weekdays: [], ranges: [] };
 const mark = (date: string) => (rest: Rest) => withRestDay(rest, date, "");
 
-/** A page whose server keeps the rest that it is sent, answers when it is told to, and refuses what `refuses` says. */
+let browser: TestBrowser;
+beforeEach(async () => {
+  browser = await openTestBrowser();
+});
+afterEach(() => browser.close());
+
+/** A page whose changes are held on their way until `answer` lets one pass; those that `refuses` names are rejected. */
 async function openPage(refuses: (rest: Rest) => boolean = () => false) {
-  const { server, store } = await signedInPage();
+  const { store } = await browser.openTab();
   const sent: Rest[] = [];
   const open: (() => void)[] = [];
-  server.on("PATCH /auth/me", async ({ body }) => {
+  browser.intercept = async ({ method, body }) => {
+    if (method !== "PATCH") return null;
     const { rest } = body["settings"] as { rest: Rest };
     sent.push(rest);
     await new Promise<void>((resolve) => open.push(resolve));
-    if (refuses(rest)) return { status: 400, error: "Not so.", code: "validation_failed" };
-    const user = sampleUser();
-    return { data: { user: { ...user, settings: { ...user.settings, rest } } } };
-  });
+    return refuses(rest) ? failure(400, "validation_failed", "Not so.") : null;
+  };
   return {
     sent,
     change: (change: (rest: Rest) => Rest) => store.set(changeRestAtom, change),
     async signInAsAnother() {
-      const user = sampleUser({ id: "2c1d6a55-6c5a-4f26-8a3e-5f7c7d1f9b11" });
-      server.on("POST /auth/login", () => ({ data: { user, token: "another" } }));
-      await store.set(signInAtom, { email: user.email, password: "secret secret" });
+      const other = await browser.app.signIn();
+      localStorage.setItem("auth_token", other.token);
+      dispatchEvent(Object.assign(new Event("storage"), { key: "auth_token" }));
+      await store.set(checkSessionAtom);
     },
     rests: (date: string) => store.get(isRestAtom)(date),
-    /** Answers the next call as soon as it has come. */
+    /** Lets the next call pass as soon as it has come. */
     async answer() {
       await expect.poll(() => open.length).toBeGreaterThan(0);
       open.shift()?.();
@@ -40,8 +45,6 @@ async function openPage(refuses: (rest: Rest) => boolean = () => false) {
 }
 
 describe("changing the days of rest", () => {
-  beforeEach(() => localStorage.clear());
-
   it("shows a change before it is saved", async () => {
     const page = await openPage();
     const saved = page.change(mark("2026-11-19"));

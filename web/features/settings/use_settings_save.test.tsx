@@ -3,44 +3,42 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { Provider } from "jotai/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sampleUser, type ScriptedAnswer, scriptedServer } from "../../state/scripted_server.ts";
 import { signInAtom } from "../auth/session.ts";
 import { createWebStore } from "../../offline/web_store.ts";
+import { fakeNetwork, FIXTURE_USER, success } from "../../testing/fake_network.ts";
 import { useSettingsSave } from "./use_settings_save.ts";
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** The saving of a section; each save is answered when the test says so. */
+/** The saving of a section; each save gets its response when the test says so. */
 async function open() {
-  const server = scriptedServer();
-  server.on("POST /auth/login", () => ({ data: { user: sampleUser(), token: "one" } }));
-  const answers: ((answer: ScriptedAnswer) => void)[] = [];
-  server.on("PATCH /auth/me", () => new Promise((resolve) => answers.push(resolve)));
-  const store = createWebStore({ fetch: server.fetch });
+  const responses: ((response: Response) => void)[] = [];
+  const { fetch } = fakeNetwork(() => new Promise((resolve) => responses.push(resolve)));
+  const store = createWebStore({ fetch });
   await store.set(signInAtom, { email: "you@example.org", password: "secret secret" });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useSettingsSave(), { wrapper });
   const send = async () => {
     let done: Promise<boolean> = Promise.resolve(false);
     await act(() => void (done = result.current.save({ timezone: "UTC" })));
-    return (answer: ScriptedAnswer) =>
+    return (response: Response) =>
       act(async () => {
-        answers.shift()?.(answer);
+        responses.shift()?.(response);
         await done;
       });
   };
   return { result, send };
 }
 
-const SAVED = { data: { user: sampleUser() } };
+const saved = () => success({ user: FIXTURE_USER });
 
 describe("the saving of settings", () => {
   it("says that they are saved, until they are changed", async () => {
     const { result, send } = await open();
-    const answer = await send();
+    const respond = await send();
     expect(result.current).toMatchObject({ pending: true, saved: false });
-    await answer(SAVED);
+    await respond(saved());
     expect(result.current).toMatchObject({ pending: false, saved: true });
     act(() => result.current.touch());
     expect(result.current.saved).toBe(false);
@@ -48,9 +46,9 @@ describe("the saving of settings", () => {
 
   it("does not say so of what was changed while they were being saved", async () => {
     const { result, send } = await open();
-    const answer = await send();
+    const respond = await send();
     act(() => result.current.touch());
-    await answer(SAVED);
+    await respond(saved());
     expect(result.current).toMatchObject({ pending: false, saved: false, failure: null });
   });
 });

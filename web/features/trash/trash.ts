@@ -4,12 +4,12 @@ import { ApiError } from "#shared/client/mod.ts";
 import { type EndpointAnswer, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
 import type { TrashItem } from "#shared/records/mod.ts";
 import { clientAtom } from "../auth/client.ts";
-import { queryClientAtom, receiveDayAtom, refreshDaysAtom } from "../day/day.ts";
+import { DERIVED, queryClientAtom, receiveDayAtom, refreshDaysAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 
-/** Under the days: every write to a day may delete something, or put it back. */
-const TRASH = ["day", "trash"] as const;
+/** Derived from days: every write to a day may delete something, or restore it. */
+const TRASH = [DERIVED, "trash"] as const;
 
 /** What was deleted and can be put back, the latest first. */
 export const trashAtom = atomWithQuery((get) => ({

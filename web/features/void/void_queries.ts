@@ -2,17 +2,17 @@ import { atom } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { battleStats, battleSuggestions, hardThingSuggestions } from "#shared/contract/mod.ts";
 import type { StatsSpan } from "#shared/ui/void/BattleStats.tsx";
-import { queryClientAtom } from "../day/day.ts";
+import { DERIVED, queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 
 /** The span whose battle stats are shown. */
 export const statsSpanAtom = atom<StatsSpan>("week");
 
-/** The battle stats of that span. They stand under the days, so that every write to a day asks for them again. */
+/** The battle stats of that span. They are derived from days, so every write to a day fetches them again. */
 export const battleStatsAtom = atomWithQuery((get) => {
   const span = get(statsSpanAtom);
   return {
-    queryKey: ["day", "battle-stats", span],
+    queryKey: [DERIVED, "battle-stats", span],
     queryFn: loggedCall(get, "The battle stats", battleStats, { params: { span } }),
   };
 }, (get) => get(queryClientAtom));

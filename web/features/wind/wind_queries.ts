@@ -1,7 +1,7 @@
 import { atomWithQuery } from "jotai-tanstack-query";
 import { complacencyCheck, studyTargetHistory, weaknessRepHistory } from "#shared/contract/mod.ts";
 import { loggedCall } from "../day/logged_call.ts";
-import { queryClientAtom } from "../day/day.ts";
+import { DERIVED, queryClientAtom } from "../day/day.ts";
 import { shownDayAtom } from "../day/shown_day.ts";
 
 /** How long what was used lately is taken as known: it is a convenience, and hardly changes in an hour. */
@@ -21,11 +21,11 @@ export const repHistoryAtom = atomWithQuery((get) => ({
   queryFn: loggedCall(get, "The reps of late", weaknessRepHistory, {}),
 }), (get) => get(queryClientAtom));
 
-/** The complacency check of the shown day. It stands under the day, so that every write to the day asks for it again. */
+/** The complacency check of the shown day. It is derived from days, so every write to a day fetches it again. */
 export const complacencyAtom = atomWithQuery((get) => {
   const day = get(shownDayAtom);
   return {
-    queryKey: ["day", day, "complacency"],
+    queryKey: [DERIVED, "complacency", day],
     queryFn: loggedCall(get, "The complacency check", complacencyCheck, { params: { day } }),
   };
 }, (get) => get(queryClientAtom));

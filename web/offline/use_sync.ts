@@ -1,11 +1,11 @@
 import { useAtomValue, useStore } from "jotai/react";
 import { useEffect } from "react";
-import { queryClientAtom } from "../features/day/day.ts";
-import { keepUp } from "../offline/sync_session.ts";
 import { userAtom } from "../features/auth/session.ts";
+import { queryClientAtom } from "../features/day/day.ts";
+import { startSync } from "./sync_session.ts";
 
-/** Keeps a page of somebody who is signed in together with the server: what it shows, and what it saves. */
-export function useKeepingUp(): void {
+/** Keeps a page of somebody who is signed in up to date with the server: what it shows, and what it saves. */
+export function useSync(): void {
   const store = useStore();
   const cache = useAtomValue(queryClientAtom);
   const userId = useAtomValue(userAtom)?.id;
@@ -14,5 +14,5 @@ export function useKeepingUp(): void {
     cache.mount();
     return () => cache.unmount();
   }, [cache]);
-  useEffect(() => userId === undefined ? undefined : keepUp(store), [store, userId]);
+  useEffect(() => userId === undefined ? undefined : startSync(store), [store, userId]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { belongsTo, timerStatus } from "./timer_record.ts";
+import { timerStatus } from "./timer_status.ts";
 
 describe("a stored timer", () => {
   const days = { today: "2026-11-21", openedOn: "2026-11-21" };
@@ -27,14 +27,5 @@ describe("a stored timer", () => {
 
   it("that is not there is idle", () => {
     expect(timerStatus(null, days)).toBe("idle");
-  });
-});
-
-describe("a stop", () => {
-  it("is of the timer that began at that moment on that category", () => {
-    const timer = { startTime: "2026-11-21T23:30:00.000Z", category: "Deep Work" } as const;
-    expect(belongsTo(timer, timer)).toBe(true);
-    expect(belongsTo({ ...timer, category: "Admin" }, timer)).toBe(false);
-    expect(belongsTo({ ...timer, startTime: "2026-11-21T23:31:00.000Z" }, timer)).toBe(false);
   });
 });

@@ -1,19 +1,19 @@
-import type { Tabs } from "../platform/tabs.ts";
+import type { Tabs } from "../offline/tabs.ts";
 
-/** A line for the tabs of one browser in a test, one call for each tab: what one tells, the others hear a moment later, as a copy. */
-export function tabLine(): () => Tabs {
+/** Returns a function that opens one more tab of a browser: what one broadcasts, the others get a moment later, as a copy. */
+export function fakeTabs(): () => Tabs {
   const tabs = new Set<Set<(message: unknown) => void>>();
   return () => {
     const mine = new Set<(message: unknown) => void>();
     tabs.add(mine);
     return {
-      tell(message) {
+      broadcast(message) {
         const copy = structuredClone(message);
         queueMicrotask(() => {
           for (const others of tabs) if (others !== mine) { for (const listener of others) listener(copy); }
         });
       },
-      listen(listener) {
+      subscribe(listener) {
         mine.add(listener);
         return () => void mine.delete(listener);
       },

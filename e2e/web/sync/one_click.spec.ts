@@ -1,0 +1,87 @@
+/** One click on a goal: one call, at most two transactions of IndexedDB, shown in the same frame. */
+import { putFire, putGoals } from "#shared/contract/mod.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
+import { goal, status } from "../water/water_panel.ts";
+
+const TODAY = "2026-11-21";
+test.use({ startAt: `${TODAY}T14:30:00Z` });
+
+const GOAL = {
+  id: "5b0c0f0e-6a53-4a5c-8f4a-2a6f0d7b1c01",
+  domain: "Fitness",
+  target: "Push-ups",
+  baseline: 10,
+  step_pct: 10,
+  current_target: 10,
+  state: "pending",
+  note: "",
+} as const;
+
+/** What the page notes for this test. */
+interface Notes {
+  transactions: number;
+  shownInFrame: boolean | null;
+}
+
+test("setting a goal's state costs one call and two transactions, and shows in the same frame", async ({ dashboard, user }) => {
+  await user.api.call(putGoals, { params: { day: TODAY }, body: { goals: [GOAL] } });
+  await dashboard.addInitScript(() => {
+    // The page's own global object carries the notes of this test.
+    const notes = globalThis as unknown as Notes;
+    notes.transactions = 0;
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...open) {
+      notes.transactions++;
+      return transaction.apply(this, open);
+    };
+  });
+  await dashboard.reload();
+  await openPanel(dashboard, "water");
+  const row = goal(dashboard, "Push-ups");
+  await expect(status(row)).toHaveAccessibleName(/Pending/);
+  const calls: string[] = [];
+  dashboard.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(`${request.method()} ${pathname}`);
+  });
+  const writeElsewhere = (note: string) =>
+    user.api.call(putFire, { params: { day: TODAY }, body: { trigger_note: note } });
+  // A write elsewhere has the day fetched again. Once that is stored, the live connection stands and nothing else is on its way.
+  await writeElsewhere("One");
+  await expect.poll(() => dashboard.evaluate(storedNote)).toBe("One");
+
+  calls.length = 0;
+  await row.evaluate((element) => {
+    const notes = globalThis as unknown as Notes;
+    notes.transactions = 0;
+    notes.shownInFrame = null;
+    const check = () =>
+      requestAnimationFrame(() => {
+        notes.shownInFrame = element.outerHTML.includes("Status: Success");
+      });
+    element.addEventListener("click", check, { capture: true, once: true });
+  });
+  await row.getByRole("button", { name: "Success" }).click();
+  await expect(status(row)).toHaveAccessibleName(/Success/);
+  expect(await dashboard.evaluate(() => (globalThis as unknown as Notes).shownInFrame)).toBe(true);
+  await saved(dashboard);
+  expect(await dashboard.evaluate(() => (globalThis as unknown as Notes).transactions)).toBe(2);
+  // The event of the click comes before that of the next write, and has nothing fetched.
+  await writeElsewhere("Two");
+  await expect.poll(() => dashboard.evaluate(storedNote)).toBe("Two");
+  expect(calls).toEqual([`PATCH /api/water/${TODAY}/goals/${GOAL.id}`, `GET /api/days/${TODAY}`]);
+});
+
+/** Returns the trigger note of the stored day. */
+async function storedNote(): Promise<string | undefined> {
+  const request = indexedDB.open("gorin");
+  await new Promise((resolve) => (request.onsuccess = resolve));
+  const days = request.result.transaction("kept").objectStore("kept").getAll(
+    IDBKeyRange.bound("day/", "day/~"),
+  );
+  await new Promise((resolve) => (days.onsuccess = resolve));
+  request.result.close();
+  return days.result.find(({ day }) => day.date === "2026-11-21")?.day.fire.trigger_note;
+}

@@ -1,0 +1,60 @@
+import type { KeyValueStore, Values } from "./storage.ts";
+
+/** The storage of one browser in memory: `open` returns the store as one of its pages has it. */
+export interface MemoryStorage {
+  open(): KeyValueStore;
+  /** What is stored now. */
+  values(): Values;
+}
+
+/** Returns a storage that holds `initial`. What one of its stores changes is reported to the others a moment later. */
+export function memoryStorage(initial: Values = {}): MemoryStorage {
+  let values: Record<string, unknown> = structuredClone(initial);
+  const listeners = new Set<(keys: readonly string[]) => void>();
+  const locks = new Map<string, Promise<unknown>>();
+  const pick = (keys: readonly string[] = Object.keys(values)): Values =>
+    structuredClone(
+      Object.fromEntries(keys.flatMap((key) => values[key] === undefined ? [] : [[key, values[key]]])),
+    );
+  return {
+    values: () => structuredClone(values),
+    open() {
+      const own = new Set<(keys: readonly string[]) => void>();
+      return {
+        read: (keys) => Promise.resolve().then(() => pick(keys)),
+        async update(keys, change) {
+          await Promise.resolve();
+          const changed = structuredClone(change(pick(keys)));
+          values = { ...values, ...changed };
+          for (const key of Object.keys(changed)) if (changed[key] === undefined) delete values[key];
+          const others = [...listeners].filter((listener) => !own.has(listener));
+          queueMicrotask(() => {
+            for (const listener of others) listener(Object.keys(changed));
+          });
+        },
+        subscribe(listener) {
+          listeners.add(listener);
+          own.add(listener);
+          return () => {
+            listeners.delete(listener);
+            own.delete(listener);
+          };
+        },
+        withLock(name, work) {
+          const before = locks.get(name);
+          const turn = (before ?? Promise.resolve()).then(() => work(before !== undefined));
+          const free = turn.then(() => {}, () => {}).then(() => {
+            if (locks.get(name) === free) locks.delete(name);
+          });
+          locks.set(name, free);
+          return turn;
+        },
+      };
+    },
+  };
+}
+
+/** Returns a store in memory that no other page shares. */
+export function memoryStore(initial: Values = {}): KeyValueStore {
+  return memoryStorage(initial).open();
+}

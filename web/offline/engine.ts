@@ -1,0 +1,144 @@
+import { atom, type Getter } from "jotai/vanilla";
+import { todayFor } from "#shared/calendar/mod.ts";
+import {
+  type Action,
+  type ActionBody,
+  type Change,
+  type Command,
+  createEngine,
+  type Engine,
+  ENGINE_VALUES,
+  type EngineSession,
+  type EngineState,
+  pendingOf,
+  reduce,
+  type SaveStatus,
+  sendCommand,
+  shownTimer,
+  type Viewer,
+  writeAction,
+} from "#shared/offline/mod.ts";
+import { clientAtom } from "../features/auth/client.ts";
+import { userAtom } from "../features/auth/session.ts";
+import { dayRuleAtom } from "../features/day/today.ts";
+import { minuteAtom } from "../frame/clock.ts";
+import { now } from "../platform/clock.ts";
+import { logFailure } from "../platform/log.ts";
+import { readLocalTimer, takeLocalTimer, writeLocalTimer } from "./local_timer.ts";
+import { localPendingActions } from "./pending_actions.ts";
+import { hostAtom, type WebStore } from "./web_store.ts";
+
+/** As many days as somebody may want to look at in a train. */
+const MAX_DAYS = 60;
+
+/** The engine of this page. */
+export type WebEngine = Engine<EngineState, Action>;
+
+/** Returns who is signed in on this page. */
+function sessionOf(store: WebStore): EngineSession | null {
+  const user = store.get(userAtom);
+  if (!user) return null;
+  const rule = store.get(dayRuleAtom);
+  const client = store.get(clientAtom);
+  return {
+    account: user.id,
+    rule,
+    plan: user.settings.time_plan ?? null,
+    today: todayFor(rule, now()),
+    client,
+  };
+}
+
+/** The engine of this page, made when it is first needed: whoever only signs in does not wait for it. */
+export const engineAtom = atom((get): WebEngine => {
+  const { store, storage } = get(hostAtom);
+  const account = () => store.get(userAtom)?.id ?? "";
+  // The local timer is read once, however often the change is applied.
+  let atLoad: Change<EngineState> | null = null;
+  const engine = createEngine<EngineState, Action>({
+    store: storage,
+    values: ENGINE_VALUES,
+    maxDays: MAX_DAYS,
+    reduce,
+    session: () => sessionOf(store),
+    send: sendCommand,
+    clock: now,
+    makeId: () => crypto.randomUUID(),
+    schedule(run, ms) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    pendingActions: localPendingActions,
+    initial: { timer: readLocalTimer(account()) },
+    onLoad: (state) => (atLoad ??= localTimerChange(account()))(state),
+  });
+  engine.subscribe(() => {
+    const user = store.get(userAtom);
+    if (user && engine.isLoaded()) writeLocalTimer(engine.state(), user.id);
+    store.set(shownStateAtom, engine.state());
+  });
+  return engine;
+});
+
+/** Returns the change that takes over the timer in local storage. */
+function localTimerChange(account: string): Change<EngineState> {
+  // An action that is not stored yet may have changed the key already.
+  if (localPendingActions.read().length > 0) return () => ({});
+  return takeLocalTimer({ account, id: crypto.randomUUID(), now: now() });
+}
+
+const shownStateAtom = atom<EngineState | null>(null);
+
+/** The state of the engine. */
+export const stateAtom = atom((get): EngineState => {
+  const engine = get(engineAtom);
+  return get(shownStateAtom) ?? engine.state();
+});
+
+/** Returns whose days are shown, by which rule and when; null while nobody is signed in. */
+export function viewerOf(get: Getter): Viewer | null {
+  const user = get(userAtom);
+  if (!user) return null;
+  const plan = user.settings.time_plan ?? null;
+  return { account: user.id, rule: get(dayRuleAtom), plan, now: get(minuteAtom) };
+}
+
+/** Applies an action: it shows at once. Returns what became of what it saves, or fails with the server's reason. */
+export const dispatchAtom = atom(
+  null,
+  (get, _set, action: ActionBody): Promise<SaveStatus> => get(engineAtom).dispatch(action).outcome(),
+);
+
+/** Applies an action whose outcome nobody waits for: a command that is rejected is shown among those that were not saved. */
+export const storeActionAtom = atom(null, (get, _set, action: ActionBody): void => {
+  get(engineAtom).dispatch(action).stored.catch((error: unknown) =>
+    logFailure("A change could not be stored", error)
+  );
+});
+
+/** Queues a command, as {@link dispatchAtom} does. */
+export const writeAtom = atom(
+  null,
+  (_get, set, command: Command): Promise<SaveStatus> => set(dispatchAtom, writeAction(command)),
+);
+
+/** The signed-in user's commands that the server has not confirmed yet, in order. */
+export const pendingAtom = atom((get) => pendingOf(get(stateAtom), get(userAtom)?.id));
+
+/** The signed-in user's commands that the server rejected, and that nothing else on the page shows. */
+export const rejectedAtom = atom((get) => {
+  const account = get(userAtom)?.id;
+  const state = get(stateAtom);
+  // The panel of the timer shows why a timer could not be saved.
+  const stopId = shownTimer(state, account)?.rejected?.id;
+  return state.queue.rejected.filter((command) => command.account === account && command.id !== stopId);
+});
+
+/** The conflicts of the signed-in user's commands, until they are dismissed. */
+export const conflictsAtom = atom((get) => {
+  const account = get(userAtom)?.id;
+  return get(stateAtom).queue.conflicts.filter((conflict) => conflict.account === account);
+});
+
+/** What another version of the app stored in the queue, and this one cannot read. */
+export const unreadableAtom = atom((get) => get(stateAtom).queue.unreadable);

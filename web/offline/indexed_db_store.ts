@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { memoryStore } from "#shared/offline/memory_store.ts";
+import type { KeyValueStore, Values } from "#shared/offline/storage.ts";
+import { logFailure } from "../platform/log.ts";
+import type { Tabs } from "./tabs.ts";
+
+/** The names of the database and of its object store in every version of the app. */
+const DATABASE = "gorin";
+const OBJECTS = "kept";
+
+/** What a tab broadcasts when it has changed values. */
+const StoredMessageSchema = z.object({ kind: z.literal("stored"), keys: z.array(z.string()) });
+
+/**
+ * Returns the store in IndexedDB, which all tabs share. Where the browser closes it to us, the page's own memory takes its place. The
+ * database is opened when it is first needed.
+ */
+export function indexedDbStore(tabs: Tabs): KeyValueStore {
+  const memory = memoryStore();
+  let opened: Promise<IDBDatabase> | null = null;
+  let isClosed = false;
+  const inDatabase = async <T>(
+    work: (database: IDBDatabase) => Promise<T>,
+    inMemory: () => Promise<T>,
+  ): Promise<T> => {
+    if (isClosed) return inMemory();
+    try {
+      opened ??= openDatabase();
+      return await work(await opened);
+    } catch (error) {
+      if (!isDenied(error)) throw error;
+      isClosed = true;
+      logFailure("This browser stores nothing for the app", error);
+      return inMemory();
+    }
+  };
+  return {
+    read: (keys) => inDatabase((database) => readValues(database, keys), () => memory.read(keys)),
+    update: (keys, change) =>
+      inDatabase(async (database) => {
+        const changed = await updateValues(database, keys, change);
+        if (changed.length > 0) tabs.broadcast({ kind: "stored", keys: changed });
+      }, () => memory.update(keys, change)),
+    subscribe: (listener) =>
+      tabs.subscribe((message) => {
+        const parsed = StoredMessageSchema.safeParse(message);
+        if (parsed.success) listener(parsed.data.keys);
+      }),
+    withLock: (name, work) =>
+      // Locks are there wherever the page was served securely.
+      "locks" in navigator ? withWebLock(`gorin/${name}`, work) : memory.withLock(name, work),
+  };
+}
+
+async function withWebLock<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  const { locks } = navigator;
+  const atOnce = await locks.request(
+    name,
+    { ifAvailable: true },
+    async (lock) => lock && { value: await work(false) },
+  );
+  return atOnce ? atOnce.value : await locks.request(name, () => work(true));
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(OBJECTS);
+  return result(request);
+}
+
+async function readValues(database: IDBDatabase, keys?: readonly string[]): Promise<Values> {
+  const objects = database.transaction(OBJECTS, "readonly").objectStore(OBJECTS);
+  if (keys) return await getValues(objects, keys);
+  const [names, values] = await Promise.all([result(objects.getAllKeys()), result(objects.getAll())]);
+  return Object.fromEntries(names.map((name, at) => [String(name), values[at]]));
+}
+
+/** Returns the keys of the values that were written. */
+async function updateValues(
+  database: IDBDatabase,
+  keys: readonly string[],
+  change: (values: Values) => Values,
+): Promise<string[]> {
+  const transaction = database.transaction(OBJECTS, "readwrite");
+  const objects = transaction.objectStore(OBJECTS);
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("The change was not stored"));
+  });
+  try {
+    const changed = Object.entries(change(await getValues(objects, keys)));
+    for (const [key, value] of changed) {
+      if (value === undefined) objects.delete(key);
+      else objects.put(value, key);
+    }
+    await done;
+    return changed.map(([key]) => key);
+  } catch (error) {
+    done.catch(() => {});
+    if (transaction.error === null) abort(transaction);
+    throw error;
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function getValues(objects: IDBObjectStore, keys: readonly string[]): Promise<Values> {
+  const values = await Promise.all(keys.map((key) => result<unknown>(objects.get(key))));
+  return Object.fromEntries(keys.flatMap((key, at) => values[at] === undefined ? [] : [[key, values[at]]]));
+}
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The store does not respond"));
+  });
+}
+
+function isDenied(error: unknown): boolean {
+  return error instanceof DOMException &&
+    ["SecurityError", "InvalidStateError", "UnknownError"].includes(error.name);
+}

@@ -1,0 +1,140 @@
+import { vi } from "vitest";
+import { type MemoryStorage, memoryStorage, type Values } from "#shared/offline/mod.ts";
+import type { Settings, User } from "#shared/records/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
+import { checkSessionAtom, sessionAtom } from "../features/auth/session.ts";
+import { openedAtAtom } from "../features/earth/timer.ts";
+import { minuteAtom } from "../frame/clock.ts";
+import { engineAtom } from "../offline/engine.ts";
+import { startSync } from "../offline/sync_session.ts";
+import { createWebStore, type WebStore } from "../offline/web_store.ts";
+import { fakeTabs } from "./fake_tabs.ts";
+import { fakeWindow } from "./fake_window.ts";
+
+/** A call of the app. */
+export interface AppCall {
+  readonly method: string;
+  /** Below `/api`. */
+  readonly path: string;
+  readonly token: string | null;
+  readonly body: Record<string, unknown>;
+}
+
+/** What the network does with a call: nothing (null), a response of its own, or no connection. */
+export type Interception = Response | "unreachable" | null;
+
+/** A browser, and the real server in this process behind a network that the test controls. */
+export interface TestBrowser {
+  readonly app: TestApp;
+  me: SignedIn;
+  readonly storage: MemoryStorage;
+  /** The calls so far, live connections left out. */
+  readonly calls: AppCall[];
+  /** What the network does with each call; set it to disturb it. */
+  intercept: (call: AppCall) => Interception | Promise<Interception>;
+  /** Opens a page without anybody signed in. */
+  openPage(): WebStore;
+  /** Opens a page of the signed-in user, in step with the server until `close` is called. */
+  openTab(): Promise<{ readonly store: WebStore; readonly close: () => void }>;
+  /** Moves the clocks of the browser and of the server. */
+  setTime(instant: string): void;
+  close(): void;
+}
+
+/** Returns a live connection over which nothing comes; what does is tested in api/live. */
+function silentStream(signal?: AbortSignal | null): Response {
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      signal?.addEventListener("abort", () => controller.error(signal.reason), { once: true }),
+  });
+  return new Response(stream, { headers: { "Content-Type": "text/event-stream" } });
+}
+
+/** Opens a browser at `instant`, in which somebody is signed in. Close it when the test is over. */
+export async function openTestBrowser(
+  instant = "2026-11-21T12:00:00.000Z",
+  profile: Partial<User> & { settings?: Settings } = {},
+  stored: Values = {},
+): Promise<TestBrowser> {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const removeWindow = fakeWindow();
+  const app = await openTestApp(instant);
+  const me = await app.signIn(profile);
+  const storage = memoryStorage(stored);
+  const openTabs = fakeTabs();
+  const calls: AppCall[] = [];
+  const stops = new Set<() => void>();
+  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    const path = String(input).replace(/^\/api/, "");
+    const call = {
+      method: init.method ?? "GET",
+      path,
+      token: headers.get("Authorization")?.replace("Bearer ", "") ?? null,
+      body: init.body ? JSON.parse(String(init.body)) : {},
+    };
+    if (path.startsWith("/events")) return silentStream(init.signal);
+    calls.push(call);
+    // As on a real network nothing comes back in the same turn.
+    await Promise.resolve();
+    const given = await browser.intercept(call);
+    if (given === "unreachable") throw new TypeError("Failed to fetch");
+    if (given) return given;
+    // The test's own request says that its body is JSON.
+    headers.delete("Content-Type");
+    return await app.request(path, {
+      method: call.method,
+      headers: Object.fromEntries(headers),
+      ...(init.body && { body: String(init.body) }),
+    });
+  };
+  const openPage = () =>
+    createWebStore({
+      // Called as the client calls it; what else fetch has, the client never uses.
+      fetch: fetch as typeof globalThis.fetch,
+      storage: storage.open(),
+      tabs: openTabs(),
+    });
+  const browser: TestBrowser = {
+    app,
+    me,
+    storage,
+    calls,
+    intercept: () => null,
+    openPage,
+    async openTab() {
+      localStorage.setItem("auth_token", browser.me.token);
+      const store = openPage();
+      await store.set(checkSessionAtom);
+      store.set(openedAtAtom, Date.now());
+      const ends = [
+        store.sub(sessionAtom, () => {}),
+        store.sub(minuteAtom, () => {}),
+        startSync(store),
+      ];
+      const stop = () => ends.forEach((end) => end());
+      stops.add(stop);
+      await store.get(engineAtom).load();
+      return {
+        store,
+        close() {
+          stop();
+          stops.delete(stop);
+        },
+      };
+    },
+    setTime(instant) {
+      vi.setSystemTime(instant);
+      app.time.now = Date.parse(instant);
+    },
+    close() {
+      for (const stop of stops) stop();
+      app.close();
+      removeWindow();
+      warn.mockRestore();
+      vi.useRealTimers();
+    },
+  };
+  return browser;
+}

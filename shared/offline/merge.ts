@@ -1,4 +1,4 @@
-/** An item that is told apart by its id. */
+/** An item that is identified by its id. */
 export interface Item {
   readonly id: string;
 }

@@ -18,8 +18,8 @@ export interface KeyValueStore {
    */
   subscribe(listener: (keys: readonly string[]) => void): () => void;
   /**
-   * Runs `work` while nobody else, in whichever page, tab or worker, runs any of the same name. `work` is told whether somebody else had
-   * the lock when it was asked for.
+   * Runs `work` while nobody else, in whichever page, tab or worker, runs any of the same name. `work` gets whether somebody else had the
+   * lock when it was requested.
    */
   withLock<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }

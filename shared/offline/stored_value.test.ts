@@ -15,7 +15,7 @@ describe("a storedValue", () => {
     expect(NAME.read(NAME.write({ name: "ann" }))).toEqual({ value: { name: "ann" }, unreadable: false });
   });
 
-  it("has its fallback while nothing is kept", () => {
+  it("has its fallback while nothing is stored", () => {
     expect(NAME.read(undefined)).toEqual({ value: { name: "nobody" }, unreadable: false });
   });
 

@@ -1,6 +1,6 @@
 import { ApiError } from "#shared/client/mod.ts";
 
-/** What a person is told of a failure: what did not work, and why when that is known. */
+/** The text of a failure: what did not work, and why when that is known. */
 export interface FailureText {
   message: string;
   reason?: string;

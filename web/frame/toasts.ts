@@ -7,7 +7,7 @@ export const toastsAtom = atom<readonly ToastNotice[]>([]);
 /** More than these at once are no longer read. Those that stay do not count. */
 const MOST = 4;
 
-/** Ids of one page's notices are told apart by counting. */
+/** The ids of one page's notices count up. */
 let shown = 0;
 
 const stays = ({ duration }: ToastNotice) => duration === Infinity;
@@ -24,5 +24,5 @@ export const dismissToastAtom = atom(null, (get, set, id: string) => {
   set(toastsAtom, get(toastsAtom).filter((toast) => toast.id !== id));
 });
 
-/** What a screen reader is told politely, beside what notices say. */
+/** What a screen reader announces politely, beside the notices. */
 export const announcementAtom = atom("");

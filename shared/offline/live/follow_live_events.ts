@@ -6,22 +6,22 @@ import { RING_NAMES, type RingName } from "../../rings/mod.ts";
 import { parseLiveEvent } from "./parse_live_event.ts";
 import { readEvents } from "./read_events.ts";
 
-/** How long nothing at all may arrive, in milliseconds: two heartbeats, and time for both to be late. */
+/** How long nothing may arrive, in milliseconds: two heartbeats, and time for both to be late. */
 export const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000;
 
-/** How often the server is asked where streams do not come through, in milliseconds. */
+/** How often the server is polled where streams do not come through, in milliseconds. */
 export const POLL_MS = 15_000;
 
-/** How often it is asked before a stream is tried again: for five minutes. */
+/** How many polls are made before a stream is tried again: five minutes of them. */
 const POLLS = 20;
 
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-/** A ring that moved on the server. */
+/** A ring that changed on the server. */
 export type RingChanged = Extract<LiveEvent, { name: "ring" }>["data"];
 
-/** Whoever shows what is on the server: what they hold, and what they want to be told. */
+/** A surface that shows what is on the server: what it holds, and what it handles. */
 export interface LiveListener {
   /** The day that is shown: the one that is compared first, and polled. Read anew each time. */
   readonly day: () => CalendarDate;
@@ -44,7 +44,7 @@ export interface LiveListener {
 /** What following takes beside its listener. */
 export interface LiveEventsOptions {
   readonly client: Client;
-  /** Calls `run` once, after `ms` milliseconds; answers what keeps it from being called. */
+  /** Calls `run` once, after `ms` milliseconds. Returns a function that cancels that. */
   readonly schedule: (run: () => void, ms: number) => () => void;
   /** From 0 to 1: spreads those who were all cut off at the same moment. */
   readonly random: () => number;
@@ -57,18 +57,17 @@ export interface LiveEvents {
   stop(): void;
 }
 
-/** How a stream ended: whether anything was heard of the server at all, and what was wrong. */
+/** How a stream ended: whether anything arrived, whether it ended in silence, and the error. */
 interface Ending {
-  readonly heard: boolean;
+  readonly hasConnected: boolean;
   readonly silent: boolean;
   readonly error: unknown;
 }
 
 /**
- * Tells `listener` what moves on the server from now on, over one connection that is made again whenever it is lost.
- * Nothing that moved meanwhile is missed: the server is told what was heard last. Where no stream comes through, the
- * shown day and the timer are polled. What was held before the first connection is the listener's own to refresh, but for
- * the shown day, which is compared.
+ * Reports to `listener` what changes on the server from now on, over one connection that is made again whenever it is lost. No change in
+ * between is missed: the request names the last event that arrived. Where no stream comes through, the shown day and the timer are polled.
+ * The listener refreshes what it held before the first connection itself, but for the shown day, which is compared.
  */
 export function followLiveEvents(
   listener: LiveListener,
@@ -83,24 +82,24 @@ export function followLiveEvents(
     let failures = 0;
     while (!isStopped()) {
       listener.onStatus?.("connecting");
-      const { heard, silent, error } = await follow();
+      const { hasConnected, silent, error } = await follow();
       if (isStopped() || isSignedOut(error)) return;
-      failures = heard ? 0 : failures + 1;
+      failures = hasConnected ? 0 : failures + 1;
       const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-      const ms = heard || !silent ? Math.max(asked, backOff(failures, random())) : POLL_MS;
-      // A server that was heard of a moment ago is soon back; one that never is may still answer calls.
-      for (let polls = heard ? 0 : silent ? POLLS : 1; polls > 0 && !isStopped(); polls--) {
+      const ms = hasConnected || !silent ? Math.max(asked, backOff(failures, random())) : POLL_MS;
+      // A server that was connected a moment ago is soon back; one that never was may still respond to calls.
+      for (let polls = hasConnected ? 0 : silent ? POLLS : 1; polls > 0 && !isStopped(); polls--) {
         if (!await poll()) return;
         await pause(ms);
       }
-      if (heard) await pause(ms);
+      if (hasConnected) await pause(ms);
     }
   };
 
   const follow = async (): Promise<Ending> => {
     const attempt = new AbortController();
     const signal = AbortSignal.any([stopping.signal, attempt.signal]);
-    let heard = false;
+    let hasConnected = false;
     let silent = false;
     const giveUp = () => {
       silent = true;
@@ -110,8 +109,8 @@ export function followLiveEvents(
     const onBytes = () => {
       calm();
       calm = schedule(giveUp, SILENCE_MS);
-      if (!heard) listener.onStatus?.("live");
-      heard = true;
+      if (!hasConnected) listener.onStatus?.("live");
+      hasConnected = true;
     };
     try {
       const query = { day: listener.day(), ...(cursor !== undefined && { after: cursor }) };
@@ -119,12 +118,12 @@ export function followLiveEvents(
       for await (const { name, id, data } of readEvents(body, onBytes)) {
         if (isStopped()) break;
         const event = parseLiveEvent(name, data);
-        if (event) tell(event);
+        if (event) report(event);
         cursor = id ?? cursor;
       }
-      return { heard, silent, error: null };
+      return { hasConnected, silent, error: null };
     } catch (error) {
-      return { heard, silent, error };
+      return { hasConnected, silent, error };
     } finally {
       calm();
       attempt.abort();
@@ -142,37 +141,37 @@ export function followLiveEvents(
       if (isStopped()) return false;
       listener.onStatus?.("polling");
       listener.onDay(day);
-      tellTimer(timer);
+      reportTimer(timer);
       return true;
     } catch (error) {
       return !isSignedOut(error);
     }
   };
 
-  const tell = (event: LiveEvent): void => {
+  const report = (event: LiveEvent): void => {
     switch (event.name) {
       case "state": {
         const { day, versions, timer, version, user } = event.data;
-        for (const ring of RING_NAMES) tellRing({ ring, day, version: versions[ring], commitment: false });
-        tellTimer({ timer, version });
+        for (const ring of RING_NAMES) reportRing({ ring, day, version: versions[ring], commitment: false });
+        reportTimer({ timer, version });
         return listener.onUser(user);
       }
       case "ring":
-        return tellRing(event.data);
+        return reportRing(event.data);
       case "timer":
-        return tellTimer(event.data);
+        return reportTimer(event.data);
       case "user":
         return listener.onUser(event.data.user);
       case "missed":
         return listener.onMissed();
     }
   };
-  const tellRing = (moved: RingChanged): void => {
+  const reportRing = (moved: RingChanged): void => {
     if (moved.commitment || listener.heldVersion(moved.day, moved.ring) !== moved.version) {
       listener.onRing(moved);
     }
   };
-  const tellTimer = (state: TimerState): void => {
+  const reportTimer = (state: TimerState): void => {
     const held = listener.heldTimerVersion();
     if (held === state.version) return;
     // That none ever ran was so before the one that is held ran; or the database is another one.

@@ -3,7 +3,7 @@ import { parseLiveEvent } from "./parse_live_event.ts";
 
 const missed = { name: "missed", data: {} };
 
-describe("an event that was told", () => {
+describe("a live event", () => {
   it("is one of the contract, with what it does not know dropped", () => {
     const data = { ring: "earth", day: "2026-11-21", version: null, commitment: false };
     expect(parseLiveEvent("ring", JSON.stringify({ ...data, more: 1 }))).toEqual({ name: "ring", data });

@@ -1,8 +1,8 @@
 import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from "../../contract/mod.ts";
 
 /**
- * The event that was told; null for one of a name that only a newer server knows. One that is not understood stands for
- * anything: it is taken for `missed`, so that what it told is read anew.
+ * Returns the event, or null when its name is known to a newer server only. An event that cannot be read may be about anything: it is
+ * returned as `missed`, so that everything is read anew.
  */
 export function parseLiveEvent(name: string, data: string): LiveEvent | null {
   if (!isName(name)) return null;

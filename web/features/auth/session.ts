@@ -29,13 +29,13 @@ interface KnownUser {
 /** The user of the session as far as it is known. */
 const knownAtom = atom<KnownUser | null>(null);
 
-/** The same as this browser keeps it, for a start without network. */
+/** The last user of this browser, for a start without the server. */
 const keptUserAtom = storedAtom(storedJson("gorin_user", (value) => {
   const user = UserSchema.safeParse(value);
   return user.success ? user.data : null;
 }));
 
-/** Takes in who bears `token`, and keeps it. */
+/** Stores whose `token` is. */
 const knowAtom = atom(null, (_get, set, token: string, user: User) => {
   set(knownAtom, { token, user, isConfirmed: true });
   set(keptUserAtom, user);
@@ -119,7 +119,7 @@ export const signOutAtom = atom(null, (get, set) => {
   set(keptUserAtom, null);
   set(forgetDraftsAtom);
   client.call(logout, {}).catch((error: unknown) =>
-    logFailure("The server was not told of the sign-out", error)
+    logFailure("The session could not be ended on the server", error)
   );
 });
 

@@ -12,13 +12,17 @@ export async function chooseServer(extension: Extension, url: string): Promise<v
   await options.close();
 }
 
-/** Signs in on the popup's page, and waits until the server has told today: 'All saved' is there before, since nothing waits. */
+/** Signs in on the popup's page, and waits until the server has sent today: 'All saved' is there before, since nothing is pending. */
 export async function signIn(popup: Page, { email, password }: Account): Promise<void> {
   await popup.getByLabel("Email").fill(email);
   await popup.getByLabel("Password").fill(password);
   await popup.getByRole("button", { name: "Sign In" }).click();
   await expect(popup.getByRole("heading", { name: "Quick Timer" })).toBeVisible();
-  await expect.poll(() => keptIn(popup, "snapshot")).not.toBeNull();
+  await expect.poll(() => popup.evaluate(hasCachedDay)).toBe(true);
+}
+
+async function hasCachedDay(): Promise<boolean> {
+  return Object.keys(await chrome.storage.local.get(null)).some((key) => key.startsWith("day/"));
 }
 
 /** What the extension keeps in a cell, as one of its pages sees it; null while it keeps nothing there. */
@@ -43,5 +47,5 @@ export async function badgeText(extension: Extension): Promise<string> {
 
 declare const chrome: {
   action: { getBadgeText(of: object): Promise<string> };
-  storage: { local: { get(key: string): Promise<Record<string, { value: unknown } | undefined>> } };
+  storage: { local: { get(key: string | null): Promise<Record<string, { value: unknown } | undefined>> } };
 };

@@ -1,55 +1,54 @@
 import { addDays } from "#shared/calendar/mod.ts";
+import { type KeyValueStore, pendingOf, timerOf } from "#shared/offline/mod.ts";
+import { memoryStorage } from "#shared/offline/testing/memory_store.ts";
 import type { User } from "#shared/records/mod.ts";
-import { accountKey } from "../../extension/state/account_key.ts";
-import { drain } from "../../extension/background/drain.ts";
 import { refresh } from "../../extension/background/refresh.ts";
-import { memoryShelf } from "../../extension/platform/memory_shelf.ts";
-import type { Shelf } from "../../extension/platform/shelf.ts";
-import { type Deed as Act, perform } from "../../extension/state/act.ts";
-import type { State } from "../../extension/state/cells.ts";
-import { changeState, readState } from "../../extension/state/store.ts";
-import { timerOf } from "../../extension/state/timer.ts";
-import { viewToday } from "../../extension/state/view.ts";
+import type { NewExtensionAction } from "../../extension/offline/actions.ts";
+import { createWorkerEngine } from "../../extension/offline/engine.ts";
+import { accountKey, type State } from "../../extension/offline/state.ts";
+import { viewToday } from "../../extension/offline/view.ts";
 import { type ModelServer, ORIGIN } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
 import type { Deed, Surface } from "./surface.ts";
 import { newBattle } from "./things.ts";
 import { time } from "./world.ts";
 
-/** The popup with its worker, signed in by `token`: the extension's own state, without its screen. */
+/** The popup with its worker, signed in by `token`: the extension's engine, without its screen. */
 export async function openPopup(server: ModelServer, user: User, token: string): Promise<Surface> {
   const network: Network = { online: true, answersToLose: 0 };
-  const shelf = memoryShelf();
-  let life = newLife();
+  const storage = memoryStorage();
   const account = accountKey(ORIGIN, user.id);
-  await changeState(shelf, () => ({
+
+  /** A worker: once the browser has ended it, it reaches nothing any more. */
+  const open = async () => {
+    const life = newLife();
+    const reach = { fetch: networkFetch(server, network, life.isOver), now: () => time.now };
+    const engine = createWorkerEngine(mortal(storage.open(), life), reach);
+    await engine.load();
+    return { life, reach, engine };
+  };
+  let worker = await open();
+  await worker.engine.commit(() => ({
     session: { server: ORIGIN, token, account, email: user.email },
     user,
   }));
-
-  /** The worker of this moment: it reaches nothing any more once the browser has ended it. */
-  const worker = () => {
-    const mine = life;
-    const reach = { fetch: networkFetch(server, network, mine.isOver), now: () => time.now };
-    return { reach, shelf: mortal(shelf, mine) };
+  const restart = async () => {
+    worker.life.end();
+    worker.engine.close();
+    worker = await open();
   };
-  const state = async () => (await readState(shelf)).state;
   const act = async (deed: Deed): Promise<boolean> => {
-    const done = actOf(deed, await state());
-    if (!done) return false;
-    const { shelf, reach } = worker();
-    await changeState(
-      shelf,
-      (present) => perform(present, { id: crypto.randomUUID(), at: time.now, ...done }),
-    );
-    await shelf.alone("server", () => drain(shelf, reach));
+    const { engine } = worker;
+    const action = actionOf(deed, engine.state());
+    if (!action) return false;
+    await engine.dispatch(action).stored;
+    await engine.flush();
     return true;
   };
   const sync = async () => {
-    const { shelf, reach } = worker();
-    await shelf.alone("server", async () => {
-      if (await drain(shelf, reach)) await refresh(shelf, reach);
-    });
+    const { engine, reach } = worker;
+    await engine.flush();
+    if (pendingOf(engine.state(), account).length === 0) await refresh(engine, reach);
   };
 
   await sync();
@@ -61,29 +60,24 @@ export async function openPopup(server: ModelServer, user: User, token: string):
       const acting = act(deed);
       for (let turn = 0; turn < 3 + (time.now / 1_000) % 40; turn++) await Promise.resolve();
       acting.catch(() => {});
-      life.end();
-      life = newLife();
+      await restart();
       return true;
     },
     sync,
-    reopen() {
-      life.end();
-      life = newLife();
-      return Promise.resolve();
+    reopen: restart,
+    day: () => Promise.resolve(viewToday(worker.engine.state(), time.now).day),
+    timer() {
+      const timer = timerOf(worker.engine.state(), account);
+      return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime });
     },
-    day: async () => viewToday(await state(), time.now).day,
-    async timer() {
-      const timer = timerOf(await state());
-      return timer && { id: timer.id ?? "", startTime: timer.startTime };
-    },
-    queue: async () => (await state()).queue,
+    queue: () => Promise.resolve(worker.engine.state().queue),
   };
 }
 
-/** What the popup does about it; null when it has no such thing, or nothing to do it to. */
-function actOf(deed: Deed, state: State): Act | null {
+/** Returns what the popup does about it; null when it has no such thing, or nothing to do it to. */
+function actionOf(deed: Deed, state: State): NewExtensionAction | null {
   const { day } = viewToday(state, time.now);
-  const timer = timerOf(state);
+  const timer = timerOf(state, state.session?.account);
   const pick = <T>(list: readonly T[], at: number): T | null => list[at % Math.max(1, list.length)] ?? null;
   switch (deed.do) {
     case "goal_state": {
@@ -152,16 +146,17 @@ function newLife(): Life {
   };
 }
 
-/** A shelf that a worker which was ended reaches no more, and whose locks it lets go. */
-function mortal(shelf: Shelf, { isOver, over }: Life): Shelf {
+/** A store that a worker which was ended no longer reaches, and whose locks it releases. */
+function mortal(store: KeyValueStore, { isOver, over }: Life): KeyValueStore {
   const alive = async <T>(work: () => Promise<T>): Promise<T> => {
     await Promise.resolve();
     return isOver() ? over : work();
   };
   return {
-    ...shelf,
-    read: () => alive(() => shelf.read()),
-    write: (values) => alive(() => shelf.write(values)),
-    alone: (name, work) => shelf.alone(name, () => Promise.race([alive(work), over])),
+    ...store,
+    read: (keys) => alive(() => store.read(keys)),
+    update: (keys, change) => alive(() => store.update(keys, change)),
+    withLock: (name, work) =>
+      store.withLock(name, (hasWaited) => Promise.race([alive(() => work(hasWaited)), over])),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "../state/sample_state.ts";
+import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "../offline/testing/sample_state.ts";
 import { alarmsFor } from "./alarms.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");

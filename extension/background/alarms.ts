@@ -1,5 +1,5 @@
-import type { State } from "../state/cells.ts";
-import { timerOf } from "../state/timer.ts";
+import type { State } from "../offline/state.ts";
+import { timerOf } from "#shared/offline/mod.ts";
 import { longTimerDueAt, repDueAt, ringsDueAt } from "./reminders.ts";
 
 /** What wakes the worker. */
@@ -30,7 +30,7 @@ export function alarmsFor(
   now: number,
   browserZone: string,
 ): Readonly<Record<AlarmName, AlarmPlan | null>> {
-  const timer = timerOf(state);
+  const timer = timerOf(state, state.session?.account);
   const waits = state.queue.pending.some(({ account }) => account === state.session?.account);
   return {
     badge: timer && { when: nextAfter(Date.parse(timer.startTime), MINUTE, now), periodInMinutes: 1 },
@@ -50,7 +50,9 @@ function refreshDueAt(state: State, now: number): number | null {
   const { session, contact } = state;
   if (!session) return null;
   const answeredAt = contact.answeredAt ?? now;
-  if (contact.failure === null) return nextAfter(answeredAt, timerOf(state) ? MINUTE : QUIET_PERIOD, now);
+  if (contact.failure === null) {
+    return nextAfter(answeredAt, timerOf(state, state.session?.account) ? MINUTE : QUIET_PERIOD, now);
+  }
   let away = MINUTE;
   while (answeredAt + away <= now) away += Math.min(away, MAX_PAUSE);
   return answeredAt + away;

@@ -1,8 +1,8 @@
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
-import type { State } from "../state/cells.ts";
-import { isLeftover, timerOf } from "../state/timer.ts";
-import { viewToday } from "../state/view.ts";
+import type { State } from "../offline/state.ts";
+import { isLeftover, timerOf } from "#shared/offline/mod.ts";
+import { viewToday } from "../offline/view.ts";
 
 /** What the toolbar's icon says. */
 export interface BadgeLook {
@@ -20,7 +20,7 @@ export function badgeOf(state: State, now: number): BadgeLook {
   const { day, date, waiting } = viewToday(state, now);
   const done = `${day.completed} of ${RING_NAMES.length} rings`;
   const unsaved = waiting > 0 ? `, ${waiting} not saved yet` : "";
-  const timer = timerOf(state);
+  const timer = timerOf(state, state.session?.account);
   if (timer && !isLeftover(timer, date)) {
     const elapsed = now - Date.parse(timer.startTime);
     return {

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { memoryShelf } from "../platform/memory_shelf.ts";
-import type { State } from "../state/cells.ts";
-import { sampleState, signedInState } from "../state/sample_state.ts";
-import { changeState } from "../state/store.ts";
+import type { State } from "../offline/state.ts";
+import { engineWith, sampleState, signedInState } from "../offline/testing/sample_state.ts";
 import { createLive } from "./live.ts";
 
 /** A server whose streams say no more than that they are there, and what was asked of it: as whom, and the signal that ends it. */
 async function listening(state: State) {
-  const shelf = memoryShelf();
-  await changeState(shelf, () => state);
   const calls: { as: string | null; signal: AbortSignal | null }[] = [];
   const called = Promise.withResolvers<void>();
   const fetch: typeof globalThis.fetch = (_, init) => {
@@ -22,8 +18,10 @@ async function listening(state: State) {
     );
   };
   const synced = Promise.withResolvers<void>();
-  const live = createLive(shelf, { fetch, now: () => Date.now() }, () => Promise.resolve(synced.resolve()));
-  return { shelf, live, calls, called: called.promise, synced: synced.promise };
+  const reach = { fetch, now: () => Date.now() };
+  const engine = await engineWith(state, reach);
+  const live = createLive(engine, reach, () => Promise.resolve(synced.resolve()));
+  return { engine, live, calls, called: called.promise, synced: synced.promise };
 }
 
 /** Resolves when `signal` is aborted. */
@@ -37,7 +35,7 @@ function ended(signal: AbortSignal | null | undefined): Promise<void> {
 describe("following the server", () => {
   it("goes on as long as anybody looks, over one connection", async () => {
     const { live, calls, called } = await listening(signedInState());
-    const [first, second] = [live.look(), live.look()];
+    const [first, second] = [live.onPopupOpen(), live.onPopupOpen()];
     await called;
     first();
     expect(calls).toHaveLength(1);
@@ -48,17 +46,17 @@ describe("following the server", () => {
 
   it("has what waits saved as soon as the server is there", async () => {
     const { live, synced } = await listening(signedInState());
-    live.look();
+    live.onPopupOpen();
     await synced;
   });
 
   it("ends with the session, and begins anew as whoever signs in", async () => {
-    const { shelf, live, calls, called } = await listening(signedInState());
-    live.look();
+    const { engine, live, calls, called } = await listening(signedInState());
+    live.onPopupOpen();
     await called;
-    await changeState(shelf, () => ({ session: null }));
+    await engine.commit(() => ({ session: null }));
     await ended(calls[0]?.signal);
-    await changeState(shelf, () => {
+    await engine.commit(() => {
       const { session } = signedInState();
       return { session: session && { ...session, token: "t2" } };
     });
@@ -66,19 +64,19 @@ describe("following the server", () => {
   });
 
   it("syncs once the server says that the session has ended, so that the popup shows it", async () => {
-    const shelf = memoryShelf();
-    await changeState(shelf, () => signedInState());
     const synced = Promise.withResolvers<void>();
     const ended = { success: false, error: "Sign in again.", code: "unauthenticated" };
     const fetch = () => Promise.resolve(Response.json(ended, { status: 401 }));
-    createLive(shelf, { fetch, now: () => Date.now() }, () => Promise.resolve(synced.resolve())).look();
+    const reach = { fetch, now: () => Date.now() };
+    const engine = await engineWith(signedInState(), reach);
+    createLive(engine, reach, () => Promise.resolve(synced.resolve())).onPopupOpen();
     await synced.promise;
   });
 
   it("does not begin while nobody is signed in", async () => {
-    const { shelf, live, calls } = await listening(sampleState());
-    live.look()();
-    await changeState(shelf, () => ({}));
+    const { engine, live, calls } = await listening(sampleState());
+    live.onPopupOpen()();
+    await engine.commit(() => ({}));
     expect(calls).toEqual([]);
   });
 });

@@ -1,46 +1,38 @@
+import { cachedDay, followLiveEvents, type LiveEvents, serverTimerVersion } from "#shared/offline/mod.ts";
 import type { User } from "#shared/records/mod.ts";
-import { followLiveEvents, type LiveEvents } from "#shared/offline/mod.ts";
-import type { Shelf } from "../platform/shelf.ts";
-import type { Session, State } from "../state/cells.ts";
-import { type Reach, streamClient } from "../state/server.ts";
-import { changeState, readState } from "../state/store.ts";
-import { adoptTimer, heardOfTimer } from "../state/timer.ts";
-import { viewToday } from "../state/view.ts";
+import type { ExtensionEngine } from "../offline/engine.ts";
+import { type Reach, streamClient } from "../offline/server.ts";
+import type { Session } from "../offline/state.ts";
+import { viewToday } from "../offline/view.ts";
 
-/** What keeps what is shown in step with the server, while somebody looks. */
+/** Follows the server while a popup is open. */
 export interface Live {
-  /** Somebody looks from now on; calling what it answers ends that. */
-  look(): () => void;
+  /** A popup was opened. Returns what is to be called when it was closed. */
+  onPopupOpen(): () => void;
 }
 
-/** Follows the server's events for as long as somebody looks, and as whoever is signed in. `sync` asks for today anew. */
-export function createLive(shelf: Shelf, reach: Reach, sync: () => Promise<void>): Live {
-  let lookers = 0;
-  let state: State | null = null;
+/** Follows the server's events while a popup is open, as whoever is signed in. `sync` fetches today anew. */
+export function createLive(engine: ExtensionEngine, reach: Reach, sync: () => Promise<void>): Live {
+  let popups = 0;
   let following: { readonly as: Session; readonly events: LiveEvents } | null = null;
-  let stopWatching = () => {};
+  let unsubscribe = () => {};
 
   const follow = (as: Session): LiveEvents => {
-    const today = () =>
-      state ? viewToday(state, reach.now()).date : new Date(reach.now()).toISOString().slice(0, 10);
-    const keep = (change: (present: State) => Partial<State>) =>
-      void changeState(shelf, (present) => present.session?.token === as.token ? change(present) : {});
+    const isCurrent = () => engine.state().session?.token === as.token;
     return followLiveEvents({
-      day: today,
-      heldVersion(day, ring) {
-        const known = state?.snapshot;
-        return known?.account === as.account && known.day.date === day ? known.day.versions[ring] : undefined;
-      },
-      heldTimerVersion: () => state?.session?.account === as.account ? heardOfTimer(state) : undefined,
-      // A server that is there again is told at once what waits for it.
+      day: () => viewToday(engine.state(), reach.now()).date,
+      heldVersion: (day, ring) => cachedDay(engine.state().days, as.account, day)?.day.versions[ring],
+      heldTimerVersion: () => serverTimerVersion(engine.state(), as.account),
+      // A server that is back gets at once what is pending.
       onStatus: (status) => void (status === "live" && sync()),
       onRing: () => void sync(),
-      onTimer: (told) =>
-        keep((present) => adoptTimer(present, told, { now: reach.now(), makeId: () => crypto.randomUUID() })),
+      onTimer: (timer) => void (isCurrent() && engine.applyServerTimer(timer)),
       onUser: (user: User) =>
-        keep((present) => JSON.stringify(present.user) === JSON.stringify(user) ? {} : { user }),
+        void engine.commit(({ session, user: present }) =>
+          session?.token !== as.token || JSON.stringify(present) === JSON.stringify(user) ? {} : { user }
+        ),
       onMissed: () => void sync(),
-      onDay: (day) => keep(() => ({ snapshot: { account: as.account, day, at: reach.now() } })),
+      onDay: (day) => void (isCurrent() && engine.applyServerDay(day)),
     }, {
       // The next sync gets the same 401, and ends the session here as well.
       client: streamClient(reach, as, () => void sync()),
@@ -52,22 +44,20 @@ export function createLive(shelf: Shelf, reach: Reach, sync: () => Promise<void>
     });
   };
 
-  const arrange = async () => {
-    const read = await readState(shelf);
-    state = read.state;
-    const as = lookers > 0 ? state.session : null;
+  const arrange = () => {
+    const as = popups > 0 ? engine.state().session : null;
     if (following?.as.token === as?.token) return;
     following?.events.stop();
     following = as && { as, events: follow(as) };
   };
 
   return {
-    look() {
-      if (++lookers === 1) stopWatching = shelf.watch(() => void arrange());
-      void arrange();
+    onPopupOpen() {
+      if (++popups === 1) unsubscribe = engine.subscribe(arrange);
+      void engine.load().then(arrange);
       return () => {
-        if (--lookers === 0) stopWatching();
-        void arrange();
+        if (--popups === 0) unsubscribe();
+        arrange();
       };
     },
   };

@@ -1,21 +1,26 @@
+import type { ExtensionEngine } from "../offline/engine.ts";
+import { AWAY_AFTER_SECONDS, comeBack, leave } from "../offline/away.ts";
 import { browserTimeZone } from "../platform/browser_time_zone.ts";
-import type { Shelf } from "../platform/shelf.ts";
-import { AWAY_AFTER_SECONDS, comeBack, leave } from "../state/away.ts";
-import { changeState, readState } from "../state/store.ts";
 import { remind } from "./remind.ts";
 import { awayReminder } from "./reminders.ts";
 
-/** Notes that nobody is there, and asks about it once they are back. */
-export async function onIdle(shelf: Shelf, idle: "active" | "idle" | "locked", now: number): Promise<void> {
+/** Stores that nobody is there, and asks about it once they are back. */
+export async function onIdle(
+  engine: ExtensionEngine,
+  idle: "active" | "idle" | "locked",
+  now: number,
+): Promise<void> {
+  await engine.load();
   if (idle !== "active") {
-    // The browser says so only after the time that it waits for.
+    // The browser reports it only after the time that it waits for.
     const since = idle === "idle" ? now - AWAY_AFTER_SECONDS * 1_000 : now;
-    await changeState(shelf, (state) => leave(state, since, now));
+    await engine.commit((state) => leave(state, since, now));
     return;
   }
-  const before = (await readState(shelf)).state.away.question;
-  const { question } = (await changeState(shelf, (state) => comeBack(state, now))).away;
+  const before = engine.state().away.question;
+  await engine.commit((state) => comeBack(state, now));
+  const { question } = engine.state().away;
   if (question && question.to !== before?.to) {
-    await remind(shelf, "away", (state) => awayReminder(state, browserTimeZone()));
+    await remind(engine, "away", (state) => awayReminder(state, browserTimeZone()));
   }
 }

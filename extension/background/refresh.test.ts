@@ -1,24 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { memoryShelf } from "../platform/memory_shelf.ts";
-import { sampleDay } from "../state/sample_day.ts";
-import { SAMPLE_USER, sampleState, signedInState } from "../state/sample_state.ts";
-import { changeState, readState } from "../state/store.ts";
-import type { State } from "../state/cells.ts";
+import { sampleDay } from "../offline/testing/sample_day.ts";
+import { engineWith, SAMPLE_USER, sampleState, signedInState } from "../offline/testing/sample_state.ts";
+import type { State } from "../offline/state.ts";
 import { refresh } from "./refresh.ts";
 
 const now = () => Date.parse("2026-11-21T23:30:00Z");
 
 async function afterRefresh(state: State, answers: (path: string) => Response | Promise<Response>) {
-  const shelf = memoryShelf();
-  await changeState(shelf, () => state);
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = (input) => {
     const path = String(input).replace("http://localhost:8000/api", "");
     asked.push(path);
     return Promise.resolve(answers(path));
   };
-  await refresh(shelf, { fetch, now });
-  return { ...(await readState(shelf)).state, asked };
+  const reach = { fetch, now };
+  const engine = await engineWith(state, reach);
+  await refresh(engine, reach);
+  const dates = Object.values(engine.state().days).map(({ day }) => day.date);
+  return { ...engine.state(), dates, asked };
 }
 
 /** What is told of nothing that runs. */
@@ -41,7 +40,7 @@ describe("asking the server for today", () => {
     );
     expect(state.asked).toEqual(["/auth/me", "/timer", "/days/2026-11-21"]);
     expect(state.session?.token).toBe("t2");
-    expect(state.snapshot?.day.date).toBe("2026-11-21");
+    expect(state.dates).toEqual(["2026-11-21"]);
     expect(state.contact).toEqual({ answeredAt: now(), failure: null });
   });
 
@@ -55,7 +54,7 @@ describe("asking the server for today", () => {
         return answer(path === "/auth/me" ? { user } : { day: sampleDay(path.slice("/days/".length)) });
       },
     );
-    expect(state.snapshot?.day.date).toBe("2026-11-22");
+    expect(state.dates).toEqual(["2026-11-22"]);
   });
 
   it("ends a session that is over", async () => {

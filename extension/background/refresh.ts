@@ -2,45 +2,41 @@ import { ApiError } from "#shared/client/mod.ts";
 import { getDay, getTimer, me } from "#shared/contract/mod.ts";
 import { todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
-import type { Shelf } from "../platform/shelf.ts";
-import { type Reach, serverClient } from "../state/server.ts";
-import { changeState, readState } from "../state/store.ts";
-import { adoptTimer } from "../state/timer.ts";
-import { viewToday } from "../state/view.ts";
-import { failureOf } from "../state/probe.ts";
+import type { ExtensionEngine } from "../offline/engine.ts";
+import { failureOf } from "../offline/probe.ts";
+import { type Reach, serverClient } from "../offline/server.ts";
+import type { State } from "../offline/state.ts";
+import { viewToday } from "../offline/view.ts";
 
-/** Asks the server who is signed in and how today stands, and keeps both. A session that is over ends here as well. */
-export async function refresh(shelf: Shelf, reach: Reach): Promise<void> {
-  const { state } = await readState(shelf);
-  const { session } = state;
+/** Fetches the user, the timer and today, and stores them. A session that the server has ended ends here as well. */
+export async function refresh(engine: ExtensionEngine, reach: Reach): Promise<void> {
+  const { session } = engine.state();
   if (!session) return;
   const client = serverClient(reach, session.server, session.token);
+  const commit = (change: (present: State) => Partial<State>) =>
+    engine.commit((present) => present.session?.token === session.token ? change(present) : {});
   try {
-    const supposed = viewToday(state, reach.now()).date;
+    const predicted = viewToday(engine.state(), reach.now()).date;
     const [who, timer, first] = await Promise.all([
       client.call(me, {}),
       client.call(getTimer, {}),
-      client.call(getDay, { params: { day: supposed } }),
+      client.call(getDay, { params: { day: predicted } }),
     ]);
-    // Their day boundary may have been changed elsewhere, and with it which day is today.
+    // The day boundary may have been changed elsewhere, and with it which day is today.
     const today = todayFor(dayRuleOf(who.user), reach.now());
-    const { day } = today === supposed ? first : await client.call(getDay, { params: { day: today } });
-    await changeState(shelf, (present) => {
-      if (present.session?.token !== session.token) return {};
-      return {
-        ...adoptTimer(present, timer, { now: reach.now(), makeId: () => crypto.randomUUID() }),
-        session: { ...session, email: who.user.email, token: who.token ?? session.token },
-        user: who.user,
-        snapshot: { account: session.account, day, at: reach.now() },
-        contact: { answeredAt: reach.now(), failure: null },
-      };
-    });
+    const { day } = today === predicted ? first : await client.call(getDay, { params: { day: today } });
+    const isSame = engine.state().session?.token === session.token;
+    await commit(() => ({
+      session: { ...session, email: who.user.email, token: who.token ?? session.token },
+      user: who.user,
+      contact: { answeredAt: reach.now(), failure: null },
+    }));
+    if (!isSame) return;
+    await Promise.all([engine.applyServerDay(day), engine.applyServerTimer(timer)]);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await changeState(shelf, (present) => {
-      if (present.session?.token !== session.token) return {};
-      if (error.status === 401) return { session: null };
-      return { contact: { ...present.contact, failure: failureOf(error) } };
-    });
+    await commit(({ contact }) =>
+      error.status === 401 ? { session: null } : { contact: { ...contact, failure: failureOf(error) } }
+    );
   }
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { RINGS, type WeaknessRep } from "#shared/rings/mod.ts";
-import type { State } from "../state/cells.ts";
-import { sampleDay } from "../state/sample_day.ts";
-import { SAMPLE_ACCOUNT, SAMPLE_USER, sampleState, signedInState, TIMER_ID } from "../state/sample_state.ts";
+import type { WeaknessRep } from "#shared/rings/mod.ts";
+import type { State } from "../offline/state.ts";
+import { sampleDay } from "../offline/testing/sample_day.ts";
+import {
+  daysWith,
+  SAMPLE_ACCOUNT,
+  SAMPLE_USER,
+  sampleState,
+  signedInState,
+  TIMER_ID,
+} from "../offline/testing/sample_state.ts";
 import {
   longTimerDueAt,
   longTimerReminder,
@@ -32,8 +39,7 @@ function reminded(
   const wind = { study_targets: [], weakness_reps: [REP], complacency_answers: {}, complacency_score: 0 };
   const fire = { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true };
   const day = sampleDay("2026-11-21", { wind: { ...wind, note: "", done: false }, fire });
-  const snapshot = { account: SAMPLE_ACCOUNT, at: at("20:00"), day };
-  return signedInState({ user, snapshot, ...changes });
+  return signedInState({ user, days: daysWith(day, at("20:00")), ...changes });
 }
 
 describe("the reminder of open rings", () => {
@@ -51,9 +57,9 @@ describe("the reminder of open rings", () => {
       title: "4 rings are still open",
       message: "Earth: Time Truth\nWater: Adaptive micro-goals\nWind: Anti-Complacency\nVoid: Endless War",
     });
-    const told = { ...state, ...said };
-    expect(ringsReminder(told, at("20:31"))).toBeNull();
-    expect(ringsDueAt(told, at("20:31"))).toBe(at("20:30") + 24 * 3_600_000);
+    const notified = { ...state, ...said };
+    expect(ringsReminder(notified, at("20:31"))).toBeNull();
+    expect(ringsDueAt(notified, at("20:31"))).toBe(at("20:30") + 24 * 3_600_000);
   });
 
   it("leaves out the rings that are not to ask", () => {
@@ -64,13 +70,12 @@ describe("the reminder of open rings", () => {
     });
   });
 
-  it("is silent on a day of rest, and of a day that the server has not told of", () => {
-    const { snapshot } = reminded();
-    const resting = snapshot && { ...snapshot, day: { ...snapshot.day, rest: true } };
-    for (const state of [reminded({ snapshot: resting }), reminded({ snapshot: null })]) {
+  it("is silent on a rest day, and about a day that the server has not sent", () => {
+    const resting = daysWith({ ...sampleDay("2026-11-21"), rest: true });
+    for (const state of [reminded({ days: resting }), reminded({ days: {} })]) {
       const said = ringsReminder(state, at("20:30"));
       expect(said).not.toHaveProperty("title");
-      expect(said?.told.rings).toBe("2026-11-21");
+      expect(said?.notified.rings).toBe("2026-11-21");
     }
   });
 
@@ -120,8 +125,8 @@ describe("the question after a long timer", () => {
   });
 
   it("is not asked of a timer that its owner stood by, nor of one of an earlier day", () => {
-    const told = { rings: null, reps: [], longTimer: null, stillOn: timer.startTime };
-    expect(longTimerDueAt(signedInState({ timer, told }), at("13:00"))).toBeNull();
+    const notified = { rings: null, reps: [], longTimer: null, stillOn: timer.startTime };
+    expect(longTimerDueAt(signedInState({ timer, notified }), at("13:00"))).toBeNull();
     expect(longTimerReminder(signedInState({ timer }), at("13:00") + 24 * 3_600_000)).toBeNull();
   });
 });

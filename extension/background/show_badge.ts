@@ -1,5 +1,5 @@
 import { browser } from "../platform/browser.ts";
-import type { State } from "../state/cells.ts";
+import type { State } from "../offline/state.ts";
 import { badgeOf } from "./badge.ts";
 
 /** Puts the badge, its colour and the title on the toolbar's icon. */

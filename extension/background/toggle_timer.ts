@@ -1,17 +1,20 @@
-import type { State } from "../state/cells.ts";
-import { isLeftover, type MakeId, startTimer, stopTimer, timerOf } from "../state/timer.ts";
-import { viewToday } from "../state/view.ts";
+import { isLeftover, timerOf } from "#shared/offline/mod.ts";
+import type { NewExtensionAction } from "../offline/actions.ts";
+import type { State } from "../offline/state.ts";
+import { viewToday } from "../offline/view.ts";
 
 /**
- * Stops the running timer, or starts one of the category that was timed last; a first one is Deep Work. Nothing while signed out,
- * nor while a timer of an earlier day waits for its owner to say when it ended.
+ * Returns the action that stops the running timer, or starts one of the category that was used last; the first one is Deep Work. Null while
+ * signed out, and while a timer of an earlier day waits for its owner to say when it ended.
  */
-export function toggleTimer(state: State, now: number, makeId: MakeId): Partial<State> {
-  if (!state.session) return {};
-  const timer = timerOf(state);
+export function toggleTimer(state: State, now: number): NewExtensionAction | null {
+  if (!state.session) return null;
+  const timer = timerOf(state, state.session.account);
   if (timer) {
-    return isLeftover(timer, viewToday(state, now).date) ? {} : stopTimer(state, { end: now, now, makeId });
+    return isLeftover(timer, viewToday(state, now).date)
+      ? null
+      : { do: "stop_timer", timer: timer.startTime, end: now };
   }
   const category = state.habits.category ?? "Deep Work";
-  return startTimer(state, { category, startTime: new Date(now).toISOString(), now, makeId });
+  return { do: "start_timer", category, startTime: new Date(now).toISOString() };
 }

@@ -4,15 +4,14 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { type ThemeChoice, ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
-import type { Shelf } from "../platform/shelf.ts";
-import type { StateReading } from "../state/store.ts";
-import { useReading } from "../state/use_reading.ts";
+import type { ExtensionState } from "../offline/engine.ts";
+import { useExtensionState } from "../offline/use_state.ts";
 import { changesText } from "../popup/saving_text.ts";
 import type { Choice, ChooseServerOptions } from "./choose_server.ts";
 import { ServerForm } from "./ServerForm.tsx";
 
 /** What can be done on the options page. */
-export interface OptionActs {
+export interface OptionActions {
   chooseServer(options: ChooseServerOptions): Promise<Choice>;
   signOut(): Promise<void>;
   /** Turns the question after an absence on or off; whether it is on then. */
@@ -25,9 +24,9 @@ export interface OptionActs {
 }
 
 /** The options page: the server, the account, time away, keys and theme. */
-export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs; first: StateReading }) {
-  const { state: { preferences, session, queue } } = useReading(shelf, first);
-  const [theme, setTheme] = useState(acts.readTheme);
+export function Options({ store, actions }: { store: ExtensionState; actions: OptionActions }) {
+  const { preferences, session, queue } = useExtensionState(store);
+  const [theme, setTheme] = useState(actions.readTheme);
   const [leaving, setLeaving] = useState(false);
   const waiting = queue.pending.filter(({ account }) => account === session?.account).length;
   const others = queue.pending.length - waiting;
@@ -37,15 +36,15 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
   useEffect(() => setIdle(preferences.idle), [preferences.idle]);
   const askAway = async (wanted: boolean) => {
     setIdle(wanted);
-    const granted = await acts.askAway(wanted);
+    const granted = await actions.askAway(wanted);
     setIdle(granted);
     setRefused(granted !== wanted);
   };
   const [shortcut, setShortcut] = useState<string | null>(null);
-  useEffect(() => void acts.shortcut().then(setShortcut), [acts]);
+  useEffect(() => void actions.shortcut().then(setShortcut), [actions]);
   const signOut = async () => {
     setLeaving(true);
-    await acts.signOut();
+    await actions.signOut();
     setLeaving(false);
   };
   return (
@@ -57,7 +56,7 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
       <Card title="Your server">
         <ServerForm
           server={preferences.server}
-          onChoose={(text, onTrying) => acts.chooseServer({ text, present: preferences.server, onTrying })}
+          onChoose={(text, onTrying) => actions.chooseServer({ text, present: preferences.server, onTrying })}
         />
       </Card>
       <Card title="Signed in">
@@ -91,14 +90,14 @@ export function Options({ shelf, acts, first }: { shelf: Shelf; acts: OptionActs
       <Card title="Keyboard">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>{shortcut === "" ? "No keys open Gorin." : shortcut && `${shortcut} opens Gorin.`}</p>
-          <Button onClick={() => void acts.openShortcutSettings()}>Change the keys</Button>
+          <Button onClick={() => void actions.openShortcutSettings()}>Change the keys</Button>
         </div>
       </Card>
       <Card title="Theme">
         <ThemeSwitch
           value={theme}
           onChange={(choice) => {
-            acts.chooseTheme(choice);
+            actions.chooseTheme(choice);
             setTheme(choice);
           }}
         />

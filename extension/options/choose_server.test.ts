@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { memoryShelf } from "../platform/memory_shelf.ts";
-import { SAMPLE_SERVER, signedInState } from "../state/sample_state.ts";
-import { hostPattern } from "../state/server_address.ts";
-import { changeState, readState } from "../state/store.ts";
+import { memoryStore } from "#shared/offline/testing/memory_store.ts";
+import { openExtensionState } from "../offline/engine.ts";
+import { SAMPLE_SERVER, signedInState } from "../offline/testing/sample_state.ts";
+import { hostPattern } from "../offline/server_address.ts";
 import { chooseServer } from "./choose_server.ts";
 
 const HEALTHY = { success: true, data: { status: "ok", version: "1", kv: "ok", writable: true } };
 const ELSEWHERE = "https://gorin.example.org";
 
 async function choose(text: string, answer: () => Response | Promise<Response>, grants = true) {
-  const shelf = memoryShelf();
-  await changeState(shelf, () => signedInState());
+  const store = openExtensionState(memoryStore());
+  await store.commit(() => signedInState());
   const did: string[] = [];
   // As the browser keeps them: by match pattern. The present server was allowed before.
   const patterns = new Set([hostPattern(SAMPLE_SERVER)]);
@@ -30,12 +30,12 @@ async function choose(text: string, answer: () => Response | Promise<Response>, 
     did.push(`call ${input}`);
     return Promise.resolve(answer());
   };
-  const choice = await chooseServer(shelf, { fetch, now: () => 7 }, permissions, {
+  const choice = await chooseServer(store, { fetch, now: () => 7 }, permissions, {
     text,
     present: SAMPLE_SERVER,
     onTrying: () => did.push("try"),
   });
-  return { choice, did, granted: [...patterns], state: (await readState(shelf)).state };
+  return { choice, did, granted: [...patterns], state: store.state() };
 }
 
 describe("choosing a server", () => {

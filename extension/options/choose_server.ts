@@ -1,9 +1,8 @@
-import type { Shelf } from "../platform/shelf.ts";
-import { probe } from "../state/probe.ts";
-import type { Reach } from "../state/server.ts";
-import { hostPattern, originOf } from "../state/server_address.ts";
-import { signOut } from "../state/sign_in.ts";
-import { changeState } from "../state/store.ts";
+import type { ExtensionState } from "../offline/engine.ts";
+import { probe } from "../offline/probe.ts";
+import type { Reach } from "../offline/server.ts";
+import { hostPattern, originOf } from "../offline/server_address.ts";
+import { signOut } from "../offline/sign_in.ts";
 
 /** How the browser's permission for one origin is asked for and given back. */
 export interface Permissions {
@@ -31,7 +30,7 @@ export interface ChooseServerOptions {
  * another server ends here.
  */
 export async function chooseServer(
-  shelf: Shelf,
+  state: ExtensionState,
   reach: Reach,
   permissions: Permissions,
   { text, present, onTrying }: ChooseServerOptions,
@@ -47,10 +46,10 @@ export async function chooseServer(
     return { wrong: trouble, granted };
   }
   if (origin !== present) {
-    await signOut(shelf, reach);
+    await signOut(state, reach);
     if (!sharesPermission) await permissions.drop(present);
   }
-  await changeState(shelf, ({ preferences }) => ({
+  await state.commit(({ preferences }) => ({
     preferences: { ...preferences, server: origin },
     contact: { answeredAt: reach.now(), failure: null },
   }));

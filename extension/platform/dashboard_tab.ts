@@ -1,5 +1,5 @@
 import type { RingName } from "#shared/rings/mod.ts";
-import { hostPattern } from "../state/server_address.ts";
+import { hostPattern } from "../offline/server_address.ts";
 import { browser } from "./browser.ts";
 import { hasHostPermission } from "./host_permission.ts";
 

@@ -1,4 +1,4 @@
-import { hostPattern } from "../state/server_address.ts";
+import { hostPattern } from "../offline/server_address.ts";
 import { browser } from "./browser.ts";
 
 /** Whether the user lets the extension reach `origin`. */

@@ -1,9 +1,9 @@
 import { Button } from "#shared/ui/parts/Button.tsx";
-import type { CellName } from "../state/cells.ts";
+import type { StoredName } from "../offline/state.ts";
 import { PlainScreen } from "./PlainScreen.tsx";
 
 /** What each stored value means to its owner. */
-const TEXTS: Record<CellName, string> = {
+const TEXTS: Record<StoredName, string> = {
   preferences: "the address of your server",
   session: "your sign-in",
   devices: "where you were signed in before",
@@ -11,18 +11,18 @@ const TEXTS: Record<CellName, string> = {
   snapshot: "the day as it was last seen",
   contact: "when the server last answered",
   timer: "the running timer",
-  heard: "the server's last word on the timer",
   habits: "what you last chose",
   drafts: "what you were writing",
-  told: "what you were reminded of",
+  notified: "what you were reminded of",
   away: "how long you were away",
-  done: "what you did lately",
+  appliedActions: "what you did lately",
+  serverTimer: "the timer on the server",
   queue: "the changes that are not saved yet",
 };
 
 /** Values that another version stored cannot be read: names them, and goes on without them. */
 export function OutdatedScreen(
-  { unreadable, onContinue }: { unreadable: readonly CellName[]; onContinue: () => void },
+  { unreadable, onContinue }: { unreadable: readonly string[]; onContinue: () => void },
 ) {
   return (
     <PlainScreen
@@ -31,7 +31,7 @@ export function OutdatedScreen(
     >
       <p>
         This version cannot read what another version stored in this browser:{" "}
-        {unreadable.map((name) => TEXTS[name]).join(", ")}.
+        {unreadable.map((name) => name in TEXTS ? TEXTS[name as StoredName] : name).join(", ")}.
       </p>
       <p className="text-soft">Everything that was saved is on your server, untouched.</p>
     </PlainScreen>

@@ -2,18 +2,19 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { memoryShelf } from "../platform/memory_shelf.ts";
-import type { State } from "../state/cells.ts";
-import { sampleDay } from "../state/sample_day.ts";
+import type { State } from "../offline/state.ts";
+import { sampleDay } from "../offline/testing/sample_day.ts";
 import {
+  daysWith,
+  engineWith,
+  offlineReach,
   SAMPLE_ACCOUNT,
   SAMPLE_SERVER,
   sampleState,
   signedInState,
   TIMER_ID,
-} from "../state/sample_state.ts";
-import { changeState, readState } from "../state/store.ts";
-import type { Acts } from "./acts.ts";
+} from "../offline/testing/sample_state.ts";
+import type { PopupActions } from "./popup_actions.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
 import { RINGS } from "#shared/rings/mod.ts";
 
@@ -23,8 +24,7 @@ const today = new Date().toISOString().slice(0, 10);
 
 /** The popup over a shelf that holds `state`, with what was asked of the browser and of the server's side. */
 async function popupWith(state: State, { permitted = true } = {}) {
-  const shelf = memoryShelf();
-  await changeState(shelf, () => state);
+  const engine = await engineWith(state, offlineReach(Date.now()));
   const did: string[] = [];
   const note = (what: string) => () => {
     did.push(what);
@@ -41,14 +41,14 @@ async function popupWith(state: State, { permitted = true } = {}) {
     openOptions: note("options"),
     close: () => void did.push("close"),
   };
-  const acts = new Proxy({} as Acts, {
+  const actions = new Proxy({} as PopupActions, {
     // Each act by its own name: what is tested here is which one a click leads to.
     get: (_, name: string) => (...given: unknown[]) => {
       did.push([name, ...given.map((value) => JSON.stringify(value))].join(" "));
       return Promise.resolve();
     },
   });
-  render(<Popup shelf={shelf} acts={acts} platform={platform} first={await readState(shelf)} />);
+  render(<Popup engine={engine} actions={actions} platform={platform} />);
   await screen.findByRole("main");
   return did;
 }
@@ -68,7 +68,7 @@ describe("the popup", () => {
     const day = sampleDay(today, {
       fire: { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true },
     });
-    const did = await popupWith(signedInState({ snapshot: { account: SAMPLE_ACCOUNT, at: 0, day } }));
+    const did = await popupWith(signedInState({ days: daysWith(day) }));
     expect(screen.getByRole("heading", { name: "1 of 5 rings" })).toBeTruthy();
     expect(screen.getByRole("img", { name: "Complete: Fire" })).toBeTruthy();
     expect(did[0]).toBe("sync");
@@ -77,7 +77,7 @@ describe("the popup", () => {
   it("starts a timer with one click", async () => {
     const did = await popupWith(signedInState());
     await userEvent.click(screen.getByRole("button", { name: "Health" }));
-    expect(did.at(-1)).toContain('act {"do":"start_timer","category":"Health"');
+    expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Health"');
   });
 
   it("opens the dashboard and closes", async () => {
@@ -115,9 +115,9 @@ describe("the popup", () => {
     const habits = { email: "", category: "Misc" } as const;
     const did = await popupWith(signedInState({ habits }));
     await userEvent.keyboard("1");
-    expect(did.at(-1)).toContain('act {"do":"start_timer","category":"Misc"');
+    expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Misc"');
     await userEvent.keyboard("2");
-    expect(did.at(-1)).toContain('act {"do":"start_timer","category":"Deep Work"');
+    expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Deep Work"');
   });
 
   it("types digits into fields as they are", async () => {
@@ -125,19 +125,19 @@ describe("the popup", () => {
     const did = await popupWith(signedInState({ drafts }));
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Tomorrow's Hard Thing" }));
     await userEvent.keyboard("5");
-    expect(did.at(-1)).toBe('keepDrafts {"commitment":"5"}');
+    expect(did.at(-1)).toBe('saveDrafts {"commitment":"5"}');
   });
 
   it("submits a form by Ctrl+Enter", async () => {
     const did = await popupWith(signedInState({ drafts: { battle: null, commitment: "Run." } }));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    expect(did.at(-1)).toContain('act {"do":"write","command":{"kind":"commit_to"');
+    expect(did.at(-1)).toContain('dispatch {"do":"write","command":{"kind":"commit_to"');
   });
 
   it("keeps the email that is being typed", async () => {
     const did = await popupWith(sampleState());
     await userEvent.type(screen.getByLabelText("Email"), "m");
-    expect(did.at(-1)).toBe('keepEmail "m"');
+    expect(did.at(-1)).toBe('saveEmail "m"');
   });
 
   it("leads to the options and signs out from its footer", async () => {
@@ -171,8 +171,8 @@ describe("the popup", () => {
     expect(screen.getByText("This ring is full for the day.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-    expect(did).toContain(`act {"do":"retry_refused","write":"${write.id}"}`);
-    expect(did).toContain(`act {"do":"discard_refused","write":"${write.id}"}`);
+    expect(did).toContain(`dispatch {"do":"retry_refused","write":"${write.id}"}`);
+    expect(did).toContain(`dispatch {"do":"discard_refused","write":"${write.id}"}`);
   });
 
   it("asks once about time away, with three answers", async () => {
@@ -180,15 +180,15 @@ describe("the popup", () => {
     const away = { since: null, question: { from: Date.now() - 1_800_000, to: Date.now() - 60_000 } };
     const did = await popupWith(signedInState({ timer, away }));
     await userEvent.click(screen.getByRole("button", { name: "Split" }));
-    expect(did).toContain('act {"do":"settle_away","choice":"split"}');
+    expect(did).toContain('dispatch {"do":"settle_away","choice":"split"}');
   });
 
   it("offers a timer of an earlier day to be saved or discarded", async () => {
     const timer = { ...TIMER, startTime: "2020-01-01T22:00:00.000Z", date: "2020-01-01" };
     const did = await popupWith(signedInState({ timer }));
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-    expect(did).not.toContain(`act {"do":"discard_timer","timer":"${timer.startTime}"}`);
+    expect(did).not.toContain(`dispatch {"do":"discard_timer","timer":"${timer.startTime}"}`);
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-    expect(did).toContain(`act {"do":"discard_timer","timer":"${timer.startTime}"}`);
+    expect(did).toContain(`dispatch {"do":"discard_timer","timer":"${timer.startTime}"}`);
   });
 });

@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
-import type { Shelf } from "../platform/shelf.ts";
-import type { StateReading } from "../state/store.ts";
-import { useReading } from "../state/use_reading.ts";
-import { viewToday } from "../state/view.ts";
-import type { Acts } from "./acts.ts";
+import type { ExtensionEngine } from "../offline/engine.ts";
+import { useExtensionState } from "../offline/use_state.ts";
+import { viewToday } from "../offline/view.ts";
+import type { PopupActions } from "./popup_actions.ts";
 import { Footer } from "./Footer.tsx";
 import { OutdatedScreen } from "./OutdatedScreen.tsx";
 import { type Screen, screenOf, serverTrouble } from "./screen.ts";
@@ -23,17 +22,16 @@ export interface PopupPlatform {
 }
 
 export interface PopupProps {
-  shelf: Shelf;
-  acts: Acts;
+  /** Its state is loaded: it is painted first. */
+  engine: ExtensionEngine;
+  actions: PopupActions;
   platform: PopupPlatform;
-  /** What was stored when the popup was opened: it is painted first. */
-  first: StateReading;
 }
 
 /** The popup: what is stored at once, then what the server answers. */
-export function Popup({ shelf, acts, platform, first }: PopupProps) {
-  const reading = useReading(shelf, first);
-  const { state } = reading;
+export function Popup({ engine, actions, platform }: PopupProps) {
+  const state = useExtensionState(engine);
+  const unreadable = engine.unreadable();
   // Assumed until the browser says otherwise, so that no warning flashes by.
   const [permitted, setPermitted] = useState(true);
   const [busy, setBusy] = useState(true);
@@ -41,9 +39,9 @@ export function Popup({ shelf, acts, platform, first }: PopupProps) {
 
   const sync = useCallback(async () => {
     setBusy(true);
-    await acts.sync();
+    await actions.sync();
     setBusy(false);
-  }, [acts]);
+  }, [actions]);
   useEffect(() => {
     void sync();
   }, [sync]);
@@ -71,8 +69,8 @@ export function Popup({ shelf, acts, platform, first }: PopupProps) {
   const screens: Record<Screen, () => ReactNode> = {
     outdated: () => (
       <OutdatedScreen
-        unreadable={reading.unreadable}
-        onContinue={() => void acts.resetUnreadable().then(sync)}
+        unreadable={unreadable}
+        onContinue={() => void actions.resetUnreadable().then(sync)}
       />
     ),
     server_trouble: () =>
@@ -86,15 +84,15 @@ export function Popup({ shelf, acts, platform, first }: PopupProps) {
       <SignInScreen
         {...{ server, waiting, onOptions }}
         email={state.habits.email}
-        onEmail={(email) => void acts.keepEmail(email)}
-        onSignIn={acts.signIn}
+        onEmail={(email) => void actions.saveEmail(email)}
+        onSignIn={actions.signIn}
         onSignUp={() => leave(platform.openRegistration(server))}
       />
     ),
     today: () =>
       today && (
         <TodayScreen
-          {...{ state, today, acts }}
+          {...{ state, today, actions }}
           onDashboard={(ring) => leave(platform.openDashboard(server, ring))}
           trouble={trouble && <ServerTroubleNotice {...{ ...ways, trouble }} knownAt={today.knownAt} />}
           footer={
@@ -102,11 +100,11 @@ export function Popup({ shelf, acts, platform, first }: PopupProps) {
               onOptions={onOptions}
               saving={{ waiting: today.waiting, busy, unreached: trouble !== null }}
               email={state.session?.email ?? ""}
-              onSignOut={() => void acts.signOut()}
+              onSignOut={() => void actions.signOut()}
             />
           }
         />
       ),
   };
-  return screens[screenOf({ ...reading, today })]();
+  return screens[screenOf({ state, unreadable, today })]();
 }

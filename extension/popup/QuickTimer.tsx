@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { dayBounds } from "#shared/calendar/mod.ts";
+import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
 import { isLongTimer } from "#shared/rules/time/long_timer.ts";
@@ -10,10 +11,9 @@ import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { browserTimeZone } from "../platform/browser_time_zone.ts";
-import type { KeptTimer, State } from "../state/cells.ts";
-import { isLeftover, recordOf } from "../state/timer.ts";
-import type { TodayView } from "../state/view.ts";
-import type { Acts } from "./acts.ts";
+import type { State } from "../offline/state.ts";
+import type { TodayView } from "../offline/view.ts";
+import type { PopupActions } from "./popup_actions.ts";
 import { useKeys } from "./keys.ts";
 import { Notice } from "./Section.tsx";
 
@@ -23,12 +23,12 @@ const SHORT_MS = 10_000;
 export interface QuickTimerProps {
   state: State;
   today: TodayView;
-  timer: KeptTimer | null;
-  acts: Acts;
+  timer: StoredTimer | null;
+  actions: PopupActions;
 }
 
 /** The running timer, one button per category, or the offer for a timer that was left running. */
-export function QuickTimer({ state, today, timer, acts }: QuickTimerProps) {
+export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const now = useNow();
   const timeZone = browserTimeZone();
   const [stopped, setStopped] = useState<Stopped | null>(null);
@@ -41,7 +41,7 @@ export function QuickTimer({ state, today, timer, acts }: QuickTimerProps) {
     if (!timer || leftover) return;
     const end = Date.now();
     setStopped({ timer, end });
-    void acts.act({ do: "stop_timer", timer: timer.startTime, end });
+    actions.dispatch({ do: "stop_timer", timer: timer.startTime, end });
   };
   const start = (category: TimeCategory | undefined) => {
     if (!category || leftover) return;
@@ -49,13 +49,14 @@ export function QuickTimer({ state, today, timer, acts }: QuickTimerProps) {
     setFrom(null);
     setStopped(timer && { timer, end: Date.now() });
     const startTime = !timer && from ? from : new Date().toISOString();
-    void acts.act({ do: "start_timer", category, startTime });
+    actions.dispatch({ do: "start_timer", category, startTime });
   };
   const undoStop = ({ timer, end }: Stopped) => {
     setStopped(null);
-    if (timer.id === null) return;
-    for (const { day, entry } of timerEntries(recordOf({ ...timer, id: timer.id }), end, today.rule)) {
-      void acts.act({ do: "write", command: { kind: "delete_entry", day, base: entry } });
+    const { id, startTime: start_ts, category, note } = timer;
+    if (id === null) return;
+    for (const { day, entry } of timerEntries({ id, start_ts, category, note }, end, today.rule)) {
+      actions.dispatch({ do: "write", command: { kind: "delete_entry", day, base: entry } });
     }
   };
   useKeys({
@@ -63,7 +64,7 @@ export function QuickTimer({ state, today, timer, acts }: QuickTimerProps) {
     t: timer ? stop : () => start(categories[0]),
   });
 
-  if (timer && leftover) return <Leftover {...{ timer, now, timeZone, today, acts }} />;
+  if (timer && leftover) return <Leftover {...{ timer, now, timeZone, today, actions }} />;
   const startedEarlier = (
     <div className="-my-1 pl-3.25 has-[form]:my-0 has-[form]:basis-full">
       <StartedEarlier
@@ -72,7 +73,7 @@ export function QuickTimer({ state, today, timer, acts }: QuickTimerProps) {
         lastEntryEnd={today.day.earth.actual_entries.map(({ end_ts }) => end_ts).sort().at(-1)}
         onChoose={(startTime) =>
           timer
-            ? void acts.act({ do: "backdate_timer", timer: timer.startTime, startTime })
+            ? actions.dispatch({ do: "backdate_timer", timer: timer.startTime, startTime })
             : setFrom(startTime)}
       />
     </div>
@@ -83,10 +84,10 @@ export function QuickTimer({ state, today, timer, acts }: QuickTimerProps) {
       data-ring="earth"
       className="grid gap-1.5 border-t border-hairline pt-2"
     >
-      {timer && isLongTimer(timer.startTime, now) && state.told.stillOn !== timer.startTime && (
+      {timer && isLongTimer(timer.startTime, now) && state.notified.stillOn !== timer.startTime && (
         <StillOn
           category={timer.category}
-          onYes={() => void acts.act({ do: "say_still_on", timer: timer.startTime })}
+          onYes={() => actions.dispatch({ do: "say_still_on", timer: timer.startTime })}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-small text-soft">
@@ -142,7 +143,7 @@ export function QuickTimer({ state, today, timer, acts }: QuickTimerProps) {
 
 /** A timer that was stopped in this popup, and when, in milliseconds since 1970. */
 interface Stopped {
-  readonly timer: KeptTimer;
+  readonly timer: StoredTimer;
   readonly end: number;
 }
 
@@ -193,22 +194,22 @@ function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
 }
 
 interface LeftoverProps {
-  timer: KeptTimer;
+  timer: StoredTimer;
   now: number;
   timeZone: string;
   today: TodayView;
-  acts: Acts;
+  actions: PopupActions;
 }
 
 /** The offer for a timer of an earlier day. Discarding it asks once more, since up to a day of time goes with it. */
-function Leftover({ timer, now, timeZone, today, acts }: LeftoverProps) {
+function Leftover({ timer, now, timeZone, today, actions }: LeftoverProps) {
   const [asking, setAsking] = useState(false);
   const dayEnd = dayBounds(today.rule, timer.date).end;
   if (!asking) {
     return (
       <LeftoverTimer
         {...{ timer, now, timeZone, dayEnd }}
-        onSave={(end) => void acts.act({ do: "stop_timer", timer: timer.startTime, end: Date.parse(end) })}
+        onSave={(end) => actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: Date.parse(end) })}
         onDiscard={() => setAsking(true)}
       />
     );
@@ -226,7 +227,7 @@ function Leftover({ timer, now, timeZone, today, acts }: LeftoverProps) {
       <div className="flex gap-2">
         <Button
           look="danger"
-          onClick={() => void acts.act({ do: "discard_timer", timer: timer.startTime })}
+          onClick={() => actions.dispatch({ do: "discard_timer", timer: timer.startTime })}
         >
           Discard
         </Button>

@@ -1,14 +1,13 @@
 import { type ReactNode, useRef, useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
-import { type Command, titleOf } from "#shared/offline/mod.ts";
+import { type Command, timerOf, titleOf } from "#shared/offline/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
 import { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
-import type { State } from "../state/cells.ts";
-import { timerOf } from "../state/timer.ts";
-import type { TodayView } from "../state/view.ts";
-import type { Acts } from "./acts.ts";
+import type { State } from "../offline/state.ts";
+import type { TodayView } from "../offline/view.ts";
+import type { PopupActions } from "./popup_actions.ts";
 import { AwayQuestion } from "./AwayQuestion.tsx";
 import { Battles } from "./Battles.tsx";
 import { Commitments } from "./Commitments.tsx";
@@ -20,7 +19,7 @@ import { QuickTimer } from "./QuickTimer.tsx";
 export interface TodayScreenProps {
   state: State;
   today: TodayView;
-  acts: Acts;
+  actions: PopupActions;
   /** What is wrong with the server, if anything. */
   trouble: ReactNode;
   footer: ReactNode;
@@ -28,16 +27,16 @@ export interface TodayScreenProps {
 }
 
 /** Today: its state, the timer, goals, commitments and battles. */
-export function TodayScreen({ state, today, acts, trouble, footer, onDashboard }: TodayScreenProps) {
+export function TodayScreen({ state, today, actions, trouble, footer, onDashboard }: TodayScreenProps) {
   const { day, date } = today;
   const write = (command: Command, of: { draft?: "battle" | "commitment" } = {}) =>
-    acts.act({ do: "write", command, ...of });
+    actions.dispatch({ do: "write", command, ...of });
   // Counted up to fill the form for a battle anew, even when it is open already.
   const [form, setForm] = useState(0);
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   const { drafts, queue } = state;
-  const timer = timerOf(state);
+  const timer = timerOf(state, state.session?.account);
   return (
     <main ref={main} className="grid grid-cols-1 gap-2 px-4.5 pt-3">
       <Header day={day} onDashboard={onDashboard} />
@@ -46,18 +45,18 @@ export function TodayScreen({ state, today, acts, trouble, footer, onDashboard }
         refused={queue.rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
         unreadable={queue.unreadable}
         overruled={queue.conflicts}
-        onDismiss={(told) => void acts.act({ do: "dismiss_overruled", told })}
-        onRetry={(write) => void acts.act({ do: "retry_refused", write })}
-        onDiscard={(write) => void acts.act({ do: "discard_refused", write })}
-        onDiscardUnreadable={() => void acts.act({ do: "discard_unreadable" })}
+        onDismiss={(told) => actions.dispatch({ do: "dismiss_overruled", told })}
+        onRetry={(write) => actions.dispatch({ do: "retry_refused", write })}
+        onDiscard={(write) => actions.dispatch({ do: "discard_refused", write })}
+        onDiscardUnreadable={() => actions.dispatch({ do: "discard_unreadable" })}
       />
       {timer && state.away.question && (
         <AwayQuestion
           {...state.away.question}
-          onChoose={(choice) => void acts.act({ do: "settle_away", choice })}
+          onChoose={(choice) => actions.dispatch({ do: "settle_away", choice })}
         />
       )}
-      <QuickTimer state={state} today={today} timer={timer} acts={acts} />
+      <QuickTimer state={state} today={today} timer={timer} actions={actions} />
       <Goals
         goals={day.water.goals}
         onState={({ id, target, state: was }, goalState) =>
@@ -67,7 +66,7 @@ export function TodayScreen({ state, today, acts, trouble, footer, onDashboard }
         battles={day.void.battle_logs}
         draft={drafts.battle}
         form={form}
-        onDraft={(battle) => void acts.keepDrafts({ battle })}
+        onDraft={(battle) => void actions.saveDrafts({ battle })}
         onOutcome={({ id, hard_thing }, outcome) =>
           void write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome })}
         onLog={(values) => {
@@ -82,9 +81,9 @@ export function TodayScreen({ state, today, acts, trouble, footer, onDashboard }
         draft={drafts.commitment}
         onLog={() => {
           const hard_thing = hardThingOf(day.void.today_commitment);
-          void acts.keepDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } }).then(() => setForm(form + 1));
+          void actions.saveDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } }).then(() => setForm(form + 1));
         }}
-        onDraft={(commitment) => void acts.keepDrafts({ commitment })}
+        onDraft={(commitment) => void actions.saveDrafts({ commitment })}
         onCommit={(commitment) =>
           void write({
             kind: "commit_to",

@@ -2,17 +2,19 @@
 import "../platform/jitless.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import fonts from "../fonts.css?url";
+import { createPopupEngine } from "../offline/engine.ts";
+import { extensionStore } from "../offline/extension_store.ts";
+import { ask } from "../offline/messages.ts";
+import { pendingActions } from "../offline/pending_actions.ts";
+import type { Reach } from "../offline/server.ts";
+import { viewToday } from "../offline/view.ts";
 import { browser } from "../platform/browser.ts";
-import { browserShelf as shelf } from "../platform/browser_shelf.ts";
 import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
 import { hasHostPermission, requestHostPermission } from "../platform/host_permission.ts";
-import { browserJournal } from "../platform/journal.ts";
-import { keptAtStart } from "../platform/kept_at_start.ts";
-import { keepLooking } from "../platform/looking.ts";
-import { readState } from "../state/store.ts";
-import { createActs, takeUp } from "./acts.ts";
+import { announcePopup } from "../platform/popup_presence.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
-import fonts from "../fonts.css?url";
+import { createPopupActions } from "./popup_actions.ts";
 import "./popup.css";
 
 const root = document.getElementById("root");
@@ -26,20 +28,26 @@ const platform: PopupPlatform = {
   openOptions: () => browser.runtime.openOptionsPage(),
   close: () => close(),
 };
-const journal = browserJournal();
-const acts = createActs(shelf, { fetch: (...call) => fetch(...call), now: () => Date.now() }, journal);
+const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
+const engine = createPopupEngine(extensionStore(), reach, {
+  pendingActions: pendingActions(() => {
+    const state = engine.state();
+    return state.session && { account: state.session.account, today: viewToday(state, reach.now()).date };
+  }),
+  // The worker outlives the popup, so it comes first. When it was ended, the popup stores the action itself.
+  handOver: async (action) => await ask("act", action) === "stored",
+});
 
-const isTakenUp = await takeUp(shelf, journal);
-const first = await readState(isTakenUp ? shelf : { read: keptAtStart });
+// With what a closed popup left.
+await engine.start();
+const actions = createPopupActions(engine, reach);
 // At once: React's scheduler would put the first paint off by a task.
-flushSync(() =>
-  createRoot(root).render(<Popup shelf={shelf} acts={acts} platform={platform} first={first} />)
-);
+flushSync(() => createRoot(root).render(<Popup engine={engine} actions={actions} platform={platform} />));
 // After the first paint, which loading the fonts and starting the worker would delay.
 requestAnimationFrame(() =>
   setTimeout(() => {
     loadFonts();
-    keepLooking();
+    announcePopup();
   })
 );
 

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { sampleState, signedInState } from "../state/sample_state.ts";
-import { sampleDay } from "../state/sample_day.ts";
-import { SAMPLE_ACCOUNT } from "../state/sample_state.ts";
-import type { State } from "../state/cells.ts";
-import { viewToday } from "../state/view.ts";
+import { daysWith, sampleState, signedInState } from "../offline/testing/sample_state.ts";
+import { sampleDay } from "../offline/testing/sample_day.ts";
+import type { State } from "../offline/state.ts";
+import { viewToday } from "../offline/view.ts";
 import { savingText } from "./saving_text.ts";
 import { screenOf } from "./screen.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
 const NOT_GORIN = { answeredAt: null, failure: "not_gorin" } as const;
-const KNOWN = { account: SAMPLE_ACCOUNT, at: NOON, day: sampleDay("2026-11-21") };
+const KNOWN = daysWith(sampleDay("2026-11-21"), NOON);
 
 function shown(state: State, unreadable: "session"[] = []) {
   const today = state.session ? viewToday(state, NOON) : null;
@@ -30,7 +29,7 @@ describe("the popup shows", () => {
   it("today to whoever is signed in, whether the server answers or not", () => {
     expect(shown(signedInState())).toBe("today");
     expect(shown(signedInState({ contact: UNREACHABLE }))).toBe("today");
-    expect(shown(signedInState({ contact: UNREACHABLE, snapshot: KNOWN }))).toBe("today");
+    expect(shown(signedInState({ contact: UNREACHABLE, days: KNOWN }))).toBe("today");
     expect(shown(signedInState({ contact: { answeredAt: null, failure: "failed" } }))).toBe("today");
   });
 

@@ -1,6 +1,5 @@
-import type { State } from "../state/cells.ts";
-import type { StateReading } from "../state/store.ts";
-import type { TodayView } from "../state/view.ts";
+import type { State } from "../offline/state.ts";
+import type { TodayView } from "../offline/view.ts";
 
 /** Which screen the popup shows. Every situation has one, so the popup is never blank. */
 export type Screen =
@@ -12,7 +11,10 @@ export type Screen =
   | "today";
 
 /** What the choice of a screen depends on. */
-export interface Situation extends StateReading {
+export interface Situation {
+  readonly state: State;
+  /** The names of the stored values that cannot be read. */
+  readonly unreadable: readonly string[];
   /** Today as it is known; null while signed out. */
   readonly today: TodayView | null;
 }

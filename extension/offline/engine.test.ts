@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type EntryDraft, EntryDraftSchema } from "#shared/rings/mod.ts";
 import * as z from "zod/mini";
-import { memoryShelf } from "../platform/memory_shelf.ts";
-import type { Shelf } from "../platform/shelf.ts";
-import { EMPTY_QUEUE, type StoredQueue } from "#shared/offline/mod.ts";
-import { sampleDay } from "../state/sample_day.ts";
-import { SAMPLE_ACCOUNT, signedInState } from "../state/sample_state.ts";
-import { changeState, readState } from "../state/store.ts";
-import { drain } from "./drain.ts";
+import { cachedDay, EMPTY_QUEUE, type KeyValueStore, type StoredQueue } from "#shared/offline/mod.ts";
+import { memoryStorage } from "#shared/offline/testing/memory_store.ts";
+import { type EntryDraft, EntryDraftSchema } from "#shared/rings/mod.ts";
+import { createWorkerEngine, type ExtensionEngine } from "./engine.ts";
+import type { Reach } from "./server.ts";
+import { sampleDay } from "./testing/sample_day.ts";
+import { engineWith, SAMPLE_ACCOUNT, signedInState } from "./testing/sample_state.ts";
 
 const DAY = "2026-11-21";
 const now = () => Date.parse("2026-11-21T12:00:00Z");
@@ -32,14 +31,6 @@ function queueOf(count: number, account = SAMPLE_ACCOUNT): StoredQueue {
   }));
   return { ...EMPTY_QUEUE, pending };
 }
-
-async function shelfWith(queue: StoredQueue): Promise<Shelf> {
-  const shelf = memoryShelf();
-  await changeState(shelf, () => signedInState({ queue }));
-  return shelf;
-}
-
-const queueIn = async (shelf: Shelf) => (await readState(shelf)).state.queue;
 
 /** A server that knows a change by its key, and does what it is told to by `fail` before or after it has saved one. */
 function server(fail: (call: number) => "before" | "after" | Response | null = () => null) {
@@ -68,78 +59,82 @@ function refusal(status: number, code: string, error: string): Response {
 const savedOrder = (saved: Map<string, EntryDraft>) => [...saved.keys()];
 const ids = (count: number) => Array.from({ length: count }, (_, index) => idOf(index));
 
-describe("draining the queue", () => {
-  it("sends everything in order and keeps the day that the last answer told", async () => {
-    const shelf = await shelfWith(queueOf(3));
+/** An engine whose queue is `queue`, after it sent what it could. */
+async function flushed(queue: StoredQueue, reach: Reach): Promise<ExtensionEngine> {
+  const engine = await engineWith(signedInState({ queue }), reach);
+  await engine.flush();
+  return engine;
+}
+
+describe("flushing the queue", () => {
+  it("sends everything in order and caches the day of the last response", async () => {
     const { saved, reach } = server();
-    expect(await drain(shelf, reach)).toBe(true);
+    const engine = await flushed(queueOf(3), reach);
     expect(savedOrder(saved)).toEqual(ids(3));
-    const { state } = await readState(shelf);
-    expect(state.queue.pending).toEqual([]);
-    expect(state.snapshot?.day.earth.actual_entries).toHaveLength(3);
-    expect(state.contact).toEqual({ answeredAt: now(), failure: null });
+    const { queue, days, contact } = engine.state();
+    expect(queue.pending).toEqual([]);
+    expect(cachedDay(days, SAMPLE_ACCOUNT, DAY)?.day.earth.actual_entries).toHaveLength(3);
+    expect(contact).toEqual({ answeredAt: now(), failure: null });
   });
 
-  it("stops at the first that gets no answer, with all of them still waiting, and says that nobody answers", async () => {
-    const shelf = await shelfWith(queueOf(2));
+  it("stops at the first that gets no response, and stores why", async () => {
     const { reach } = server(() => "before");
-    expect(await drain(shelf, reach)).toBe(false);
-    expect((await queueIn(shelf)).pending).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
-    expect((await readState(shelf)).state.contact.failure).toBe("unreachable");
+    const engine = await flushed(queueOf(2), reach);
+    expect(engine.state().queue.pending).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
+    expect(engine.state().contact.failure).toBe("unreachable");
   });
 
-  it("saves once what was sent twice since its first answer was lost", async () => {
-    const shelf = await shelfWith(queueOf(2));
+  it("saves once what was sent twice because its first response was lost", async () => {
     const { saved, reach } = server((call) => call === 0 ? "after" : null);
-    expect(await drain(shelf, reach)).toBe(false);
-    expect(await drain(shelf, reach)).toBe(true);
+    const engine = await flushed(queueOf(2), reach);
+    await engine.flush();
     expect(savedOrder(saved)).toEqual(ids(2));
   });
 
-  it("sets aside what the server refuses, with its reason, and sends what stood behind it", async () => {
-    const shelf = await shelfWith(queueOf(3));
+  it("sets aside what the server rejects, with its reason, and sends the rest", async () => {
     const { saved, reach } = server((call) => call === 1 ? refusal(413, "ring_full", "It is full.") : null);
-    expect(await drain(shelf, reach)).toBe(true);
+    const engine = await flushed(queueOf(3), reach);
     expect(savedOrder(saved)).toEqual([idOf(0), idOf(2)]);
-    expect(await queueIn(shelf)).toMatchObject({
+    expect(engine.state().queue).toMatchObject({
       pending: [],
       rejected: [{ id: idOf(1), reason: "It is full." }],
     });
   });
 
-  it("ends a session that is over and keeps the queue", async () => {
-    const shelf = await shelfWith(queueOf(1));
+  it("ends a session that the server has ended, and keeps the queue", async () => {
     const { reach } = server(() => refusal(401, "unauthenticated", "Please sign in."));
-    expect(await drain(shelf, reach)).toBe(false);
-    const { state } = await readState(shelf);
-    expect(state.session).toBeNull();
-    expect(state.queue.pending).toHaveLength(1);
+    const { session, queue } = (await flushed(queueOf(1), reach)).state();
+    expect(session).toBeNull();
+    expect(queue.pending).toHaveLength(1);
   });
 
   it("sends nothing of another account", async () => {
-    const shelf = await shelfWith(queueOf(2, "somebody else"));
     const { saved, reach } = server();
-    expect(await drain(shelf, reach)).toBe(true);
+    const engine = await flushed(queueOf(2, "somebody else"), reach);
     expect(saved.size).toBe(0);
-    expect((await queueIn(shelf)).pending).toHaveLength(2);
+    expect(engine.state().queue.pending).toHaveLength(2);
   });
 
-  it("applies each of 50 changes once and in order, though it is ended at every step of the way", async () => {
+  it("sends each of 50 changes once and in order, though the worker is ended at every step", async () => {
     const { saved, reach } = server();
-    let kept = await (await shelfWith(queueOf(50))).read();
-    // Each worker lives for so many writes to the shelf; the last of them is lost with it.
+    const storage = memoryStorage();
+    await engineWith(signedInState({ queue: queueOf(50) }), reach, storage.open());
+    // Each worker lives for so many transactions; the last of them is lost with it.
     for (let life = 1; savedOrder(saved).length < 50 || life < 20; life++) {
-      const shelf = memoryShelf(kept);
+      const store = storage.open();
       let writes = 0;
-      const mortal: Shelf = {
-        ...shelf,
-        write: (values) =>
-          ++writes >= life ? Promise.reject(new Error("The worker was ended.")) : shelf.write(values),
+      const mortal: KeyValueStore = {
+        ...store,
+        update: (...call) =>
+          ++writes >= life ? Promise.reject(new Error("The worker was ended.")) : store.update(...call),
       };
-      await drain(mortal, reach).catch(() => {});
-      kept = await shelf.read();
+      const worker = createWorkerEngine(mortal, reach);
+      await worker.load().then(worker.flush).catch(() => {});
+      worker.close();
     }
-    await drain(memoryShelf(kept), reach);
+    const last = createWorkerEngine(storage.open(), reach);
+    await last.load();
+    await last.flush();
     expect(savedOrder(saved)).toEqual(ids(50));
   });
 });

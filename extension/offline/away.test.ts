@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comeBack, leave, settleAway } from "./away.ts";
-import type { State } from "./cells.ts";
-import { SAMPLE_ACCOUNT, SAMPLE_SERVER, signedInState, TIMER_ID } from "./sample_state.ts";
+import type { State } from "./state.ts";
+import { SAMPLE_ACCOUNT, SAMPLE_SERVER, signedInState, TIMER_ID } from "./testing/sample_state.ts";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 const iso = (time: string) => new Date(at(time)).toISOString();
@@ -24,7 +24,12 @@ const asked = working({ away: { since: null, question: { from: at("10:00"), to: 
 
 function settled(choice: "keep" | "drop" | "split") {
   let made = 0;
-  const changed = settleAway(asked, choice, { now: at("10:41"), makeId: () => String(++made) });
+  const changed = settleAway(asked, choice, {
+    account: SAMPLE_ACCOUNT,
+    today: "2026-11-21",
+    now: at("10:41"),
+    makeId: () => String(++made),
+  });
   const entries = changed.queue?.pending.map(({ command }) => {
     if (command.kind === "stop_timer") return ["stop", command.timer.start_ts, command.end_ts];
     if (command.kind === "start_timer") return ["start", command.timer.start_ts];

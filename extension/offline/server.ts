@@ -1,5 +1,5 @@
 import { type Client, createClient } from "#shared/client/mod.ts";
-import type { Session } from "./cells.ts";
+import type { Session } from "./state.ts";
 
 /** What reaching the server needs. */
 export interface Reach {
@@ -8,10 +8,10 @@ export interface Reach {
   readonly now: () => number;
 }
 
-/** How long an answer is waited for, in milliseconds, before the server counts as not reachable. */
-const PATIENCE = 20_000;
+/** After this long without a response, in milliseconds, the server counts as unreachable. */
+const TIMEOUT_MS = 20_000;
 
-/** A client of `server` for streams, which go on until the caller aborts them. `onSessionEnded` is called after a 401. */
+/** Returns a client of `server` for streams, which go on until the caller aborts them. `onSessionEnded` is called after a 401. */
 export function streamClient(
   { fetch }: Reach,
   { server, token }: Session,
@@ -25,12 +25,12 @@ export function streamClient(
   });
 }
 
-/** A client of `server` whose calls do not wait for ever. */
+/** Returns a client of `server` whose calls time out. */
 export function serverClient({ fetch }: Reach, server: string, token: string | null): Client {
   return createClient({
     baseUrl: server,
     token: () => token,
     fetch: (input, init) =>
-      fetch(input, { ...init, credentials: "omit", signal: AbortSignal.timeout(PATIENCE) }),
+      fetch(input, { ...init, credentials: "omit", signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
 }

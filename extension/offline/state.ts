@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { DateSchema } from "#shared/calendar/mod.ts";
-import { DaySchema, UserSchema, VersionSchema } from "#shared/records/mod.ts";
+import { cacheDay, ENGINE_VALUES, type StateOf, storedValue } from "#shared/offline/mod.ts";
+import { DaySchema } from "#shared/records/mod.ts";
 import { BATTLE_OUTCOMES, TimeCategorySchema } from "#shared/rings/mod.ts";
-import { IdSchema } from "#shared/schema/id.ts";
-import { InstantSchema } from "#shared/schema/instant.ts";
-import { STORED_QUEUE, type StoredValue, storedValue } from "#shared/offline/mod.ts";
 
-/** The server of somebody who runs it on this machine and chose nothing. */
+/** The server on this machine: the address until another is chosen. */
 export const DEFAULT_SERVER = "http://localhost:8000";
 
 const PreferencesSchema = z.object({
@@ -17,7 +15,7 @@ const PreferencesSchema = z.object({
 });
 
 const SessionSchema = z.object({
-  /** The server that gave the token; it is never shown to another. */
+  /** The server that issued the token, which is sent to no other. */
   server: z.string(),
   token: z.string(),
   /** See `accountKey`. */
@@ -28,44 +26,29 @@ const SessionSchema = z.object({
 /** Who is signed in on this browser, and by what token. */
 export type Session = z.infer<typeof SessionSchema>;
 
+/** How the day was stored before days were cached one by one. */
 const SnapshotSchema = z.object({
   account: z.string(),
   day: DaySchema,
-  /** When the server told it; milliseconds since 1970. */
+  /** When the server sent it; milliseconds since 1970. */
   at: z.number(),
 });
 
 const ContactSchema = z.object({
-  /** The last answer of the server; milliseconds since 1970. */
+  /** When the server last answered; milliseconds since 1970. */
   answeredAt: z.nullable(z.number()),
-  /** What the last try came to, when it was not an answer of ours. */
+  /** Why the last call failed; null when it did not. */
   failure: z.nullable(z.enum(["unreachable", "not_gorin", "failed"])),
 });
 
 export type ContactFailure = NonNullable<z.infer<typeof ContactSchema>["failure"]>;
-
-const TimerSchema = z.object({
-  /** By what it is known on every surface; null: it is of a version that told the server of no timer. */
-  id: z.nullable(IdSchema),
-  startTime: InstantSchema,
-  category: TimeCategorySchema,
-  date: DateSchema,
-  /** Absent in what older versions stored. */
-  note: z._default(z.string(), ""),
-  account: z.string(),
-});
-
-/** A running timer, and whose it is. */
-export type KeptTimer = z.infer<typeof TimerSchema>;
-
-const HeardSchema = z.nullable(z.object({ account: z.string(), timer: z.nullable(VersionSchema) }));
 
 const HabitsSchema = z.object({
   email: z.string(),
   category: z.nullable(TimeCategorySchema),
 });
 
-/** What is being written and not sent yet: a popup closes as soon as it is looked away from. Null: nothing is. */
+/** What is being written and not sent yet, since a popup closes when it loses the focus. Null: nothing is. */
 const DraftsSchema = z.object({
   battle: z.nullable(z.object({
     hard_thing: z.string(),
@@ -87,22 +70,23 @@ const AwaySchema = z.object({
   question: z.nullable(z.object({ from: z.number(), to: z.number() })),
 });
 
-/** What was said once and is not to be said again. */
-const ToldSchema = z.object({
-  /** The day, by the user's clock, of which the open rings were told. */
+/** What the user was notified of, so that each is said once. */
+const NotifiedSchema = z.object({
+  /** The day, by the user's clock, whose open rings were notified. */
   rings: z.nullable(DateSchema),
-  /** Weakness reps that were told of, each as its id and its time. */
+  /** Notified weakness reps, each as its id and its time. */
   reps: z.array(z.string()),
-  /** The start of the timer of which it was asked whether it still runs. */
+  /** The start of the timer that was asked about. */
   longTimer: z.nullable(z.string()),
-  /** The start of the timer of which its owner said that it does. */
+  /** The start of the timer that its owner said is still on. */
   stillOn: z.nullable(z.string()),
 });
 
-export type Told = z.infer<typeof ToldSchema>;
+export type Notified = z.infer<typeof NotifiedSchema>;
 
-/** All that the extension keeps. */
-export const CELLS = {
+/** How everything that the extension stores is stored, by its name in the state. */
+export const EXTENSION_VALUES = {
+  ...ENGINE_VALUES,
   preferences: storedValue({
     key: "preferences",
     version: 1,
@@ -118,13 +102,7 @@ export const CELLS = {
     fallback: {},
     replaceable: true,
   }),
-  user: storedValue({
-    key: "user",
-    version: 1,
-    schema: z.nullable(UserSchema),
-    fallback: null,
-    replaceable: true,
-  }),
+  /** The day of an older version: see `withCachedSnapshot`. */
   snapshot: storedValue({
     key: "snapshot",
     version: 1,
@@ -139,15 +117,6 @@ export const CELLS = {
     fallback: { answeredAt: null, failure: null },
     replaceable: true,
   }),
-  timer: storedValue({
-    key: "earth_ring_timer",
-    version: 2,
-    schema: z.nullable(TimerSchema),
-    fallback: null,
-    migrations: { 1: (old) => typeof old === "object" && old !== null ? { id: null, ...old } : old },
-  }),
-  /** The version of what the server last told of the timer, and whose that is. */
-  heard: storedValue({ key: "heard", version: 1, schema: HeardSchema, fallback: null, replaceable: true }),
   /** What was last typed or chosen, to be offered again. */
   habits: storedValue({
     key: "habits",
@@ -163,10 +132,10 @@ export const CELLS = {
     fallback: { battle: null, commitment: null },
     replaceable: true,
   }),
-  told: storedValue({
+  notified: storedValue({
     key: "told",
     version: 1,
-    schema: ToldSchema,
+    schema: NotifiedSchema,
     fallback: { rings: null, reps: [], longTimer: null, stillOn: null },
     replaceable: true,
   }),
@@ -177,20 +146,24 @@ export const CELLS = {
     fallback: { since: null, question: null },
     replaceable: true,
   }),
-  /** The latest acts that were carried out, by their ids. */
-  done: storedValue({
-    key: "done",
-    version: 1,
-    schema: z.array(z.string()),
-    fallback: [],
-    replaceable: true,
-  }),
-  queue: STORED_QUEUE,
 } as const;
 
-type ValueOf<C> = C extends StoredValue<infer T> ? T : never;
+/** Everything that is stored, read and checked, and the cached days. */
+export type State = StateOf<typeof EXTENSION_VALUES>;
 
-export type CellName = keyof typeof CELLS;
+export type StoredName = keyof typeof EXTENSION_VALUES;
 
-/** Everything that is kept, read and checked. */
-export type State = { readonly [N in CellName]: ValueOf<(typeof CELLS)[N]> };
+/** How many days are cached: today, and a few from which it can be predicted. */
+export const MAX_DAYS = 7;
+
+/** Returns the change that moves the day of an older version into the cache. */
+export function withCachedSnapshot({ snapshot, days }: State): Partial<State> {
+  if (!snapshot) return {};
+  const { account, day, at } = snapshot;
+  return { snapshot: null, days: cacheDay(days, account, { day, at }, MAX_DAYS) };
+}
+
+/** Returns whose records something belongs to: one user of one server. */
+export function accountKey(server: string, userId: string): string {
+  return `${server} ${userId}`;
+}

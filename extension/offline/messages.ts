@@ -1,11 +1,11 @@
-import type { Act } from "../state/act.ts";
-import { browser } from "./browser.ts";
+import { browser } from "../platform/browser.ts";
+import type { ExtensionAction } from "./actions.ts";
 
-/** What a page may ask of the background worker: what it sends along, and what is answered. */
+/** What a page may ask of the background worker: what it sends along, and the reply. */
 export interface Messages {
-  /** Carries out what was done in the popup, and then sends what waits. Answered once it is kept. */
-  act: { readonly given: Act; readonly reply: "kept" };
-  /** Sends what waits, then asks the server how today stands. Answered when that is over. */
+  /** Applies an action of the popup, and then sends what is pending. Replied to once the action is stored. */
+  act: { readonly given: ExtensionAction; readonly reply: "stored" };
+  /** Sends what is pending, then fetches today. Replied to when that is over. */
   sync: { readonly given: null; readonly reply: "done" };
 }
 
@@ -16,22 +16,22 @@ export type MessageHandlers = {
 };
 
 /**
- * Asks the worker, waking it when it sleeps. The message is on its way when this returns, even if the page is closed at once. Null when no
- * answer came, such as when the browser ended the worker.
+ * Asks the worker, and wakes it when it sleeps. The message is on its way when this returns, even if the page is closed at once. Resolves
+ * to null without a reply, such as when the browser ended the worker.
  */
 export async function ask<N extends MessageName>(
   name: N,
   given: Messages[N]["given"],
 ): Promise<Messages[N]["reply"] | null> {
   try {
-    // Of a worker that was ended Chrome tells either by failing or by answering nothing.
+    // When the worker was ended, Chrome either fails or replies with nothing.
     return await browser.runtime.sendMessage({ name, given }) ?? null;
   } catch {
     return null;
   }
 }
 
-/** Answers messages of this extension's own pages by `handlers`; to be called while the worker starts. */
+/** Replies to messages of this extension's own pages by `handlers`. To be called while the worker starts. */
 export function answerMessages(handlers: MessageHandlers): void {
   browser.runtime.onMessage.addListener((message: unknown) => {
     if (!isMessage(message) || !Object.hasOwn(handlers, message.name)) return undefined;

@@ -1,20 +1,19 @@
 import { login, logout } from "#shared/contract/mod.ts";
-import type { Shelf } from "../platform/shelf.ts";
-import { accountKey } from "./account_key.ts";
+import type { ExtensionState } from "./engine.ts";
 import { type Reach, serverClient } from "./server.ts";
-import { changeState, readState } from "./store.ts";
+import { accountKey } from "./state.ts";
 
 /** Signs in on the chosen server and keeps who that is. Fails with an `ApiError`. */
 export async function signIn(
-  shelf: Shelf,
+  { state, commit }: ExtensionState,
   reach: Reach,
   credentials: { email: string; password: string },
 ): Promise<void> {
-  const { preferences: { server }, devices } = (await readState(shelf)).state;
+  const { preferences: { server }, devices } = state();
   const known = devices[server];
   const body = { ...credentials, ...(known !== undefined && { device: known }) };
   const { token, user, device } = await serverClient(reach, server, null).call(login, { body });
-  await changeState(shelf, ({ habits, contact, devices }) => ({
+  await commit(({ habits, contact, devices }) => ({
     devices: device ? { ...devices, [server]: device } : devices,
     session: { server, token, account: accountKey(server, user.id), email: user.email },
     user,
@@ -24,18 +23,18 @@ export async function signIn(
 }
 
 /**
- * Signs out here, and revokes the session on the server if that answers. What was being written goes. What waits to be saved stays, for when the same
- * account signs in again.
+ * Signs out here, and revokes the session on the server if that answers. Drafts and cached days are removed. Pending changes stay until the
+ * same account signs in again.
  */
-export async function signOut(shelf: Shelf, reach: Reach): Promise<void> {
-  const { session } = (await readState(shelf)).state;
+export async function signOut({ state, commit }: ExtensionState, reach: Reach): Promise<void> {
+  const { session } = state();
   if (!session) return;
-  await changeState(shelf, () => ({
+  await commit(() => ({
     session: null,
     user: null,
-    snapshot: null,
+    days: {},
     drafts: { battle: null, commitment: null },
   }));
-  // A session that cannot be revoked now runs out by itself; here it is forgotten either way.
+  // A session that cannot be revoked now expires by itself; here it is removed either way.
   await serverClient(reach, session.server, session.token).call(logout, {}).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Battle, Goal } from "#shared/rings/mod.ts";
-import { sampleDay } from "./sample_day.ts";
-import { SAMPLE_ACCOUNT, SAMPLE_USER, signedInState } from "./sample_state.ts";
+import { sampleDay } from "./testing/sample_day.ts";
+import { daysWith, SAMPLE_ACCOUNT, SAMPLE_USER, signedInState } from "./testing/sample_state.ts";
 import { viewToday } from "./view.ts";
 import { type Command, titleOf } from "#shared/offline/mod.ts";
 
@@ -70,15 +70,12 @@ function waiting(...commands: Command[]) {
   };
 }
 
-const known = {
-  account: SAMPLE_ACCOUNT,
-  at: NOON - 60_000,
-  day: sampleDay(DAY, { water: { goals: [GOAL] }, void: { battle_logs: [BATTLE], reflection: "" } }),
-};
+const TODAY = sampleDay(DAY, { water: { goals: [GOAL] }, void: { battle_logs: [BATTLE], reflection: "" } });
+const days = daysWith(TODAY, NOON - 60_000);
 
 describe("today, out of what is kept", () => {
   it("is what the server last told of it", () => {
-    const view = viewToday(signedInState({ snapshot: known }), NOON);
+    const view = viewToday(signedInState({ days }), NOON);
     expect(view).toMatchObject({ date: DAY, knownAt: NOON - 60_000, waiting: 0 });
     expect(view.day.completion).toMatchObject({ water: false, void: true });
   });
@@ -87,22 +84,22 @@ describe("today, out of what is kept", () => {
     const goals = [{ ...GOAL, state: "success" } as const];
     const yesterday = sampleDay("2026-11-20", { water: { goals } });
     const day = { ...yesterday, void: { ...yesterday.void, tomorrow_commitment: "Run." } };
-    const view = viewToday(signedInState({ snapshot: { ...known, day } }), NOON);
+    const view = viewToday(signedInState({ days: daysWith(day) }), NOON);
     expect(view).toMatchObject({ date: DAY, knownAt: null });
     expect(view.day.water.goals).toEqual([{ ...GOAL, state: "pending", current_target: 14 }]);
     expect(view.day.void.today_commitment).toBe("Run.");
   });
 
   it("is empty and not known yet where nothing, or only somebody else's day, is kept", () => {
-    for (const snapshot of [{ ...known, account: "somebody else" }, null]) {
-      const view = viewToday(signedInState({ snapshot }), NOON);
+    for (const days of [daysWith(TODAY, NOON, "somebody else"), {}]) {
+      const view = viewToday(signedInState({ days }), NOON);
       expect(view).toMatchObject({ date: DAY, knownAt: null });
       expect(view.day).toMatchObject({ date: DAY, completed: 0 });
     }
   });
 
   it("has every change in it that waits to be saved, and the rings that those complete", () => {
-    const state = signedInState({ snapshot: known, queue: waiting(ENTRY, GOAL_DONE, WON) });
+    const state = signedInState({ days, queue: waiting(ENTRY, GOAL_DONE, WON) });
     const { day } = viewToday(state, NOON);
     expect(day.completed).toBe(3);
     expect(day.earth.categories).toEqual([{ category: "Deep Work", minutes: 45 }]);

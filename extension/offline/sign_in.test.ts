@@ -1,23 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { memoryShelf } from "../platform/memory_shelf.ts";
-import { SAMPLE_ACCOUNT, SAMPLE_SERVER, SAMPLE_USER, sampleState, signedInState } from "./sample_state.ts";
+import {
+  SAMPLE_ACCOUNT,
+  SAMPLE_SERVER,
+  SAMPLE_USER,
+  sampleState,
+  signedInState,
+} from "./testing/sample_state.ts";
 import { signIn, signOut } from "./sign_in.ts";
-import { changeState, readState } from "./store.ts";
-import type { State } from "./cells.ts";
+import { memoryStore } from "#shared/offline/testing/memory_store.ts";
+import { openExtensionState } from "./engine.ts";
+import type { State } from "./state.ts";
 
-async function shelfWith(state: State) {
-  const shelf = memoryShelf();
-  await changeState(shelf, () => state);
-  return shelf;
+async function storeWith(state: State) {
+  const store = openExtensionState(memoryStore());
+  await store.commit(() => state);
+  return store;
 }
 
 describe("signing in", () => {
   it("keeps who that is, on which server, and the email for the next time", async () => {
-    const shelf = await shelfWith(sampleState());
+    const store = await storeWith(sampleState());
     const fetch: typeof globalThis.fetch = () =>
       Promise.resolve(Response.json({ success: true, data: { token: "t1", user: SAMPLE_USER } }));
-    await signIn(shelf, { fetch, now: () => 7 }, { email: "Musashi@example.com", password: "x" });
-    const { state } = await readState(shelf);
+    await signIn(store, { fetch, now: () => 7 }, { email: "Musashi@example.com", password: "x" });
+    const state = store.state();
     expect(state.session).toEqual({
       server: SAMPLE_SERVER,
       token: "t1",
@@ -31,7 +37,7 @@ describe("signing in", () => {
 
 describe("signing in again", () => {
   it("sends the device credential of that server, and of no other", async () => {
-    const shelf = await shelfWith(sampleState());
+    const store = await storeWith(sampleState());
     const sent: unknown[] = [];
     const fetch: typeof globalThis.fetch = (_, init) => {
       if (init?.body) sent.push(JSON.parse(String(init.body)));
@@ -41,14 +47,14 @@ describe("signing in again", () => {
     };
     const reach = { fetch, now: () => 7 };
     const credentials = { email: SAMPLE_USER.email, password: "x" };
-    await signIn(shelf, reach, credentials);
-    expect((await readState(shelf)).state.devices).toEqual({ [SAMPLE_SERVER]: "this browser" });
-    await signOut(shelf, reach);
-    await signIn(shelf, reach, credentials);
-    await changeState(shelf, ({ preferences }) => ({
+    await signIn(store, reach, credentials);
+    expect(store.state().devices).toEqual({ [SAMPLE_SERVER]: "this browser" });
+    await signOut(store, reach);
+    await signIn(store, reach, credentials);
+    await store.commit(({ preferences }) => ({
       preferences: { ...preferences, server: "https://elsewhere.example" },
     }));
-    await signIn(shelf, reach, credentials);
+    await signIn(store, reach, credentials);
     expect(sent).toEqual([credentials, { ...credentials, device: "this browser" }, credentials]);
   });
 });
@@ -65,22 +71,22 @@ describe("signing out", () => {
   it("forgets the person and their words, keeps what waits, and ends the session on the server", async () => {
     const queue = { pending: [write], rejected: [], conflicts: [], unreadable: [] };
     const drafts = { battle: null, commitment: "Nobody's business." };
-    const shelf = await shelfWith(signedInState({ queue, drafts }));
+    const store = await storeWith(signedInState({ queue, drafts }));
     const tokens: (string | null)[] = [];
     const fetch: typeof globalThis.fetch = (_, init) => {
       tokens.push(new Headers(init?.headers).get("Authorization"));
       return Promise.resolve(Response.json({ success: true, data: {} }));
     };
-    await signOut(shelf, { fetch, now: () => 7 });
-    const { state } = await readState(shelf);
-    expect(state).toMatchObject({ session: null, user: null, snapshot: null, drafts: { commitment: null } });
+    await signOut(store, { fetch, now: () => 7 });
+    const state = store.state();
+    expect(state).toMatchObject({ session: null, user: null, days: {}, drafts: { commitment: null } });
     expect(state.queue.pending).toHaveLength(1);
     expect(tokens).toEqual(["Bearer t1"]);
   });
 
   it("goes through though the server is away", async () => {
-    const shelf = await shelfWith(signedInState());
-    await signOut(shelf, { fetch: () => Promise.reject(new TypeError("away")), now: () => 7 });
-    expect((await readState(shelf)).state.session).toBeNull();
+    const store = await storeWith(signedInState());
+    await signOut(store, { fetch: () => Promise.reject(new TypeError("away")), now: () => 7 });
+    expect(store.state().session).toBeNull();
   });
 });

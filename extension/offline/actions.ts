@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import {
+  type ActionBody,
+  type ActionHead,
+  idsFrom,
+  type NewAction,
+  parseAction,
+  reduce,
+} from "#shared/offline/mod.ts";
+import { DateSchema } from "#shared/calendar/mod.ts";
+import { IdSchema } from "#shared/schema/id.ts";
+import { AWAY_CHOICES, type AwayChoice, NOT_AWAY, settleAway } from "./away.ts";
+import type { Drafts, State } from "./state.ts";
+
+type DraftName = keyof Drafts;
+
+type OwnBody =
+  /** `timer` is the start of the timer that is meant. */
+  | { readonly do: "say_still_on"; readonly timer: string }
+  | { readonly do: "settle_away"; readonly choice: AwayChoice };
+
+type SharedBody =
+  | Exclude<ActionBody, { do: "write" }>
+  /** `draft` is the draft that the command was written as, which ends with it. */
+  | (Extract<ActionBody, { do: "write" }> & { readonly draft?: DraftName });
+
+/** Something that a user did in the popup or by a key: the engine's actions, and the extension's own. */
+export type ExtensionAction = ActionHead & (SharedBody | OwnBody);
+
+/** An action as a button gives it; the engine adds its head. */
+export type NewExtensionAction = NewAction<ExtensionAction>;
+
+const head = { id: IdSchema, at: z.number(), account: z.string(), today: DateSchema };
+
+const OwnActionSchema = z.discriminatedUnion("do", [
+  z.object({ ...head, do: z.literal("say_still_on"), timer: z.string() }),
+  z.object({ ...head, do: z.literal("settle_away"), choice: z.enum(AWAY_CHOICES) }),
+]);
+
+const DraftSchema = z.object({ draft: z.enum(["battle", "commitment"]) });
+
+/**
+ * Returns a stored action, or null when this version cannot read it. Actions of the first version have neither an account nor a day:
+ * they get those of `signedIn`.
+ */
+export function parseExtensionAction(
+  stored: unknown,
+  signedIn: Pick<ActionHead, "account" | "today"> | null,
+): ExtensionAction | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const whole = { ...signedIn, ...stored };
+  const shared = parseAction(whole);
+  if (shared?.do === "write") {
+    const { data } = DraftSchema.safeParse(whole);
+    return data ? { ...shared, draft: data.draft } : shared;
+  }
+  return shared ?? OwnActionSchema.safeParse(whole).data ?? null;
+}
+
+/** Returns what an action changes in the state. */
+export function reduceExtension(state: State, action: ExtensionAction): Partial<State> {
+  switch (action.do) {
+    case "say_still_on":
+      return { notified: { ...state.notified, stillOn: action.timer } };
+    case "settle_away": {
+      const { id, account, today, at: now } = action;
+      return settleAway(state, action.choice, { account, today, now, makeId: idsFrom(id) });
+    }
+    case "start_timer": {
+      const changed = reduce(state, action);
+      const habits = { ...state.habits, category: action.category };
+      return "timer" in changed ? { ...changed, habits, away: NOT_AWAY } : changed;
+    }
+    case "stop_timer": {
+      const changed = reduce(state, action);
+      return "timer" in changed ? { ...changed, away: NOT_AWAY } : changed;
+    }
+    case "write": {
+      const changed = reduce(state, action);
+      return action.draft ? { ...changed, drafts: { ...state.drafts, [action.draft]: null } } : changed;
+    }
+    default:
+      return reduce(state, action);
+  }
+}

@@ -1,0 +1,88 @@
+import { todayFor } from "#shared/calendar/mod.ts";
+import {
+  createEngine,
+  type Delivery,
+  type Engine,
+  type EngineOptions,
+  type EngineSession,
+  type KeyValueStore,
+  openStateStore,
+  sendCommand,
+  type StateStore,
+} from "#shared/offline/mod.ts";
+import { type ExtensionAction, reduceExtension } from "./actions.ts";
+import { failureOf } from "./probe.ts";
+import { type Reach, serverClient } from "./server.ts";
+import { EXTENSION_VALUES, MAX_DAYS, type State, withCachedSnapshot } from "./state.ts";
+import { ruleOf } from "./view.ts";
+
+export type ExtensionEngine = Engine<State, ExtensionAction>;
+
+/** The stored state without actions, as the options page needs it. */
+export type ExtensionState = StateStore<State>;
+
+/** Opens the stored state. */
+export function openExtensionState(store: KeyValueStore): ExtensionState {
+  return openStateStore<State>({ store, ...STORED });
+}
+
+/** Creates the engine of the popup, which gives its actions to the worker: it sends nothing itself. */
+export function createPopupEngine(
+  store: KeyValueStore,
+  reach: Reach,
+  own: Pick<EngineOptions<State, ExtensionAction>, "pendingActions" | "handOver">,
+): ExtensionEngine {
+  return createEngine<State, ExtensionAction>({ store, ...STORED, ...common(reach), ...own });
+}
+
+/** Creates the engine of the worker, which sends what is pending. */
+export function createWorkerEngine(store: KeyValueStore, reach: Reach): ExtensionEngine {
+  /** The token that the command now being sent goes with. */
+  let token: string | undefined;
+  const engine = createEngine<State, ExtensionAction>({
+    store,
+    ...STORED,
+    ...common(reach),
+    send(command, context) {
+      token = engine.state().session?.token;
+      return sendCommand(command, context);
+    },
+    onDelivered: (state, delivery) => afterDelivery(state, delivery, { token, now: reach.now() }),
+  });
+  return engine;
+}
+
+const STORED = { values: EXTENSION_VALUES, maxDays: MAX_DAYS, onLoad: withCachedSnapshot };
+
+function common(reach: Reach) {
+  return {
+    reduce: reduceExtension,
+    session: (state: State): EngineSession | null => sessionOf(state, reach),
+    clock: reach.now,
+    makeId: () => crypto.randomUUID(),
+    schedule(run: () => void, ms: number) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+function sessionOf({ session, user }: State, reach: Reach): EngineSession | null {
+  if (!session) return null;
+  const { account, server, token } = session;
+  const rule = ruleOf(user);
+  const today = todayFor(rule, reach.now());
+  const plan = user?.settings.time_plan ?? null;
+  return { account, rule, plan, today, client: serverClient(reach, server, token) };
+}
+
+/** What a delivery says about the server, and whether the session has ended. */
+function afterDelivery(
+  { session, contact }: State,
+  { error, outcome }: Delivery,
+  { token, now }: { token: string | undefined; now: number },
+): Partial<State> {
+  if (error?.status === 401) return session?.token === token ? { session: null } : {};
+  if (error && outcome.kind === "retry_later") return { contact: { ...contact, failure: failureOf(error) } };
+  return { contact: { answeredAt: now, failure: null } };
+}

@@ -1,0 +1,46 @@
+import type { KeyValueStore, Values } from "#shared/offline/mod.ts";
+import { browser } from "../platform/browser.ts";
+
+/**
+ * The storage that the extension's pages and its worker share: `storage.local`, with Web Locks. Everything was begun to be read by
+ * `public/first.js`, before the page's modules were loaded; the first read takes that up.
+ */
+export function extensionStore(): KeyValueStore {
+  let early = takeEarlyRead();
+  return {
+    read(keys) {
+      const values = keys === undefined ? early : undefined;
+      early = undefined;
+      return values ?? browser.storage.local.get(keys === undefined ? null : [...keys]);
+    },
+    update: (keys, change) =>
+      navigator.locks.request("state", async () => {
+        const changed = change(await browser.storage.local.get([...keys]));
+        const removed = Object.keys(changed).filter((key) => changed[key] === undefined);
+        const written = Object.entries(changed).filter(([, value]) => value !== undefined);
+        if (written.length > 0) await browser.storage.local.set(Object.fromEntries(written));
+        if (removed.length > 0) await browser.storage.local.remove(removed);
+      }),
+    subscribe(listener) {
+      const onChanged = (changes: Record<string, unknown>, area: string) => {
+        if (area === "local") listener(Object.keys(changes));
+      };
+      browser.storage.onChanged.addListener(onChanged);
+      return () => browser.storage.onChanged.removeListener(onChanged);
+    },
+    async withLock(name, work) {
+      // Whether somebody else holds it is only known by asking without waiting.
+      const result = await navigator.locks.request(
+        name,
+        { ifAvailable: true },
+        async (lock) => lock ? { value: await work(false) } : null,
+      );
+      return result ? result.value : navigator.locks.request(name, () => work(true));
+    },
+  };
+}
+
+function takeEarlyRead(): Promise<Values> | undefined {
+  // Set by a script that is not a module, and so not by an import.
+  return (globalThis as { gorinKeptAtStart?: Promise<Values> }).gorinKeptAtStart;
+}

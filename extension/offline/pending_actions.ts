@@ -1,0 +1,31 @@
+import type { PendingActions } from "#shared/offline/mod.ts";
+import { type ExtensionAction, parseExtensionAction } from "./actions.ts";
+
+const PREFIX = "gorin_act/";
+
+/**
+ * The actions of the popup that are not stored yet, in local storage, which is written by the time the call returns: the popup may be
+ * closed, and the worker ended, at any moment after. `signedIn` completes the actions of the first version.
+ */
+export function pendingActions(
+  signedIn: () => Parameters<typeof parseExtensionAction>[1],
+  storage: Storage = localStorage,
+): PendingActions<ExtensionAction> {
+  return {
+    read: () =>
+      Object.keys(storage)
+        .filter((key) => key.startsWith(PREFIX))
+        .flatMap((key) => parseExtensionAction(parseJson(storage.getItem(key)), signedIn()) ?? [])
+        .sort((one, other) => one.at - other.at),
+    add: (action) => storage.setItem(PREFIX + action.id, JSON.stringify(action)),
+    remove: (id) => storage.removeItem(PREFIX + id),
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
+}

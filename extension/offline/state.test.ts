@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { cachedDay, timerOf } from "#shared/offline/mod.ts";
+import { memoryStorage, memoryStore } from "#shared/offline/testing/memory_store.ts";
+import { parseExtensionAction } from "./actions.ts";
+import { createPopupEngine, openExtensionState } from "./engine.ts";
+import { EXTENSION_VALUES } from "./state.ts";
+import { offlineReach, SAMPLE_ACCOUNT } from "./testing/sample_state.ts";
+import stored from "./testing/stored_v1.json" with { type: "json" };
+
+describe("the stored state", () => {
+  it("begins with the server on this machine, nobody signed in and nothing pending", async () => {
+    const store = openExtensionState(memoryStore());
+    await store.load();
+    expect(store.state()).toMatchObject({ session: null, timer: null, days: {}, queue: { pending: [] } });
+    expect(store.state().preferences.server).toBe("http://localhost:8000");
+    expect(store.unreadable()).toEqual([]);
+  });
+
+  it("loses no change when two pages change it at once", async () => {
+    const storage = memoryStorage();
+    const pages = [openExtensionState(storage.open()), openExtensionState(storage.open())];
+    await Promise.all(
+      pages.flatMap(({ commit }) =>
+        Array.from(
+          { length: 10 },
+          () =>
+            commit(({ contact }) => ({ contact: { ...contact, answeredAt: (contact.answeredAt ?? 0) + 1 } })),
+        )
+      ),
+    );
+    const after = openExtensionState(storage.open());
+    await after.load();
+    expect(after.state().contact.answeredAt).toBe(20);
+  });
+
+  it("goes on with the rest when one value cannot be read, and names it", async () => {
+    const preferences = { server: "http://localhost:9", idle: false };
+    const store = openExtensionState(memoryStore({
+      session: { version: 99, value: {} },
+      preferences: { version: 1, value: preferences },
+    }));
+    await store.load();
+    expect(store.unreadable()).toEqual(["session"]);
+    expect(store.state().preferences).toEqual(preferences);
+    await store.resetUnreadable();
+    expect(store.unreadable()).toEqual([]);
+    expect(store.state().preferences).toEqual(preferences);
+  });
+});
+
+describe("what version 0.1 stored", () => {
+  it("is read whole, value by value", async () => {
+    const store = openExtensionState(memoryStore(stored.local));
+    await store.load();
+    expect(store.unreadable()).toEqual([]);
+    const state = store.state();
+    expect(state.session?.account).toBe(SAMPLE_ACCOUNT);
+    expect(state.timer).toMatchObject({ id: null, startTime: "2026-11-21T11:14:30.000Z", note: "" });
+    expect(state.serverTimer).toEqual(stored.local.heard.value);
+    expect(state.queue.pending).toEqual(stored.local.queue.waiting);
+    expect(state.appliedActions).toEqual(stored.local.done.value);
+    expect(state.notified).toEqual(stored.local.told.value);
+    for (const name of ["preferences", "devices", "user", "contact", "habits", "drafts", "away"] as const) {
+      expect(state[name]).toEqual(stored.local[name].value);
+    }
+    const { day, at } = stored.local.snapshot.value;
+    expect(cachedDay(state.days, SAMPLE_ACCOUNT, day.date)).toEqual({ day, at });
+  });
+
+  it("has a document of every value", () => {
+    const keys = Object.values(EXTENSION_VALUES).map(({ key }) => key);
+    expect(Object.keys(stored.local).sort()).toEqual(keys.sort());
+  });
+
+  it("includes actions of a closed popup, which the next popup applies", async () => {
+    const now = Date.parse("2026-11-21T12:00:00Z");
+    const read = () =>
+      Object.values(stored.actions).flatMap((action) =>
+        parseExtensionAction(action, { account: SAMPLE_ACCOUNT, today: "2026-11-21" }) ?? []
+      );
+    const engine = createPopupEngine(memoryStore(stored.local), offlineReach(now), {
+      pendingActions: { read, add: () => {}, remove: () => {} },
+    });
+    await engine.start();
+    engine.stop();
+    expect(timerOf(engine.state(), SAMPLE_ACCOUNT)).toBeNull();
+    expect(engine.state().queue.pending.map(({ command }) => command.kind)).toEqual([
+      "commit_to",
+      "stop_timer",
+    ]);
+  });
+});

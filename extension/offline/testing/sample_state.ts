@@ -1,0 +1,59 @@
+import { dayKey, type KeyValueStore } from "#shared/offline/mod.ts";
+import { memoryStore } from "#shared/offline/testing/memory_store.ts";
+import { type Day, defaultSettings, type User } from "#shared/records/mod.ts";
+import { createWorkerEngine, type ExtensionEngine, openExtensionState } from "../engine.ts";
+import type { Reach } from "../server.ts";
+import { accountKey, type State } from "../state.ts";
+
+/** For tests: somebody with days by UTC. */
+export const SAMPLE_USER: User = {
+  id: "5b6f6a52-6f0e-4a53-9a3e-2f1f0a3f5c01",
+  email: "musashi@example.com",
+  timezone: "UTC",
+  priorities: [],
+  weaknesses: [],
+  settings: defaultSettings(),
+  created_at: "2026-01-01T00:00:00.000Z",
+};
+
+/** For tests: the server and the account of `SAMPLE_USER`. */
+export const SAMPLE_SERVER = "http://localhost:8000";
+export const SAMPLE_ACCOUNT = accountKey(SAMPLE_SERVER, SAMPLE_USER.id);
+
+/** For tests: a timer's id. */
+export const TIMER_ID = "00000000-0000-4000-8000-00000000beef";
+
+/** For tests: everything as a fresh install has it, with `changes`. */
+export function sampleState(changes: Partial<State> = {}): State {
+  return { ...openExtensionState(memoryStore()).state(), ...changes };
+}
+
+/** For tests: `SAMPLE_USER` signed in, with `changes`. */
+export function signedInState(changes: Partial<State> = {}): State {
+  return sampleState({
+    session: { server: SAMPLE_SERVER, token: "t1", account: SAMPLE_ACCOUNT, email: SAMPLE_USER.email },
+    user: SAMPLE_USER,
+    ...changes,
+  });
+}
+
+/** For tests: the cache with just this day in it, as the server sent it at `at`. */
+export function daysWith(day: Day, at = 0, account = SAMPLE_ACCOUNT): State["days"] {
+  return { [dayKey(account, day.date)]: { day, at } };
+}
+
+/** For tests: an engine of the worker that holds `state`. */
+export async function engineWith(
+  state: Partial<State>,
+  reach: Reach,
+  store: KeyValueStore = memoryStore(),
+): Promise<ExtensionEngine> {
+  const engine = createWorkerEngine(store, reach);
+  await engine.commit(() => state);
+  return engine;
+}
+
+/** For tests: no server answers, and it is `now`. */
+export function offlineReach(now = 0): Reach {
+  return { fetch: () => Promise.reject(new TypeError("No server in this test")), now: () => now };
+}

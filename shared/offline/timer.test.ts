@@ -1,0 +1,221 @@
+import { describe, expect, it } from "vitest";
+import type { Timer } from "../records/mod.ts";
+import type { StoredTimer } from "./state.ts";
+import { EMPTY_QUEUE } from "./stored_queue.ts";
+import {
+  applyServerTimer,
+  backdateTimer,
+  discardTimer,
+  isLeftover,
+  type Moment,
+  startTimer,
+  stopTimer,
+  timerOf,
+  type TimerPart,
+} from "./timer.ts";
+
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+const ACCOUNT = "ann";
+const TIMER_ID = "00000000-0000-4000-8000-00000000beef";
+
+function moment(): Moment {
+  let made = 0;
+  const makeId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, "0")}`;
+  return { account: ACCOUNT, today: "2026-11-21", now: NOON, makeId };
+}
+
+function stateWith(changes: Partial<TimerPart> = {}): TimerPart {
+  return { timer: null, serverTimer: null, queue: EMPTY_QUEUE, ...changes };
+}
+
+function timer(startTime: string, date = startTime.slice(0, 10)): StoredTimer {
+  return { id: TIMER_ID, startTime, date, category: "Deep Work", note: "", account: ACCOUNT };
+}
+
+/** The pending commands, each as its kind and its instants. */
+function waiting(changed: Partial<TimerPart>) {
+  return changed.queue?.pending.map(({ command }) =>
+    "timer" in command
+      ? [command.kind, command.timer.start_ts, ...("end_ts" in command ? [command.end_ts] : [])]
+      : command
+  );
+}
+
+describe("starting a timer", () => {
+  it("stores its start, its category and its day", () => {
+    const changed = startTimer(
+      stateWith(),
+      { category: "Learning", startTime: "2026-11-21T11:45:00.000Z" },
+      moment(),
+    );
+    expect(changed.timer).toMatchObject({
+      startTime: "2026-11-21T11:45:00.000Z",
+      category: "Learning",
+      date: "2026-11-21",
+      note: "",
+      account: ACCOUNT,
+    });
+    expect(waiting(changed)).toEqual([["start_timer", "2026-11-21T11:45:00.000Z"]]);
+  });
+
+  it("saves the running one up to now", () => {
+    const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
+    const changed = startTimer(
+      state,
+      { category: "Admin", startTime: "2026-11-21T12:00:00.000Z" },
+      moment(),
+    );
+    expect(waiting(changed)).toEqual([
+      ["stop_timer", "2026-11-21T11:00:00.000Z", "2026-11-21T12:00:00.000Z"],
+      ["start_timer", "2026-11-21T12:00:00.000Z"],
+    ]);
+    expect(changed.timer?.category).toBe("Admin");
+  });
+
+  it.each([["nothing within", 1_999, []], ["a new timer after", 2_000, ["stop_timer", "start_timer"]]])(
+    "of the running category is %s two seconds",
+    (_, age, kinds) => {
+      const state = stateWith({ timer: timer(new Date(NOON - age).toISOString()) });
+      const start = { category: "Deep Work", startTime: new Date(NOON).toISOString() } as const;
+      const changed = startTimer(state, start, moment());
+      expect((changed.queue?.pending ?? []).map(({ command }) => command.kind)).toEqual(kinds);
+    },
+  );
+});
+
+describe("stopping a timer", () => {
+  it("removes it and queues that, both in one change", () => {
+    const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
+    const changed = stopTimer(state, NOON, moment());
+    expect(changed.timer).toBeNull();
+    expect(changed.queue?.pending).toMatchObject([{
+      account: ACCOUNT,
+      queuedAt: NOON,
+      attempts: 0,
+      command: { kind: "stop_timer", timer: { id: TIMER_ID, category: "Deep Work", day: "2026-11-21" } },
+    }]);
+  });
+
+  it("rejects an end that is not an instant", () => {
+    const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
+    expect(() => stopTimer(state, NaN, moment())).toThrow("give an instant");
+  });
+
+  it("changes nothing when none runs", () => {
+    expect(stopTimer(stateWith(), NOON, moment())).toEqual({});
+  });
+});
+
+describe("a timer", () => {
+  it("is shown to nobody but its owner", () => {
+    const theirs = { ...timer("2026-11-21T11:00:00.000Z"), account: "somebody else" };
+    expect(timerOf({ timer: theirs }, ACCOUNT)).toBeNull();
+    expect(timerOf({ timer: timer("2026-11-21T11:00:00.000Z") }, undefined)).toBeNull();
+  });
+
+  it("of an earlier day is left over", () => {
+    expect(isLeftover(timer("2026-11-20T23:10:00.000Z"), "2026-11-21")).toBe(true);
+    expect(isLeftover(timer("2026-11-21T00:10:00.000Z"), "2026-11-21")).toBe(false);
+  });
+
+  it("can be back-dated while it runs", () => {
+    const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
+    const startTime = "2026-11-21T10:45:00.000Z";
+    const changed = backdateTimer(state, startTime, moment());
+    expect(changed.timer).toMatchObject({ id: TIMER_ID, startTime });
+    expect(waiting(changed)).toEqual([["change_timer", startTime]]);
+  });
+
+  it("that is discarded is removed here, and queued to be removed on the server", () => {
+    const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
+    const changed = discardTimer(state, moment());
+    expect(changed.timer).toBeNull();
+    expect(waiting(changed)).toEqual([["discard_timer", "2026-11-21T11:00:00.000Z"]]);
+  });
+});
+
+describe("the server's timer", () => {
+  const theirs: Timer = {
+    id: "00000000-0000-4000-8000-0000000000aa",
+    category: "Admin",
+    start_ts: "2026-11-21T11:30:00.000Z",
+    day: "2026-11-21",
+    note: "",
+  };
+
+  it("replaces the local one, or none", () => {
+    const mine = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
+    const adopted = { id: theirs.id, startTime: theirs.start_ts, category: "Admin", date: theirs.day };
+    expect(applyServerTimer(mine, { timer: theirs, version: "v" }, moment()).timer).toMatchObject(adopted);
+    expect(applyServerTimer(stateWith(), { timer: theirs, version: "v" }, moment()).timer).toMatchObject(
+      adopted,
+    );
+    expect(applyServerTimer(mine, { timer: null, version: "v" }, moment()).timer).toBeNull();
+  });
+
+  it("changes nothing when it is the local one, or while a timer command is pending", () => {
+    const both = {
+      ...stateWith(),
+      ...applyServerTimer(stateWith(), { timer: theirs, version: "v" }, moment()),
+    };
+    expect(applyServerTimer(both, { timer: theirs, version: "v" }, moment())).toEqual({});
+    expect(applyServerTimer(both, { timer: theirs, version: "w" }, moment())).not.toHaveProperty("timer");
+    const stopped = { ...both, ...stopTimer(both, NOON, moment()) };
+    expect(applyServerTimer(stopped, { timer: theirs, version: "w" }, moment())).toEqual({});
+  });
+
+  it("is ignored when a newer version arrived before", () => {
+    const running = {
+      ...stateWith(),
+      ...applyServerTimer(stateWith(), { timer: theirs, version: "e-05" }, moment()),
+    };
+    expect(applyServerTimer(running, { timer: null, version: "e-04" }, moment())).toEqual({});
+    expect(applyServerTimer(running, { timer: null, version: "e-06" }, moment()).timer).toBeNull();
+    // A database that was restored in place of that one has an order of its own.
+    expect(applyServerTimer(running, { timer: null, version: "f-04" }, moment()).timer).toBeNull();
+  });
+
+  it("is not compared with another account's version", () => {
+    const serverTimer = { account: "another", timer: "e-05" };
+    const mine = stateWith({ serverTimer });
+    expect(applyServerTimer(mine, { timer: theirs, version: "e-04" }, moment()).timer).toMatchObject({
+      id: theirs.id,
+    });
+  });
+
+  it("starts a stored timer that the server was never told of", () => {
+    const old = stateWith({ timer: { ...timer("2026-11-21T11:00:00.000Z"), id: null } });
+    const changed = applyServerTimer(old, { timer: null, version: null }, moment());
+    expect(changed.timer?.id).not.toBeNull();
+    expect(waiting(changed)).toEqual([["start_timer", "2026-11-21T11:00:00.000Z"]]);
+  });
+
+  it("leaves such a timer of an earlier day, and one of another account, alone", () => {
+    const left = stateWith({ timer: { ...timer("2026-11-20T11:00:00.000Z"), id: null } });
+    expect(applyServerTimer(left, { timer: null, version: null }, moment())).not.toHaveProperty("timer");
+    const other = stateWith({ timer: { ...timer("2026-11-21T11:00:00.000Z"), account: "another" } });
+    expect(applyServerTimer(other, { timer: theirs, version: "v" }, moment())).toEqual({});
+  });
+});
+
+it("a timer's note stays when it is back-dated and stopped", () => {
+  const note = "Chapter 3 of the thesis";
+  const running = {
+    id: TIMER_ID,
+    category: "Deep Work",
+    start_ts: "2026-11-21T11:00:00.000Z",
+    day: "2026-11-21",
+    note,
+  } as const;
+  const at = moment();
+  const adopted = {
+    ...stateWith(),
+    ...applyServerTimer(stateWith(), { timer: running, version: "e-1" }, at),
+  };
+  const moved = {
+    ...adopted,
+    ...backdateTimer(adopted, "2026-11-21T10:30:00.000Z", at),
+  };
+  const { queue } = { ...moved, ...stopTimer(moved, NOON, at) };
+  expect(queue.pending.map(({ command }) => "timer" in command && command.timer.note)).toEqual([note, note]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { WeaknessRep } from "#shared/rings/mod.ts";
+import { RINGS, type WeaknessRep } from "#shared/rings/mod.ts";
 import type { State } from "../offline/state.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import {

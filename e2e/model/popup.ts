@@ -4,7 +4,7 @@ import { memoryStorage } from "#shared/offline/testing/memory_store.ts";
 import type { User } from "#shared/records/mod.ts";
 import { refresh } from "../../extension/background/refresh.ts";
 import type { NewExtensionAction } from "../../extension/offline/actions.ts";
-import { createWorkerEngine } from "../../extension/offline/engine.ts";
+import { createWorkerEngine } from "../../extension/offline/worker_engine.ts";
 import { accountKey, type State } from "../../extension/offline/state.ts";
 import { viewToday } from "../../extension/offline/view.ts";
 import { type ModelServer, ORIGIN } from "./model_server.ts";

@@ -1,7 +1,7 @@
 import "../platform/jitless.ts";
 import { coalesce, pendingOf } from "#shared/offline/mod.ts";
 import { AWAY_AFTER_SECONDS } from "../offline/away.ts";
-import { createWorkerEngine } from "../offline/engine.ts";
+import { createWorkerEngine } from "../offline/worker_engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
 import { answerMessages } from "../offline/messages.ts";
 import type { Reach } from "../offline/server.ts";

@@ -1,17 +1,14 @@
 import { todayFor } from "#shared/calendar/mod.ts";
 import {
   createEngine,
-  type Delivery,
   type Engine,
   type EngineOptions,
   type EngineSession,
   type KeyValueStore,
   openStateStore,
-  sendCommand,
   type StateStore,
 } from "#shared/offline/mod.ts";
 import { type ExtensionAction, reduceExtension } from "./actions.ts";
-import { failureOf } from "./probe.ts";
 import { type Reach, serverClient } from "./server.ts";
 import { EXTENSION_VALUES, MAX_DAYS, type State, withCachedSnapshot } from "./state.ts";
 import { ruleOf } from "./view.ts";
@@ -32,29 +29,14 @@ export function createPopupEngine(
   reach: Reach,
   own: Pick<EngineOptions<State, ExtensionAction>, "pendingActions" | "handOver">,
 ): ExtensionEngine {
-  return createEngine<State, ExtensionAction>({ store, ...STORED, ...common(reach), ...own });
+  return createEngine<State, ExtensionAction>({ store, ...STORED, ...commonOptions(reach), ...own });
 }
 
-/** Creates the engine of the worker, which sends what is pending. */
-export function createWorkerEngine(store: KeyValueStore, reach: Reach): ExtensionEngine {
-  /** The token that the command now being sent goes with. */
-  let token: string | undefined;
-  const engine = createEngine<State, ExtensionAction>({
-    store,
-    ...STORED,
-    ...common(reach),
-    send(command, context) {
-      token = engine.state().session?.token;
-      return sendCommand(command, context);
-    },
-    onDelivered: (state, delivery) => afterDelivery(state, delivery, { token, now: reach.now() }),
-  });
-  return engine;
-}
+/** How the state is stored. */
+export const STORED = { values: EXTENSION_VALUES, maxDays: MAX_DAYS, onLoad: withCachedSnapshot };
 
-const STORED = { values: EXTENSION_VALUES, maxDays: MAX_DAYS, onLoad: withCachedSnapshot };
-
-function common(reach: Reach) {
+/** What the engines of the popup and the worker have in common. */
+export function commonOptions(reach: Reach) {
   return {
     reduce: reduceExtension,
     session: (state: State): EngineSession | null => sessionOf(state, reach),
@@ -74,15 +56,4 @@ function sessionOf({ session, user }: State, reach: Reach): EngineSession | null
   const today = todayFor(rule, reach.now());
   const plan = user?.settings.time_plan ?? null;
   return { account, rule, plan, today, client: serverClient(reach, server, token) };
-}
-
-/** What a delivery says about the server, and whether the session has ended. */
-function afterDelivery(
-  { session, contact }: State,
-  { error, outcome }: Delivery,
-  { token, now }: { token: string | undefined; now: number },
-): Partial<State> {
-  if (error?.status === 401) return session?.token === token ? { session: null } : {};
-  if (error && outcome.kind === "retry_later") return { contact: { ...contact, failure: failureOf(error) } };
-  return { contact: { answeredAt: now, failure: null } };
 }

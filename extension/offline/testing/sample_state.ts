@@ -1,7 +1,8 @@
 import { dayKey, type KeyValueStore } from "#shared/offline/mod.ts";
 import { memoryStore } from "#shared/offline/testing/memory_store.ts";
 import { type Day, defaultSettings, type User } from "#shared/records/mod.ts";
-import { createWorkerEngine, type ExtensionEngine, openExtensionState } from "../engine.ts";
+import { type ExtensionEngine, openExtensionState } from "../engine.ts";
+import { createWorkerEngine } from "../worker_engine.ts";
 import type { Reach } from "../server.ts";
 import { accountKey, type State } from "../state.ts";
 

@@ -2,6 +2,7 @@
  * `deno task install [start]`: installs what `deno.lock` names and is not there yet; with `start` only what running and
  * building need, which are the `dependencies` of `package.json`. No package may be imported here: none is there yet.
  */
+import { stripVTControlCharacters } from "node:util";
 import packageJson from "../package.json" with { type: "json" };
 import { fail, print } from "./print.ts";
 import { deno, ROOT } from "./run.ts";
@@ -34,9 +35,8 @@ async function installStart(): Promise<void> {
 async function run(args: readonly string[]): Promise<void> {
   let count = 0;
   const installed = await deno(["install", ...args], {
-    env: { NO_COLOR: "1" },
     output: (line) => {
-      const [, name] = /^Initialize (.+)$/.exec(line) ?? [];
+      const [, name] = /^Initialize (.+)$/.exec(stripVTControlCharacters(line)) ?? [];
       if (name) print(`${String(++count).padStart(5)}  ${name}`);
     },
   });

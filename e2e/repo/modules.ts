@@ -20,14 +20,17 @@ export interface Module {
   readonly variables: readonly string[];
 }
 
-let parsed: readonly Module[] | undefined;
+/** Vite's own names, which nobody sets. */
+const OF_VITE = new Set(["MODE", "DEV", "PROD", "SSR", "BASE_URL"]);
+
+/** Parsed while the test file is loaded, so that no single test waits for it. */
+const PARSED: readonly Module[] = projectFiles()
+  .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith(".d.ts"))
+  .map(parse);
 
 /** All modules of ours, parsed once. */
 export function modules(): readonly Module[] {
-  parsed ??= projectFiles().filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith(".d.ts")).map(
-    parse,
-  );
-  return parsed;
+  return PARSED;
 }
 
 function parse(path: string): Module {
@@ -102,9 +105,6 @@ function chainOf(node: unknown): string | null {
   const end = chainOf(right);
   return start && end ? `${start}.${end}` : null;
 }
-
-/** Vite's own names, which nobody sets. */
-const OF_VITE = new Set(["MODE", "DEV", "PROD", "SSR", "BASE_URL"]);
 
 function variableOf(chain: string): string[] {
   const [, name] = /^(?:process|import\.meta)\.env\.([A-Z][A-Z0-9_]*)$/.exec(chain) ?? [];

@@ -73,7 +73,11 @@ export async function startFirefox(): Promise<FirefoxExtension> {
   return {
     open: (path) => visit(`moz-extension://${UUID}/${path}`),
     visit,
-    press: (name) => click(`//button[normalize-space()=${JSON.stringify(name)}]`),
+    press: (name) => {
+      const text = JSON.stringify(name);
+      // A part that is hidden from screen readers, such as a digit, is no part of the name.
+      return click(`//button[normalize-space()=${text} or *[not(@aria-hidden)][normalize-space()=${text}]]`);
+    },
     fill: (label, text) =>
       pass(async () => {
         const value = `//*[@id=//label[normalize-space()=${JSON.stringify(label)}]/@for]`;

@@ -4,6 +4,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { loadExtension } from "../fixtures/extension.ts";
 import { today } from "../fixtures/today.ts";
 import { chooseServer, signedInPopup, signIn } from "./popup_parts.ts";
+import { workerOf } from "./worker_parts.ts";
 
 test("a double click on a category starts one timer and saves nothing, and a short entry can be discarded", async ({ extension, server, user }) => {
   const entries = async () =>
@@ -151,17 +152,26 @@ test("the dashboard's tab is found again, and a newcomer helped, without any per
       }), server.url);
     await popup.reload();
     await signIn(popup, user);
+    const worker = await workerOf(extension);
     await popup.getByRole("button", { name: "Dashboard" }).click();
-    await popup.waitForEvent("close");
+    await expect.poll(() => worker.evaluate(isDashboardShown)).toBe(true);
     const again = await extension.openPopup();
+    expect(await worker.evaluate(isDashboardShown)).toBe(false);
     await again.getByRole("button", { name: "Dashboard" }).click();
-    await again.waitForEvent("close");
+    await expect.poll(() => worker.evaluate(isDashboardShown)).toBe(true);
     const urls = extension.context.pages().map((page) => page.url());
     expect(urls.filter((url) => url.startsWith(server.url))).toHaveLength(1);
   } finally {
     await extension.close();
   }
 });
+
+/** Whether the tab that the extension opened last is the active one. */
+async function isDashboardShown(): Promise<boolean> {
+  const { dashboard_tab } = await chrome.storage.session.get("dashboard_tab");
+  const [active] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+  return active !== undefined && active.id === dashboard_tab?.tab;
+}
 
 function heightOf(popup: Page): Promise<number> {
   return popup.evaluate(() => document.body.scrollHeight);
@@ -174,7 +184,9 @@ async function storedEmail(): Promise<string | undefined> {
 declare const chrome: {
   action: { openPopup(): Promise<void> };
   extension: { getViews(of: { type: "popup" }): (Window & typeof globalThis)[] };
+  tabs: { query(of: { active: true; lastFocusedWindow: true }): Promise<{ id: number }[]> };
   storage: {
+    session: { get(key: "dashboard_tab"): Promise<{ dashboard_tab?: { tab: number } }> };
     local: {
       get(key: "habits"): Promise<{ habits?: { value: { email: string } } }>;
       set(values: object): Promise<void>;

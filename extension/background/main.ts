@@ -28,13 +28,16 @@ const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now()
 const store = extensionStore();
 const engine = createWorkerEngine(store, reach);
 
-/** Sends what is pending, then fetches today. One worker at a time: an old one may still be waiting for a response. */
+/**
+ * Sends what is pending, then fetches today. Nothing is sent meanwhile, by this worker or by one that the browser has ended: a response
+ * from before a command was confirmed would undo it on the screen.
+ */
 const syncAll = coalesce(async () => {
   await engine.load();
   await engine.flush();
   const account = engine.state().session?.account;
   if (pendingOf(engine.state(), account).length > 0) return;
-  await store.withLock("refresh", () => refresh(engine, reach));
+  await store.withLock("flush", () => refresh(engine, reach));
 });
 
 const show = coalesce(async () => {

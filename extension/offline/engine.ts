@@ -1,59 +1,91 @@
-import { todayFor } from "#shared/calendar/mod.ts";
 import {
-  createEngine,
+  type ActionHead,
+  applyOnce,
+  type Change,
   type Engine,
-  type EngineOptions,
-  type EngineSession,
   type KeyValueStore,
   openStateStore,
+  type PendingActions,
   type StateStore,
 } from "#shared/offline/mod.ts";
-import { type ExtensionAction, reduceExtension } from "./actions.ts";
-import { type Reach, serverClient } from "./server.ts";
+import { type ExtensionAction, type NewExtensionAction, reduceExtension } from "./actions.ts";
 import { EXTENSION_VALUES, MAX_DAYS, type State, withCachedSnapshot } from "./state.ts";
-import { ruleOf } from "./view.ts";
+import { viewToday } from "./view.ts";
 
+/** The engine of the worker. */
 export type ExtensionEngine = Engine<State, ExtensionAction>;
 
 /** The stored state without actions, as the options page needs it. */
 export type ExtensionState = StateStore<State>;
+
+/** The popup's part of the engine: it applies actions, and leaves the sending to the worker. */
+export interface PopupEngine extends ExtensionState {
+  /** Applies an action: it shows at once. Resolves when it is stored. Fails when nobody is signed in. */
+  dispatch(action: NewExtensionAction): Promise<void>;
+  /** Loads the state, and applies the actions that a closed popup left. */
+  start(): Promise<void>;
+}
+
+export interface PopupEngineOptions {
+  readonly pendingActions: PendingActions<ExtensionAction>;
+  /** Hands an action to the worker. Returns whether the worker has stored it; if not, it is stored here. */
+  readonly handOver: (action: ExtensionAction) => Promise<boolean>;
+  /** Returns the time; milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** How the state is stored. */
+export const STORED = { values: EXTENSION_VALUES, maxDays: MAX_DAYS, onLoad: withCachedSnapshot };
 
 /** Opens the stored state. */
 export function openExtensionState(store: KeyValueStore): ExtensionState {
   return openStateStore<State>({ store, ...STORED });
 }
 
-/** Creates the engine of the popup, which gives its actions to the worker: it sends nothing itself. */
+/**
+ * Creates the engine of the popup, out of the same parts as `createEngine`. What sends and settles is left out: it would be a fiftieth of
+ * the popup's script.
+ */
 export function createPopupEngine(
   store: KeyValueStore,
-  reach: Reach,
-  own: Pick<EngineOptions<State, ExtensionAction>, "pendingActions" | "handOver">,
-): ExtensionEngine {
-  return createEngine<State, ExtensionAction>({ store, ...STORED, ...commonOptions(reach), ...own });
-}
-
-/** How the state is stored. */
-export const STORED = { values: EXTENSION_VALUES, maxDays: MAX_DAYS, onLoad: withCachedSnapshot };
-
-/** What the engines of the popup and the worker have in common. */
-export function commonOptions(reach: Reach) {
+  { pendingActions, handOver, now }: PopupEngineOptions,
+): PopupEngine {
+  const states = openExtensionState(store);
+  const changeBy = (action: ExtensionAction): Change<State> => (present) =>
+    applyOnce(present, action.id, (before) => reduceExtension(before, action));
+  // What is done in the popup is stored in its order, though the worker stores the actions and the popup the rest: a draft that an action
+  // has ended stays ended, and one that is begun after it stays.
+  let commits: Promise<unknown> = Promise.resolve();
+  let all: Promise<unknown> = Promise.resolve();
   return {
-    reduce: reduceExtension,
-    session: (state: State): EngineSession | null => sessionOf(state, reach),
-    clock: reach.now,
-    makeId: () => crypto.randomUUID(),
-    schedule(run: () => void, ms: number) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
+    ...states,
+    commit(change) {
+      const before = all;
+      const storing = states.commitElsewhere(change, () => before.then(() => false));
+      commits = Promise.allSettled([storing]);
+      all = Promise.allSettled([all, storing]);
+      return storing;
+    },
+    async dispatch(body) {
+      const { session } = states.state();
+      if (!session) throw new Error("Cannot save: nobody is signed in");
+      const today = viewToday(states.state(), now()).date;
+      const head: ActionHead = { id: crypto.randomUUID(), at: now(), account: session.account, today };
+      // The body is that of one of the actions, and every action has this head.
+      const action = { ...body, ...head } as ExtensionAction;
+      pendingActions.add(action);
+      const before = commits;
+      const storing = states.commitElsewhere(changeBy(action), () => before.then(() => handOver(action)));
+      all = Promise.allSettled([all, storing]);
+      await storing;
+      pendingActions.remove(action.id);
+    },
+    async start() {
+      await states.load();
+      for (const action of pendingActions.read()) {
+        await states.commit(changeBy(action));
+        pendingActions.remove(action.id);
+      }
     },
   };
-}
-
-function sessionOf({ session, user }: State, reach: Reach): EngineSession | null {
-  if (!session) return null;
-  const { account, server, token } = session;
-  const rule = ruleOf(user);
-  const today = todayFor(rule, reach.now());
-  const plan = user?.settings.time_plan ?? null;
-  return { account, rule, plan, today, client: serverClient(reach, server, token) };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { cachedDay, timerOf } from "#shared/offline/mod.ts";
+import { cachedDay, type KeyValueStore, timerOf } from "#shared/offline/mod.ts";
 import { memoryStorage, memoryStore } from "#shared/offline/testing/memory_store.ts";
-import { parseExtensionAction } from "./actions.ts";
-import { createPopupEngine, openExtensionState } from "./engine.ts";
+import { type ExtensionAction, parseExtensionAction } from "./actions.ts";
+import { createPopupEngine, type ExtensionState, openExtensionState } from "./engine.ts";
 import { EXTENSION_VALUES } from "./state.ts";
-import { offlineReach, SAMPLE_ACCOUNT } from "./testing/sample_state.ts";
+import { engineWith, offlineReach, SAMPLE_ACCOUNT } from "./testing/sample_state.ts";
 import stored from "./testing/stored_v1.json" with { type: "json" };
 
 describe("the stored state", () => {
@@ -78,15 +78,101 @@ describe("what version 0.1 stored", () => {
       Object.values(stored.actions).flatMap((action) =>
         parseExtensionAction(action, { account: SAMPLE_ACCOUNT, today: "2026-11-21" }) ?? []
       );
-    const engine = createPopupEngine(memoryStore(stored.local), offlineReach(now), {
+    const engine = createPopupEngine(memoryStore(stored.local), {
+      now: () => now,
+      handOver: () => Promise.resolve(false),
       pendingActions: { read, add: () => {}, remove: () => {} },
     });
     await engine.start();
-    engine.stop();
     expect(timerOf(engine.state(), SAMPLE_ACCOUNT)).toBeNull();
     expect(engine.state().queue.pending.map(({ command }) => command.kind)).toEqual([
       "commit_to",
       "stop_timer",
     ]);
+  });
+});
+
+describe("an action in the popup", () => {
+  const stop = { do: "stop_timer", timer: stored.local.earth_ring_timer.value.startTime, end: 1 } as const;
+  const kinds = (store: ExtensionState) => store.state().queue.pending.map(({ command }) => command.kind);
+  const inMemory = () => {
+    const actions = new Map<string, ExtensionAction>();
+    return {
+      read: () => [...actions.values()],
+      add: (action: ExtensionAction) => void actions.set(action.id, action),
+      remove: (id: string) => void actions.delete(id),
+    };
+  };
+
+  it("shows at once, and is stored here when the worker was ended", async () => {
+    const pendingActions = inMemory();
+    const handOver = () => Promise.resolve(false);
+    const popup = createPopupEngine(memoryStore(stored.local), { now: () => 0, pendingActions, handOver });
+    await popup.start();
+    const storing = popup.dispatch(stop);
+    expect(kinds(popup)).toEqual(["commit_to", "stop_timer"]);
+    expect(pendingActions.read()).toHaveLength(1);
+    await storing;
+    expect(kinds(popup)).toEqual(["commit_to", "stop_timer"]);
+    expect(pendingActions.read()).toEqual([]);
+  });
+
+  it("ends a draft for good, though the draft's last letters are still being stored", async () => {
+    const storage = memoryStorage(stored.local);
+    const worker = await engineWith({}, offlineReach(0), storage.open());
+    const store = storage.open();
+    const slow: KeyValueStore = {
+      ...store,
+      update: (...call) => new Promise((resolve) => setTimeout(resolve)).then(() => store.update(...call)),
+    };
+    const popup = createPopupEngine(slow, {
+      now: () => 0,
+      pendingActions: inMemory(),
+      handOver: (action) => worker.apply(action).then(() => true),
+    });
+    await popup.start();
+    for (const commitment of ["R", "Ru", "Run"]) {
+      void popup.commit(({ drafts }) => ({ drafts: { ...drafts, commitment } }));
+    }
+    const command = { kind: "commit_to", day: "2026-11-22", commitment: "Run" } as const;
+    await popup.dispatch({ do: "write", command, draft: "commitment" });
+    await worker.reload();
+    expect([popup, worker].map(({ state }) => state().drafts.commitment)).toEqual([null, null]);
+  });
+
+  it("leaves a draft alone that is begun right after it", async () => {
+    const storage = memoryStorage(stored.local);
+    const worker = await engineWith({}, offlineReach(0), storage.open());
+    const awake = Promise.withResolvers<void>();
+    const popup = createPopupEngine(storage.open(), {
+      now: () => 0,
+      pendingActions: inMemory(),
+      handOver: (action) => awake.promise.then(() => worker.apply(action)).then(() => true),
+    });
+    await popup.start();
+    const command = { kind: "commit_to", day: "2026-11-22", commitment: "Run" } as const;
+    const acting = popup.dispatch({ do: "write", command, draft: "commitment" });
+    const drafting = popup.commit(({ drafts }) => ({ drafts: { ...drafts, commitment: "Swim" } }));
+    expect(popup.state().drafts.commitment).toBe("Swim");
+    awake.resolve();
+    await Promise.all([acting, drafting]);
+    await worker.reload();
+    expect([popup, worker].map(({ state }) => state().drafts.commitment)).toEqual(["Swim", "Swim"]);
+  });
+
+  it("is applied once when both the worker and the next popup get it", async () => {
+    const pendingActions = inMemory();
+    const storage = memoryStorage(stored.local);
+    const worker = await engineWith({}, offlineReach(0), storage.open());
+    // The popup is closed before it learns that the worker has stored the action.
+    const handOver = (action: ExtensionAction) =>
+      worker.apply(action).then(() => new Promise<never>(() => {}));
+    const popup = createPopupEngine(storage.open(), { now: () => 0, pendingActions, handOver });
+    await popup.start();
+    void popup.dispatch(stop);
+    const next = createPopupEngine(storage.open(), { now: () => 0, pendingActions, handOver });
+    await next.start();
+    expect(kinds(next)).toEqual(["commit_to", "stop_timer"]);
+    expect(pendingActions.read()).toEqual([]);
   });
 });

@@ -1,9 +1,17 @@
-import { createEngine, type Delivery, type KeyValueStore, sendCommand } from "#shared/offline/mod.ts";
-import type { ExtensionAction } from "./actions.ts";
-import { commonOptions, type ExtensionEngine, STORED } from "./engine.ts";
+import { todayFor } from "#shared/calendar/mod.ts";
+import {
+  createEngine,
+  type Delivery,
+  type EngineSession,
+  type KeyValueStore,
+  sendCommand,
+} from "#shared/offline/mod.ts";
+import { type ExtensionAction, reduceExtension } from "./actions.ts";
+import { type ExtensionEngine, STORED } from "./engine.ts";
 import { failureOf } from "./probe.ts";
-import type { Reach } from "./server.ts";
+import { type Reach, serverClient } from "./server.ts";
 import type { State } from "./state.ts";
+import { ruleOf } from "./view.ts";
 
 /** Creates the engine of the worker, which sends what is pending. */
 export function createWorkerEngine(store: KeyValueStore, reach: Reach): ExtensionEngine {
@@ -12,7 +20,7 @@ export function createWorkerEngine(store: KeyValueStore, reach: Reach): Extensio
   const engine = createEngine<State, ExtensionAction>({
     store,
     ...STORED,
-    ...commonOptions(reach),
+    ...ownOptions(reach),
     send(command, context) {
       token = engine.state().session?.token;
       return sendCommand(command, context);
@@ -20,6 +28,29 @@ export function createWorkerEngine(store: KeyValueStore, reach: Reach): Extensio
     onDelivered: (state, delivery) => afterDelivery(state, delivery, { token, now: reach.now() }),
   });
   return engine;
+}
+
+/** Who the worker is, and when. */
+function ownOptions(reach: Reach) {
+  return {
+    reduce: reduceExtension,
+    session: (state: State): EngineSession | null => sessionOf(state, reach),
+    clock: reach.now,
+    makeId: () => crypto.randomUUID(),
+    schedule(run: () => void, ms: number) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+function sessionOf({ session, user }: State, reach: Reach): EngineSession | null {
+  if (!session) return null;
+  const { account, server, token } = session;
+  const rule = ruleOf(user);
+  const today = todayFor(rule, reach.now());
+  const plan = user?.settings.time_plan ?? null;
+  return { account, rule, plan, today, client: serverClient(reach, server, token) };
 }
 
 /** What a delivery says about the server, and whether the session has ended. */

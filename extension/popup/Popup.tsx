@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
-import type { ExtensionEngine } from "../offline/engine.ts";
+import type { ExtensionState } from "../offline/engine.ts";
 import { useExtensionState } from "../offline/use_state.ts";
 import { viewToday } from "../offline/view.ts";
 import type { PopupActions } from "./popup_actions.ts";
@@ -23,7 +23,7 @@ export interface PopupPlatform {
 
 export interface PopupProps {
   /** Its state is loaded: it is painted first. */
-  engine: ExtensionEngine;
+  engine: ExtensionState;
   actions: PopupActions;
   platform: PopupPlatform;
 }

@@ -29,7 +29,8 @@ const platform: PopupPlatform = {
   close: () => close(),
 };
 const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
-const engine = createPopupEngine(extensionStore(), reach, {
+const engine = createPopupEngine(extensionStore(), {
+  now: reach.now,
   pendingActions: pendingActions(() => {
     const state = engine.state();
     return state.session && { account: state.session.account, today: viewToday(state, reach.now()).date };

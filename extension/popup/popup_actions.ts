@@ -1,5 +1,5 @@
 import type { NewExtensionAction } from "../offline/actions.ts";
-import type { ExtensionEngine } from "../offline/engine.ts";
+import type { PopupEngine } from "../offline/engine.ts";
 import { ask } from "../offline/messages.ts";
 import { probe } from "../offline/probe.ts";
 import type { Reach } from "../offline/server.ts";
@@ -21,11 +21,11 @@ export interface PopupActions {
   sync(): Promise<void>;
 }
 
-export function createPopupActions(engine: ExtensionEngine, reach: Reach): PopupActions {
+export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActions {
   return {
     dispatch(action) {
       // The session may have ended while the button was being clicked.
-      if (engine.state().session) engine.dispatch(action);
+      if (engine.state().session) void engine.dispatch(action);
     },
     saveDrafts: (changed) => engine.commit(({ drafts }) => ({ drafts: { ...drafts, ...changed } })),
     saveEmail: (email) => engine.commit(({ habits }) => ({ habits: { ...habits, email } })),

@@ -31,5 +31,4 @@ export const FIRE_WORDS = {
     ...words(2, "label", "Reflection"),
     ...words(2, "button", "Update Reflection"),
   ],
-  "no day loaded": words(5, "alert", "No day data available"),
 } satisfies Record<string, readonly Word[]>;

@@ -12,11 +12,11 @@ import { type Account, registerAccount } from "../fixtures/account.ts";
 const AT_ONCE = 16;
 const MAX_STREAMS = 20;
 /** Of what as many streams would hold that were never let go: memory also grows by steps as it pleases the runtime. */
-const MOST_GROWTH = 0.1;
+const MAX_GROWTH = 0.1;
 /** Has the runtime clear up often, as it would not where there is much memory: else what is garbage looks like growth. */
 const SMALL_HEAP = "--v8-flags=--max-old-space-size=96,--max-semi-space-size=2";
-const MOST_ENDING_MS = 1_000;
-const MOST_STOPPING_MS = 1_000;
+const MAX_ENDING_MS = 1_000;
+const MAX_STOPPING_MS = 1_000;
 const LOOKS = 5;
 
 const [rounds = 10_000, warmUp = 10_000] = Deno.args.map(Number);
@@ -55,17 +55,17 @@ print(
   `${growth.toFixed(1)} MiB more after ${rounds} rounds in ${
     seconds.toFixed(0)
   } s; that many streams, kept open, ` +
-    `would hold ${held.toFixed(0)} MiB (at most ${MOST_GROWTH} of that)`,
+    `would hold ${held.toFixed(0)} MiB (at most ${MAX_GROWTH} of that)`,
 );
 print(
   `${MAX_STREAMS} streams were let go ${
     endingMs.toFixed(0)
-  } ms after they were left (at most ${MOST_ENDING_MS})`,
+  } ms after they were left (at most ${MAX_ENDING_MS})`,
 );
 print(
-  `The server stopped in ${stoppingMs.toFixed(0)} ms with ${open.length} open (at most ${MOST_STOPPING_MS})`,
+  `The server stopped in ${stoppingMs.toFixed(0)} ms with ${open.length} open (at most ${MAX_STOPPING_MS})`,
 );
-const holds = growth <= MOST_GROWTH * held && endingMs <= MOST_ENDING_MS && stoppingMs <= MOST_STOPPING_MS;
+const holds = growth <= MAX_GROWTH * held && endingMs <= MAX_ENDING_MS && stoppingMs <= MAX_STOPPING_MS;
 if (!holds) fail("Failed.");
 
 async function manyRounds(count: number): Promise<void> {
@@ -136,7 +136,7 @@ async function timeToEnd(account: Account): Promise<number> {
     const ms = performance.now() - left;
     await settledMemory();
     await Promise.all(open.map((reader) => reader.cancel()));
-    if (refused === 0 || ms > 2 * MOST_ENDING_MS) {
+    if (refused === 0 || ms > 2 * MAX_ENDING_MS) {
       await settledMemory();
       return ms;
     }

@@ -48,7 +48,7 @@ const watch = await watchServer(server, other?.token ?? "", `/days/${TODAY}`);
 let failed = false;
 
 try {
-  await throwAway(6);
+  await moveToTrash(6);
   await look(`GET /days of 400 days, ${AT_ONCE} in parallel`, async () => {
     const read = await Promise.all(Array.from({ length: AT_ONCE }, readRange));
     return `${read[0]?.days} days in ${read[0]?.responses} responses of at most ${mib(read[0]?.largest)} MiB`;
@@ -104,7 +104,7 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 /** Deletes the battles of `count` full days, so that the trash is full. */
-async function throwAway(count: number): Promise<void> {
+async function moveToTrash(count: number): Promise<void> {
   for (let back = 0; back < count; back++) {
     const body = JSON.stringify({ battle_logs: [] });
     const response = await call(`/void/${addDays(TODAY, -back)}/battle-logs`, { method: "PUT", body });

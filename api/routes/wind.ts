@@ -7,7 +7,7 @@ import {
   weaknessRepHistory,
 } from "#shared/contract/mod.ts";
 import { recentUses } from "#shared/rules/mod.ts";
-import { wordsKey } from "#shared/schema/words.ts";
+import { wordsKey } from "#shared/schema/text_key.ts";
 import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue/questions.ts";
 import { answersIn, judge, readFortnight, withDay } from "../days/complacency_check.ts";
 import { toStudyTargets, toWeaknessReps, windChange } from "../http/normalize/wind.ts";

@@ -14,7 +14,7 @@ import { type Kv, wrapKv } from "./kv.ts";
 import { readReceipt } from "./receipt.ts";
 import { sweep } from "./sweep.ts";
 import { readTimer } from "./timers.ts";
-import { listTrashed } from "./trash/trashed.ts";
+import { listTrashed } from "./trash/trashed_item.ts";
 import { createUserWrites } from "./user_writes.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type DatedBattle, unsettledBattles } from "#shared/rules/mod.ts";
-import { uniqueBy } from "#shared/schema/words.ts";
+import { uniqueBy } from "#shared/schema/text_key.ts";
 import { BATTLES, type BattleSuggestion } from "./catalogue/battles.ts";
 import { HARD_THINGS, type HardThing } from "./catalogue/hard_things.ts";
 

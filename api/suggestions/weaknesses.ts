@@ -1,5 +1,5 @@
 import { recentUses, type Use } from "#shared/rules/mod.ts";
-import { uniqueBy, wordsKey } from "#shared/schema/words.ts";
+import { uniqueBy, wordsKey } from "#shared/schema/text_key.ts";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "./catalogue/weaknesses.ts";
 
 /**

@@ -4,7 +4,7 @@ import { EarthSchema, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "..
 import { IdSchema } from "../schema/id.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
-import { RING_ANSWER } from "./ring_answer.ts";
+import { RING_ANSWER } from "./ring_response.ts";
 
 const EntryParamsSchema = z.object({ day: DateSchema, id: IdSchema });
 const EarthAnswerSchema = z.object({ earth: EarthSchema, ...RING_ANSWER });

@@ -7,7 +7,7 @@ import { text } from "../schema/text.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { ringList } from "./list.ts";
-import { RING_ANSWER } from "./ring_answer.ts";
+import { RING_ANSWER } from "./ring_response.ts";
 
 const VoidAnswerSchema = z.object({ void: VoidSchema, ...RING_ANSWER });
 

@@ -5,7 +5,7 @@ import { IdSchema } from "../schema/id.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { ringList } from "./list.ts";
-import { RING_ANSWER } from "./ring_answer.ts";
+import { RING_ANSWER } from "./ring_response.ts";
 
 const WaterAnswerSchema = z.object({ water: WaterSchema, ...RING_ANSWER });
 

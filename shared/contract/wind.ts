@@ -13,7 +13,7 @@ import { requiredText, text } from "../schema/text.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { ringList } from "./list.ts";
-import { RING_ANSWER } from "./ring_answer.ts";
+import { RING_ANSWER } from "./ring_response.ts";
 
 const WindAnswerSchema = z.object({ wind: WindSchema, ...RING_ANSWER });
 

@@ -2,7 +2,7 @@ import type { EndpointInput, putVoid } from "#shared/contract/mod.ts";
 import type { BattleOutcome } from "#shared/rings/mod.ts";
 import type { Random } from "./random.ts";
 import type { Mood } from "./rhythm.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "./texts.ts";
 
 export type VoidBody = Extract<
   EndpointInput<typeof putVoid>["body"],

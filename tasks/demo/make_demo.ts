@@ -6,7 +6,7 @@ import { makeStory } from "./make_story.ts";
 import { createRandom } from "./random.ts";
 import { makeRhythm } from "./rhythm.ts";
 import { sendStory } from "./send.ts";
-import { readWords } from "./words.ts";
+import { readWords } from "./texts.ts";
 
 /** Which demonstration to make, and where. */
 export interface DemoOptions {

@@ -6,7 +6,7 @@ import { type FireBody, focusOf, makeFire, makeWind, type WindBody } from "./pra
 import type { Random } from "./random.ts";
 import type { Rhythm } from "./rhythm.ts";
 import { type EntryBody, makeEntries } from "./time.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "./texts.ts";
 
 /** What is written on one day; null where a ring was left alone. */
 export interface StoryDay {

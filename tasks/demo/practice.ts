@@ -1,7 +1,7 @@
 import type { EndpointInput, putFire, putWind } from "#shared/contract/mod.ts";
 import type { Random } from "./random.ts";
 import type { Mood } from "./rhythm.ts";
-import type { Focus, Words } from "./words.ts";
+import type { Focus, Words } from "./texts.ts";
 
 export type FireBody = EndpointInput<typeof putFire>["body"];
 export type WindBody = EndpointInput<typeof putWind>["body"];

@@ -1,6 +1,6 @@
 import type { BattleInput, RawVoid, SimpleVoid } from "#shared/contract/mod.ts";
 import { type Battle, type StoredVoid, VOID_LIMITS } from "#shared/rings/mod.ts";
-import { cutText, wordsKey } from "#shared/schema/words.ts";
+import { cutText, wordsKey } from "#shared/schema/text_key.ts";
 import { withinLimit } from "./lists.ts";
 
 /** The change of a write, and the commitment for the next day; undefined leaves that as it is. */

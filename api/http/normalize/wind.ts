@@ -7,7 +7,7 @@ import {
   WIND_LIMITS,
 } from "#shared/rings/mod.ts";
 import { knownAnswers } from "#shared/rules/mod.ts";
-import { cutText, wordsKey } from "#shared/schema/words.ts";
+import { cutText, wordsKey } from "#shared/schema/text_key.ts";
 import { COMPLACENCY_QUESTIONS } from "../../suggestions/catalogue/questions.ts";
 import { withinLimit } from "./lists.ts";
 

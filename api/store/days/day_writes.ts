@@ -14,7 +14,7 @@ import { removedItems } from "../trash/removed_items.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
 import { type UserWrites } from "../user_writes.ts";
 import { bytesOf, bytesOfAll, usageAfter } from "./usage.ts";
-import { moveToTrash } from "../trash/trashed.ts";
+import { moveToTrash } from "../trash/trashed_item.ts";
 
 /** One ring of one day as it shall be. */
 export type RingNext<R extends RingName = RingName> = {

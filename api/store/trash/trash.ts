@@ -16,7 +16,7 @@ import type { Kv } from "../kv.ts";
 import { readReceipt } from "../receipt.ts";
 import { otherWork } from "../days/other_work.ts";
 import { type StoredDay, storedDay } from "../days/stored_day.ts";
-import { listTrashed, type Trashed, withoutTrashed } from "./trashed.ts";
+import { listTrashed, type Trashed, withoutTrashed } from "./trashed_item.ts";
 import type { UserWrites } from "../user_writes.ts";
 
 /** A write that restores an item. */

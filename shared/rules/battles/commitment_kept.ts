@@ -1,5 +1,5 @@
 import { type Battle, VOID_LIMITS } from "../../rings/mod.ts";
-import { cutText, wordsKey } from "../../schema/words.ts";
+import { cutText, wordsKey } from "../../schema/text_key.ts";
 
 /** What became of the commitment for a day that is past. */
 export type CommitmentOutcome = "kept" | "broken";

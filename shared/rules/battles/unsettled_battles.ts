@@ -1,4 +1,4 @@
-import { wordsKey } from "../../schema/words.ts";
+import { wordsKey } from "../../schema/text_key.ts";
 import { allInOrderFought, type DatedBattle } from "./dated_battle.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from "../../calendar/mod.ts";
 import type { Fire, Goal, StoredVoid, StoredWind, Water } from "../../rings/mod.ts";
-import { wordsKey } from "../../schema/words.ts";
+import { wordsKey } from "../../schema/text_key.ts";
 
 /** What the check reads of a day on record. */
 export interface ComplacencyDay {

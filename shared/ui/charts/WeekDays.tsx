@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
-import { completionWords } from "./completion_words.ts";
+import { completionWords } from "./completion_text.ts";
 import { RingTicks } from "./RingTicks.tsx";
 import { dayOfMonth, longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 

@@ -4,7 +4,7 @@ import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
-import { completionWords } from "./completion_words.ts";
+import { completionWords } from "./completion_text.ts";
 import { stepInYear, weeksOfYear } from "./year_grid.ts";
 
 export interface YearHeatmapProps {

@@ -6,7 +6,7 @@ import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { RingBadge } from "#shared/ui/parts/RingBadge.tsx";
-import { TodayPromise } from "#shared/ui/void/TodayPromise.tsx";
+import { TodayPromise } from "#shared/ui/void/TodayCommitment.tsx";
 import { minuteAtom } from "../../frame/clock.ts";
 import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";

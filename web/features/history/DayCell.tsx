@@ -3,7 +3,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { dayOfMonth, longDate } from "#shared/rules/format/format_day.ts";
-import { completionWords } from "#shared/ui/charts/completion_words.ts";
+import { completionWords } from "#shared/ui/charts/completion_text.ts";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 

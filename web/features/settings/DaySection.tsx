@@ -5,7 +5,7 @@ import type { User } from "#shared/records/mod.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { minuteAtom } from "../../frame/clock.ts";
 import { dayRuleAtom } from "../day/today.ts";
-import { beginWords, changeWords } from "./boundary_words.ts";
+import { beginWords, changeWords } from "./boundary_text.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsSave } from "./use_settings_save.ts";
 

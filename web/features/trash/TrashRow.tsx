@@ -14,7 +14,7 @@ import { notifyAtom } from "../../frame/toasts.ts";
 import { todayAtom } from "../day/today.ts";
 import { restoreAtom } from "./trash.ts";
 import { focusAfter } from "./focus_after.ts";
-import { trashWords } from "./trash_words.ts";
+import { trashWords } from "./trash_text.ts";
 
 /** One deleted thing: which ring it was of, what it was, on which day, and the way back. */
 export function TrashRow({ deleted }: { deleted: TrashItem }) {

@@ -10,7 +10,7 @@ import { SavedText } from "../day/SavedText.tsx";
 import { VoidBattles } from "./VoidBattles.tsx";
 import { VoidCommitment } from "./VoidCommitment.tsx";
 import { VoidStats } from "./VoidStats.tsx";
-import { YesterdayPromise } from "./YesterdayPromise.tsx";
+import { YesterdayPromise } from "./YesterdayCommitment.tsx";
 
 /** Endless War: what was promised, what was fought, and what is promised next. */
 export function VoidPanel({ day: { date, void: ring } }: PanelProps) {

@@ -1,4 +1,4 @@
-import { wordsKey } from "#shared/schema/words.ts";
+import { wordsKey } from "#shared/schema/text_key.ts";
 import type { StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
 import type { Reusable } from "#shared/ui/parts/ReuseButtons.tsx";
 

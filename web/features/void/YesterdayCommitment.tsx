@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { commitmentKept, keepCommitment } from "#shared/rules/battles/commitment_kept.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { PromiseOutcome } from "#shared/ui/void/PromiseOutcome.tsx";
+import { PromiseOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
 import { now } from "../../platform/clock.ts";
 import { yesterdayQueryAtom } from "../day/day.ts";
 import { commitmentNotedAtom } from "./commitment_noted.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutText, wordsKey } from "./words.ts";
+import { cutText, wordsKey } from "./text_key.ts";
 
 describe("wordsKey", () => {
   it.each([

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { CommitDialog, type CommitDialogProps } from "./CommitDialog.tsx";
 import { CommitmentBox } from "./CommitmentBox.tsx";
-import { PromiseOutcome } from "./PromiseOutcome.tsx";
+import { PromiseOutcome } from "./CommitmentOutcome.tsx";
 import { sampleBattle } from "../testing/sample_battle.ts";
-import { TodayPromise } from "./TodayPromise.tsx";
+import { TodayPromise } from "./TodayCommitment.tsx";
 
 afterEach(cleanup);
 

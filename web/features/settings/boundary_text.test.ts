@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DayRule } from "#shared/calendar/mod.ts";
-import { beginWords, changeWords } from "./boundary_words.ts";
+import { beginWords, changeWords } from "./boundary_text.ts";
 
 const rule = (timezone: string, mode: "utc" | "timezone", start_hour = 0): DayRule => ({
   timezone,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { byRing } from "#shared/rings/mod.ts";
-import { completionWords } from "./completion_words.ts";
+import { completionWords } from "./completion_text.ts";
 
 describe("the rings that are complete", () => {
   it("are named", () => {

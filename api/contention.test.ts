@@ -29,7 +29,7 @@ describe("concurrent writes of one user", () => {
   it("to one ring all succeed, and one of them stays", async () => {
     const writes = Array.from({ length: 200 }, (_, index) => putFire(me, `write ${index}`));
     expect(await statusesOf(writes)).toEqual({ 200: 200 });
-    const { data } = await app.answer(`/days/${DAY}`, { token: me.token });
+    const { data } = await app.fetchJson(`/days/${DAY}`, { token: me.token });
     expect(data.day.fire.task).toMatch(/^write \d+$/);
   });
 

@@ -63,7 +63,7 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
         description: "Success.",
         content: endpoint.stream
           ? streamOf(endpoint.stream, schemaOf)
-          : envelopeOf(schemaOf(endpoint.answer)),
+          : envelopeOf(schemaOf(endpoint.response)),
       },
       ...failuresOf(endpoint),
     },

@@ -65,7 +65,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
     });
     return Object.fromEntries(await Promise.all(entries));
   };
-  const refusals = (sent: object) =>
+  const rejections = (sent: object) =>
     Object.fromEntries(
       Object.keys(sent).map((what) => [
         what,
@@ -86,7 +86,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
       "no scheme": { Authorization: owner.token },
       "a cookie": { Cookie: `auth_token=${owner.token}` },
     };
-    expect(await answers(sent)).toEqual(refusals(sent));
+    expect(await answers(sent)).toEqual(rejections(sent));
   });
 
   it("rejects every forged token, and what is no token", async () => {
@@ -99,7 +99,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
       [`garbage ${text.slice(0, 20)}`, bearer(text)] as const
     );
     const sent = Object.fromEntries([...await Promise.all(forged), ...garbage]);
-    expect(await answers(sent)).toEqual(refusals(sent));
+    expect(await answers(sent)).toEqual(rejections(sent));
   });
 
   it("rejects a rightly signed token that has no session, or another user's", async () => {
@@ -112,14 +112,14 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
         await tokens.issue(owner.user.id, String(partsOf(other.token).payload.jti)),
       ),
     };
-    expect(await answers(sent)).toEqual(refusals(sent));
+    expect(await answers(sent)).toEqual(rejections(sent));
   });
 
   it("rejects a token from the moment on when its session is revoked", async () => {
     const sent = { "revoked": bearer(owner.token) };
     await call(endpoint, sent.revoked);
     await app.services.accounts.update(owner.user.id, (account) => ({ ...account, sessions: [] }));
-    expect(await answers(sent)).toEqual(refusals(sent));
+    expect(await answers(sent)).toEqual(rejections(sent));
   });
 });
 

@@ -31,7 +31,7 @@ export interface RingOutcome<R extends RingName, T> {
 }
 
 /** What every ring write responds with. */
-export type RingAnswer<R extends RingName> = { [K in R]: RingViews[K] } & {
+export type RingResponse<R extends RingName> = { [K in R]: RingViews[K] } & {
   version: string | null;
   day: Day;
 };
@@ -45,13 +45,13 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
   call: RequestContext<E>,
   services: Services,
   { ring, date, change }: RingWriteRequest<R, T>,
-): Promise<{ answer: RingAnswer<R>; result: T }> {
+): Promise<{ response: RingResponse<R>; result: T }> {
   // `access: "user"` is what makes the caller present.
   const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
-  const answerOf = (stored: StoredDay): RingAnswer<R> => {
+  const responseOf = (stored: StoredDay): RingResponse<R> => {
     const day = toDay(stored, user, services);
     // A computed key of one name is that name's property, which the compiler cannot tell.
-    return { [ring]: day[ring], version: day.versions[ring], day } as RingAnswer<R>;
+    return { [ring]: day[ring], version: day.versions[ring], day } as RingResponse<R>;
   };
   const { day, result } = await services.days.update({
     userId: user.id,
@@ -62,11 +62,11 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
     idempotency: call.idempotency,
     change: (stored) => {
       if (!preconditionMet(call.precondition, versionOf(services.epoch, stored.versionstamps[ring]))) {
-        throw new Failure("version_conflict", { data: answerOf(stored) });
+        throw new Failure("version_conflict", { data: responseOf(stored) });
       }
       return change(stored.rings[ring], stored);
     },
     ...summaryRulesOf(user, services),
   });
-  return { answer: answerOf(day), result };
+  return { response: responseOf(day), result };
 }

@@ -55,7 +55,7 @@ const OUTCOMES = ["ongoing", "victory", "defeat"] as const;
 const of = <T>(list: readonly [T, ...T[]], pick: number): T => list[pick % list.length] ?? list[0];
 
 const instant = (ms: number) => new Date(ms).toISOString();
-const refusedIsFine = () => {};
+const rejectedIsFine = () => {};
 
 /** One write of every kind that there is. */
 const STEPS = {
@@ -70,7 +70,7 @@ const STEPS = {
         category: of(CATEGORIES, pick),
         source: "manual",
       },
-    }).catch(refusedIsFine);
+    }).catch(rejectedIsFine);
   },
   remove: async ({ client }: SignedIn, step: Step) => {
     const { date, id } = await someEntry(client, step);
@@ -80,7 +80,7 @@ const STEPS = {
     const { date, id, start_ts } = await someEntry(client, step);
     if (!id) return;
     const end_ts = instant(Date.parse(start_ts) + step.length * MINUTE);
-    await client.call(updateEntry, { params: { day: date, id }, body: { end_ts } }).catch(refusedIsFine);
+    await client.call(updateEntry, { params: { day: date, id }, body: { end_ts } }).catch(rejectedIsFine);
   },
   timer: async ({ client }: SignedIn, { day, minute, length }: Step) => {
     const date = addDays(FIRST, day);
@@ -88,9 +88,11 @@ const STEPS = {
     app.time.now = Math.max(app.time.now, start);
     await client.call(putTimer, {
       body: { category: "Health", start_ts: instant(start), day: date, replace: true },
-    }).catch(refusedIsFine);
+    }).catch(rejectedIsFine);
     app.time.now = Math.max(app.time.now, start + length * MINUTE);
-    await client.call(stopTimer, { body: { end_ts: instant(start + length * MINUTE) } }).catch(refusedIsFine);
+    await client.call(stopTimer, { body: { end_ts: instant(start + length * MINUTE) } }).catch(
+      rejectedIsFine,
+    );
   },
   goals: async ({ client }: SignedIn, { day, pick }: Step) => {
     const goals = Array.from({ length: pick % 4 }, (_, index) => ({
@@ -111,7 +113,7 @@ const STEPS = {
     if (!goal) return;
     const body = { state: of(GOAL_STATES, pick) };
     // A goal that only carries on to today is there; one of another day is gone.
-    await client.call(patchGoal, { params: { ...params, id: goal.id }, body }).catch(refusedIsFine);
+    await client.call(patchGoal, { params: { ...params, id: goal.id }, body }).catch(rejectedIsFine);
   },
   fire: async ({ client }: SignedIn, { day, pick }: Step) => {
     const body = { weakness: pick % 2 ? "w" : "", task: pick % 3 ? "t" : "", done: pick % 5 === 0 };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  app.answer(path, { method, token: me.token, body, headers });
+  app.fetchJson(path, { method, token: me.token, body, headers });
 const get = () => me.client.call(getTimer, {});
 const start = (more: object = {}) => me.client.call(putTimer, { body: { ...timer, ...more } });
 const stop = (body: { end_ts?: string; note?: string } = {}) => me.client.call(stopTimer, { body });

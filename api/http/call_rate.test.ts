@@ -35,8 +35,8 @@ describe("signed-in calls", () => {
   it("over the rate get 429 in the envelope, with Retry-After in whole seconds", async () => {
     await open(2);
     const { token } = await app.signIn();
-    for (let n = 0; n < 6; n++) await app.answer(ME, { token });
-    const { status, headers, code, error } = await app.answer(ME, { token });
+    for (let n = 0; n < 6; n++) await app.fetchJson(ME, { token });
+    const { status, headers, code, error } = await app.fetchJson(ME, { token });
     expect([status, code, headers.get("Retry-After")]).toEqual([429, "too_many_requests", "1"]);
     expect(error).toBe("Too many requests. Please wait a moment.");
   });
@@ -53,12 +53,12 @@ describe("signed-in calls", () => {
     await open(1);
     const me = await app.signIn();
     const put = (task: string) =>
-      app.answer("/fire/2026-11-21", { token: me.token, method: "PUT", body: { task } });
+      app.fetchJson("/fire/2026-11-21", { token: me.token, method: "PUT", body: { task } });
     expect([(await put("one")).status, (await put("two")).status, (await put("three")).status])
       .toEqual(times(3, 200));
     expect((await put("four")).status).toBe(429);
     app.time.now += 2_000;
-    const day = await app.answer("/days/2026-11-21", { token: me.token });
+    const day = await app.fetchJson("/days/2026-11-21", { token: me.token });
     expect(day.data.day.fire.task).toBe("three");
     expect((await put("four")).data.fire.task).toBe("four");
   });

@@ -88,7 +88,7 @@ const REQUIRED = TEXTS.filter(([, , { detail }]) =>
   /\.0\.(target|domain|subject|weakness|rep_description|hard_thing|battle_description)$/.test(detail)
 );
 
-const expectRefused = async (field: Field, value: unknown, message?: string) => {
+const expectRejected = async (field: Field, value: unknown, message?: string) => {
   const before = await read();
   const { status, code, details } = await send("PUT", field.path, field.body(value));
   expect({ status, code }).toEqual({ status: 400, code: "validation_failed" });
@@ -96,7 +96,7 @@ const expectRefused = async (field: Field, value: unknown, message?: string) => 
   if (message) expect(details[0].message).toBe(message);
   expect(await read()).toEqual(before);
 };
-const expectKept = async (field: Field, value: unknown, as: unknown = value) => {
+const expectStored = async (field: Field, value: unknown, as: unknown = value) => {
   const { status, error } = await send("PUT", field.path, field.body(value));
   expect({ status, error }).toEqual({ status: 200, error: undefined });
   expect(field.pick(await read())).toBe(as);
@@ -104,13 +104,13 @@ const expectKept = async (field: Field, value: unknown, as: unknown = value) => 
 
 describe.each(TEXTS)("%s", (_name, most, field) => {
   it(`holds ${most} characters and no more`, async () => {
-    await expectKept(field, "x".repeat(most));
+    await expectStored(field, "x".repeat(most));
     const limit = most.toLocaleString("en-US");
-    await expectRefused(field, "x".repeat(most + 1), `must be at most ${limit} characters`);
+    await expectRejected(field, "x".repeat(most + 1), `must be at most ${limit} characters`);
   });
 
   it("is measured after its outer spaces are gone", () =>
-    expectKept(field, `  ${"x".repeat(most)}\n`, "x".repeat(most)));
+    expectStored(field, `  ${"x".repeat(most)}\n`, "x".repeat(most)));
 
   it.each([
     ["right-to-left", "שלום عليكم \u2067abc\u2069 می\u200cخواهم"],
@@ -118,28 +118,28 @@ describe.each(TEXTS)("%s", (_name, most, field) => {
     ["HTML", "<img src=x onerror=alert(1)>&amp;"],
     ["code", "'; DROP --${1}{{2}}\\u0041%00"],
     ["a name of every object", "__proto__"],
-  ])("gives back %s as it was", (_kind, text) => expectKept(field, text));
+  ])("gives back %s as it was", (_kind, text) => expectStored(field, text));
 
   it.each(["a\u0000b", "a\u0007b", "a\u001bb", "a\u202eb"])(
     "refuses %j, which does not show what it is",
-    (value) => expectRefused(field, value, "must not contain control characters or direction overrides"),
+    (value) => expectRejected(field, value, "must not contain control characters or direction overrides"),
   );
 
-  it("rejects half a character", () => expectRefused(field, "x\ud800y", "must be well-formed Unicode text"));
+  it("rejects half a character", () => expectRejected(field, "x\ud800y", "must be well-formed Unicode text"));
 
   it.each([[5], [null], [true], [["x"]], [{ text: "x" }]])(
     "refuses %j, which is no text",
-    (value) => expectRefused(field, value, "must be a text"),
+    (value) => expectRejected(field, value, "must be a text"),
   );
 });
 
 describe.each(REQUIRED)("%s", (_name, _most, field) => {
   it.each(["", "   ", "\n\t"])(
     "must not be empty: %j",
-    (text) => expectRefused(field, text, "must not be empty"),
+    (text) => expectRejected(field, text, "must not be empty"),
   );
 
-  it("must be there", () => expectRefused(field, undefined, "is required"));
+  it("must be there", () => expectRejected(field, undefined, "is required"));
 });
 
 const NUMBERS: [string, number, number, Field][] = [
@@ -164,23 +164,23 @@ const NUMBERS: [string, number, number, Field][] = [
 
 describe.each(NUMBERS)("%s", (_name, least, most, field) => {
   it(`is ${least} to ${most}`, async () => {
-    await expectKept(field, least);
-    await expectKept(field, most);
-    await expectRefused(field, least - 1, `must be at least ${least}`);
-    await expectRefused(field, most + 1, `must be at most ${most}`);
+    await expectStored(field, least);
+    await expectStored(field, most);
+    await expectRejected(field, least - 1, `must be at least ${least}`);
+    await expectRejected(field, most + 1, `must be at most ${most}`);
   });
 
   it.each([[least + 0.5], [String(least)], [null], [true], [[least]], [1e300]])(
     "is no %j",
-    (value) => expectRefused(field, value),
+    (value) => expectRejected(field, value),
   );
 });
 
 describe("a study's completed minutes", () => {
   it("are at most its target", async () => {
     const field = ofItem("study_targets", "completed_minutes", { target_minutes: 45 });
-    await expectKept(field, 45);
-    await expectRefused(field, 46, "must be at most the target of 45");
+    await expectStored(field, 45);
+    await expectRejected(field, 46, "must be at most the target of 45");
   });
 });
 
@@ -196,7 +196,7 @@ describe.each(CHOICES)("%s", (_name, choices, field) => {
       expect((await send("PUT", field.path, field.body(choice))).status).toBe(200);
     }
     for (const other of ["", "Success", "done", null, 1]) {
-      await expectRefused(field, other, `must be one of: ${choices.join(", ")}`);
+      await expectRejected(field, other, `must be one of: ${choices.join(", ")}`);
     }
   });
 });
@@ -206,7 +206,7 @@ describe("a rep's scheduled time", () => {
 
   it.each(["", "2026-11-21T00:00", "2026-11-21T23:59", "2028-02-29T12:30"])(
     "may be %j",
-    (time) => expectKept(field, time),
+    (time) => expectStored(field, time),
   );
 
   it.each([
@@ -218,21 +218,21 @@ describe("a rep's scheduled time", () => {
     "soon",
   ])(
     "is never %j",
-    (time) => expectRefused(field, time, "must be a local date and time, YYYY-MM-DDTHH:mm"),
+    (time) => expectRejected(field, time, "must be a local date and time, YYYY-MM-DDTHH:mm"),
   );
 
-  it("is no number", () => expectRefused(field, 1_800));
+  it("is no number", () => expectRejected(field, 1_800));
 });
 
 describe("a battle's timestamp", () => {
   const field = ofItem("battle_logs", "timestamp");
 
   it("is an instant in UTC", () =>
-    expectKept(field, "2026-11-21T10:00:00+01:00", "2026-11-21T09:00:00.000Z"));
+    expectStored(field, "2026-11-21T10:00:00+01:00", "2026-11-21T09:00:00.000Z"));
 
   it.each(["2026-11-21T10:00:00", "2026-11-21", "1969-12-31T23:59:59Z", "now", 1_800_000_000_000])(
     "is never %j",
-    (timestamp) => expectRefused(field, timestamp),
+    (timestamp) => expectRejected(field, timestamp),
   );
 });
 

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { Endpoint, EndpointAnswer, EndpointRequest, StreamEndpoint } from "#shared/contract/mod.ts";
+import type { Endpoint, EndpointRequest, EndpointResponse, StreamEndpoint } from "#shared/contract/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import type { TokenClaims } from "../auth/token.ts";
 import { Failure } from "../failure.ts";
@@ -39,7 +39,7 @@ export interface RouteHandler<E extends Endpoint> {
    * the user that it is given: the session is checked before the handler sees what was read.
    */
   readonly prefetch?: (userId: string, params: EndpointRequest<E>["params"]) => Deno.KvKey[];
-  readonly handle: (call: RequestContext<E>, services: Services) => Promise<EndpointAnswer<E>>;
+  readonly handle: (call: RequestContext<E>, services: Services) => Promise<EndpointResponse<E>>;
 }
 
 /** An endpoint with its way of being served, ready to be mounted. */
@@ -62,7 +62,7 @@ export interface ListHandler<E extends Endpoint, T> extends Omit<ListOptions<T>,
 export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services, route.prefetch);
-    return success(c, endpoint, pickDeclared(endpoint.answer, await route.handle(call, services)));
+    return success(c, endpoint, pickDeclared(endpoint.response, await route.handle(call, services)));
   });
 }
 

@@ -46,7 +46,7 @@ describe("pickDeclared", () => {
   it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
     "knows all that the answer of %s may say",
     (_name, endpoint) => {
-      expect(() => pickDeclared(endpoint.answer, {})).not.toThrow();
+      expect(() => pickDeclared(endpoint.response, {})).not.toThrow();
     },
   );
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const call = (method: string, path: string, init: TestRequest = {}) =>
-  app.answer(path, { from: FROM, ...init, method });
+  app.fetchJson(path, { from: FROM, ...init, method });
 const register = (body: object = {}) =>
   call("POST", "/auth/register", { body: { email: EMAIL, password: PASSWORD, timezone: "UTC", ...body } });
 const login = (body: object = {}) =>

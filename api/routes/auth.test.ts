@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const call = (method: string, path: string, init: TestRequest = {}) => app.answer(path, { ...init, method });
+const call = (method: string, path: string, init: TestRequest = {}) =>
+  app.fetchJson(path, { ...init, method });
 
 const register = (body: object = {}, init: TestRequest = {}) =>
   call("POST", "/auth/register", {

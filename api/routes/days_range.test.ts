@@ -89,7 +89,7 @@ describe("a range of days", () => {
     const first = await request(FIRST, "2026-01-31");
     const second = request(FIRST, "2026-01-31");
     const other = await app.signIn();
-    const theirs = await app.answer(`/days?from=${FIRST}&to=2026-01-31`, { token: other.token });
+    const theirs = await app.fetchJson(`/days?from=${FIRST}&to=2026-01-31`, { token: other.token });
     expect(theirs.data).toEqual({ days: [], next: null });
     expect(await Promise.race([second.then(() => "second"), Promise.resolve("nobody")])).toBe("nobody");
     await first.json();

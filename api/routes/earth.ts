@@ -14,7 +14,7 @@ export const earthRoutes = [
       const { params: { day }, body, caller } = call;
       const entry: Entry = { id: crypto.randomUUID(), ...body };
       checkSpan(entry, day, caller.user);
-      const { answer, result } = await writeRing(call, services, {
+      const { response, result } = await writeRing(call, services, {
         ring: "earth",
         date: day,
         change: (earth) => {
@@ -24,14 +24,14 @@ export const earthRoutes = [
             : { next: withEntries(earth, [entry]), result: entry };
         },
       });
-      return { ...answer, entry: result };
+      return { ...response, entry: result };
     },
   }),
 
   serve(updateEntry, {
     handle: async (call, services) => {
       const { params: { day, id }, body, caller } = call;
-      const { answer, result } = await writeRing(call, services, {
+      const { response, result } = await writeRing(call, services, {
         ring: "earth",
         date: day,
         change: (earth) => {
@@ -41,14 +41,14 @@ export const earthRoutes = [
           return { next: { ...earth, actual_entries }, result: entry };
         },
       });
-      return { ...answer, entry: result };
+      return { ...response, entry: result };
     },
   }),
 
   serve(deleteEntry, {
     handle: async (call, services) => {
       const { params: { day, id } } = call;
-      const { answer } = await writeRing(call, services, {
+      const { response } = await writeRing(call, services, {
         ring: "earth",
         date: day,
         change: (earth) => {
@@ -59,7 +59,7 @@ export const earthRoutes = [
           };
         },
       });
-      return answer;
+      return response;
     },
   }),
 ];

@@ -11,12 +11,12 @@ const RECENT_DAYS = 60;
 export const fireRoutes = [
   serve(putFire, {
     handle: async (call, services) => {
-      const { answer } = await writeRing(call, services, {
+      const { response } = await writeRing(call, services, {
         ring: "fire",
         date: call.params.day,
         change: (fire) => ({ next: { ...fire, ...call.body }, result: null }),
       });
-      return answer;
+      return response;
     },
   }),
 

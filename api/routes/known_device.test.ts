@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const post = (path: string, init: TestRequest) => app.answer(path, { ...init, method: "POST" });
+const post = (path: string, init: TestRequest) => app.fetchJson(path, { ...init, method: "POST" });
 const register = (body: object = {}) =>
   post("/auth/register", { body: { email: EMAIL, password: PASSWORD, timezone: "UTC", ...body } });
 const login = (body: object = {}, init: TestRequest = {}) =>
@@ -51,7 +51,7 @@ describe("a known device", () => {
 
   it("opens nothing, and is stored only as a hash", async () => {
     const { device } = (await register()).data;
-    expect((await app.answer("/auth/me", { token: device })).status).toBe(401);
+    expect((await app.fetchJson("/auth/me", { token: device })).status).toBe(401);
     expect((await login({ device, password: "a wrong password" })).status).toBe(401);
     expect(JSON.stringify(await app.services.accounts.getByEmail(EMAIL))).not.toContain(device);
   });

@@ -24,24 +24,24 @@ export const voidRoutes = [
   serve(putVoid, {
     handle: async (call, services) => {
       const { change, commitmentTomorrow } = voidChange(call.body, nowOf(services));
-      const { answer } = await writeRing(call, services, {
+      const { response } = await writeRing(call, services, {
         ring: "void",
         date: call.params.day,
         change: (ring) => ({ next: change(ring), commitmentTomorrow, result: null }),
       });
-      return answer;
+      return response;
     },
   }),
 
   serve(putBattleLogs, {
     handle: async (call, services) => {
       const battle_logs = toBattles(call.body.battle_logs, nowOf(services));
-      const { answer } = await writeRing(call, services, {
+      const { response } = await writeRing(call, services, {
         ring: "void",
         date: call.params.day,
         change: (ring) => ({ next: { ...ring, battle_logs }, result: null }),
       });
-      return answer;
+      return response;
     },
   }),
 

@@ -9,19 +9,19 @@ export const waterRoutes = [
   serve(putGoals, {
     handle: async (call, services) => {
       const goals = toGoals(call.body.goals);
-      const { answer } = await writeRing(call, services, {
+      const { response } = await writeRing(call, services, {
         ring: "water",
         date: call.params.day,
         change: (water) => ({ next: { ...water, goals }, result: null }),
       });
-      return answer;
+      return response;
     },
   }),
 
   serve(patchGoal, {
     handle: async (call, services) => {
       const { params: { day, id }, body } = call;
-      const { answer, result } = await writeRing(call, services, {
+      const { response, result } = await writeRing(call, services, {
         ring: "water",
         date: day,
         change: (water) => {
@@ -35,7 +35,7 @@ export const waterRoutes = [
           };
         },
       });
-      return { ...answer, goal: result };
+      return { ...response, goal: result };
     },
   }),
 

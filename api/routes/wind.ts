@@ -7,7 +7,7 @@ import {
   weaknessRepHistory,
 } from "#shared/contract/mod.ts";
 import { recentUses } from "#shared/rules/mod.ts";
-import { wordsKey } from "#shared/schema/text_key.ts";
+import { textKey } from "#shared/schema/text_key.ts";
 import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue/questions.ts";
 import { answersIn, judge, readFortnight, withDay } from "../days/complacency_check.ts";
 import { toStudyTargets, toWeaknessReps, windChange } from "../http/normalize/wind.ts";
@@ -25,7 +25,7 @@ export const windRoutes = [
       const change = windChange(body);
       const answered = "complacency_answers" in body;
       const fortnight = answered ? await readFortnight(user.id, day, services) : null;
-      const { answer } = await writeRing(call, services, {
+      const { response } = await writeRing(call, services, {
         ring: "wind",
         date: day,
         change: (wind, { rings }) => {
@@ -35,31 +35,31 @@ export const windRoutes = [
           return { next: { ...next, complacency_score: score }, result: null };
         },
       });
-      return answer;
+      return response;
     },
   }),
 
   serve(putStudyTargets, {
     handle: async (call, services) => {
       const study_targets = toStudyTargets(call.body.study_targets);
-      const { answer } = await writeRing(call, services, {
+      const { response } = await writeRing(call, services, {
         ring: "wind",
         date: call.params.day,
         change: (wind) => ({ next: { ...wind, study_targets }, result: null }),
       });
-      return answer;
+      return response;
     },
   }),
 
   serve(putWeaknessReps, {
     handle: async (call, services) => {
       const weakness_reps = toWeaknessReps(call.body.weakness_reps);
-      const { answer } = await writeRing(call, services, {
+      const { response } = await writeRing(call, services, {
         ring: "wind",
         date: call.params.day,
         change: (wind) => ({ next: { ...wind, weakness_reps }, result: null }),
       });
-      return answer;
+      return response;
     },
   }),
 
@@ -67,7 +67,7 @@ export const windRoutes = [
     handle: async ({ caller: { user } }, services) => {
       const winds = await services.history.listRing(user.id, "wind", todayOf(user, services), RECENT_DAYS);
       const studied = winds.flatMap(({ day, ring }) => ring.study_targets.map((item) => ({ day, item })));
-      const recent = recentUses(studied, ({ subject }) => wordsKey(subject));
+      const recent = recentUses(studied, ({ subject }) => textKey(subject));
       return {
         study_targets: recent.map(({ item: { subject, target_minutes }, last_day, times }) => ({
           subject,
@@ -86,7 +86,7 @@ export const windRoutes = [
       const recent = recentUses(
         trained,
         // A line break is in no key, so that two texts cannot run together into another pair's.
-        ({ weakness, rep_description }) => `${wordsKey(weakness)}\n${wordsKey(rep_description)}`,
+        ({ weakness, rep_description }) => `${textKey(weakness)}\n${textKey(rep_description)}`,
       );
       return {
         weakness_reps: recent.map(({ item: { weakness, rep_description }, last_day, times }) => ({

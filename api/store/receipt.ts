@@ -5,7 +5,7 @@ import { keys } from "./keys.ts";
 import type { Mutation } from "./kv.ts";
 
 /** How long a write is remembered by its Idempotency-Key, in milliseconds. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 const ReceiptSchema = z.object({
   /** Of the call and its body: the same key with another body is a mistake of the client's. */
@@ -49,7 +49,7 @@ export function receiptMutations(
   now: number,
   op: string,
 ): Mutation[] {
-  const expires_at = now + KEPT_MS;
+  const expires_at = now + RETENTION_MS;
   const key = keys.idempotency(userId, write.key);
   return [
     { key, value: toStored(RECEIPT, { fingerprint: write.fingerprint, result, expires_at }, op) },

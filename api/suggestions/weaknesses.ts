@@ -1,5 +1,5 @@
 import { recentUses, type Use } from "#shared/rules/mod.ts";
-import { uniqueBy, wordsKey } from "#shared/schema/text_key.ts";
+import { textKey, uniqueBy } from "#shared/schema/text_key.ts";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "./catalogue/weaknesses.ts";
 
 /**
@@ -7,9 +7,9 @@ import { WEAKNESS_GROUPS, type WeaknessGroup } from "./catalogue/weaknesses.ts";
  * catalogue. The first two groups are there when they have something, and hold no words twice.
  */
 export function suggestWeaknesses(own: readonly string[], forged: readonly Use<string>[]): WeaknessGroup[] {
-  const known = new Set(own.map(wordsKey));
-  const lately = recentUses(forged, wordsKey).map(({ item }) => item)
-    .filter((weakness) => !known.has(wordsKey(weakness)));
+  const known = new Set(own.map(textKey));
+  const lately = recentUses(forged, textKey).map(({ item }) => item)
+    .filter((weakness) => !known.has(textKey(weakness)));
   const groups = [
     { category: "Your own", suggestions: uniqueBy(own, (weakness) => weakness) },
     { category: "Lately forged", suggestions: lately },

@@ -21,7 +21,7 @@ export interface TestApp {
   /** Answers a request to a path below `/api`. A body that is neither text nor bytes is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
   /** The same, read. */
-  answer(path: string, init?: TestRequest): Promise<Answered>;
+  fetchJson(path: string, init?: TestRequest): Promise<JsonResponse>;
   /** Returns a signed-in user. Their password is no hash, so a sign-in with it is impossible. */
   signIn(profile?: Partial<User> & { settings?: Settings }): Promise<SignedIn>;
   /** The same person in a new session: the old one may be over by the clock. */
@@ -31,7 +31,7 @@ export interface TestApp {
 
 /** A response's status, headers and envelope. */
 // deno-lint-ignore no-explicit-any -- a failure and a success carry different things
-export type Answered = { status: number; headers: Headers } & Record<string, any>;
+export type JsonResponse = { status: number; headers: Headers } & Record<string, any>;
 
 export interface TestRequest {
   readonly method?: string;
@@ -120,7 +120,7 @@ export async function openTestApp(
     lines,
     time,
     request,
-    async answer(path, init) {
+    async fetchJson(path, init) {
       const response = await request(path, init);
       return { status: response.status, headers: response.headers, ...await response.json() };
     },

@@ -22,7 +22,7 @@ const PATIENCE_MS = 60_000;
 /** How long a caller pauses after each call, in milliseconds: attackers do not share the server's processor, as this does. */
 const PAUSE_MS = 100;
 /** One call in so many is a registration. */
-const REGISTRATION_EVERY = 4;
+const REGISTRATION_REFILL = 4;
 
 const [seed = Math.floor(Math.random() * 2 ** 31)] = Deno.args.map(Number);
 const random = randomFrom(seed);
@@ -105,7 +105,7 @@ function startFlood(addressOf: () => string) {
   const counts = new Map<string, number>();
   const attack = async () => {
     while (!ending.signal.aborted) {
-      const registers = below(REGISTRATION_EVERY) === 0;
+      const registers = below(REGISTRATION_REFILL) === 0;
       const body = { email: freshEmail(), password: PASSWORD, ...(registers && { timezone: "UTC" }) };
       const response = await post(registers ? "register" : "login", body, addressOf(), ending.signal).catch(
         () => null,

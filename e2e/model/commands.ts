@@ -4,7 +4,7 @@ import type { Client } from "#shared/client/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { Expectation } from "./expectation.ts";
 import type { ModelServer } from "./model_server.ts";
-import type { Deed, Surface } from "./surface.ts";
+import type { Action, Surface } from "./surface.ts";
 import { time } from "./world.ts";
 
 /** What the commands of one run work on. */
@@ -43,23 +43,23 @@ const note = id.map((made) => `note ${made.slice(0, 8)}`);
 const at = fc.nat(7);
 
 /** Deeds that are given with an item's place, a text, both, or neither. */
-const deedOf = {
-  at: <D extends Deed["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), at }),
-  note: <D extends Deed["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), note }),
-  id: <D extends Deed["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), id }),
+const actionOf = {
+  at: <D extends Action["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), at }),
+  note: <D extends Action["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), note }),
+  id: <D extends Action["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), id }),
 };
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constant("add_entry" as const), id, note }),
   fc.record({
     do: fc.constantFrom(...["edit_entry", "note_goal", "note_target", "learn_from_battle"] as const),
     at,
     note,
   }),
-  deedOf.at("delete_entry", "delete_goal", "delete_target", "delete_rep", "delete_battle"),
-  deedOf.id("add_goal", "add_target", "add_rep", "log_battle"),
-  deedOf.at("goal_state", "win_battle"),
-  deedOf.note("write_fire", "write_wind", "write_void", "commit"),
+  actionOf.at("delete_entry", "delete_goal", "delete_target", "delete_rep", "delete_battle"),
+  actionOf.id("add_goal", "add_target", "add_rep", "log_battle"),
+  actionOf.at("goal_state", "win_battle"),
+  actionOf.note("write_fire", "write_wind", "write_void", "commit"),
   {
     weight: 2,
     arbitrary: fc.record({
@@ -81,14 +81,14 @@ const surface = fc.nat(2);
 
 /** Everything that can happen in a run. */
 export const commands: fc.Arbitrary<Command>[] = [
-  fc.tuple(surface, deed).map(([where, what]) =>
+  fc.tuple(surface, action).map(([where, what]) =>
     command(JSON.stringify(what), where, async (on, _, model) => {
       const [day, timer] = [await on.day(), await on.timer()];
       if (await on.act(what)) model.note(what, day, timer?.id ?? null);
       model.noteRunning((await on.timer())?.id ?? null);
     })
   ),
-  fc.tuple(surface, deed).map(([where, what]) =>
+  fc.tuple(surface, action).map(([where, what]) =>
     command(`${JSON.stringify(what)} and die`, where, async (on, _, model) => {
       // What was not kept before the end was never said to be: it may be there or not.
       model.noteUncertain(what, await on.day(), (await on.timer())?.id ?? null);
@@ -106,7 +106,7 @@ export const commands: fc.Arbitrary<Command>[] = [
     })
   ),
   surface.map((where) =>
-    command("lose an answer", where, (on) => Promise.resolve(void on.network.answersToLose++))
+    command("lose an answer", where, (on) => Promise.resolve(void on.network.responsesToLose++))
   ),
   surface.map((where) => command("reopen", where, (on) => on.reopen())),
   fc.constant(command("restart the server", 0, (_, { server }) => server.restart())),
@@ -114,7 +114,7 @@ export const commands: fc.Arbitrary<Command>[] = [
 
 /** Has everybody come online and send what they have; what is wrong then, in words. */
 export async function settleAndJudge({ surfaces, client, date }: Run, model: Expectation): Promise<string[]> {
-  for (const { network } of surfaces) Object.assign(network, { online: true, answersToLose: 0 });
+  for (const { network } of surfaces) Object.assign(network, { online: true, responsesToLose: 0 });
   for (let round = 0; round < 3; round++) {
     for (const each of surfaces) {
       time.now += 10_000;

@@ -23,7 +23,7 @@ import { createWebStore, type WebStore } from "../../web/offline/web_store.ts";
 import { mortal, newLife } from "./life.ts";
 import type { ModelServer } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
-import type { Deed, Surface } from "./surface.ts";
+import type { Action, Surface } from "./surface.ts";
 import { newBattle, newEntry, newGoal, newRep, newTarget } from "./things.ts";
 import { inBrowser, time } from "./world.ts";
 
@@ -31,7 +31,7 @@ import { inBrowser, time } from "./world.ts";
 export async function openDashboard(name: string, server: ModelServer, token: string): Promise<Surface> {
   const local = new Map([["auth_token", token]]);
   const storage = memoryStorage();
-  const network: Network = { online: true, answersToLose: 0 };
+  const network: Network = { online: true, responsesToLose: 0 };
   let life = newLife();
   let store: WebStore;
 
@@ -57,10 +57,10 @@ export async function openDashboard(name: string, server: ModelServer, token: st
   const knownDay = (): Day | undefined => store.set(knownDayAtom, store.get(todayAtom));
   const save = (change: RingChange) => store.set(saveRingAtom, store.get(todayAtom), change);
 
-  const act = async (deed: Deed): Promise<boolean> => {
+  const act = async (action: Action): Promise<boolean> => {
     const day = knownDay();
     if (!day) return false;
-    const work = workOf(deed, day, { store, save });
+    const work = workOf(action, day, { store, save });
     if (!work) return false;
     await work();
     return true;
@@ -83,9 +83,9 @@ export async function openDashboard(name: string, server: ModelServer, token: st
   return {
     name,
     network,
-    act: (deed) => inBrowser(local, () => act(deed)),
-    async actAndDie(deed) {
-      const acting = inBrowser(local, () => act(deed));
+    act: (action) => inBrowser(local, () => act(action)),
+    async actAndDie(action) {
+      const acting = inBrowser(local, () => act(action));
       // As much of it as happens in so many turns, and no more.
       for (let turn = 0; turn < 3 + (time.now / 1_000) % 40; turn++) await Promise.resolve();
       acting.catch(() => {});
@@ -117,69 +117,69 @@ interface Tools {
   readonly save: (change: RingChange) => Promise<unknown>;
 }
 
-/** What does the deed; null when there is nothing to do it to. */
-function workOf(deed: Deed, day: Day, { store, save }: Tools): (() => Promise<unknown>) | null {
+/** What does the action; null when there is nothing to do it to. */
+function workOf(action: Action, day: Day, { store, save }: Tools): (() => Promise<unknown>) | null {
   const pick = <T>(list: readonly T[], at: number): T | null => list[at % Math.max(1, list.length)] ?? null;
-  const entry = "at" in deed ? pick(day.earth.actual_entries, deed.at) : null;
-  const goal = "at" in deed ? pick(day.water.goals, deed.at) : null;
-  const target = "at" in deed ? pick(day.wind.study_targets, deed.at) : null;
-  const rep = "at" in deed ? pick(day.wind.weakness_reps, deed.at) : null;
-  const battle = "at" in deed ? pick(day.void.battle_logs, deed.at) : null;
+  const entry = "at" in action ? pick(day.earth.actual_entries, action.at) : null;
+  const goal = "at" in action ? pick(day.water.goals, action.at) : null;
+  const target = "at" in action ? pick(day.wind.study_targets, action.at) : null;
+  const rep = "at" in action ? pick(day.wind.weakness_reps, action.at) : null;
+  const battle = "at" in action ? pick(day.void.battle_logs, action.at) : null;
   const timer = store.get(timerAtom);
-  switch (deed.do) {
+  switch (action.do) {
     case "add_entry":
       return () =>
-        store.set(writeAtom, { kind: "add_entry", day: day.date, entry: newEntry(deed.id, deed.note) });
+        store.set(writeAtom, { kind: "add_entry", day: day.date, entry: newEntry(action.id, action.note) });
     case "edit_entry":
       return entry && (() =>
         store.set(writeAtom, {
           kind: "update_entry",
           day: day.date,
           base: entry,
-          patch: { note: deed.note },
+          patch: { note: action.note },
         }));
     case "delete_entry":
       return entry && (() => store.set(writeAtom, { kind: "delete_entry", day: day.date, base: entry }));
     case "add_goal":
-      return () => save(changeGoals((goals) => [...goals, newGoal(deed.id)]));
+      return () => save(changeGoals((goals) => [...goals, newGoal(action.id)]));
     case "note_goal":
       return goal &&
-        (() => save(changeGoals(changeItem(goal.id, (present) => ({ ...present, note: deed.note })))));
+        (() => save(changeGoals(changeItem(goal.id, (present) => ({ ...present, note: action.note })))));
     case "goal_state":
       return goal && (() => save(setGoalState(goal, goal.state === "success" ? "partial" : "success")));
     case "delete_goal":
       return goal && (() => save(changeGoals(removeItem(goal.id))));
     case "add_target":
-      return () => save(changeTargets((targets) => [...targets, newTarget(deed.id)]));
+      return () => save(changeTargets((targets) => [...targets, newTarget(action.id)]));
     case "note_target":
       return target &&
-        (() => save(changeTargets(changeItem(target.id, (present) => ({ ...present, notes: deed.note })))));
+        (() => save(changeTargets(changeItem(target.id, (present) => ({ ...present, notes: action.note })))));
     case "delete_target":
       return target && (() => save(changeTargets(removeItem(target.id))));
     case "add_rep":
-      return () => save(changeReps((reps) => [...reps, newRep(deed.id)]));
+      return () => save(changeReps((reps) => [...reps, newRep(action.id)]));
     case "delete_rep":
       return rep && (() => save(changeReps(removeItem(rep.id))));
     case "log_battle":
-      return () => save(changeBattles((battles) => [...battles, newBattle(deed.id)]));
+      return () => save(changeBattles((battles) => [...battles, newBattle(action.id)]));
     case "win_battle":
       return battle &&
         (() => save(changeBattles(changeItem(battle.id, (present) => ({ ...present, outcome: "victory" })))));
     case "learn_from_battle":
       return battle && (() =>
         save(
-          changeBattles(changeItem(battle.id, (present) => ({ ...present, lessons_learned: deed.note }))),
+          changeBattles(changeItem(battle.id, (present) => ({ ...present, lessons_learned: action.note }))),
         ));
     case "delete_battle":
       return battle && (() => save(changeBattles(removeItem(battle.id))));
     case "write_fire":
-      return () => save(changeFire(day.fire, { ...day.fire, trigger_note: deed.note }));
+      return () => save(changeFire(day.fire, { ...day.fire, trigger_note: action.note }));
     case "write_wind":
-      return () => save(changeWindNote(deed.note));
+      return () => save(changeWindNote(action.note));
     case "write_void":
-      return () => save(changeReflection(deed.note));
+      return () => save(changeReflection(action.note));
     case "commit":
-      return () => save(commitToTomorrow(deed.note));
+      return () => save(commitToTomorrow(action.note));
     case "start_timer":
       return timer ? null : () => store.set(startTimerAtom, "Deep Work");
     case "stop_timer":

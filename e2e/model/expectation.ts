@@ -1,5 +1,5 @@
 import type { Day, TimerState } from "#shared/records/mod.ts";
-import type { Deed, Surface } from "./surface.ts";
+import type { Action, Surface } from "./surface.ts";
 
 /** A text that was written somewhere, and the one that stood there on the screen before. */
 interface Writing {
@@ -21,7 +21,7 @@ export class Expectation {
   readonly #writings = new Map<string, Writing[]>();
 
   /** Notes what is about to be done on a surface that shows `day`. */
-  note(deed: Deed, day: Day, timerId: string | null): void {
+  note(action: Action, day: Day, timerId: string | null): void {
     const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
     const edit = (
       place: string,
@@ -33,53 +33,53 @@ export class Expectation {
       this.#edited.add(item.id);
       this.#write(`${place} ${item.id}`, { text, base });
     };
-    switch (deed.do) {
+    switch (action.do) {
       case "add_entry":
-        this.#made.add(deed.id);
-        return this.#write(`entry ${deed.id}`, { text: deed.note, base: "" });
+        this.#made.add(action.id);
+        return this.#write(`entry ${action.id}`, { text: action.note, base: "" });
       case "add_goal":
       case "add_target":
       case "add_rep":
       case "log_battle":
-        return void this.#made.add(deed.id);
+        return void this.#made.add(action.id);
       case "edit_entry": {
-        const entry = pick(day.earth.actual_entries, deed.at);
-        return edit("entry", entry, entry?.note, deed.note);
+        const entry = pick(day.earth.actual_entries, action.at);
+        return edit("entry", entry, entry?.note, action.note);
       }
       case "note_goal": {
-        const goal = pick(day.water.goals, deed.at);
-        return edit("goal", goal, goal?.note, deed.note);
+        const goal = pick(day.water.goals, action.at);
+        return edit("goal", goal, goal?.note, action.note);
       }
       case "note_target": {
-        const target = pick(day.wind.study_targets, deed.at);
-        return edit("target", target, target?.notes, deed.note);
+        const target = pick(day.wind.study_targets, action.at);
+        return edit("target", target, target?.notes, action.note);
       }
       case "learn_from_battle": {
-        const battle = pick(day.void.battle_logs, deed.at);
-        return edit("battle", battle, battle?.lessons_learned, deed.note);
+        const battle = pick(day.void.battle_logs, action.at);
+        return edit("battle", battle, battle?.lessons_learned, action.note);
       }
       case "goal_state":
-        return this.#touch(pick(day.water.goals, deed.at));
+        return this.#touch(pick(day.water.goals, action.at));
       case "win_battle":
-        return this.#touch(pick(day.void.battle_logs, deed.at));
+        return this.#touch(pick(day.void.battle_logs, action.at));
       case "delete_entry":
-        return this.#delete(pick(day.earth.actual_entries, deed.at));
+        return this.#delete(pick(day.earth.actual_entries, action.at));
       case "delete_goal":
-        return this.#delete(pick(day.water.goals, deed.at));
+        return this.#delete(pick(day.water.goals, action.at));
       case "delete_target":
-        return this.#delete(pick(day.wind.study_targets, deed.at));
+        return this.#delete(pick(day.wind.study_targets, action.at));
       case "delete_rep":
-        return this.#delete(pick(day.wind.weakness_reps, deed.at));
+        return this.#delete(pick(day.wind.weakness_reps, action.at));
       case "delete_battle":
-        return this.#delete(pick(day.void.battle_logs, deed.at));
+        return this.#delete(pick(day.void.battle_logs, action.at));
       case "write_fire":
-        return this.#write("fire", { text: deed.note, base: day.fire.trigger_note });
+        return this.#write("fire", { text: action.note, base: day.fire.trigger_note });
       case "write_wind":
-        return this.#write("wind", { text: deed.note, base: day.wind.note });
+        return this.#write("wind", { text: action.note, base: day.wind.note });
       case "write_void":
-        return this.#write("void", { text: deed.note, base: day.void.reflection });
+        return this.#write("void", { text: action.note, base: day.void.reflection });
       case "commit":
-        return this.#write("commitment", { text: deed.note, base: day.void.tomorrow_commitment });
+        return this.#write("commitment", { text: action.note, base: day.void.tomorrow_commitment });
       case "stop_timer":
         return void (timerId && this.#timed.add(timerId));
       case "discard_timer":
@@ -94,12 +94,12 @@ export class Expectation {
    * Notes what is about to be begun by a surface that is closed in the middle of it. Whatever was not kept by then was never said to be: it
    * need not be there, but what is there must be whole.
    */
-  noteUncertain(deed: Deed, day: Day, timerId: string | null): void {
+  noteUncertain(action: Action, day: Day, timerId: string | null): void {
     const before = new Set(this.#made);
     const timed = new Set(this.#timed);
     const deleted = new Set(this.#deleted);
     const writings = new Map(this.#writings);
-    this.note(deed, day, timerId);
+    this.note(action, day, timerId);
     for (const id of this.#made) if (!before.has(id)) this.#made.delete(id);
     for (const id of this.#timed) if (!timed.has(id)) this.#timed.delete(id);
     // It may be gone, and it may be there.

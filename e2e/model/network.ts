@@ -4,7 +4,7 @@ import type { ModelServer } from "./model_server.ts";
 export interface Network {
   online: boolean;
   /** How many of the next answers are lost on their way, after the server has done what was asked. */
-  answersToLose: number;
+  responsesToLose: number;
 }
 
 /** The `fetch` of a surface: it fails while there is no network, and once the surface that called is gone. */
@@ -15,8 +15,8 @@ export function networkFetch(server: ModelServer, network: Network, isGone: () =
     if (!network.online || isGone()) throw new TypeError("Failed to fetch");
     const response = await server.fetch(input, init);
     if (isGone()) return new Promise<never>(() => {});
-    if (network.answersToLose > 0) {
-      network.answersToLose--;
+    if (network.responsesToLose > 0) {
+      network.responsesToLose--;
       throw new TypeError("The connection was closed");
     }
     return response;

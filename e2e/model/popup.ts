@@ -9,13 +9,13 @@ import { accountKey, type State } from "../../extension/offline/state.ts";
 import { viewToday } from "../../extension/offline/view.ts";
 import { type ModelServer, ORIGIN } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
-import type { Deed, Surface } from "./surface.ts";
+import type { Action, Surface } from "./surface.ts";
 import { newBattle } from "./things.ts";
 import { time } from "./world.ts";
 
 /** The popup with its worker, signed in by `token`: the extension's engine, without its screen. */
 export async function openPopup(server: ModelServer, user: User, token: string): Promise<Surface> {
-  const network: Network = { online: true, answersToLose: 0 };
+  const network: Network = { online: true, responsesToLose: 0 };
   const storage = memoryStorage();
   const account = accountKey(ORIGIN, user.id);
 
@@ -37,11 +37,11 @@ export async function openPopup(server: ModelServer, user: User, token: string):
     worker.engine.close();
     worker = await open();
   };
-  const act = async (deed: Deed): Promise<boolean> => {
+  const act = async (action: Action): Promise<boolean> => {
     const { engine } = worker;
-    const action = actionOf(deed, engine.state());
-    if (!action) return false;
-    await engine.dispatch(action).stored;
+    const dispatched = actionOf(action, engine.state());
+    if (!dispatched) return false;
+    await engine.dispatch(dispatched).stored;
     await engine.flush();
     return true;
   };
@@ -56,8 +56,8 @@ export async function openPopup(server: ModelServer, user: User, token: string):
     name: "popup",
     network,
     act,
-    async actAndDie(deed) {
-      const acting = act(deed);
+    async actAndDie(action) {
+      const acting = act(action);
       for (let turn = 0; turn < 3 + (time.now / 1_000) % 40; turn++) await Promise.resolve();
       acting.catch(() => {});
       await restart();
@@ -75,13 +75,13 @@ export async function openPopup(server: ModelServer, user: User, token: string):
 }
 
 /** Returns what the popup does about it; null when it has no such thing, or nothing to do it to. */
-function actionOf(deed: Deed, state: State): NewExtensionAction | null {
+function actionOf(action: Action, state: State): NewExtensionAction | null {
   const { day } = viewToday(state, time.now);
   const timer = timerOf(state, state.session?.account);
   const pick = <T>(list: readonly T[], at: number): T | null => list[at % Math.max(1, list.length)] ?? null;
-  switch (deed.do) {
+  switch (action.do) {
     case "goal_state": {
-      const goal = pick(day.water.goals, deed.at);
+      const goal = pick(day.water.goals, action.at);
       if (!goal) return null;
       const { id: goal_id, target, state: was } = goal;
       const next = was === "success" ? "partial" : "success";
@@ -91,9 +91,9 @@ function actionOf(deed: Deed, state: State): NewExtensionAction | null {
       };
     }
     case "log_battle":
-      return { do: "write", command: { kind: "log_battle", day: day.date, battle: newBattle(deed.id) } };
+      return { do: "write", command: { kind: "log_battle", day: day.date, battle: newBattle(action.id) } };
     case "win_battle": {
-      const battle = pick(day.void.battle_logs, deed.at);
+      const battle = pick(day.void.battle_logs, action.at);
       if (!battle) return null;
       const { id: battle_id, hard_thing } = battle;
       return {
@@ -102,7 +102,7 @@ function actionOf(deed: Deed, state: State): NewExtensionAction | null {
       };
     }
     case "commit": {
-      const command = { kind: "commit_to", day: addDays(day.date, 1), commitment: deed.note } as const;
+      const command = { kind: "commit_to", day: addDays(day.date, 1), commitment: action.note } as const;
       return { do: "write", command: { ...command, was: day.void.tomorrow_commitment } };
     }
     case "start_timer":

@@ -3,7 +3,7 @@ import type { StoredQueue } from "#shared/offline/mod.ts";
 import type { Network } from "./network.ts";
 
 /** What somebody can do, as each surface offers it. A surface that does not offer it answers false and does nothing. */
-export type Deed =
+export type Action =
   | { readonly do: "add_entry"; readonly id: string; readonly note: string }
   | { readonly do: "edit_entry"; readonly at: number; readonly note: string }
   | { readonly do: "delete_entry"; readonly at: number }
@@ -40,9 +40,9 @@ export interface Surface {
   readonly name: string;
   readonly network: Network;
   /** Does it and waits until it is kept; whether there was anything to do it to. */
-  act(deed: Deed): Promise<boolean>;
+  act(action: Action): Promise<boolean>;
   /** Does it and is closed in the middle of it, then opened again. */
-  actAndDie(deed: Deed): Promise<boolean>;
+  actAndDie(action: Action): Promise<boolean>;
   /** Sends what waits and looks how things stand on the server. */
   sync(): Promise<void>;
   /** Closes it and opens it again. */

@@ -57,7 +57,7 @@ describe("every stored field of a ring", () => {
   });
 
   it("is part of the day that the API responds with", () => {
-    const day = fieldsOf(fieldsOf(getDay.answer).day ?? z.never());
+    const day = fieldsOf(fieldsOf(getDay.response).day ?? z.never());
     expect(
       missing(stored, ({ ring, name }) => name in fieldsOf(day[ring] ?? z.never())),
       "Build the ring's view schema in shared/rings/<ring>.ts from its stored schema.",
@@ -101,7 +101,7 @@ describe("a field that a save may contain", () => {
     "%s travels to the store and back",
     async (_, { ring, name, schema }) => {
       const value = sampleOf(schema);
-      const put = await app.answer(`/${ring}/2026-11-21`, {
+      const put = await app.fetchJson(`/${ring}/2026-11-21`, {
         method: "PUT",
         token: me.token,
         body: { [name]: value },
@@ -116,12 +116,12 @@ describe("a field that a save may contain", () => {
   it.each(patched.filter(({ ring }) => ring === "fire").map((field) => [field.name, field] as const))(
     "fire.%s stays as it is when a later save leaves it out",
     async (_, { name, schema }) => {
-      await app.answer("/fire/2026-11-22", {
+      await app.fetchJson("/fire/2026-11-22", {
         method: "PUT",
         token: me.token,
         body: { [name]: sampleOf(schema) },
       });
-      const other = await app.answer("/fire/2026-11-22", { method: "PUT", token: me.token, body: {} });
+      const other = await app.fetchJson("/fire/2026-11-22", { method: "PUT", token: me.token, body: {} });
       expect(other.data.fire[name]).toEqual(sampleOf(schema));
     },
   );

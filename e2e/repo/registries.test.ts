@@ -8,7 +8,7 @@ import { modules } from "./modules.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value &&
-    "answer" in value;
+    "response" in value;
 }
 
 /** The values that the modules of a folder export. */

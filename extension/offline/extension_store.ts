@@ -42,5 +42,5 @@ export function extensionStore(): KeyValueStore {
 
 function takeEarlyRead(): Promise<Values> | undefined {
   // Set by a script that is not a module, and so not by an import.
-  return (globalThis as { gorinKeptAtStart?: Promise<Values> }).gorinKeptAtStart;
+  return (globalThis as { gorinStoredAtStart?: Promise<Values> }).gorinStoredAtStart;
 }

@@ -18,5 +18,5 @@ export async function probe(reach: Reach, server: string): Promise<Exclude<Conta
 /** Returns why a call failed. */
 export function failureOf(error: ApiError): ContactFailure {
   if (error.status === 0) return "unreachable";
-  return error.code === "invalid_answer" && error.requestId === undefined ? "not_gorin" : "failed";
+  return error.code === "invalid_response" && error.requestId === undefined ? "not_gorin" : "failed";
 }

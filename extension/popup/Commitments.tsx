@@ -4,7 +4,7 @@ import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { OUTCOME_WORDS } from "#shared/ui/void/OutcomeIcon.tsx";
+import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
 import { useFirstFieldFocus } from "./focus.ts";
 import { submitOnCtrlEnter } from "./keys.ts";
 import { OneLine } from "./Section.tsx";
@@ -30,7 +30,7 @@ export function Commitments({ today, battles, tomorrow, draft, onLog, onDraft, o
       {today && (
         <Line label="Today" text={today}>
           {latest
-            ? <span className="text-small font-semibold text-ring">{OUTCOME_WORDS[latest.outcome]}</span>
+            ? <span className="text-small font-semibold text-ring">{OUTCOME_TEXT[latest.outcome]}</span>
             : <Button look="ring" size="small" onClick={onLog}>Log as battle</Button>}
         </Line>
       )}

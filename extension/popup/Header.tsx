@@ -24,7 +24,7 @@ export function Header({ day, onDashboard }: HeaderProps) {
         label={names ? `Complete: ${names}` : "No ring is complete yet"}
       />
       <div className="min-w-0 grow">
-        <h1 className="font-display text-promise">{day.completed} of {RING_NAMES.length} rings</h1>
+        <h1 className="font-display text-title">{day.completed} of {RING_NAMES.length} rings</h1>
         <ul className="-ml-1.5 flex">
           {RING_NAMES.map((ring) => (
             <li key={ring}>

@@ -14,7 +14,7 @@ export function PlainScreen({ title, children, actions }: PlainScreenProps) {
     <main className="grid gap-4 p-4.5">
       <Mark size={48} className="justify-self-start" />
       <div className="grid gap-2">
-        <h1 className="font-display text-promise">{title}</h1>
+        <h1 className="font-display text-title">{title}</h1>
         {children}
       </div>
       <div className="flex flex-wrap gap-2">{actions}</div>

@@ -48,7 +48,7 @@ export function SignInScreen(props: SignInScreenProps) {
       <header className="flex items-center gap-3">
         <Mark size={48} />
         <div>
-          <h1 className="font-display text-promise">Gorin</h1>
+          <h1 className="font-display text-title">Gorin</h1>
           <p className="text-small text-soft">Sign in to continue your discipline journey</p>
         </div>
       </header>

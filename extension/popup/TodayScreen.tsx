@@ -11,7 +11,7 @@ import type { PopupActions } from "./popup_actions.ts";
 import { AwayQuestion } from "./AwayQuestion.tsx";
 import { Battles } from "./Battles.tsx";
 import { Commitments } from "./Commitments.tsx";
-import { useKeptFocus } from "./focus.ts";
+import { useRestoredFocus } from "./focus.ts";
 import { Goals } from "./Goals.tsx";
 import { Header } from "./Header.tsx";
 import { QuickTimer } from "./QuickTimer.tsx";
@@ -34,7 +34,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
   // Counted up to fill the form for a battle anew, even when it is open already.
   const [form, setForm] = useState(0);
   const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
+  useRestoredFocus(main);
   const { drafts, queue } = state;
   const timer = timerOf(state, state.session?.account);
   return (

@@ -11,7 +11,7 @@ export function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
  * Keeps the focus in place within `root`: when the focused element is removed, such as Stop after a click on it, the focus moves to
  * the first field of its section, or to the button marked `data-next-focus`, or to the first button.
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const main = root.current;
     if (!main) return;

@@ -4,8 +4,8 @@ import type { ErrorCode, ErrorDetail } from "../contract/errors.ts";
 export interface ApiErrorParts {
   /** 0 without a response. */
   readonly status: number;
-  /** A code of the contract; `network` without a response; `invalid_answer` for a response that is not the API's. */
-  readonly code: ErrorCode | "network" | "invalid_answer";
+  /** A code of the contract; `network` without a response; `invalid_response` for a response that is not the API's. */
+  readonly code: ErrorCode | "network" | "invalid_response";
   readonly details?: readonly ErrorDetail[];
   /** The `data` of the failed response: for `version_conflict`, the present ring and its version. */
   readonly data?: unknown;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint, EndpointAnswer, EndpointInput, StreamEndpoint } from "../contract/endpoint.ts";
+import type { Endpoint, EndpointInput, EndpointResponse, StreamEndpoint } from "../contract/endpoint.ts";
 import { isErrorCode } from "../contract/errors.ts";
 import { ApiError } from "./api_error.ts";
 
@@ -33,7 +33,7 @@ export interface Client {
     endpoint: E,
     input: EndpointInput<E>,
     options?: CallOptions,
-  ): Promise<EndpointAnswer<E>>;
+  ): Promise<EndpointResponse<E>>;
   /** Returns the bytes of a stream. Fails with an {@link ApiError} when the call is rejected. */
   stream<E extends StreamEndpoint>(
     endpoint: E,
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions): Client {
       const response = await sendInput(endpoint, input, callOptions);
       const envelope = await readEnvelope(response);
       if (response.ok && envelope.success && envelope.data.success) {
-        return readAnswer(endpoint, envelope.data.data, response);
+        return readResponse(endpoint, envelope.data.data, response);
       }
       throw refused(endpoint, response, envelope);
     },
@@ -132,14 +132,18 @@ function addressOf(
   return `${baseUrl}/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-function readAnswer<E extends Endpoint>(endpoint: E, data: unknown, response: Response): EndpointAnswer<E> {
-  const answer = z.safeParse(endpoint.answer, data);
+function readResponse<E extends Endpoint>(
+  endpoint: E,
+  data: unknown,
+  response: Response,
+): EndpointResponse<E> {
+  const parsed = z.safeParse(endpoint.response, data);
   // The schema that was parsed with is the one that the type is inferred from.
-  if (answer.success) return answer.data as EndpointAnswer<E>;
-  throw new ApiError(`The server's answer to ${endpoint.name} was not understood.`, {
+  if (parsed.success) return parsed.data as EndpointResponse<E>;
+  throw new ApiError(`The server's response to ${endpoint.name} was not understood.`, {
     status: response.status,
-    code: "invalid_answer",
-  }, { cause: answer.error });
+    code: "invalid_response",
+  }, { cause: parsed.error });
 }
 
 function failed(
@@ -150,7 +154,7 @@ function failed(
   const requestId = response.headers.get("X-Request-Id");
   return new ApiError(failure?.error ?? `HTTP error! status: ${response.status}`, {
     status: response.status,
-    code: isErrorCode(failure?.code) ? failure.code : "invalid_answer",
+    code: isErrorCode(failure?.code) ? failure.code : "invalid_response",
     ...(failure?.details && { details: failure.details }),
     ...(failure?.data !== undefined && { data: failure.data }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),

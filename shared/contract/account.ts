@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TimeZoneSchema } from "../calendar/mod.ts";
-import { SettingsPatchSchema, UserSchema, WordListSchema } from "../records/mod.ts";
+import { SettingsPatchSchema, TextListSchema, UserSchema } from "../records/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { endpoint } from "./endpoint.ts";
@@ -13,11 +13,11 @@ export const updateMe = endpoint({
   summary: "Change the profile or the settings; what is absent stays as it is.",
   body: z.object({
     timezone: z.exactOptional(TimeZoneSchema),
-    priorities: z.exactOptional(WordListSchema),
-    weaknesses: z.exactOptional(WordListSchema),
+    priorities: z.exactOptional(TextListSchema),
+    weaknesses: z.exactOptional(TextListSchema),
     settings: z.exactOptional(SettingsPatchSchema),
   }),
-  answer: z.object({ user: UserSchema }),
+  response: z.object({ user: UserSchema }),
   status: 200,
   errors: [],
 });
@@ -44,7 +44,7 @@ export const listSessions = endpoint({
   path: "/auth/sessions",
   access: "user",
   summary: "The user's sessions, the latest sign-in first, and the signed-out devices that are still known.",
-  answer: z.object({
+  response: z.object({
     sessions: z.array(SessionViewSchema),
     /** Servers up to version 0.1 do not return it. */
     devices: z.optional(z.array(DeviceViewSchema)),
@@ -60,7 +60,7 @@ export const endSession = endpoint({
   access: "user",
   summary: "Revoke a session or a known device: it is signed out at once and no longer recognised.",
   params: z.object({ id: IdSchema }),
-  answer: z.object({}),
+  response: z.object({}),
   status: 200,
   errors: ["not_found"],
 });

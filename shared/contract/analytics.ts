@@ -19,7 +19,7 @@ export const computeForgedScore = endpoint({
   access: "user",
   summary: "Compute a day's forged score anew and keep it; with the points and the reason of each ring.",
   params: DayParamsSchema,
-  answer: z.object({ forged_score: ForgedScoreSchema }),
+  response: z.object({ forged_score: ForgedScoreSchema }),
   status: 200,
   errors: ["invalid_date"],
 });
@@ -87,7 +87,7 @@ export const weekly = endpoint({
       }),
     ),
   }),
-  answer: z.object({ weekly: WeeklySchema }),
+  response: z.object({ weekly: WeeklySchema }),
   status: 200,
   errors: ["invalid_date"],
 });
@@ -99,7 +99,7 @@ export const analyticsRange = endpoint({
   access: "user",
   summary: "One small row for each day of a range that has something in it, oldest first.",
   query: RangeSchema,
-  answer: z.object({ days: z.array(DaySummarySchema) }),
+  response: z.object({ days: z.array(DaySummarySchema) }),
   status: 200,
   errors: ["invalid_date", "invalid_range"],
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TIMEZONE_CHOICES } from "../calendar/mod.ts";
-import { EmailSchema, USER_LIMITS, UserSchema, WordListSchema } from "../records/mod.ts";
+import { EmailSchema, TextListSchema, USER_LIMITS, UserSchema } from "../records/mod.ts";
 import { endpoint } from "./endpoint.ts";
 
 const { min, max } = USER_LIMITS.password;
@@ -32,10 +32,10 @@ export const register = endpoint({
     email: EmailSchema,
     password: NewPasswordSchema,
     timezone: z.enum(TIMEZONE_CHOICES),
-    priorities: z._default(WordListSchema, []),
-    weaknesses: z._default(WordListSchema, []),
+    priorities: z._default(TextListSchema, []),
+    weaknesses: z._default(TextListSchema, []),
   }),
-  answer: SignedInSchema,
+  response: SignedInSchema,
   status: 201,
   errors: ["email_taken"],
 });
@@ -53,7 +53,7 @@ export const login = endpoint({
     /** What an earlier sign-in returned in this browser; one that is not known is ignored. */
     device: z.exactOptional(z.string().check(z.maxLength(4_096))),
   }),
-  answer: SignedInSchema,
+  response: SignedInSchema,
   status: 200,
   errors: ["invalid_credentials"],
 });
@@ -64,7 +64,7 @@ export const me = endpoint({
   path: "/auth/me",
   access: "user",
   summary: "Who is signed in; with a fresh token once the present one is past half its life.",
-  answer: z.object({ user: UserSchema, token: z.optional(z.string()) }),
+  response: z.object({ user: UserSchema, token: z.optional(z.string()) }),
   status: 200,
   errors: [],
 });
@@ -75,7 +75,7 @@ export const logout = endpoint({
   path: "/auth/logout",
   access: "user",
   summary: "Sign out: the session is revoked at once.",
-  answer: z.object({}),
+  response: z.object({}),
   status: 200,
   errors: [],
 });

@@ -30,7 +30,7 @@ export const getDay = endpoint({
   access: "user",
   summary: "One day, whole. A day with nothing in it is a full, empty day.",
   params: DayParamsSchema,
-  answer: z.object({ day: DaySchema }),
+  response: z.object({ day: DaySchema }),
   status: 200,
   errors: ["invalid_date"],
 });
@@ -44,7 +44,7 @@ export const listDays = endpoint({
     "The days of a range that have something in them, oldest first: at most 400 days and 8 MiB. `next` is the " +
     "day to continue from, or null when the range is complete.",
   query: RangeSchema,
-  answer: z.object({ days: z.array(DaySchema), next: z.nullable(DateSchema) }),
+  response: z.object({ days: z.array(DaySchema), next: z.nullable(DateSchema) }),
   status: 200,
   errors: ["invalid_date", "invalid_range"],
 });

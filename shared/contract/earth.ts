@@ -4,10 +4,10 @@ import { EarthSchema, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "..
 import { IdSchema } from "../schema/id.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
-import { RING_ANSWER } from "./ring_response.ts";
+import { RING_RESPONSE } from "./ring_response.ts";
 
 const EntryParamsSchema = z.object({ day: DateSchema, id: IdSchema });
-const EarthAnswerSchema = z.object({ earth: EarthSchema, ...RING_ANSWER });
+const EarthResponseSchema = z.object({ earth: EarthSchema, ...RING_RESPONSE });
 
 export const addEntry = endpoint({
   name: "addEntry",
@@ -18,7 +18,7 @@ export const addEntry = endpoint({
     "Add a time entry to a day. One whose `id` is there already changes nothing, and is answered as it stands.",
   params: DayParamsSchema,
   body: EntryDraftSchema,
-  answer: z.extend(EarthAnswerSchema, { entry: EntrySchema }),
+  response: z.extend(EarthResponseSchema, { entry: EntrySchema }),
   status: 201,
   writes: "earth",
   idempotent: true,
@@ -33,7 +33,7 @@ export const updateEntry = endpoint({
   summary: "Change a time entry; fields that are absent stay as they are.",
   params: EntryParamsSchema,
   body: EntryPatchSchema,
-  answer: z.extend(EarthAnswerSchema, { entry: EntrySchema }),
+  response: z.extend(EarthResponseSchema, { entry: EntrySchema }),
   status: 200,
   writes: "earth",
   errors: ["invalid_date", "not_found", "version_conflict", "ring_full"],
@@ -46,7 +46,7 @@ export const deleteEntry = endpoint({
   access: "user",
   summary: "Delete a time entry.",
   params: EntryParamsSchema,
-  answer: EarthAnswerSchema,
+  response: EarthResponseSchema,
   status: 200,
   writes: "earth",
   errors: ["invalid_date", "not_found", "version_conflict"],

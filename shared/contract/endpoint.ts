@@ -29,7 +29,7 @@ export interface Endpoint {
   readonly query?: Shape;
   readonly body?: Shape;
   /** The `data` of a successful response; `never` for a stream. */
-  readonly answer: Shape;
+  readonly response: Shape;
   /**
    * The data of each server-sent event, by its name, for an endpoint that responds with events outside the envelope. Its
    * failures are in the envelope like any other's.
@@ -75,4 +75,4 @@ export type EndpointRequest<E extends Endpoint> = {
 };
 
 /** The `data` of a successful response. */
-export type EndpointAnswer<E extends Endpoint> = OutputOf<E["answer"]>;
+export type EndpointResponse<E extends Endpoint> = OutputOf<E["response"]>;

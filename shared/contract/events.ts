@@ -50,7 +50,7 @@ export const events = endpoint({
     /** The `id` of the last event that was read: changes since then are sent first. */
     after: z.exactOptional(z.string().check(z.maxLength(64))),
   }),
-  answer: z.never(),
+  response: z.never(),
   stream: LIVE_EVENTS,
   status: 200,
   errors: ["invalid_date"],

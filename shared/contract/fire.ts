@@ -3,7 +3,7 @@ import { FIRE_LIMITS, FirePatchSchema, FireSchema } from "../rings/mod.ts";
 import { requiredText } from "../schema/text.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
-import { RING_ANSWER } from "./ring_response.ts";
+import { RING_RESPONSE } from "./ring_response.ts";
 
 export const putFire = endpoint({
   name: "putFire",
@@ -13,7 +13,7 @@ export const putFire = endpoint({
   summary: "Write the Fire ring; fields that are absent stay as they are.",
   params: DayParamsSchema,
   body: FirePatchSchema,
-  answer: z.object({ fire: FireSchema, ...RING_ANSWER }),
+  response: z.object({ fire: FireSchema, ...RING_RESPONSE }),
   status: 200,
   writes: "fire",
   errors: ["invalid_date", "version_conflict", "ring_full"],
@@ -25,7 +25,7 @@ export const weaknessSuggestions = endpoint({
   path: "/fire/weakness-suggestions",
   access: "user",
   summary: "Weaknesses to choose from, by group: the user's own first, then those lately forged, then ours.",
-  answer: z.object({
+  response: z.object({
     weakness_suggestions: z.array(z.object({ category: z.string(), suggestions: z.array(z.string()) })),
   }),
   status: 200,
@@ -39,7 +39,7 @@ export const taskSuggestions = endpoint({
   access: "user",
   summary: "Attack tasks of thirty minutes or less for a weakness.",
   query: z.object({ weakness: requiredText(FIRE_LIMITS.weakness) }),
-  answer: z.object({ task_suggestions: z.array(z.string()) }),
+  response: z.object({ task_suggestions: z.array(z.string()) }),
   status: 200,
   errors: [],
 });

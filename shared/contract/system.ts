@@ -7,7 +7,7 @@ export const health = endpoint({
   path: "/health",
   access: "anyone",
   summary: "Whether the server is up, and whether its store can be read and written.",
-  answer: z.object({
+  response: z.object({
     status: z.literal("ok"),
     version: z.string(),
     kv: z.literal("ok"),

@@ -10,7 +10,7 @@ export const getTimer = endpoint({
   path: "/timer",
   access: "user",
   summary: "The running timer, or null, and its version.",
-  answer: TimerStateSchema,
+  response: TimerStateSchema,
   status: 200,
   errors: [],
 });
@@ -33,7 +33,7 @@ export const putTimer = endpoint({
     note: z._default(TimerSchema.shape.note, ""),
     replace: z._default(z.boolean(), false),
   }),
-  answer: TimerStateSchema,
+  response: TimerStateSchema,
   status: 200,
   writes: "timer",
   errors: ["timer_running", "version_conflict"],
@@ -50,7 +50,7 @@ export const deleteTimer = endpoint({
     /** The timer that is meant; whichever runs, when absent. */
     id: z.exactOptional(TimerSchema.shape.id),
   }),
-  answer: TimerStateSchema,
+  response: TimerStateSchema,
   status: 200,
   writes: "timer",
   errors: ["version_conflict"],
@@ -83,7 +83,7 @@ export const stopTimer = endpoint({
     /** The note of the entries; the timer's own, when absent. */
     note: z.exactOptional(TimerSchema.shape.note),
   }),
-  answer: TimerStopSchema,
+  response: TimerStopSchema,
   status: 200,
   writes: "timer",
   errors: ["not_found", "timer_stale", "version_conflict", "ring_full"],

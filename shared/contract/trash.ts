@@ -10,7 +10,7 @@ export const listTrash = endpoint({
   access: "user",
   summary:
     "What was deleted in the last 30 days, also by a whole-list call, and is not back: the latest first.",
-  answer: z.object({ items: z.array(TrashItemSchema) }),
+  response: z.object({ items: z.array(TrashItemSchema) }),
   status: 200,
   errors: [],
 });
@@ -22,7 +22,7 @@ export const restoreFromTrash = endpoint({
   access: "user",
   summary: "Put something that was deleted back into the list of its day, as it was.",
   body: z.object({ id: IdSchema }),
-  answer: z.object({
+  response: z.object({
     /** What was put back. */
     restored: TrashItemSchema,
     /** Its day, with it. */

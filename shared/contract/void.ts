@@ -7,9 +7,9 @@ import { text } from "../schema/text.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { ringList } from "./list.ts";
-import { RING_ANSWER } from "./ring_response.ts";
+import { RING_RESPONSE } from "./ring_response.ts";
 
-const VoidAnswerSchema = z.object({ void: VoidSchema, ...RING_ANSWER });
+const VoidResponseSchema = z.object({ void: VoidSchema, ...RING_RESPONSE });
 
 /** A battle as it is sent: an id and the present instant are given where it has none. */
 export const BattleInputSchema = z.extend(BattleSchema, {
@@ -62,7 +62,7 @@ export const putVoid = endpoint({
   summary: "Write the Void ring: the simple form adds, a raw ring replaces the fields that it carries.",
   params: DayParamsSchema,
   body: z.union([SimpleVoidSchema, RawVoidSchema]),
-  answer: VoidAnswerSchema,
+  response: VoidResponseSchema,
   status: 200,
   writes: "void",
   errors: ["invalid_date", "version_conflict", "ring_full"],
@@ -76,7 +76,7 @@ export const putBattleLogs = endpoint({
   summary: "Replace the battle logs of a day by this list.",
   params: DayParamsSchema,
   body: z.object({ battle_logs: BattleListSchema }),
-  answer: VoidAnswerSchema,
+  response: VoidResponseSchema,
   status: 200,
   writes: "void",
   idempotent: "merged",
@@ -91,7 +91,7 @@ export const putCommitment = endpoint({
   summary: "Commit to a hard thing for this day; an empty text takes the commitment back.",
   params: DayParamsSchema,
   body: z.object({ tomorrow_commitment: CommitmentSchema }),
-  answer: z.object({ commitment: z.object({ day: DateSchema, tomorrow_commitment: CommitmentSchema }) }),
+  response: z.object({ commitment: z.object({ day: DateSchema, tomorrow_commitment: CommitmentSchema }) }),
   status: 200,
   errors: ["invalid_date"],
 });
@@ -102,7 +102,7 @@ export const battleSuggestions = endpoint({
   path: "/void/battle-suggestions",
   access: "user",
   summary: "Battles to fight: what was lately lost or left ongoing first, then ours.",
-  answer: z.object({
+  response: z.object({
     battle_suggestions: z.array(z.object({
       hard_thing: z.string(),
       battle_description: z.string(),
@@ -120,7 +120,7 @@ export const hardThingSuggestions = endpoint({
   path: "/void/hard-thing-suggestions",
   access: "user",
   summary: "Hard things to commit to: what was lately lost or left ongoing first, then ours.",
-  answer: z.object({
+  response: z.object({
     hard_thing_suggestions: z.array(z.object({ hard_thing: z.string(), why: z.string() })),
   }),
   status: 200,
@@ -167,7 +167,7 @@ export const battleStats = endpoint({
       }),
     ),
   }),
-  answer: z.object({ battle_stats: BattleStatsSchema }),
+  response: z.object({ battle_stats: BattleStatsSchema }),
   status: 200,
   errors: ["invalid_date"],
 });

@@ -5,9 +5,9 @@ import { IdSchema } from "../schema/id.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { ringList } from "./list.ts";
-import { RING_ANSWER } from "./ring_response.ts";
+import { RING_RESPONSE } from "./ring_response.ts";
 
-const WaterAnswerSchema = z.object({ water: WaterSchema, ...RING_ANSWER });
+const WaterResponseSchema = z.object({ water: WaterSchema, ...RING_RESPONSE });
 
 /** A goal as it is sent: an id is given where it has none, and its target starts at its baseline. */
 export const GoalInputSchema = z.extend(GoalSchema, {
@@ -40,7 +40,7 @@ export const putGoals = endpoint({
   summary: "Replace the goals of a day by this list.",
   params: DayParamsSchema,
   body: z.object({ goals: ringList(GoalInputSchema, WATER_LIMITS.goals) }),
-  answer: WaterAnswerSchema,
+  response: WaterResponseSchema,
   status: 200,
   writes: "water",
   idempotent: "merged",
@@ -58,7 +58,7 @@ export const patchGoal = endpoint({
     state: z.exactOptional(z.enum(GOAL_STATES)),
     note: z.exactOptional(GoalSchema.shape.note),
   }),
-  answer: z.extend(WaterAnswerSchema, { goal: GoalSchema }),
+  response: z.extend(WaterResponseSchema, { goal: GoalSchema }),
   status: 200,
   writes: "water",
   errors: ["invalid_date", "not_found", "version_conflict", "ring_full"],
@@ -70,7 +70,7 @@ export const goalTemplates = endpoint({
   path: "/water/templates",
   access: "user",
   summary: "Goals to begin from.",
-  answer: z.object({ templates: z.array(GoalTemplateSchema) }),
+  response: z.object({ templates: z.array(GoalTemplateSchema) }),
   status: 200,
   errors: [],
 });

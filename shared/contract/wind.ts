@@ -13,9 +13,9 @@ import { requiredText, text } from "../schema/text.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { ringList } from "./list.ts";
-import { RING_ANSWER } from "./ring_response.ts";
+import { RING_RESPONSE } from "./ring_response.ts";
 
-const WindAnswerSchema = z.object({ wind: WindSchema, ...RING_ANSWER });
+const WindResponseSchema = z.object({ wind: WindSchema, ...RING_RESPONSE });
 
 /** A study target as it is sent: an id is given where it has none; its status follows from its minutes. */
 export const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
@@ -91,7 +91,7 @@ export const putWind = endpoint({
   summary: "Write the Wind ring: the simple form adds, a raw ring replaces the fields that it carries.",
   params: DayParamsSchema,
   body: z.union([SimpleWindSchema, RawWindSchema]),
-  answer: WindAnswerSchema,
+  response: WindResponseSchema,
   status: 200,
   writes: "wind",
   errors: ["invalid_date", "version_conflict", "ring_full"],
@@ -105,7 +105,7 @@ export const putStudyTargets = endpoint({
   summary: "Replace the study targets of a day by this list.",
   params: DayParamsSchema,
   body: z.object({ study_targets: StudyTargetListSchema }),
-  answer: WindAnswerSchema,
+  response: WindResponseSchema,
   status: 200,
   writes: "wind",
   idempotent: "merged",
@@ -120,7 +120,7 @@ export const putWeaknessReps = endpoint({
   summary: "Replace the weakness reps of a day by this list.",
   params: DayParamsSchema,
   body: z.object({ weakness_reps: WeaknessRepListSchema }),
-  answer: WindAnswerSchema,
+  response: WindResponseSchema,
   status: 200,
   writes: "wind",
   idempotent: "merged",
@@ -136,7 +136,7 @@ export const studyTargetHistory = endpoint({
   path: "/wind/study-targets",
   access: "user",
   summary: "What was studied in the last 60 days, each subject once, the latest first.",
-  answer: z.object({
+  response: z.object({
     study_targets: z.array(z.object({ subject: z.string(), target_minutes: z.int(), ...UseSchema })),
   }),
   status: 200,
@@ -149,7 +149,7 @@ export const weaknessRepHistory = endpoint({
   path: "/wind/weakness-reps",
   access: "user",
   summary: "The reps of the last 60 days, each weakness and rep once, the latest first.",
-  answer: z.object({
+  response: z.object({
     weakness_reps: z.array(
       z.object({ weakness: requiredText(WIND_LIMITS.weakness), rep_description: z.string(), ...UseSchema }),
     ),
@@ -179,7 +179,7 @@ export const complacencyCheck = endpoint({
   access: "user",
   summary: "How complacent the fortnight that ends on this day looks, and why.",
   params: DayParamsSchema,
-  answer: z.object({ complacency_check: ComplacencyCheckSchema }),
+  response: z.object({ complacency_check: ComplacencyCheckSchema }),
   status: 200,
   errors: ["invalid_date"],
 });

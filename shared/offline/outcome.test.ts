@@ -18,8 +18,8 @@ describe("the outcome of a failed call", () => {
       ["a store that does not answer", { status: 503, code: "unavailable", ...answered }],
       ["a full disk", { status: 507, code: "storage_full", ...answered }],
       ["a list that keeps moving on", { status: 412, code: "version_conflict", ...answered }],
-      ["a hotel's sign-in page with status 200", { status: 200, code: "invalid_answer" }],
-      ["a proxy's page with status 404", { status: 404, code: "invalid_answer" }],
+      ["a hotel's sign-in page with status 200", { status: 200, code: "invalid_response" }],
+      ["a proxy's page with status 404", { status: 404, code: "invalid_response" }],
     ] as const,
   )("retries later after %s", (_, parts) => {
     expect(toOutcome(new ApiError("…", parts))).toEqual({ kind: "retry_later" });
@@ -28,10 +28,10 @@ describe("the outcome of a failed call", () => {
   it.each(
     [
       ["a bug of the server", { status: 500, code: "internal", ...answered }],
-      ["a 500 that is not in the contract's form", { status: 500, code: "invalid_answer" }],
+      ["a 500 that is not in the contract's form", { status: 500, code: "invalid_response" }],
       ["an answer of the server that is not understood", {
         status: 201,
-        code: "invalid_answer",
+        code: "invalid_response",
         ...answered,
       }],
     ] as const,

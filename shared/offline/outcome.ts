@@ -21,7 +21,7 @@ export function toOutcome(error: ApiError): Outcome {
   if (error.code === "quota_exceeded") return { kind: "rejected", reason: error.message };
   if (RETRY_LATER.includes(error.status)) return { kind: "retry_later" };
   if (error.status >= 500) return { kind: "server_error", reason: error.message };
-  if (error.code === "invalid_answer") {
+  if (error.code === "invalid_response") {
     // Neither in the contract's form nor with a request id: something between here and the server sent it.
     return error.requestId === undefined
       ? { kind: "retry_later" }

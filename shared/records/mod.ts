@@ -36,9 +36,9 @@ export {
   dayRuleOf,
   DEFAULT_PRIORITIES,
   EmailSchema,
+  TextListSchema,
   type User,
   USER_LIMITS,
   UserSchema,
-  WordListSchema,
 } from "./user.ts";
 export { isOlderVersion } from "./version_order.ts";

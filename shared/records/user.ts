@@ -37,7 +37,7 @@ export const EmailSchema = z.string().check(
 );
 
 /** A short list of the user's own words. */
-export const WordListSchema = z.array(requiredText(USER_LIMITS.listItem)).check(
+export const TextListSchema = z.array(requiredText(USER_LIMITS.listItem)).check(
   z.maxLength(USER_LIMITS.listLength, `must hold at most ${USER_LIMITS.listLength} items`),
 );
 
@@ -47,8 +47,8 @@ export const UserSchema = z.object({
   /** As it was registered, which may have been before a rule of {@link EmailSchema}. */
   email: z.string(),
   timezone: TimeZoneSchema,
-  priorities: WordListSchema,
-  weaknesses: WordListSchema,
+  priorities: TextListSchema,
+  weaknesses: TextListSchema,
   settings: SettingsSchema,
   created_at: InstantSchema,
 });

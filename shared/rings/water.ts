@@ -9,7 +9,7 @@ export const GOAL_STATES = ["pending", "success", "partial", "fail"] as const;
 export type GoalState = (typeof GOAL_STATES)[number];
 
 /** What each state of a goal is called. */
-export const GOAL_STATE_WORDS: Readonly<Record<GoalState, string>> = {
+export const GOAL_STATE_TEXT: Readonly<Record<GoalState, string>> = {
   pending: "Pending",
   success: "Success",
   partial: "Partial",

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutText, wordsKey } from "./text_key.ts";
+import { cutText, textKey } from "./text_key.ts";
 
-describe("wordsKey", () => {
+describe("textKey", () => {
   it.each([
     ["Cold shower", "  cold   SHOWER\n"],
     ["Café", "CAFE\u0301"],
     ["ÜBUNG", "übung"],
   ])("of %j is that of %j", (one, other) => {
-    expect(wordsKey(one)).toBe(wordsKey(other));
+    expect(textKey(one)).toBe(textKey(other));
   });
 
   it("distinguishes other words", () => {
-    expect(wordsKey("Cold shower")).not.toBe(wordsKey("Coldshower"));
+    expect(textKey("Cold shower")).not.toBe(textKey("Coldshower"));
   });
 });
 

@@ -6,7 +6,7 @@ import { makeStory } from "./make_story.ts";
 import { createRandom } from "./random.ts";
 import { makeRhythm } from "./rhythm.ts";
 import { sendStory } from "./send.ts";
-import { readWords } from "./texts.ts";
+import { readTexts } from "./texts.ts";
 
 /** Which demonstration to make, and where. */
 export interface DemoOptions {
@@ -53,7 +53,7 @@ export async function makeDemo(
   const api = createClient({ baseUrl: server, fetch, token: () => token });
   const today = todayFor(dayRuleOf(user), now);
   const rhythm = makeRhythm(today, days, random.branch("rhythm"));
-  const words = await readWords(api, today, random.branch("words"));
+  const words = await readTexts(api, today, random.branch("words"));
   const story = makeStory(rhythm, words, random, now);
 
   // Sundays became days of rest after a while, and what was before stays as it was.

@@ -5,7 +5,7 @@ import type { StoryDay } from "./make_story.ts";
 /** Days on their way at once. The writes of one user wait for each other on the server: more would only make it work. */
 const AT_ONCE = 2;
 
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 /** Sends the days, and tells after each how many are done. */
 export async function sendStory(
@@ -43,7 +43,7 @@ async function patiently<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.retryAfter === undefined || tried === MOST_TRIES) throw error;
+      if (!(error instanceof ApiError) || error.retryAfter === undefined || tried === MAX_TRIES) throw error;
       const { retryAfter } = error;
       await new Promise((resolve) => setTimeout(resolve, retryAfter * 1_000));
     }

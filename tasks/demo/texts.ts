@@ -31,7 +31,7 @@ export interface Words {
 const FOCUSES = 8;
 
 /** The suggestions of the server for somebody new. */
-export async function readWords(api: Client, day: CalendarDate, random: Random): Promise<Words> {
+export async function readTexts(api: Client, day: CalendarDate, random: Random): Promise<Words> {
   const [{ templates }, { weakness_suggestions }, battles, hardThings, { complacency_check }] = await Promise
     .all([
       api.call(goalTemplates, {}),

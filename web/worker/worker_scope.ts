@@ -13,16 +13,16 @@ export interface WorkerScope {
 }
 
 interface WorkerEvents {
-  readonly install: LastingEvent;
-  readonly activate: LastingEvent;
-  readonly fetch: LastingEvent & {
+  readonly install: PersistentEvent;
+  readonly activate: PersistentEvent;
+  readonly fetch: PersistentEvent & {
     readonly request: Request;
     respondWith(response: Promise<Response>): void;
   };
-  readonly message: LastingEvent & { readonly data: unknown };
+  readonly message: PersistentEvent & { readonly data: unknown };
 }
 
 /** The browser keeps the worker alive until what it waits for is done. */
-interface LastingEvent {
+interface PersistentEvent {
   waitUntil(done: Promise<unknown>): void;
 }

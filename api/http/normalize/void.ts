@@ -1,6 +1,6 @@
 import type { BattleInput, RawVoid, SimpleVoid } from "#shared/contract/mod.ts";
 import { type Battle, type StoredVoid, VOID_LIMITS } from "#shared/rings/mod.ts";
-import { cutText, wordsKey } from "#shared/schema/text_key.ts";
+import { cutText, textKey } from "#shared/schema/text_key.ts";
 import { withinLimit } from "./lists.ts";
 
 /** The change of a write, and the commitment for the next day; undefined leaves that as it is. */
@@ -67,6 +67,6 @@ function toBattle({ description, completed }: SimpleVoid["battles"][number], now
 }
 
 function withBattle(list: readonly Battle[], battle: Battle): Battle[] {
-  const words = wordsKey(battle.battle_description);
-  return list.some((other) => wordsKey(other.battle_description) === words) ? [...list] : [...list, battle];
+  const words = textKey(battle.battle_description);
+  return list.some((other) => textKey(other.battle_description) === words) ? [...list] : [...list, battle];
 }

@@ -7,7 +7,7 @@ import {
   WIND_LIMITS,
 } from "#shared/rings/mod.ts";
 import { knownAnswers } from "#shared/rules/mod.ts";
-import { cutText, wordsKey } from "#shared/schema/text_key.ts";
+import { cutText, textKey } from "#shared/schema/text_key.ts";
 import { COMPLACENCY_QUESTIONS } from "../../suggestions/catalogue/questions.ts";
 import { withinLimit } from "./lists.ts";
 
@@ -87,8 +87,8 @@ function toWeaknessRep({ rep }: SimpleWind["weakness_reps"][number]): WeaknessRe
 
 /** The list with `study` in it: as it is when the same is there, or with the practice that was missing. */
 function withStudy(list: readonly StudyTarget[], study: StudyTarget): StudyTarget[] {
-  const same = list.filter(({ subject }) => wordsKey(subject) === wordsKey(study.subject));
-  const isThere = same.some(({ practice }) => wordsKey(practice) === wordsKey(study.practice));
+  const same = list.filter(({ subject }) => textKey(subject) === textKey(study.subject));
+  const isThere = same.some(({ practice }) => textKey(practice) === textKey(study.practice));
   if (isThere || (same.length > 0 && study.practice === "")) return [...list];
   const unpractised = same.find(({ practice }) => practice === "");
   if (!unpractised) return [...list, study];
@@ -96,6 +96,6 @@ function withStudy(list: readonly StudyTarget[], study: StudyTarget): StudyTarge
 }
 
 function withRep(list: readonly WeaknessRep[], rep: WeaknessRep): WeaknessRep[] {
-  const isThere = list.some((other) => wordsKey(other.rep_description) === wordsKey(rep.rep_description));
+  const isThere = list.some((other) => textKey(other.rep_description) === textKey(rep.rep_description));
   return isThere ? [...list] : [...list, rep];
 }

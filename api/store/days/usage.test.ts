@@ -26,7 +26,7 @@ const battles = (count: number) =>
     lessons_learned: "x".repeat(1_900),
   }));
 const put = (day: string, count: number, token = me.token) =>
-  app.answer(`/void/${day}/battle-logs`, { method: "PUT", token, body: { battle_logs: battles(count) } });
+  app.fetchJson(`/void/${day}/battle-logs`, { method: "PUT", token, body: { battle_logs: battles(count) } });
 const usage = async () => {
   const [entry] = await app.services.kv.getMany([keys.changes(me.user.id)]);
   return readChanges(entry);
@@ -49,14 +49,14 @@ describe("an account's quota", () => {
       "This account has no room left. Delete something first. Nothing was changed.",
     );
     expect(written).toBeGreaterThan(15);
-    const { data } = await app.answer(`/days/${day}`, { token: me.token });
+    const { data } = await app.fetchJson(`/days/${day}`, { token: me.token });
     expect(data.day.versions.void).toBeNull();
     expect((await put(day, 15, (await app.signIn()).token)).status).toBe(200);
   });
 
   it("leaves deletes and reads, and what was deleted makes room", async () => {
     const { day } = await fillUp();
-    expect((await app.answer(`/days/${FIRST}`, { token: me.token })).status).toBe(200);
+    expect((await app.fetchJson(`/days/${FIRST}`, { token: me.token })).status).toBe(200);
     expect((await put(FIRST, 0)).status).toBe(200);
     expect((await put(day, 14)).status).toBe(200);
     expect((await put(addDays(day, 1), 14)).status).toBe(507);
@@ -74,7 +74,7 @@ describe("an account's quota", () => {
     const { day } = await fillUp();
     await put(FIRST, 14);
     const repeat = () =>
-      app.answer(`/void/${FIRST}/battle-logs`, {
+      app.fetchJson(`/void/${FIRST}/battle-logs`, {
         method: "PUT",
         token: me.token,
         headers: { "Idempotency-Key": crypto.randomUUID() },
@@ -91,7 +91,7 @@ describe("an account's quota", () => {
 
   it("counts commitments", async () => {
     const commit = (text: string) =>
-      app.answer(`/void/${FIRST}/commitment`, {
+      app.fetchJson(`/void/${FIRST}/commitment`, {
         method: "PUT",
         token: me.token,
         body: { tomorrow_commitment: text },

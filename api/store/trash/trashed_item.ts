@@ -7,7 +7,7 @@ import { keys, stableId } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
 import type { RemovedItem } from "./removed_items.ts";
 
-const KEPT_MS = TRASH_DAYS * 86_400_000;
+const RETENTION_MS = TRASH_DAYS * 86_400_000;
 
 const TrashedSchema = z.object({
   item: TrashItemSchema,
@@ -61,7 +61,7 @@ export async function moveToTrash(
     ...present.filter((key) => ids.has(String(key.at(-1)))),
     ...others.slice(0, Math.max(0, others.length + items.length - MAX_TRASHED)),
   ];
-  const expires_at = now + KEPT_MS;
+  const expires_at = now + RETENTION_MS;
   return (op) => [
     ...leaving.flatMap(withoutTrashed),
     ...items.flatMap(({ id, kind, ring, day, item, place }) => {
@@ -89,7 +89,7 @@ export function withoutTrashed(key: Deno.KvKey): Mutation[] {
   const deletedAt = Number(key.at(-2));
   return [
     { key, value: undefined },
-    { key: keys.expiry(deletedAt + KEPT_MS, key), value: undefined },
+    { key: keys.expiry(deletedAt + RETENTION_MS, key), value: undefined },
   ];
 }
 

@@ -3,7 +3,7 @@ import { signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn, TOKEN_KEY } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
-const REFUSED = /status of 401|stored session could not be resumed/;
+const REJECTED = /status of 401|stored session could not be resumed/;
 
 test("nobody sees the dashboard without signing in", async ({ page }) => {
   for (const path of ["/", "/dashboard"]) {
@@ -43,7 +43,7 @@ test("Logout ends the session here and on the server", async ({ dashboard, user,
 });
 
 test("a stored token that is none of ours is cleared without a word", async ({ page, problems }) => {
-  problems.allow(REFUSED);
+  problems.allow(REJECTED);
   await openSignedIn(page, "not.a.token");
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("alert")).toBeHidden();
@@ -61,7 +61,7 @@ test("leaving a page that still asks who is signed in signs nobody out", async (
 });
 
 test("a session that has expired ends at the next start", async ({ page, user, server, problems }) => {
-  problems.allow(REFUSED);
+  problems.allow(REJECTED);
   const later = new Date(server.now() + 31 * 86_400_000).toISOString();
   await server.moveTo(later);
   await openSignedIn(page, user.token);

@@ -2,7 +2,7 @@ import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
 /** The browser reports every answer of 4xx on its console; here they are the story. */
-const REFUSED = /status of 4\d\d/;
+const REJECTED = /status of 4\d\d/;
 
 test.describe("signing in", () => {
   test("waits for an email and a password", async ({ page }) => {
@@ -19,7 +19,7 @@ test.describe("signing in", () => {
   });
 
   test("says the same of a wrong password as of an unknown email, until a field is edited", async ({ page, user, problems }) => {
-    problems.allow(REFUSED);
+    problems.allow(REJECTED);
     await page.goto("/login");
     const alert = page.getByRole("alert");
     for (const email of [user.email, freshEmail()]) {
@@ -106,7 +106,7 @@ test.describe("registering", () => {
   });
 
   test("says so when the email is taken", async ({ page, user, problems }) => {
-    problems.allow(REFUSED);
+    problems.allow(REJECTED);
     await page.goto("/register");
     await page.getByLabel("Email").fill(user.email);
     await page.getByLabel("Timezone").selectOption("UTC");
@@ -117,7 +117,7 @@ test.describe("registering", () => {
   });
 
   test("refuses a password that everybody tries first", async ({ page, problems }) => {
-    problems.allow(REFUSED);
+    problems.allow(REJECTED);
     await page.goto("/register");
     await page.getByLabel("Email").fill(freshEmail());
     await page.getByLabel("Timezone").selectOption("UTC");

@@ -24,7 +24,7 @@ const SECOND = "2026-11-22";
 const THIRD = "2026-11-23";
 const FOURTH = "2026-11-24";
 
-const SECOND_PROMISE = "Swim the whole mile.";
+const SECOND_COMMITMENT = "Swim the whole mile.";
 
 // Four days of somebody's life in one test.
 test.use({ startAt: `${SEED_DAY}T06:30:00Z`, contextOptions: { reducedMotion: "no-preference" } });
@@ -61,9 +61,9 @@ test("a whole day is worked from 0/5 to 5/5 Rings, and the days after follow fro
     await seeRings(dashboard, 0);
     await seeCarriedGoals(dashboard, user, goals);
     await saveLeftoverTimer(dashboard, user);
-    await keepPromise(dashboard);
+    await keepCommitment(dashboard);
     await openPanel(dashboard, "void");
-    await commit(dashboard, SECOND_PROMISE);
+    await commit(dashboard, SECOND_COMMITMENT);
   });
 
   await test.step("the day after, what was promised is said to have been kept", async () => {
@@ -71,15 +71,15 @@ test("a whole day is worked from 0/5 to 5/5 Rings, and the days after follow fro
     const panel = await openPanel(dashboard, "void");
     await expect(yesterday(panel).getByText("Kept", { exact: true })).toBeVisible();
     await expect(yesterday(panel)).toContainText(COMMITMENT);
-    await expect(promiseOfToday(dashboard)).toContainText(SECOND_PROMISE);
+    await expect(commitmentOfToday(dashboard)).toContainText(SECOND_COMMITMENT);
   });
 
   await test.step("and what nobody fought for, broken", async () => {
     await wakeUp(dashboard, clock, `${FOURTH}T07:00:00Z`);
     const panel = await openPanel(dashboard, "void");
     await expect(yesterday(panel).getByText("Broken", { exact: true })).toBeVisible();
-    await expect(yesterday(panel)).toContainText(SECOND_PROMISE);
-    await expect(promiseOfToday(dashboard)).toBeHidden();
+    await expect(yesterday(panel)).toContainText(SECOND_COMMITMENT);
+    await expect(commitmentOfToday(dashboard)).toBeHidden();
   });
 });
 
@@ -102,7 +102,7 @@ async function wakeUp(page: Page, clock: Fixtures["clock"], instant: string) {
   await expect(page.getByText("Today's Progress")).toBeVisible();
 }
 
-const promiseOfToday = (page: Page) => page.getByRole("region", { name: "Today's commitment" });
+const commitmentOfToday = (page: Page) => page.getByRole("region", { name: "Today's commitment" });
 
 async function seeCarriedGoals(page: Page, user: Account, ids: Map<string, string>) {
   await openPanel(page, "water");
@@ -131,8 +131,8 @@ async function saveLeftoverTimer(page: Page, user: Account) {
 }
 
 /** Yesterday's commitment is today's promise; it is logged as a battle, and won. */
-async function keepPromise(page: Page) {
-  const promise = promiseOfToday(page);
+async function keepCommitment(page: Page) {
+  const promise = commitmentOfToday(page);
   await expect(promise).toContainText(COMMITMENT);
   await promise.getByRole("button", { name: "Log as battle" }).click();
   const dialog = page.getByRole("dialog", { name: "Log Battle" });

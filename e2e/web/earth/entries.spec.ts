@@ -1,6 +1,6 @@
 import { expect, test } from "../../fixtures/test.ts";
 import { addEntryByHand, entryRows, fillEntry, startTimer } from "./earth_panel.ts";
-import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
 
 test.use({ startAt: "2026-11-21T14:30:00Z" });
@@ -91,7 +91,7 @@ test("text of any script, and markup, comes back as it was typed and never runs"
 
 test.describe("when the server refuses", () => {
   test("a timer keeps its time and says what failed", async ({ dashboard, problems }) => {
-    await refuseCalls(dashboard, problems, "**/timer/stop");
+    await rejectCalls(dashboard, problems, "**/timer/stop");
     await startTimer(dashboard, "Admin");
     await dashboard.getByRole("button", { name: "Stop" }).click();
     await expect(dashboard.getByRole("alert")).toContainText(`Failed to save timer entry${REASON}`);
@@ -101,7 +101,7 @@ test.describe("when the server refuses", () => {
   });
 
   test("the dialog keeps what was typed and says what failed", async ({ dashboard, problems }) => {
-    await refuseCalls(dashboard, problems, "**/earth/entries");
+    await rejectCalls(dashboard, problems, "**/earth/entries");
     await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
     const dialog = dashboard.getByRole("dialog", { name: "Add Entry" });
     await fillEntry(dialog, {
@@ -123,7 +123,7 @@ test.describe("when the server refuses", () => {
       category: "Admin",
     });
     await saved(dashboard);
-    await refuseCalls(dashboard, problems, "**/earth/entries/*");
+    await rejectCalls(dashboard, problems, "**/earth/entries/*");
     await dashboard.getByRole("button", { name: /^Delete entry Admin/ }).click();
     await expect(dashboard.getByRole("alert")).toHaveText(`Failed to delete entry${REASON}`);
     await expect(entryRows(dashboard)).toHaveCount(1);

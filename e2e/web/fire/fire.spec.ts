@@ -2,7 +2,7 @@ import { getDay, putFire } from "#shared/contract/mod.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { chooseWeakness, openTasks, openWeaknesses, setTask } from "./fire_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";
-import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
 
 const TODAY = "2026-11-21";
@@ -85,7 +85,7 @@ test("a failed save says why and loses nothing", async ({ dashboard, problems })
   await chooseWeakness(dashboard, "The inbox");
   await setTask(dashboard, "Close it until noon");
   await panel.getByLabel("Trigger Recognition (Optional)").fill("A red badge");
-  const allow = await refuseCalls(dashboard, problems, FIRE);
+  const allow = await rejectCalls(dashboard, problems, FIRE);
   await panel.getByRole("button", { name: "Save Progress" }).click();
   await expect(panel.getByRole("alert")).toHaveText(`Failed to save Fire Ring data${REASON}`);
   await panel.getByRole("button", { name: "Mark Complete" }).click();

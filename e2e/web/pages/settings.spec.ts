@@ -3,7 +3,7 @@ import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { inEachView, overflows, violations } from "../parts/axe.ts";
 import { NOW, TODAY, track } from "../parts/seed_week.ts";
-import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 
 test.use({ startAt: NOW });
 
@@ -82,7 +82,7 @@ test("reminders are turned on, and a refusal is said beside the button that met 
   await reminders.getByLabel("Remind me").check();
   await reminders.getByLabel("At", { exact: true }).fill("21:15");
   await reminders.getByLabel("Void").uncheck();
-  const letThrough = await refuseCalls(page, problems, "**/api/auth/me");
+  const letThrough = await rejectCalls(page, problems, "**/api/auth/me");
   await reminders.getByRole("button", { name: "Save reminders" }).click();
   await expect(reminders.getByRole("alert")).toContainText("The settings could not be saved");
   await expect(reminders.getByRole("alert")).toContainText(REASON);

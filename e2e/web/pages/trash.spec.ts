@@ -12,7 +12,7 @@ import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { inEachView, overflows, violations } from "../parts/axe.ts";
 import { openPanel } from "../parts/open_panel.ts";
-import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 
 const DAY = "2026-11-21";
 const params = { day: DAY };
@@ -127,7 +127,7 @@ test("what cannot be put back says why and stays; what is back already says that
   await fill(user.api);
   await empty(user.api);
   await openSignedIn(page, user.token, "/trash");
-  const letThrough = await refuseCalls(page, problems, "**/api/trash");
+  const letThrough = await rejectCalls(page, problems, "**/api/trash");
   await restoreOf(page, "Push-ups").click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Push-ups could not be restored");

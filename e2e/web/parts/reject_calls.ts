@@ -10,7 +10,7 @@ export const REASON =
  * From here on calls to `path` (a glob) that write are answered 413 in the server's own envelope: it will never take them.
  * Answers how to let them through again.
  */
-export async function refuseCalls(
+export async function rejectCalls(
   page: Page,
   problems: Problems,
   path: string,

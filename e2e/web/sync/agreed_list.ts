@@ -19,8 +19,8 @@ export function faultsOf(before: readonly Kept[], done: readonly Done[], after: 
   const is = byName(after);
   const faults: string[] = [];
   if (is.size !== after.length) faults.push(`something is there twice: ${namesOf(after)}`);
-  for (const name of new Set([...was.keys(), ...is.keys(), ...done.map((deed) => deed.name)])) {
-    const actions = done.filter((deed) => deed.name === name);
+  for (const name of new Set([...was.keys(), ...is.keys(), ...done.map((action) => action.name)])) {
+    const actions = done.filter((action) => action.name === name);
     const [old, now] = [was.get(name), is.get(name)];
     const states = statesAfter(old, actions);
     const found = now?.state ?? "gone";
@@ -37,7 +37,7 @@ export function faultsOf(before: readonly Kept[], done: readonly Done[], after: 
 function statesAfter(old: Kept | undefined, actions: readonly Done[]): string[] {
   const added = actions.find(({ kind }) => kind === "add");
   if (added) return ["pending", "ongoing"];
-  const wanted = actions.flatMap((deed) => deed.kind === "edit" ? [deed.to] : []);
+  const wanted = actions.flatMap((action) => action.kind === "edit" ? [action.to] : []);
   const edited = (state: string) => state !== old?.state && wanted.includes(state);
   const knewOfEdit = actions.some(({ kind, seen }) => kind === "delete" && edited(seen));
   if (wanted.length > 0) return knewOfEdit ? [...wanted, "gone"] : wanted;

@@ -91,11 +91,11 @@ export async function shownOn(page: Page, { ring, stateIn }: ContestedList): Pro
  * Does it through the page's controls, and waits until the server has it. Null when what it was to be done to had gone or changed
  * before: the page hears at once what the other one does.
  */
-export async function act(page: Page, list: ContestedList, deed: Act): Promise<Done | null> {
+export async function act(page: Page, list: ContestedList, action: Act): Promise<Done | null> {
   const write = page.waitForResponse((response) =>
     response.request().method() === "PUT" && response.url().includes(`/api/${list.ring}/`) && response.ok()
   );
-  const seen = await press(page, list, deed);
+  const seen = await press(page, list, action);
   if (seen === null) {
     // Nobody waits for it any more.
     write.catch(() => {});
@@ -103,20 +103,20 @@ export async function act(page: Page, list: ContestedList, deed: Act): Promise<D
   }
   await write;
   await saved(page);
-  return { ...deed, seen };
+  return { ...action, seen };
 }
 
-async function press(page: Page, list: ContestedList, deed: Act): Promise<string | null> {
-  if (deed.kind === "add") {
-    await list.add(page, deed.name);
+async function press(page: Page, list: ContestedList, action: Act): Promise<string | null> {
+  if (action.kind === "add") {
+    await list.add(page, action.name);
     return "";
   }
-  const labels = deed.kind === "delete"
+  const labels = action.kind === "delete"
     ? [list.deletes]
     : ["ongoing", "pending", "success", "partial", "fail"].flatMap(list.edits)
-      .filter(({ to }) => to === deed.to).map(({ button }) => button);
+      .filter(({ to }) => to === action.to).map(({ button }) => button);
   // Looked at and clicked in the same instant: what was seen is what the click was made from.
-  return await page.getByRole("listitem", { name: deed.name, exact: true }).evaluateAll(
+  return await page.getByRole("listitem", { name: action.name, exact: true }).evaluateAll(
     ([row], { labels, attribute }) => {
       if (!row) return null;
       const state = (row.closest(`[${attribute}]`) ?? row.querySelector(`[${attribute}]`))

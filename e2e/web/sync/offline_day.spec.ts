@@ -61,7 +61,7 @@ test("a day is worked without network, the browser closed and opened again, and 
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, user.token] as const);
   await page.goto("/dashboard");
   await expect(page.getByText("0/5 Rings").first()).toBeVisible();
-  await filesKept(page);
+  await filesCached(page);
 
   await browserOfOne.context.setOffline(true);
   await workFiveRings(page, date);
@@ -99,7 +99,7 @@ test("a day is worked without network, the browser closed and opened again, and 
 });
 
 /** Until the worker has the files of the app, and this page gets them from there. */
-function filesKept(page: Page): Promise<void> {
+function filesCached(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;

@@ -73,7 +73,7 @@ for (const [name, [list, kept]] of Object.entries(lists)) {
       const shown = await Promise.all(pages.map((page) => shownOn(page, list)));
       const acts = choose(list, random, round, shown);
       const done = (await Promise.all(pages.map((page, index) => act(page, list, acts[index] ?? never()))))
-        .filter((deed) => deed !== null);
+        .filter((action) => action !== null);
       const after = await kept(user);
       const story = `seed ${SEED}, round ${round}, ${JSON.stringify({ before, done, after }, null, 1)}`;
       expect(faultsOf(before, done, after), story).toEqual([]);

@@ -1,11 +1,11 @@
-import { filled, type Word, words } from "./word.ts";
+import { filled, type SpecText, words } from "./text.ts";
 
 const PRODUCT = { product: "Gorin" };
 
 const RINGS = ["Earth", "Water", "Fire", "Wind", "Void"];
 
 /** What is read on the dashboard around its panels, by scene. */
-export const DASHBOARD_WORDS = {
+export const DASHBOARD_TEXTS = {
   "while the day is loading": [filled(2, "text", "Loading your {product}...", PRODUCT)],
   "at rest": [
     filled(2, "heading", "{product}", PRODUCT),
@@ -25,4 +25,4 @@ export const DASHBOARD_WORDS = {
     ...words(9, "badge of a ring", ...RINGS),
     ...words(2, "tab", ...RINGS),
   ],
-} satisfies Record<string, readonly Word[]>;
+} satisfies Record<string, readonly SpecText[]>;

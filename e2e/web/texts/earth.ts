@@ -1,4 +1,4 @@
-import { filled, inField, REASON, type Word, words } from "./word.ts";
+import { filled, inField, REASON, type SpecText, words } from "./text.ts";
 
 const CATEGORIES = [
   "Deep Work",
@@ -13,7 +13,7 @@ const CATEGORIES = [
 ];
 
 /** What is read on the Earth panel, by scene. */
-export const EARTH_WORDS = {
+export const EARTH_TEXTS = {
   "a day without entries": [
     ...words(2, "figure", "Time Tracked Today", "Entries", "Top Category", "Variance"),
     ...words(2, "heading", "Quick Timer", "Time Entries", "Top Time Categories"),
@@ -48,4 +48,4 @@ export const EARTH_WORDS = {
   ],
   "a timer of some minutes": words(9, "timer", "{X}m {Y}s"),
   "a timer that the server refuses": words(8, "alert", "Failed to save timer entry", REASON),
-} satisfies Record<string, readonly Word[]>;
+} satisfies Record<string, readonly SpecText[]>;

@@ -1,7 +1,7 @@
-import { REASON, type Word, words } from "./word.ts";
+import { REASON, type SpecText, words } from "./text.ts";
 
 /** What is read on the Fire panel, by scene. */
-export const FIRE_WORDS = {
+export const FIRE_TEXTS = {
   "ready to forge": [
     ...words(2, "text", "Weakness Ready to Forge", "Pending"),
     ...words(2, "label", "Trigger Recognition (Optional)"),
@@ -31,4 +31,4 @@ export const FIRE_WORDS = {
     ...words(2, "label", "Reflection"),
     ...words(2, "button", "Update Reflection"),
   ],
-} satisfies Record<string, readonly Word[]>;
+} satisfies Record<string, readonly SpecText[]>;

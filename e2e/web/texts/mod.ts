@@ -13,24 +13,24 @@
  *   'ongoing', 'victory' and 'defeat' are values of the API; people meet them as the words that section 2 gives them.
  */
 
-import { DASHBOARD_WORDS } from "./dashboard.ts";
-import { EARTH_WORDS } from "./earth.ts";
-import { FIRE_WORDS } from "./fire.ts";
-import { LOGIN_WORDS, REGISTER_WORDS } from "./signed_out.ts";
-import { VOID_WORDS } from "./void.ts";
-import { WATER_WORDS } from "./water.ts";
-import { WIND_WORDS } from "./wind.ts";
+import { DASHBOARD_TEXTS } from "./dashboard.ts";
+import { EARTH_TEXTS } from "./earth.ts";
+import { FIRE_TEXTS } from "./fire.ts";
+import { LOGIN_TEXTS, REGISTER_TEXTS } from "./signed_out.ts";
+import { VOID_TEXTS } from "./void.ts";
+import { WATER_TEXTS } from "./water.ts";
+import { WIND_TEXTS } from "./wind.ts";
 
-export * from "./word.ts";
+export * from "./text.ts";
 
 /** The table: page or panel, scene, strings. */
-export const WORDS = {
-  login: LOGIN_WORDS,
-  register: REGISTER_WORDS,
-  dashboard: DASHBOARD_WORDS,
-  earth: EARTH_WORDS,
-  water: WATER_WORDS,
-  fire: FIRE_WORDS,
-  wind: WIND_WORDS,
-  void: VOID_WORDS,
+export const TEXTS = {
+  login: LOGIN_TEXTS,
+  register: REGISTER_TEXTS,
+  dashboard: DASHBOARD_TEXTS,
+  earth: EARTH_TEXTS,
+  water: WATER_TEXTS,
+  fire: FIRE_TEXTS,
+  wind: WIND_TEXTS,
+  void: VOID_TEXTS,
 };

@@ -1,4 +1,4 @@
-import { filled, inField, REASON, type Word, words } from "./word.ts";
+import { filled, inField, REASON, type SpecText, words } from "./text.ts";
 
 const PRODUCT = { product: "Gorin" };
 
@@ -21,7 +21,7 @@ const TAGLINE = "Master yourself through the Five Rings of discipline";
 const NO_REASON = "HTTP error! status: {status}";
 
 /** What is read when somebody signs in, by scene. */
-export const LOGIN_WORDS = {
+export const LOGIN_TEXTS = {
   "at rest": [
     filled(2, "heading", "{product}", PRODUCT),
     ...words(2, "text", "Sign in to continue your discipline journey", TAGLINE),
@@ -35,10 +35,10 @@ export const LOGIN_WORDS = {
   "refused with a reason": words(8, "alert", REASON),
   "refused without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
   "no answer": words(8, "alert", "Login failed"),
-} satisfies Record<string, readonly Word[]>;
+} satisfies Record<string, readonly SpecText[]>;
 
 /** What is read when somebody makes an account, by scene. */
-export const REGISTER_WORDS = {
+export const REGISTER_TEXTS = {
   "at rest": [
     filled(2, "heading", "Join {product}", PRODUCT),
     ...words(2, "label", "Email", "Timezone", "Password", "Confirm Password"),
@@ -55,4 +55,4 @@ export const REGISTER_WORDS = {
   "refused with a reason": words(8, "alert", REASON),
   "refused without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
   "no answer": words(8, "alert", "Registration failed"),
-} satisfies Record<string, readonly Word[]>;
+} satisfies Record<string, readonly SpecText[]>;

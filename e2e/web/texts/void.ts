@@ -1,4 +1,4 @@
-import { filled, inField, REASON, type Word, words } from "./word.ts";
+import { filled, inField, REASON, type SpecText, words } from "./text.ts";
 
 const DIFFICULTIES = [
   "1 Easy",
@@ -14,7 +14,7 @@ const DIFFICULTIES = [
 ];
 
 /** What is read on the Void panel, by scene. */
-export const VOID_WORDS = {
+export const VOID_TEXTS = {
   "a day without battles": [
     ...words(2, "figure", "Victories", "Defeats", "Ongoing", "Avg Difficulty"),
     filled(2, "text", "{x.x}/10", { "x.x": "0.0" }),
@@ -57,4 +57,4 @@ export const VOID_WORDS = {
   ],
   "an empty commitment": words(5, "alert", "Please enter your commitment for tomorrow"),
   "a commitment that the server refuses": words(8, "alert", "Failed to set tomorrow commitment", REASON),
-} satisfies Record<string, readonly Word[]>;
+} satisfies Record<string, readonly SpecText[]>;

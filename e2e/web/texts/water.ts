@@ -1,7 +1,7 @@
-import { filled, inField, REASON, type Word, words } from "./word.ts";
+import { filled, inField, REASON, type SpecText, words } from "./text.ts";
 
 /** What is read on the Water panel, by scene. */
-export const WATER_WORDS = {
+export const WATER_TEXTS = {
   "a day without goals": [
     ...words(2, "figure", "Goal Completion", "Total", "Success", "Partial", "Failed"),
     ...words(2, "heading", "Today's Goals"),
@@ -51,4 +51,4 @@ export const WATER_WORDS = {
     ...words(2, "button", "Save Changes", "Cancel"),
   ],
   "an edit that the server refuses": words(8, "alert", "Failed to update goal", REASON),
-} satisfies Record<string, readonly Word[]>;
+} satisfies Record<string, readonly SpecText[]>;

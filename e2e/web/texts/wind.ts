@@ -1,7 +1,7 @@
-import { filled, inField, REASON, type Word, words } from "./word.ts";
+import { filled, inField, REASON, type SpecText, words } from "./text.ts";
 
 /** What is read on the Wind panel, by scene. */
-export const WIND_WORDS = {
+export const WIND_TEXTS = {
   "a day without study": [
     ...words(2, "figure", "Study Targets", "Minutes Studied", "Weakness Reps"),
     ...words(2, "heading", "Study Targets", "Weakness Reps"),
@@ -50,4 +50,4 @@ export const WIND_WORDS = {
   ],
   "a toggle that the server refuses": words(8, "alert", "Failed to update rep status", REASON),
   "a rep's delete that the server refuses": words(8, "alert", "Failed to delete rep", REASON),
-} satisfies Record<string, readonly Word[]>;
+} satisfies Record<string, readonly SpecText[]>;

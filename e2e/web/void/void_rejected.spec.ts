@@ -1,6 +1,6 @@
 import { expect, test } from "../../fixtures/test.ts";
 import { openPanel } from "../parts/open_panel.ts";
-import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { battle, fillBattle, logBattle } from "./void_panel.ts";
 
 test.use({ startAt: "2026-11-21T14:30:00Z" });
@@ -12,7 +12,7 @@ test.describe("when the server refuses", () => {
   test("the battles say what failed and why, and lose nothing", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "void");
     await logBattle(dashboard, { hardThing: "Cold shower" });
-    const admit = await refuseCalls(dashboard, problems, BATTLE_LOGS);
+    const admit = await rejectCalls(dashboard, problems, BATTLE_LOGS);
     const shower = battle(panel, "Cold shower");
     await shower.getByRole("button", { name: /Add lessons learned/ }).click();
     await shower.getByLabel("Lessons learned").fill("Breathe.");
@@ -38,7 +38,7 @@ test.describe("when the server refuses", () => {
 
   test("a commitment and a reflection say so, and stay", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "void");
-    await refuseCalls(dashboard, problems, COMMITMENT);
+    await rejectCalls(dashboard, problems, COMMITMENT);
     await panel.getByRole("button", { name: "Commit to Tomorrow" }).click();
     const dialog = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
     await dialog.getByRole("textbox").fill("Run the hill.");
@@ -48,7 +48,7 @@ test.describe("when the server refuses", () => {
     await expect(dialog.getByRole("textbox")).toHaveValue("Run the hill.");
     await dashboard.keyboard.press("Escape");
 
-    await refuseCalls(dashboard, problems, "**/api/void/2026-11-21");
+    await rejectCalls(dashboard, problems, "**/api/void/2026-11-21");
     await panel.getByLabel("Reflection").fill("Not lost");
     await panel.getByRole("button", { name: "Save reflection" }).click();
     await expect(panel.getByRole("alert")).toContainText("Failed to save Void Ring data");

@@ -1,6 +1,6 @@
 import { expect, test } from "../../fixtures/test.ts";
 import { openPanel } from "../parts/open_panel.ts";
-import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
 import { addGoal, fillCustom, goal, goals, openDialog, status } from "./water_panel.ts";
 
@@ -75,7 +75,7 @@ test("every failure says what failed and why, and loses nothing", async ({ dashb
   await addGoal(dashboard, { description: "Squats" });
   const row = goal(dashboard, "Squats");
 
-  let allow = await refuseCalls(dashboard, problems, LISTS);
+  let allow = await rejectCalls(dashboard, problems, LISTS);
   const dialog = await openDialog(dashboard);
   await fillCustom(dialog, { description: "Steps", amount: "4000" });
   await dialog.getByRole("button", { name: "Add Goal" }).click();
@@ -85,7 +85,7 @@ test("every failure says what failed and why, and loses nothing", async ({ dashb
   await dialog.getByRole("button", { name: "Add Goal" }).click();
   await expect(goals(dashboard)).toHaveCount(2);
 
-  allow = await refuseCalls(dashboard, problems, LISTS);
+  allow = await rejectCalls(dashboard, problems, LISTS);
   await status(row).click();
   await expect(alert).toHaveText(`Failed to update goal status${REASON}`);
   await expect(status(row)).toHaveAccessibleName(/Pending/);
@@ -104,7 +104,7 @@ test("every failure says what failed and why, and loses nothing", async ({ dashb
   // The form stays until the server has it.
   await expect(form.getByLabel("Goal Description")).toBeHidden();
 
-  allow = await refuseCalls(dashboard, problems, STATES);
+  allow = await rejectCalls(dashboard, problems, STATES);
   await goal(dashboard, "Steps").getByRole("button", { name: "Success" }).click();
   await expect(alert).toHaveText(`Failed to update goal state${REASON}`);
   await allow();

@@ -1,6 +1,6 @@
 import { expect, test } from "../../fixtures/test.ts";
 import { openPanel } from "../parts/open_panel.ts";
-import { REASON, refuseCalls } from "../parts/reject_calls.ts";
+import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { addRep, addTarget, item, says } from "./wind_panel.ts";
 
 test.use({ startAt: "2026-11-21T14:30:00Z" });
@@ -12,7 +12,7 @@ test.describe("when the server refuses", () => {
   test("the study targets say what failed and why, and lose nothing", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "wind");
     await addTarget(dashboard, { subject: "Kanji" });
-    const admit = await refuseCalls(dashboard, problems, STUDY_TARGETS);
+    const admit = await rejectCalls(dashboard, problems, STUDY_TARGETS);
     const alert = panel.getByRole("alert");
 
     await panel.getByLabel("Completed minutes of Kanji").fill("12");
@@ -41,7 +41,7 @@ test.describe("when the server refuses", () => {
   test("the weakness reps say what failed, and lose nothing", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "wind");
     await addRep(dashboard, { weakness: "Haste", rep: "Read every letter twice" });
-    await refuseCalls(dashboard, problems, WEAKNESS_REPS);
+    await rejectCalls(dashboard, problems, WEAKNESS_REPS);
     const alert = panel.getByRole("alert");
     await panel.getByRole("button", { name: "Mark complete Haste" }).click();
     await expect(alert).toContainText("Failed to update rep status");
@@ -60,7 +60,7 @@ test.describe("when the server refuses", () => {
 
   test("note, answers and completion say so, and the note stays", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "wind");
-    await refuseCalls(dashboard, problems, "**/api/wind/2026-11-21");
+    await rejectCalls(dashboard, problems, "**/api/wind/2026-11-21");
     await panel.getByLabel("Wind note").fill("Not lost");
     await panel.getByRole("button", { name: "Save note" }).click();
     await expect(panel.getByRole("alert")).toContainText("Failed to save Wind Ring data");

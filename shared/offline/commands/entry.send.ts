@@ -67,7 +67,7 @@ async function onPresentEntry(
     "version_conflict",
     () => write(entries.find((entry) => entry.id === id), version),
     ({ data }) => {
-      const present = z.parse(deleteEntry.answer, data);
+      const present = z.parse(deleteEntry.response, data);
       entries = present.earth.actual_entries;
       version = present.version;
       return undefined;

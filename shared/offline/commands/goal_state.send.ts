@@ -1,5 +1,5 @@
 import { patchGoal } from "../../contract/mod.ts";
-import { type Goal, GOAL_STATE_WORDS } from "../../rings/mod.ts";
+import { type Goal, GOAL_STATE_TEXT } from "../../rings/mod.ts";
 import type { Conflict } from "../conflicts.ts";
 import type { SetGoalState } from "./goal_state.ts";
 import type { SendContext, SendResult } from "./send_context.ts";
@@ -19,7 +19,7 @@ function conflictsWith(present: Goal, { target, was, state }: SetGoalState): Con
   if (was === undefined || present.state === was || present.state === state) return [];
   return [{
     what: `Goal ${target}: State`,
-    mine: GOAL_STATE_WORDS[state],
-    theirs: GOAL_STATE_WORDS[present.state],
+    mine: GOAL_STATE_TEXT[state],
+    theirs: GOAL_STATE_TEXT[present.state],
   }];
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../../calendar/mod.ts";
-import { GOAL_STATE_WORDS, GOAL_STATES } from "../../rings/mod.ts";
+import { GOAL_STATE_TEXT, GOAL_STATES } from "../../rings/mod.ts";
 import { IdSchema } from "../../schema/id.ts";
 import type { CommandDefinition } from "./command_definition.ts";
 
@@ -20,7 +20,7 @@ export type SetGoalState = z.infer<typeof SetGoalStateSchema>;
 /** Sets the state of a goal. */
 export const GOAL_STATE: CommandDefinition<SetGoalState> = {
   schema: SetGoalStateSchema,
-  title: ({ target, state }) => `${target}: ${GOAL_STATE_WORDS[state]}`,
+  title: ({ target, state }) => `${target}: ${GOAL_STATE_TEXT[state]}`,
   project(day, command) {
     if (day.date !== command.day) return day;
     const goals = day.water.goals.map((goal) =>

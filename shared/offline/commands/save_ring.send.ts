@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { CalendarDate } from "../../calendar/mod.ts";
 import type { Client } from "../../client/mod.ts";
-import type { Endpoint, EndpointAnswer, EndpointInput } from "../../contract/mod.ts";
+import type { Endpoint, EndpointInput, EndpointResponse } from "../../contract/mod.ts";
 import type { Day } from "../../records/mod.ts";
 import { retryOnConflict } from "../retry_on_conflict.ts";
 
 /** A call that writes a ring and returns its version and the whole day. */
 export type RingEndpoint = Endpoint & {
   params: z.core.$ZodType;
-  answer: z.ZodMiniType<{ version: string | null; day: Day }>;
+  response: z.ZodMiniType<{ version: string | null; day: Day }>;
 };
 
 /** A save of what one ring write replaces: a list, or the fields of a whole ring. */
@@ -44,13 +44,13 @@ export function saveRing<E extends RingEndpoint, T>(
     // The parts of the input are the endpoint's own: its parameters, and the body that `toBody` makes for it.
     const input = { params: { day }, body: toBody(value) } as unknown as EndpointInput<E>;
     // An endpoint's response has what its answer schema says.
-    const response: EndpointAnswer<E> = await client.call(endpoint, input, {
+    const response: EndpointResponse<E> = await client.call(endpoint, input, {
       version: expected,
       idempotencyKey: id,
     });
     return (response as { day: Day }).day;
   }, ({ data }) => {
-    const present = z.parse(endpoint.answer, data);
+    const present = z.parse(endpoint.response, data);
     const theirs = read(present.day);
     value = merge(from, value, theirs);
     from = theirs;

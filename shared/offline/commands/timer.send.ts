@@ -18,7 +18,7 @@ export function sendStartTimer({ timer }: StartTimer, context: SendContext): Pro
     "timer_running",
     async () => ({ day: null, conflicts: [], timer: await client.call(putTimer, { body: timer }) }),
     async ({ data }) => {
-      const state = z.parse(getTimer.answer, data);
+      const state = z.parse(getTimer.response, data);
       const running = state.timer;
       if (!running) return undefined;
       if (Date.parse(running.start_ts) > Date.parse(timer.start_ts)) {

@@ -1,5 +1,5 @@
 import { type Battle, VOID_LIMITS } from "../../rings/mod.ts";
-import { cutText, wordsKey } from "../../schema/text_key.ts";
+import { cutText, textKey } from "../../schema/text_key.ts";
 
 /** What became of the commitment for a day that is past. */
 export type CommitmentOutcome = "kept" | "broken";
@@ -11,8 +11,8 @@ export function hardThingOf(commitment: string): string {
 
 /** The battles that were fought for the commitment: those whose hard thing is its words, whatever their case. */
 export function battlesFor(commitment: string, battles: readonly Battle[]): Battle[] {
-  const promised = wordsKey(hardThingOf(commitment));
-  return promised === "" ? [] : battles.filter(({ hard_thing }) => wordsKey(hard_thing) === promised);
+  const promised = textKey(hardThingOf(commitment));
+  return promised === "" ? [] : battles.filter(({ hard_thing }) => textKey(hard_thing) === promised);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { wordsKey } from "../../schema/text_key.ts";
+import { textKey } from "../../schema/text_key.ts";
 import { allInOrderFought, type DatedBattle } from "./dated_battle.ts";
 
 /**
@@ -8,7 +8,7 @@ import { allInOrderFought, type DatedBattle } from "./dated_battle.ts";
 export function unsettledBattles(battles: readonly DatedBattle[]): DatedBattle[] {
   const last = new Map<string, DatedBattle>();
   for (const dated of allInOrderFought(battles)) {
-    const key = wordsKey(dated.battle.hard_thing);
+    const key = textKey(dated.battle.hard_thing);
     // A key that is set again keeps its old place; the latest shall come last.
     last.delete(key);
     last.set(key, dated);

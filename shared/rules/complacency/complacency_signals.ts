@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from "../../calendar/mod.ts";
 import type { Fire, Goal, StoredVoid, StoredWind, Water } from "../../rings/mod.ts";
-import { wordsKey } from "../../schema/text_key.ts";
+import { textKey } from "../../schema/text_key.ts";
 
 /** What the check reads of a day on record. */
 export interface ComplacencyDay {
@@ -109,7 +109,7 @@ function lessStudy(fortnight: Fortnight): string | null {
 
 function weaknessWithoutReflection({ days }: Fortnight): string | null {
   const chosen = days.map(({ fire }) => fire).filter(({ weakness }) => weakness !== "");
-  for (const some of Map.groupBy(chosen, ({ weakness }) => wordsKey(weakness)).values()) {
+  for (const some of Map.groupBy(chosen, ({ weakness }) => textKey(weakness)).values()) {
     const lastReflection = some.findLastIndex(({ reflection }) => reflection !== "");
     const times = some.length - 1 - lastReflection;
     if (times >= THRICE) {

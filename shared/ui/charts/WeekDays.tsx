@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
-import { completionWords } from "./completion_text.ts";
+import { completionText } from "./completion_text.ts";
 import { RingTicks } from "./RingTicks.tsx";
 import { dayOfMonth, longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 
@@ -26,7 +26,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
                 data-print=""
                 className="w-full rounded-sm hover:bg-ink/4"
                 aria-label={`${longDate(day.date)}: forged score ${day.score}, ${
-                  completionWords(day.completion)
+                  completionText(day.completion)
                 }${day.rest ? ", day of rest" : ""}. How it is made`}
                 onClick={() => onScore(day.date)}
               >
@@ -52,7 +52,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
 function Column({ score }: { score: number | null }) {
   return (
     <span className="grid h-40 w-full grid-rows-[auto_1fr] justify-items-center gap-1 pt-1">
-      <span className={score === null ? "text-soft" : "font-display text-lead sm:text-promise"}>
+      <span className={score === null ? "text-soft" : "font-display text-lead sm:text-title"}>
         {score ?? "\u00a0"}
       </span>
       <span className="flex w-full max-w-10 items-end border-b border-edge">

@@ -4,7 +4,7 @@ import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
-import { completionWords } from "./completion_text.ts";
+import { completionText } from "./completion_text.ts";
 import { stepInYear, weeksOfYear } from "./year_grid.ts";
 
 export interface YearHeatmapProps {
@@ -133,5 +133,5 @@ function dayWords(
   const resting = rest ? ", day of rest" : "";
   if (date > today) return `${longDate(date)}, not come yet${resting}`;
   if (!day) return `${longDate(date)}: nothing recorded${resting}`;
-  return `${longDate(date)}: ${completionWords(day.completion)}, score ${day.score}${resting}`;
+  return `${longDate(date)}: ${completionText(day.completion)}, score ${day.score}${resting}`;
 }

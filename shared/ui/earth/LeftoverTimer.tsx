@@ -44,7 +44,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
       className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-5"
     >
       <p className="font-medium">
-        A {timer.category} timer from {dayInWords(start, now, timeZone)} {clockTime(start, timeZone)}{" "}
+        A {timer.category} timer from {dayText(start, now, timeZone)} {clockTime(start, timeZone)}{" "}
         was left running
       </p>
       <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
@@ -76,7 +76,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
 
 const monthDay = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 
-function dayInWords(at: number, now: number, timeZone: string): string {
+function dayText(at: number, now: number, timeZone: string): string {
   const day = localDateTime(at, timeZone).slice(0, 10);
   const today = localDateTime(now, timeZone).slice(0, 10);
   if (day === today) return "today";

@@ -24,7 +24,7 @@ export function ChosenWords({ title, words, empty, action }: ChosenWordsProps) {
           <p
             className={classes(
               "font-display break-words whitespace-pre-line",
-              words.length > LONG ? "text-lead" : "text-promise",
+              words.length > LONG ? "text-lead" : "text-title",
             )}
           >
             {words}

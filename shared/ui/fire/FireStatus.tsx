@@ -11,7 +11,7 @@ export function FireStatus({ done, isToday = true }: { done: boolean; isToday?: 
         done ? "border-ring-line bg-ring-tint" : "border-hairline",
       )}
     >
-      <p className="font-display text-promise">
+      <p className="font-display text-title">
         {done ? isToday ? "Weakness Forged Today" : "Weakness Forged" : "Weakness Ready to Forge"}
       </p>
       <Badge look={done ? "tint" : "outline"}>{done ? "Complete" : "Pending"}</Badge>

@@ -82,7 +82,7 @@ function OpenDialog({ onClose, title, description, children, footer, onSubmit, r
         })}
       >
         <header className="grid gap-1 px-6 pt-5 pr-14 pb-1">
-          <h2 id={`${id}-title`} className="font-display text-promise">{title}</h2>
+          <h2 id={`${id}-title`} className="font-display text-title">{title}</h2>
           {description && <p id={`${id}-about`} className="text-soft">{description}</p>}
         </header>
         <div className="grid min-h-0 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-3 pb-5">

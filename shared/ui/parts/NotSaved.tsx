@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 
 /** A change that the server did not take. */
-export interface RefusedChange {
+export interface RejectedChange {
   readonly id: string;
   /** What it was: 'Deep Work, 42m'. */
   readonly title: string;
@@ -10,7 +10,7 @@ export interface RefusedChange {
 }
 
 /** Something that two devices changed, each in its own way. */
-export interface OverruledChange {
+export interface ConflictedChange {
   readonly id: string;
   readonly what: string;
   /** What was kept. */
@@ -20,10 +20,10 @@ export interface OverruledChange {
 }
 
 export interface NotSavedProps {
-  refused: readonly RefusedChange[];
+  refused: readonly RejectedChange[];
   /** What another version of the app kept, and this one cannot read. */
   unreadable: readonly unknown[];
-  overruled: readonly OverruledChange[];
+  overruled: readonly ConflictedChange[];
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
   onDiscardUnreadable: () => void;

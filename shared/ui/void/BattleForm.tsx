@@ -3,7 +3,7 @@ import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import type { BattleValues } from "./battle_form.ts";
-import { OUTCOME_WORDS } from "./OutcomeIcon.tsx";
+import { OUTCOME_TEXT } from "./OutcomeIcon.tsx";
 
 export interface BattleFormProps {
   values: BattleValues;
@@ -15,7 +15,7 @@ const RATINGS = Array.from({ length: VOID_LIMITS.difficulty.max }, (_, index) =>
   return { value: String(rating), label: `${rating} ${difficultyLabel(rating)}` };
 });
 
-const OUTCOMES = BATTLE_OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
+const OUTCOMES = BATTLE_OUTCOMES.map((value) => ({ value, label: OUTCOME_TEXT[value] }));
 
 /** The fields by which a battle is logged. The host keeps what is in them. */
 export function BattleForm({ values, onChange }: BattleFormProps) {

@@ -18,7 +18,7 @@ export function CommitmentBox({ commitment, onCommit, onTakeBack, pending = fals
       {commitment
         ? (
           <>
-            <p className="border-l-2 border-ring pl-3.5 font-display text-promise wrap-anywhere whitespace-pre-line">
+            <p className="border-l-2 border-ring pl-3.5 font-display text-title wrap-anywhere whitespace-pre-line">
               {commitment}
             </p>
             <div className="mt-3 -ml-3 flex flex-wrap gap-1">

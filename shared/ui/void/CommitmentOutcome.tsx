@@ -2,7 +2,7 @@ import type { CommitmentOutcome } from "#shared/rules/battles/commitment_kept.ts
 import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
 
-export interface PromiseOutcomeProps {
+export interface CommitmentOutcomeProps {
   commitment: string;
   outcome: CommitmentOutcome;
   /** Says that it was kept after all. */
@@ -13,8 +13,8 @@ export interface PromiseOutcomeProps {
 }
 
 /** What was promised for yesterday, and whether it was kept. */
-export function PromiseOutcome(
-  { commitment, outcome, onKept, onDismiss, pending = false }: PromiseOutcomeProps,
+export function CommitmentOutcome(
+  { commitment, outcome, onKept, onDismiss, pending = false }: CommitmentOutcomeProps,
 ) {
   return (
     <section
@@ -29,7 +29,7 @@ export function PromiseOutcome(
             {outcome === "kept" ? "Kept" : "Broken"}
           </Badge>
         </p>
-        <p className="font-display text-promise wrap-anywhere whitespace-pre-line">{commitment}</p>
+        <p className="font-display text-title wrap-anywhere whitespace-pre-line">{commitment}</p>
         {outcome === "broken" && <p className="text-small text-soft">No victory was logged against it.</p>}
       </div>
       <div className="flex flex-wrap gap-2">

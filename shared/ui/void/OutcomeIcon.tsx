@@ -3,7 +3,7 @@ import type { BattleOutcome } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 
 /** What an outcome is called. */
-export const OUTCOME_WORDS: Record<BattleOutcome, string> = {
+export const OUTCOME_TEXT: Record<BattleOutcome, string> = {
   ongoing: "Ongoing",
   victory: "Victory",
   defeat: "Defeat",
@@ -23,8 +23,8 @@ export function OutcomeIcon({ outcome }: { outcome: BattleOutcome }) {
   return (
     <span
       role="img"
-      aria-label={OUTCOME_WORDS[outcome]}
-      title={OUTCOME_WORDS[outcome]}
+      aria-label={OUTCOME_TEXT[outcome]}
+      title={OUTCOME_TEXT[outcome]}
       data-ring="void"
       className={classes("grid size-6 shrink-0 place-items-center rounded-sm border", LOOKS[outcome])}
     >

@@ -2,9 +2,9 @@ import type { Battle } from "#shared/rings/mod.ts";
 import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
 import { classes } from "../parts/classes.ts";
 import { Button } from "../parts/Button.tsx";
-import { OUTCOME_WORDS } from "./OutcomeIcon.tsx";
+import { OUTCOME_TEXT } from "./OutcomeIcon.tsx";
 
-export interface TodayPromiseProps {
+export interface TodayCommitmentProps {
   commitment: string;
   battles: readonly Battle[];
   onLog: () => void;
@@ -15,7 +15,9 @@ export interface TodayPromiseProps {
 }
 
 /** What was promised for this day, with one click to log it as a battle, or how that battle stands. */
-export function TodayPromise({ commitment, battles, onLog, isToday = true, className }: TodayPromiseProps) {
+export function TodayCommitment(
+  { commitment, battles, onLog, isToday = true, className }: TodayCommitmentProps,
+) {
   if (!commitment) return null;
   const fought = battlesFor(commitment, battles);
   const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
@@ -26,11 +28,11 @@ export function TodayPromise({ commitment, battles, onLog, isToday = true, class
       className={classes("grid justify-items-start gap-1", className)}
     >
       <p className="text-small text-soft">Your commitment for {isToday ? "today" : "this day"}</p>
-      <p className="font-display text-promise wrap-anywhere whitespace-pre-line">{commitment}</p>
+      <p className="font-display text-title wrap-anywhere whitespace-pre-line">{commitment}</p>
       {latest
         ? (
           <p className="mt-1 text-small font-semibold text-ring">
-            Logged: {OUTCOME_WORDS[latest.outcome].toLowerCase()}
+            Logged: {OUTCOME_TEXT[latest.outcome].toLowerCase()}
           </p>
         )
         : <Button look="ring" size="small" className="mt-2" onClick={onLog}>Log as battle</Button>}

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { CommitDialog, type CommitDialogProps } from "./CommitDialog.tsx";
 import { CommitmentBox } from "./CommitmentBox.tsx";
-import { PromiseOutcome } from "./CommitmentOutcome.tsx";
+import { CommitmentOutcome } from "./CommitmentOutcome.tsx";
 import { sampleBattle } from "../testing/sample_battle.ts";
-import { TodayPromise } from "./TodayCommitment.tsx";
+import { TodayCommitment } from "./TodayCommitment.tsx";
 
 afterEach(cleanup);
 
@@ -71,10 +71,10 @@ describe("CommitDialog", () => {
   });
 });
 
-describe("TodayPromise", () => {
+describe("TodayCommitment", () => {
   test("it is logged with one click", () => {
     const onLog = vi.fn();
-    render(<TodayPromise commitment="Call the landlord." battles={[]} onLog={onLog} />);
+    render(<TodayCommitment commitment="Call the landlord." battles={[]} onLog={onLog} />);
     expect(screen.getByText("Call the landlord.")).toBeDefined();
     click("Log as battle");
     expect(onLog).toHaveBeenCalledOnce();
@@ -82,16 +82,16 @@ describe("TodayPromise", () => {
 
   test("once it is logged it says how the battle stands", () => {
     const battle = sampleBattle({ hard_thing: "call the landlord.", outcome: "victory" });
-    render(<TodayPromise commitment="Call the landlord." battles={[battle]} onLog={() => {}} />);
+    render(<TodayCommitment commitment="Call the landlord." battles={[battle]} onLog={() => {}} />);
     expect(screen.getByText("Logged: victory")).toBeDefined();
     expect(screen.queryByRole("button")).toBeNull();
   });
 });
 
-describe("PromiseOutcome", () => {
+describe("CommitmentOutcome", () => {
   test("a broken one can be said to have been kept", () => {
     const calls = { onKept: vi.fn(), onDismiss: vi.fn() };
-    render(<PromiseOutcome commitment="Call home." outcome="broken" {...calls} />);
+    render(<CommitmentOutcome commitment="Call home." outcome="broken" {...calls} />);
     expect(screen.getByText("Broken")).toBeDefined();
     click("Kept");
     click("Got it");
@@ -100,7 +100,9 @@ describe("PromiseOutcome", () => {
   });
 
   test("a kept one is only to be read", () => {
-    render(<PromiseOutcome commitment="Call home." outcome="kept" onKept={() => {}} onDismiss={() => {}} />);
+    render(
+      <CommitmentOutcome commitment="Call home." outcome="kept" onKept={() => {}} onDismiss={() => {}} />,
+    );
     expect(screen.getByText("Kept")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Kept" })).toBeNull();
   });

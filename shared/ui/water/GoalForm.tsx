@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { GOAL_STATE_WORDS, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
+import { GOAL_STATE_TEXT, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { DraftRestored } from "../parts/DraftRestored.tsx";
@@ -23,7 +23,7 @@ export interface GoalFormProps {
   pending?: boolean;
 }
 
-const STATES = GOAL_STATES.map((value) => ({ value, label: GOAL_STATE_WORDS[value] }));
+const STATES = GOAL_STATES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
 
 /** Edits a goal where it stands in the list. */
 export function GoalForm(props: GoalFormProps) {

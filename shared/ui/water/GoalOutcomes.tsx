@@ -1,4 +1,4 @@
-import { type Goal, GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
+import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
 import { nextTarget } from "#shared/rules/target_growth.ts";
 import { Button } from "../parts/Button.tsx";
 import { GOAL_OUTCOMES } from "./goal_words.ts";
@@ -26,7 +26,7 @@ export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
               className="px-1!"
               onClick={() => onChoose(state)}
             >
-              {GOAL_STATE_WORDS[state]}
+              {GOAL_STATE_TEXT[state]}
             </Button>
             <span id={id} className="text-center text-small text-soft">
               {nextTarget(goal, state)} tomorrow

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon, Minus, X } from "lucide-react";
-import { GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
+import { GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
 import { NEXT_GOAL_STATE } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 
@@ -32,9 +32,9 @@ export function GoalStateButton({ state, target, onCycle }: GoalStateButtonProps
   return (
     <button
       type="button"
-      aria-label={`Status: ${GOAL_STATE_WORDS[state]}. Change status`}
+      aria-label={`Status: ${GOAL_STATE_TEXT[state]}. Change status`}
       // Said after the name, and seen as the tooltip.
-      title={`${target}: a click sets it to ${GOAL_STATE_WORDS[next]}`}
+      title={`${target}: a click sets it to ${GOAL_STATE_TEXT[next]}`}
       data-state={state}
       onClick={() => onCycle(next)}
       className="group grid size-8 shrink-0 place-items-center rounded-sm transition-colors hover:bg-ink/5 pointer-coarse:size-11"

@@ -1,4 +1,4 @@
-import { type Goal, GOAL_STATE_WORDS } from "#shared/rings/mod.ts";
+import { type Goal, GOAL_STATE_TEXT } from "#shared/rings/mod.ts";
 import { nextTarget } from "#shared/rules/target_growth.ts";
 import { GOAL_OUTCOMES } from "./goal_words.ts";
 
@@ -9,7 +9,7 @@ export function GoalTomorrow({ goal }: { goal: Goal }) {
   return (
     <p className="text-small text-soft">
       <span className="font-semibold text-ring">{amount(goal.state)} tomorrow</span>
-      {others.map((state) => ` • ${amount(state)} if ${GOAL_STATE_WORDS[state].toLowerCase()}`)}
+      {others.map((state) => ` • ${amount(state)} if ${GOAL_STATE_TEXT[state].toLowerCase()}`)}
     </p>
   );
 }

@@ -108,7 +108,9 @@ describe("a session that is under way", () => {
     expect(store.get(sessionAtom)).toEqual({ status: "unauthenticated" });
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(localStorage.getItem("gorin_user")).toBeNull();
-    await expect.poll(async () => (await browser.app.answer("/auth/me", { token: browser.me.token })).status)
+    await expect.poll(async () =>
+      (await browser.app.fetchJson("/auth/me", { token: browser.me.token })).status
+    )
       .toBe(401);
   });
 
@@ -195,7 +197,8 @@ describe("a start without the server", () => {
     browser.intercept = (call) => isMe(call) ? failure(500, "internal") : null;
     const second = await browser.openTab();
     await expect.poll(async () =>
-      (await browser.app.answer(`/days/${DAY}`, { token: browser.me.token })).data.day.void.today_commitment
+      (await browser.app.fetchJson(`/days/${DAY}`, { token: browser.me.token })).data.day.void
+        .today_commitment
     )
       .toBe("Run the hill.");
     expect(second.store.get(sessionAtom)).toMatchObject({ status: "authenticated" });

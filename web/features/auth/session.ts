@@ -30,7 +30,7 @@ interface KnownUser {
 const knownAtom = atom<KnownUser | null>(null);
 
 /** The last user of this browser, for a start without the server. */
-const keptUserAtom = storedAtom(storedJson("gorin_user", (value) => {
+const storedUserAtom = storedAtom(storedJson("gorin_user", (value) => {
   const user = UserSchema.safeParse(value);
   return user.success ? user.data : null;
 }));
@@ -38,7 +38,7 @@ const keptUserAtom = storedAtom(storedJson("gorin_user", (value) => {
 /** Stores whose `token` is. */
 const knowAtom = atom(null, (_get, set, token: string, user: User) => {
   set(knownAtom, { token, user, isConfirmed: true });
-  set(keptUserAtom, user);
+  set(storedUserAtom, user);
 });
 
 /**
@@ -81,7 +81,7 @@ export const checkSessionAtom = atom(null, async (get, set): Promise<boolean> =>
       set(endSessionAtom, token);
       return true;
     }
-    const user = get(keptUserAtom);
+    const user = get(storedUserAtom);
     if (user) set(knownAtom, { token, user, isConfirmed: false });
     return false;
   }
@@ -116,7 +116,7 @@ export const signOutAtom = atom(null, (get, set) => {
   const token = get(tokenAtom);
   if (token === null) return;
   set(endSessionAtom, token);
-  set(keptUserAtom, null);
+  set(storedUserAtom, null);
   set(forgetDraftsAtom);
   client.call(logout, {}).catch((error: unknown) =>
     logFailure("The session could not be ended on the server", error)

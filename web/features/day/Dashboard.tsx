@@ -33,7 +33,7 @@ import { useToToday } from "./use_to_today.ts";
 import { usePageKeys } from "../../frame/use_page_keys.ts";
 import { useRingChoice } from "./use_ring_choice.ts";
 import { useShortcuts } from "../../frame/use_shortcuts.ts";
-import { useTimerKeeping } from "./use_timer_reminders.ts";
+import { useTimerReminders } from "./use_timer_reminders.ts";
 
 /** Today, or the day that the address asks for: how it stands, and one panel per ring. */
 export default function Dashboard() {
@@ -63,7 +63,7 @@ export default function Dashboard() {
   };
   useSync();
   useDayAnnounced(date);
-  useTimerKeeping();
+  useTimerReminders();
   useShortcuts({
     ...usePageKeys(),
     ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
@@ -87,7 +87,7 @@ export default function Dashboard() {
       <UnsentLine />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10">
         <SavingNotices />
-        <TodayBand day={day} loading={day === null && !failed} onLogPromise={logBattle} />
+        <TodayBand day={day} loading={day === null && !failed} onLogCommitment={logBattle} />
         <RingTabs value={ring} onChange={chooseRing} facts={factsOf(day)} complete={complete} />
         <RingPanel ring={ring}>
           {/* Keyed, so that what is open for one day is not open for the next. */}

@@ -20,7 +20,7 @@ const FUTURE: ByRing<{ why: string; Holds?: ComponentType<PanelProps> }> = {
   wind: { why: "Reps can be planned ahead. Studying waits for the day itself.", Holds: PlannedReps },
   void: {
     why: "You can commit to a hard thing ahead. It is fought when the day comes.",
-    Holds: PlannedPromise,
+    Holds: PlannedCommitment,
   },
 };
 
@@ -44,7 +44,7 @@ function PlannedReps({ day: { date, wind } }: PanelProps) {
   return <WindReps date={date} reps={wind.weakness_reps} />;
 }
 
-function PlannedPromise({ day: { date, void: ring } }: PanelProps) {
+function PlannedCommitment({ day: { date, void: ring } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
   return (
     <SavedText

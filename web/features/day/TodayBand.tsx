@@ -6,7 +6,7 @@ import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { RingBadge } from "#shared/ui/parts/RingBadge.tsx";
-import { TodayPromise } from "#shared/ui/void/TodayCommitment.tsx";
+import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { minuteAtom } from "../../frame/clock.ts";
 import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
@@ -20,13 +20,13 @@ export interface TodayBandProps {
   day: Day | null;
   loading: boolean;
   /** Wants to log what was promised as a battle. */
-  onLogPromise: (commitment: string) => void;
+  onLogCommitment: (commitment: string) => void;
 }
 
 const ALL = RING_NAMES.length;
 
 /** Today's Progress, or another day's: which day it is, how many rings are complete, and what was promised for it. */
-export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
+export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
   const date = useAtomValue(shownDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
   const badDate = useBadDate();
@@ -47,7 +47,7 @@ export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
         {...(day && { label: `${day.completed} of ${ALL} rings complete` })}
       >
         {day && (
-          <span aria-hidden="true" className="font-display text-promise md:text-[2.5rem]/none">
+          <span aria-hidden="true" className="font-display text-title md:text-[2.5rem]/none">
             {day.completed}
             <span className="text-soft max-md:text-small md:text-lead">/{ALL}</span>
           </span>
@@ -60,7 +60,7 @@ export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
             <span className="text-soft">: {distanceText(ahead)}</span>
           </p>
         )}
-        <h2 id="today" className="font-display text-promise sm:text-figure">{longDate(date)}</h2>
+        <h2 id="today" className="font-display text-title sm:text-figure">{longDate(date)}</h2>
         {ahead === 0 && badDate && (
           <p className="text-small text-soft">That date doesn't exist. Showing today.</p>
         )}
@@ -88,11 +88,11 @@ export function TodayBand({ day, loading, onLogPromise }: TodayBandProps) {
         </ul>
       </div>
       {day && promise && (
-        <TodayPromise
+        <TodayCommitment
           commitment={promise}
           battles={day.void.battle_logs}
           isToday={ahead === 0}
-          onLog={() => onLogPromise(promise)}
+          onLog={() => onLogCommitment(promise)}
           className="max-md:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1 md:max-w-60 md:justify-self-end md:border-l md:border-hairline md:py-2 md:pl-7"
         />
       )}

@@ -7,7 +7,7 @@ import { storedAtom } from "../../frame/stored_atom.ts";
 const PREFIX = "gorin_draft/";
 
 /** Whose text it is, of which day, and in which field (`fire.reflection`, `water.add_goal`). */
-export interface DraftPlace {
+export interface DraftKey {
   readonly userId: string;
   readonly day: CalendarDate;
   readonly field: string;
@@ -18,7 +18,7 @@ type DraftAtom = WritableAtom<unknown, [unknown], void>;
 const drafts = new Map<string, DraftAtom>();
 
 /** What was written in `place` and not saved yet: any JSON, for its reader to check; null when there is nothing. */
-export function draftAtom({ userId, day, field }: DraftPlace): DraftAtom {
+export function draftAtom({ userId, day, field }: DraftKey): DraftAtom {
   const key = `${PREFIX}${userId}/${day}/${field}`;
   const known = drafts.get(key);
   if (known) return known;

@@ -1,5 +1,5 @@
 import type { Getter } from "jotai/vanilla";
-import type { Endpoint, EndpointAnswer, EndpointInput } from "#shared/contract/mod.ts";
+import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/contract/mod.ts";
 import { logFailure } from "../../platform/log.ts";
 import { clientAtom } from "../auth/client.ts";
 
@@ -11,7 +11,7 @@ export function loggedCall<E extends Endpoint>(
   input: EndpointInput<E>,
 ) {
   const client = get(clientAtom);
-  return async ({ signal }: { signal: AbortSignal }): Promise<EndpointAnswer<E>> => {
+  return async ({ signal }: { signal: AbortSignal }): Promise<EndpointResponse<E>> => {
     try {
       return await client.call(endpoint, input, { signal });
     } catch (error) {

@@ -4,7 +4,7 @@ import { minuteAtom } from "../../frame/clock.ts";
 import { noteSeenAtom, resumeSaveAtom } from "../earth/timer.ts";
 
 /** Keeps the timer true while the dashboard is open, whichever ring is shown. */
-export function useTimerKeeping(): void {
+export function useTimerReminders(): void {
   const minute = useAtomValue(minuteAtom);
   const noteSeen = useSetAtom(noteSeenAtom);
   const resume = useSetAtom(resumeSaveAtom);

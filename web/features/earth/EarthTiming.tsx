@@ -48,7 +48,7 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
       )}
       {asked && <StillOn category={asked} onYes={sayStillOn} />}
       {status === "running" && timer && <TickingTimer timer={timer} lastEntryEnd={lastEnd(entries)} />}
-      {status === "idle" && <WaitingTimer timer={null} lastEntryEnd={lastEnd(entries)} />}
+      {status === "idle" && <IdleTimer timer={null} lastEntryEnd={lastEnd(entries)} />}
     </div>
   );
 }
@@ -66,7 +66,7 @@ function TickingTimer(props: QuickTimerProps & { timer: RunningTimer }) {
   return <QuickTimer {...props} now={stoppedAt ?? now} />;
 }
 
-function WaitingTimer(props: QuickTimerProps) {
+function IdleTimer(props: QuickTimerProps) {
   return <QuickTimer {...props} now={useAtomValue(minuteAtom)} />;
 }
 

@@ -31,11 +31,11 @@ beforeEach(async () => {
 afterEach(() => browser.close());
 
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? "null");
-const onServer = async () => (await browser.app.answer("/timer", { token: browser.me.token })).data.timer;
+const onServer = async () => (await browser.app.fetchJson("/timer", { token: browser.me.token })).data.timer;
 const entries = async (
   day = DAY,
 ): Promise<{ start_ts: string; end_ts: string; category: string; note: string }[]> =>
-  (await browser.app.answer(`/days/${day}`, { token: browser.me.token })).data.day.earth.actual_entries;
+  (await browser.app.fetchJson(`/days/${day}`, { token: browser.me.token })).data.day.earth.actual_entries;
 const kinds = (store: WebStore) => store.get(pendingAtom).map(({ command }) => command.kind);
 
 /** Has every call that stops a timer answered by `respond`. */
@@ -135,9 +135,9 @@ describe("a timer", () => {
       day: DAY,
       note: "Letters",
     };
-    await browser.app.answer("/timer", { method: "PUT", token: browser.me.token, body });
+    await browser.app.fetchJson("/timer", { method: "PUT", token: browser.me.token, body });
     const { store } = await browser.openTab();
-    const { timer, version } = (await browser.app.answer("/timer", { token: browser.me.token })).data;
+    const { timer, version } = (await browser.app.fetchJson("/timer", { token: browser.me.token })).data;
     const { engineAtom } = await import("../../offline/engine.ts");
     await store.get(engineAtom).applyServerTimer({ timer, version });
     await store.set(backdateTimerAtom, `${DAY}T08:30:00.000Z`);

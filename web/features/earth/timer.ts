@@ -26,7 +26,7 @@ function as<T>(schema: z.ZodMiniType<T>): (value: unknown) => T | null {
 }
 
 /** When somebody was last at the page while this timer ran: the proposed end of a timer that was left running. */
-const seenPlace = storedJson(
+const seenTimer = storedJson(
   "earth_ring_timer_seen",
   as(z.object({ startTime: InstantInputSchema, at: InstantInputSchema })),
 );
@@ -69,7 +69,7 @@ export const timerDayEndAtom = atom((get) => {
 
 /** The last moment at which somebody was at the page while the timer ran, as ISO. */
 export const lastSeenAtom = atom((get) => {
-  const seen = seenPlace.read();
+  const seen = seenTimer.read();
   return seen && seen.startTime === get(timerAtom)?.startTime ? seen.at : undefined;
 });
 
@@ -182,7 +182,7 @@ export const resumeSaveAtom = atom(null, async (get, set) => {
 export const noteSeenAtom = atom(null, (get, _set, at: number) => {
   const timer = get(timerAtom);
   if (!timer || get(timerStatusAtom) !== "running") return;
-  seenPlace.write({ startTime: timer.startTime, at: new Date(at).toISOString() });
+  seenTimer.write({ startTime: timer.startTime, at: new Date(at).toISOString() });
 });
 
 /** The category of a timer that has run for so long that it is asked about; null when nothing is to be asked. */

@@ -3,7 +3,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { dayOfMonth, longDate } from "#shared/rules/format/format_day.ts";
-import { completionWords } from "#shared/ui/charts/completion_text.ts";
+import { completionText } from "#shared/ui/charts/completion_text.ts";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 
@@ -75,7 +75,7 @@ function inWords(
     ...(date > today
       ? ["not come yet"]
       : day
-      ? [completionWords(day.completion), `score ${day.score}`]
+      ? [completionText(day.completion), `score ${day.score}`]
       : ["nothing recorded"]),
     ...(rest ? ["day of rest"] : []),
   ];

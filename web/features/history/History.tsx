@@ -64,7 +64,7 @@ function MonthSteps() {
   const after = addDays(calendarSpan("month", month).to, 1);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline pt-5">
-      <h2 aria-live="polite" className="font-display text-promise">{monthAndYear(month)}</h2>
+      <h2 aria-live="polite" className="font-display text-title">{monthAndYear(month)}</h2>
       <nav aria-label="Months" className="-mx-2 flex flex-wrap gap-x-1 text-small">
         {isCalendarDate(before) && (
           <Link href={`/history?month=${monthOf(before)}`} className={STEP}>Previous month</Link>

@@ -77,7 +77,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
                   data-ring={ring}
                   className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-t border-hairline py-2"
                 >
-                  <Glyph ring={ring} lit={points > 0} className="mt-0.5 text-promise" />
+                  <Glyph ring={ring} lit={points > 0} className="mt-0.5 text-title" />
                   <div>
                     <p className="font-semibold">{RINGS[ring].title}</p>
                     <p className="text-small text-soft">{why}</p>

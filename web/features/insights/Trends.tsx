@@ -12,8 +12,8 @@ import { shownWeekAtom, TREND_WEEKS, trendRowsAtom, trendSpanAtom } from "./insi
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
 
-const MOST_RINGS = 35;
-const MOST_POINTS = 100;
+const MAX_RINGS = 35;
+const MAX_POINTS = 100;
 
 /** The shown week among the twelve that it ends: the mean score, and how many rings were completed. */
 export function Trends() {
@@ -54,7 +54,7 @@ export function Trends() {
             <figcaption className="text-small text-soft">Mean forged score, out of 100</figcaption>
             <Columns
               label="Mean forged score, week by week"
-              max={MOST_POINTS}
+              max={MAX_POINTS}
               columns={points.map(({ name, mean_score, ...point }) => ({
                 ...point,
                 value: mean_score === null ? null : Math.round(mean_score),
@@ -63,10 +63,10 @@ export function Trends() {
             />
           </figure>
           <figure className="grid gap-2">
-            <figcaption className="text-small text-soft">Rings completed, out of {MOST_RINGS}</figcaption>
+            <figcaption className="text-small text-soft">Rings completed, out of {MAX_RINGS}</figcaption>
             <Columns
               label="Rings completed, week by week"
-              max={MOST_RINGS}
+              max={MAX_RINGS}
               columns={points.map(({ name, mean_score, rings_completed, ...point }) => ({
                 ...point,
                 value: mean_score === null && rings_completed === 0 ? null : rings_completed,

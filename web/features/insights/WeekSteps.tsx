@@ -15,7 +15,7 @@ export function WeekSteps() {
   const after = addDays(to, 7);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline pt-5">
-      <h2 aria-live="polite" className="font-display text-promise">
+      <h2 aria-live="polite" className="font-display text-title">
         {current ? "This week" : `Week ${Number(week.slice(-2))}`}
         <span className="ml-3 font-text text-base text-soft">
           {shortDate(from)} to {shortDate(to)}, {to.slice(0, 4)}

@@ -5,7 +5,7 @@ import type { User } from "#shared/records/mod.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { minuteAtom } from "../../frame/clock.ts";
 import { dayRuleAtom } from "../day/today.ts";
-import { beginWords, changeWords } from "./boundary_text.ts";
+import { beginText, changeText } from "./boundary_text.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsSave } from "./use_settings_save.ts";
 
@@ -59,7 +59,7 @@ export function DaySection({ user }: { user: User }) {
         />
       </div>
       <p className="max-w-160 text-soft" aria-live="polite">
-        {beginWords(edited, now)} {!same && changeWords(rule, edited, now)}
+        {beginText(edited, now)} {!same && changeText(rule, edited, now)}
       </p>
     </SettingsSection>
   );

@@ -10,14 +10,14 @@ import { browserTimeZone } from "../../platform/clock.ts";
 import { endSessionOfAtom, sessionsAtom } from "./sessions.ts";
 
 /** Where the user is signed in. Each place but this one can be signed out from here. */
-export function PlacesSection() {
+export function SessionsSection() {
   const { data, isError, refetch } = useAtomValue(sessionsAtom);
   return (
     <Card title="Where you are signed in">
       {data
         ? (
           <ul aria-label="Where you are signed in">
-            {data.sessions.map((place) => <PlaceRow key={place.id} place={place} />)}
+            {data.sessions.map((place) => <SessionRow key={place.id} place={place} />)}
           </ul>
         )
         : isError
@@ -32,7 +32,7 @@ export function PlacesSection() {
   );
 }
 
-function PlaceRow({ place }: { place: SessionView }) {
+function SessionRow({ place }: { place: SessionView }) {
   const endPlace = useSetAtom(endSessionOfAtom);
   const { pending, failure, attempt } = useAttempt();
   const zone = browserTimeZone();

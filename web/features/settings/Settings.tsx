@@ -4,7 +4,7 @@ import { userAtom } from "../auth/session.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { DaySection } from "./DaySection.tsx";
 import { PlanSection } from "./PlanSection.tsx";
-import { PlacesSection } from "./SessionsSection.tsx";
+import { SessionsSection } from "./SessionsSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { ReminderSection } from "./ReminderSection.tsx";
 import { RestSection } from "./RestSection.tsx";
@@ -27,7 +27,7 @@ export default function Settings() {
             <PlanSection user={user} />
             <ReminderSection user={user} />
             <TrashSection />
-            <PlacesSection />
+            <SessionsSection />
           </div>
         )}
     </PageFrame>

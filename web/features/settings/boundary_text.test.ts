@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DayRule } from "#shared/calendar/mod.ts";
-import { beginWords, changeWords } from "./boundary_text.ts";
+import { beginText, changeText } from "./boundary_text.ts";
 
 const rule = (timezone: string, mode: "utc" | "timezone", start_hour = 0): DayRule => ({
   timezone,
@@ -20,19 +20,19 @@ describe("where the days of a rule begin", () => {
       "Each of your days begins at 4:00 AM by the clock of Europe/Berlin.",
     ],
   ])("is said in words", (given, words) => {
-    expect(beginWords(given, NIGHT)).toBe(words);
+    expect(beginText(given, NIGHT)).toBe(words);
   });
 });
 
 describe("what a change of rule does", () => {
   it("says which day today becomes", () => {
-    expect(changeWords(rule("UTC", "utc"), rule("UTC", "timezone", 4), NIGHT)).toMatch(
+    expect(changeText(rule("UTC", "utc"), rule("UTC", "timezone", 4), NIGHT)).toMatch(
       /^Today becomes Friday, November 20, 2026 at once, instead of Saturday, November 21, 2026\./,
     );
   });
 
   it("says that today stays when it does", () => {
-    expect(changeWords(rule("UTC", "utc"), rule("Europe/Berlin", "timezone"), NIGHT)).toMatch(
+    expect(changeText(rule("UTC", "utc"), rule("Europe/Berlin", "timezone"), NIGHT)).toMatch(
       /^Today stays Saturday, November 21, 2026\./,
     );
   });

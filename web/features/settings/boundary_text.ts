@@ -3,7 +3,7 @@ import { longDate } from "#shared/rules/format/format_day.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
 
 /** When the days of `rule` begin, and by the clock of whom. */
-export function beginWords(rule: DayRule, now: number): string {
+export function beginText(rule: DayRule, now: number): string {
   const { start } = dayBounds(rule, todayFor(rule, now));
   if (rule.boundary.mode === "timezone") {
     return `Each of your days begins at ${clockTime(start, rule.timezone)} by the clock of ${rule.timezone}.`;
@@ -15,7 +15,7 @@ export function beginWords(rule: DayRule, now: number): string {
 }
 
 /** What a change of rule does to today, and to the days on record. */
-export function changeWords(before: DayRule, after: DayRule, now: number): string {
+export function changeText(before: DayRule, after: DayRule, now: number): string {
   const was = todayFor(before, now);
   const is = todayFor(after, now);
   const today = was === is

@@ -14,12 +14,12 @@ import { notifyAtom } from "../../frame/toasts.ts";
 import { todayAtom } from "../day/today.ts";
 import { restoreAtom } from "./trash.ts";
 import { focusAfter } from "./focus_after.ts";
-import { trashWords } from "./trash_text.ts";
+import { trashText } from "./trash_text.ts";
 
 /** One deleted thing: which ring it was of, what it was, on which day, and the way back. */
 export function TrashRow({ deleted }: { deleted: TrashItem }) {
   const { ring, day } = deleted;
-  const { title, facts, note } = trashWords(deleted, browserTimeZone());
+  const { title, facts, note } = trashText(deleted, browserTimeZone());
   const today = useAtomValue(todayAtom);
   const sameYear = yearOf(today) === yearOf(day);
   const [, navigate] = useLocation();

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { ApiError } from "#shared/client/mod.ts";
-import { type EndpointAnswer, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
+import { type EndpointResponse, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
 import type { TrashItem } from "#shared/records/mod.ts";
 import { clientAtom } from "../auth/client.ts";
 import { DERIVED, queryClientAtom, receiveDayAtom, refreshDaysAtom } from "../day/day.ts";
@@ -26,7 +26,7 @@ export const restoreAtom = atom(null, async (get, set, item: TrashItem, key: str
     const { day } = await get(clientAtom).call(restoreFromTrash, { body: { id: item.id } }, {
       idempotencyKey: key,
     });
-    get(queryClientAtom).setQueryData<EndpointAnswer<typeof listTrash>>(
+    get(queryClientAtom).setQueryData<EndpointResponse<typeof listTrash>>(
       TRASH,
       (known) => known && { items: known.items.filter(({ id }) => id !== item.id) },
     );

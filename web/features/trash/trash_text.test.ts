@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TrashItem } from "#shared/records/mod.ts";
-import { trashWords } from "./trash_text.ts";
+import { trashText } from "./trash_text.ts";
 
 const id = "a0000000-0000-4000-8000-00000000000a";
 const where = { id, day: "2026-11-21", deleted_at: "2026-11-21T12:00:00.000Z" } as const;
@@ -109,8 +109,8 @@ const DELETED: Case[] = [
   },
 ];
 
-describe("trashWords", () => {
+describe("trashText", () => {
   it.each(DELETED)("says what $deleted.kind was", ({ deleted, ...words }) => {
-    expect(trashWords(deleted, "Europe/Berlin")).toEqual(words);
+    expect(trashText(deleted, "Europe/Berlin")).toEqual(words);
   });
 });

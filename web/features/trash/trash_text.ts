@@ -1,9 +1,9 @@
 import type { TrashItem } from "#shared/records/mod.ts";
 import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
-import { OUTCOME_WORDS } from "#shared/ui/void/OutcomeIcon.tsx";
+import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
 
 /** A deleted thing in words. */
-export interface TrashWords {
+export interface TrashText {
   /** What it was about, in the user's own words where it has such. */
   readonly title: string;
   /** What it was, and its figures: 'Study target, 20 of 45 minutes'. */
@@ -13,7 +13,7 @@ export interface TrashWords {
 }
 
 /** What `deleted` was, with times as clocks of `zone` show them. */
-export function trashWords(deleted: TrashItem, zone: string): TrashWords {
+export function trashText(deleted: TrashItem, zone: string): TrashText {
   switch (deleted.kind) {
     case "entry": {
       const { category, note } = deleted.item;
@@ -45,7 +45,7 @@ export function trashWords(deleted: TrashItem, zone: string): TrashWords {
       const { hard_thing, difficulty_rating, outcome, battle_description } = deleted.item;
       return {
         title: hard_thing,
-        facts: `Battle, ${OUTCOME_WORDS[outcome].toLowerCase()}, difficulty ${difficulty_rating} of 10`,
+        facts: `Battle, ${OUTCOME_TEXT[outcome].toLowerCase()}, difficulty ${difficulty_rating} of 10`,
         note: battle_description,
       };
     }

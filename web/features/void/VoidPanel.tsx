@@ -10,7 +10,7 @@ import { SavedText } from "../day/SavedText.tsx";
 import { VoidBattles } from "./VoidBattles.tsx";
 import { VoidCommitment } from "./VoidCommitment.tsx";
 import { VoidStats } from "./VoidStats.tsx";
-import { YesterdayPromise } from "./YesterdayCommitment.tsx";
+import { YesterdayCommitment } from "./YesterdayCommitment.tsx";
 
 /** Endless War: what was promised, what was fought, and what is promised next. */
 export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
@@ -19,7 +19,7 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
   return (
     <div className="grid gap-6">
       <PanelHeading ring="void" />
-      {isToday && <YesterdayPromise key={date} date={date} />}
+      {isToday && <YesterdayCommitment key={date} date={date} />}
       <VoidFigures battles={ring.battle_logs} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <VoidBattles date={date} battles={ring.battle_logs} />

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { commitmentKept, keepCommitment } from "#shared/rules/battles/commitment_kept.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { PromiseOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
+import { CommitmentOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
 import { now } from "../../platform/clock.ts";
 import { yesterdayQueryAtom } from "../day/day.ts";
 import { commitmentNotedAtom } from "./commitment_noted.ts";
@@ -12,7 +12,7 @@ import { changeBattles } from "./void.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 /** What was promised for the day before `date` and how that ended, until it has been read. */
-export function YesterdayPromise({ date }: { date: CalendarDate }) {
+export function YesterdayCommitment({ date }: { date: CalendarDate }) {
   const { data: yesterday } = useAtomValue(yesterdayQueryAtom);
   const [noted, note] = useAtom(commitmentNotedAtom);
   const { pending, failure, attempt } = useAttempt();
@@ -30,7 +30,7 @@ export function YesterdayPromise({ date }: { date: CalendarDate }) {
   return (
     <div className="grid gap-3">
       <AlertBox message={failure?.message} reason={failure?.reason} />
-      <PromiseOutcome
+      <CommitmentOutcome
         commitment={commitment}
         outcome={outcome}
         onKept={() => void keep()}

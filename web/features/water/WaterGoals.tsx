@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { type Goal, GOAL_STATE_WORDS, type GoalState } from "#shared/rings/mod.ts";
+import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
@@ -38,7 +38,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
 
   const change = (message: string, make: RingChange) => attempt(message, () => save(date, make));
   const setState = async (goal: Goal, state: GoalState, message: string, make: RingChange) => {
-    if (await change(message, make)) announce(`${goal.target}: ${GOAL_STATE_WORDS[state]}`);
+    if (await change(message, make)) announce(`${goal.target}: ${GOAL_STATE_TEXT[state]}`);
   };
   const remove = async (goal: Goal) => {
     if (!await change("Failed to delete goal", changeGoals(removeItem(goal.id)))) return;

@@ -1,4 +1,4 @@
-import { wordsKey } from "#shared/schema/text_key.ts";
+import { textKey } from "#shared/schema/text_key.ts";
 import type { StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
 import type { Reusable } from "#shared/ui/parts/ReuseButtons.tsx";
 
@@ -8,7 +8,7 @@ const MOST = 4;
 type UsedTarget = Pick<StudyTarget, "subject" | "target_minutes">;
 type UsedRep = Pick<WeaknessRep, "weakness" | "rep_description">;
 
-const key = (...texts: string[]) => texts.map(wordsKey).join("\n");
+const key = (...texts: string[]) => texts.map(textKey).join("\n");
 
 /** What was studied lately and is not among today's targets. */
 export function reusableTargets(

@@ -1,5 +1,5 @@
 /** Words that say nothing about which weakness is meant. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
+const STOP_TEXT: ReadonlySet<string> = new Set(
   ("a about after again all also always am an and any anyone anything are around as at away be because been " +
     "before being but by can cannot cant come could did do does doing done dont down each either else even ever " +
     "every everyone everything for from get getting give go going got had has have having he her him his how i if " +
@@ -39,5 +39,5 @@ function stem(word: string): string {
 /** The stems of a text's meaningful words, each once, in the order they appear. */
 export function keywords(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().replace(/['’]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map(stem));
+  return new Set(words.filter((word) => word.length > 1 && !STOP_TEXT.has(word)).map(stem));
 }

@@ -3,8 +3,8 @@ import { expect, test } from "../../fixtures/test.ts";
 import { addEntryByHand, fillEntry, startTimer } from "../earth/earth_panel.ts";
 import { chooseWeakness, openTasks, openWeaknesses, setTask } from "../fire/fire_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";
-import { readerOf } from "./read_words.ts";
-import { refuseCalls } from "../parts/reject_calls.ts";
+import { readerOf } from "./read_texts.ts";
+import { rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
 import { battle } from "../void/void_panel.ts";
 import { fillCustom, goal, goals, openDialog, status } from "../water/water_panel.ts";
@@ -29,7 +29,7 @@ test("the words of Earth", async ({ dashboard, clock, problems }) => {
   await save.click();
   await read("an entry that ends before it starts", dialog);
   await dialog.getByLabel("End Time").fill(`${TODAY}T10:35`);
-  const allow = await refuseCalls(dashboard, problems, "**/earth/entries{,/*}");
+  const allow = await rejectCalls(dashboard, problems, "**/earth/entries{,/*}");
   await save.click();
   await read("an entry that the server refuses", dialog);
   await allow();
@@ -38,8 +38,8 @@ test("the words of Earth", async ({ dashboard, clock, problems }) => {
   await addEntryByHand(dashboard, { start: `${TODAY}T13:05`, end: `${TODAY}T13:30`, category: "Admin" });
   await read("a day with entries", panel);
   await saved(dashboard);
-  await refuseCalls(dashboard, problems, "**/earth/entries{,/*}");
-  await refuseCalls(dashboard, problems, "**/timer/stop");
+  await rejectCalls(dashboard, problems, "**/earth/entries{,/*}");
+  await rejectCalls(dashboard, problems, "**/timer/stop");
   await panel.getByRole("button", { name: "Delete entry Admin" }).click();
   await read("a delete that the server refuses", panel);
 
@@ -79,7 +79,7 @@ test("the words of Water", async ({ dashboard, problems }) => {
   await read("custom mode", dialog);
   await add.click();
   await read("a custom goal that lacks something", dialog);
-  const allow = await refuseCalls(dashboard, problems, "**/water/*/goals{,/*}");
+  const allow = await rejectCalls(dashboard, problems, "**/water/*/goals{,/*}");
   await fillCustom(dialog, { description: "Squats" });
   await add.click();
   await read("a goal that the server refuses", dialog);
@@ -89,7 +89,7 @@ test("the words of Water", async ({ dashboard, problems }) => {
 
   const row = goal(dashboard, "Squats");
   await read("a pending goal", row);
-  await refuseCalls(dashboard, problems, "**/water/*/goals{,/*}");
+  await rejectCalls(dashboard, problems, "**/water/*/goals{,/*}");
   await row.getByRole("button", { name: "Success" }).click();
   await read("an outcome that the server refuses", panel);
   await status(row).click();
@@ -122,7 +122,7 @@ test("the words of Fire", async ({ dashboard, problems }) => {
 
   await chooseWeakness(dashboard, "The inbox");
   await setTask(dashboard, "Close it until noon");
-  const allow = await refuseCalls(dashboard, problems, "**/api/fire/2*");
+  const allow = await rejectCalls(dashboard, problems, "**/api/fire/2*");
   await panel.getByRole("button", { name: "Save Progress" }).click();
   await read("a save that the server refuses", panel);
   await allow();
@@ -142,7 +142,7 @@ test("the words of Wind", async ({ dashboard, problems }) => {
   const saveTarget = dialog.getByRole("button", { name: "Save Target" });
   await saveTarget.click();
   await read("a target without a subject", dialog);
-  let allow = await refuseCalls(dashboard, problems, "**/wind/*/study-targets");
+  let allow = await rejectCalls(dashboard, problems, "**/wind/*/study-targets");
   await dialog.getByLabel("Subject/Topic").fill("Untouched");
   await saveTarget.click();
   await read("a target that the server refuses", dialog);
@@ -156,7 +156,7 @@ test("the words of Wind", async ({ dashboard, problems }) => {
   await panel.getByRole("button", { name: "Mark complete Done" }).click();
   await read("three targets", panel);
 
-  await refuseCalls(dashboard, problems, "**/wind/*/study-targets");
+  await rejectCalls(dashboard, problems, "**/wind/*/study-targets");
   const untouched = item(panel, "Untouched");
   await untouched.getByLabel("Completed minutes of Untouched").fill("5");
   await untouched.getByLabel("Completed minutes of Untouched").press("Enter");
@@ -172,7 +172,7 @@ test("the words of Wind", async ({ dashboard, problems }) => {
   await dialog.getByLabel("Weakness/Area to Improve").fill("Haste");
   await saveRep.click();
   await read("a rep that lacks something", dialog);
-  allow = await refuseCalls(dashboard, problems, "**/wind/*/weakness-reps");
+  allow = await rejectCalls(dashboard, problems, "**/wind/*/weakness-reps");
   await dialog.getByLabel("Specific Rep/Exercise").fill("Read every letter twice");
   await dialog.getByLabel("Scheduled Time").fill(`${TODAY}T18:05`);
   await saveRep.click();
@@ -184,7 +184,7 @@ test("the words of Wind", async ({ dashboard, problems }) => {
   await panel.getByRole("button", { name: "Mark complete Anger" }).click();
   await says(item(panel, "Anger"), "Completed");
   await read("two reps", panel);
-  await refuseCalls(dashboard, problems, "**/wind/*/weakness-reps");
+  await rejectCalls(dashboard, problems, "**/wind/*/weakness-reps");
   await panel.getByRole("button", { name: "Mark complete Haste" }).click();
   await read("a toggle that the server refuses", panel);
   await panel.getByRole("button", { name: "Delete weakness rep Haste" }).click();
@@ -202,7 +202,7 @@ test("the words of Void", async ({ dashboard, user, problems }) => {
   await read("the dialog of a battle", dashboard);
   await dialog.getByRole("button", { name: "Save Battle" }).click();
   await read("a battle that lacks something", dialog);
-  await refuseCalls(dashboard, problems, "**/void/*/battle-logs");
+  await rejectCalls(dashboard, problems, "**/void/*/battle-logs");
   await dialog.getByLabel("Hard Thing").fill("Cold shower");
   await dialog.getByLabel("Battle Description").fill("Two minutes.");
   await dialog.getByRole("button", { name: "Save Battle" }).click();
@@ -240,7 +240,7 @@ test("the words of Void", async ({ dashboard, user, problems }) => {
   const commit = dialog.getByRole("button", { name: "Commit", exact: true });
   await commit.click();
   await read("an empty commitment", dialog);
-  await refuseCalls(dashboard, problems, "**/void/*/commitment");
+  await rejectCalls(dashboard, problems, "**/void/*/commitment");
   await dialog.getByRole("textbox").fill("Run the hill.");
   await commit.click();
   await read("a commitment that the server refuses", dialog);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../../fixtures/test.ts";
 import { REASON } from "../parts/reject_calls.ts";
-import { type ShownAs, type Word, WORDS } from "./mod.ts";
+import { type ShownAs, type SpecText, TEXTS } from "./mod.ts";
 
 type Place = Page | Locator;
 type Values = Readonly<Record<string, string>>;
-type Table = typeof WORDS;
+type Table = typeof TEXTS;
 
 /** Reads the strings of one page or panel, scene by scene. */
 export interface Reader<P extends keyof Table> {
@@ -17,7 +17,7 @@ export interface Reader<P extends keyof Table> {
 
 /** A reader of the strings of `page`. What it misses fails the test, after the rest has been read. */
 export function readerOf<P extends keyof Table>(page: P): Reader<P> {
-  const scenes: Readonly<Record<string, readonly Word[]>> = WORDS[page];
+  const scenes: Readonly<Record<string, readonly SpecText[]>> = TEXTS[page];
   const unread = new Set(Object.keys(scenes));
   return {
     async read(scene, place, values = {}) {
@@ -32,7 +32,7 @@ export function readerOf<P extends keyof Table>(page: P): Reader<P> {
   };
 }
 
-function fill({ text, filled }: Word, values: Values): string {
+function fill({ text, filled }: SpecText, values: Values): string {
   return Object.entries({ ...values, ...filled }).reduce(
     (filledIn, [name, value]) => filledIn.replace(`{${name}}`, value),
     text,

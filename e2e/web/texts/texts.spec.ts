@@ -3,8 +3,8 @@ import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import type { Problems } from "../../fixtures/problems.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { readerOf } from "./read_words.ts";
-import { refuseCalls } from "../parts/reject_calls.ts";
+import { readerOf } from "./read_texts.ts";
+import { rejectCalls } from "../parts/reject_calls.ts";
 
 test.use({ startAt: "2026-11-21T14:30:00Z" });
 
@@ -86,7 +86,7 @@ async function failThrice(
   held.resolve();
   await look("refused without a reason");
   await page.unroute(path);
-  const allow = await refuseCalls(page, problems, path);
+  const allow = await rejectCalls(page, problems, path);
   await send();
   await look("refused with a reason");
   await allow();

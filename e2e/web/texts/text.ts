@@ -21,7 +21,7 @@ export type ShownAs =
   | "value";
 
 /** A string of the specification, and what it is shown as. */
-export interface Word {
+export interface SpecText {
   /** The section that words it. */
   readonly section: 2 | 5 | 8 | 9;
   readonly shownAs: ShownAs;
@@ -33,16 +33,16 @@ export interface Word {
 }
 
 /** Strings of one section that are shown in the same way. */
-export const words = (section: Word["section"], shownAs: ShownAs, ...texts: string[]): Word[] =>
+export const words = (section: SpecText["section"], shownAs: ShownAs, ...texts: string[]): SpecText[] =>
   texts.map((text) => ({ section, shownAs, text }));
 
 /** A string whose braces are filled in. */
 export const filled = (
-  section: Word["section"],
+  section: SpecText["section"],
   shownAs: ShownAs,
   text: string,
   values: Record<string, string | number>,
-): Word => ({
+): SpecText => ({
   section,
   shownAs,
   text,
@@ -50,8 +50,12 @@ export const filled = (
 });
 
 /** Options, values or bounds of the field that is labelled `of`. */
-export const inField = (section: Word["section"], shownAs: ShownAs, of: string, ...texts: string[]): Word[] =>
-  texts.map((text) => ({ section, shownAs, text, of }));
+export const inField = (
+  section: SpecText["section"],
+  shownAs: ShownAs,
+  of: string,
+  ...texts: string[]
+): SpecText[] => texts.map((text) => ({ section, shownAs, text, of }));
 
 /** The server's own sentence, which section 8 has shown beside or in place of ours. */
 export const REASON = "{the server's own sentence}";

@@ -8,11 +8,11 @@ import { requestId } from "./http/middleware/request_id.ts";
 import { securityHeaders } from "./http/middleware/security_headers.ts";
 import { throttleCalls } from "./http/middleware/throttle.ts";
 import { warnOfUntrustedProxy } from "./http/middleware/untrusted_proxy.ts";
-import { Failure } from "./failure.ts";
-import type { Log } from "./log.ts";
+import { Failure } from "./http/failure.ts";
+import type { Log } from "./log/log.ts";
 import { openApiDocument } from "./openapi.ts";
 import { ROUTES } from "./routes/mod.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./services/services.ts";
 import { requireIntact } from "./store/store_state.ts";
 
 /** What an app is made of beside its services. */

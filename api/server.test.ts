@@ -4,7 +4,7 @@ import { events, register } from "#shared/contract/mod.ts";
 import { readEvents } from "#shared/offline/mod.ts";
 import { parseEnv } from "./env.ts";
 import { type ServerOptions, startServer } from "./server.ts";
-import type { LogLine } from "./log.ts";
+import type { LogLine } from "./log/log.ts";
 import { openSlowPost } from "./testing/slow_post.ts";
 
 const start = (store = ":memory:", lines: LogLine[] = [], options: Partial<ServerOptions> = {}) =>

@@ -1,9 +1,9 @@
 import { createApp } from "./app.ts";
 import type { Env } from "./env.ts";
 import type { PasswordHasher } from "./auth/password.ts";
-import type { Log } from "./log.ts";
-import type { Services } from "./services.ts";
-import { createServices } from "./create_services.ts";
+import type { Log } from "./log/log.ts";
+import type { Services } from "./services/services.ts";
+import { createServices } from "./services/create_services.ts";
 import { openStore } from "./store/open/open_store.ts";
 import { tryWrite } from "./store/ping.ts";
 import { sweep } from "./store/sweep.ts";

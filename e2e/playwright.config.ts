@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath, firefoxPath } from "../tasks/browsers.ts";
+import { chromiumPath, firefoxPath } from "../tasks/test/browsers.ts";
 import { CHROMIUM_ARGS } from "./fixtures/chromium_args.ts";
 
 export default defineConfig({

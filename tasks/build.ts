@@ -1,7 +1,7 @@
 /** `deno task build [web|chrome|firefox|extension …]`: builds these, or everything. */
 import { deno } from "./run.ts";
 import { fail, print } from "./print.ts";
-import { fingerprint, isFresh, stamp } from "./stamp.ts";
+import { fingerprint, isFresh, stamp } from "./start/stamp.ts";
 
 /** One thing that is built: what from, where to, and how. */
 interface Target {

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { ApiError } from "#shared/client/mod.ts";
 import { AccountTaken, makeDemo } from "./demo/make_demo.ts";
 import { fail, print } from "./print.ts";
-import { seconds } from "./steps.ts";
+import { seconds } from "./test/steps.ts";
 
 const { values } = parseArgs({
   options: {

@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from "node:util";
 import packageJson from "../package.json" with { type: "json" };
 import { fail, print } from "./print.ts";
 import { deno, ROOT } from "./run.ts";
-import { fingerprint, isFresh, stamp } from "./stamp.ts";
-import { type Lock, startLock, unknownPackages } from "./start_lock.ts";
+import { fingerprint, isFresh, stamp } from "./start/stamp.ts";
+import { type Lock, startLock, unknownPackages } from "./start/start_lock.ts";
 
 const START_LOCK = ".cache/start.lock";
 

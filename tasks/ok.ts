@@ -1,7 +1,7 @@
 /** `deno task ok`: everything that can be checked without a browser. */
 import { fail, print } from "./print.ts";
-import { runSteps, seconds, STATIC_STEPS } from "./steps.ts";
-import { runVitest } from "./vitest.ts";
+import { runSteps, seconds, STATIC_STEPS } from "./test/steps.ts";
+import { runVitest } from "./test/vitest.ts";
 
 const begun = performance.now();
 // Side by side, since neither uses both cores all the time.

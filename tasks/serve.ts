@@ -1,7 +1,7 @@
 /** `deno task serve`: runs the server, over the web app as it was built. */
 import { parseEnv, unknownSettings } from "../api/env.ts";
 import { fail, warn } from "./print.ts";
-import { serverArgs } from "./server_args.ts";
+import { serverArgs } from "./start/server_args.ts";
 import { TextLineStream } from "./text_lines.ts";
 
 /**

@@ -3,7 +3,7 @@ import { build, TARGETS } from "./build.ts";
 import { ROOT } from "./run.ts";
 import { fail, print } from "./print.ts";
 import { runServer } from "./serve.ts";
-import { wrapperGone } from "./wrappers.ts";
+import { wrapperGone } from "./start/wrappers.ts";
 
 // First of all: the processes above this one must be known while all of them are still there.
 wrapperGone().then(() => Deno.kill(Deno.pid, "SIGTERM"));

@@ -2,13 +2,13 @@
  * `npm test`: everything. Installs what is missing, checks, builds, runs every test, and prints their count as its last
  * line. A check or a build that fails counts as one failure, so that `0 failed` always means that all is well.
  */
-import { chromiumPath, provideBrowsers } from "./browsers.ts";
+import { chromiumPath, provideBrowsers } from "./test/browsers.ts";
 import { build, TARGET_NAMES } from "./build.ts";
-import { type Counts, sum } from "./counts.ts";
-import { runPlaywright } from "./playwright.ts";
+import { type Counts, sum } from "./test/counts.ts";
+import { runPlaywright } from "./test/playwright.ts";
 import { print } from "./print.ts";
-import { FAULTS_STEP, runSteps, seconds, STATIC_STEPS } from "./steps.ts";
-import { runVitest } from "./vitest.ts";
+import { FAULTS_STEP, runSteps, seconds, STATIC_STEPS } from "./test/steps.ts";
+import { runVitest } from "./test/vitest.ts";
 
 const begun = performance.now();
 const missing = await provideBrowsers();

@@ -1,6 +1,6 @@
 /** `deno task test:e2e [what Playwright takes …]`: builds what is stale, then runs the browser tests. */
 import { build, TARGET_NAMES } from "./build.ts";
-import { playwright } from "./playwright.ts";
+import { playwright } from "./test/playwright.ts";
 import { fail } from "./print.ts";
 
 const unbuilt = await build(TARGET_NAMES);

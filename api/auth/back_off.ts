@@ -1,4 +1,4 @@
-import type { WindowLimit } from "./sliding_window.ts";
+import type { WindowLimit } from "../limits/sliding_window.ts";
 
 /** How the checks of one bucket are slowed down. Times are in milliseconds. */
 export interface BackOffLimits {

@@ -1,5 +1,5 @@
-import { BoundedMap } from "../bounded_map.ts";
-import { Failure } from "../failure.ts";
+import { BoundedMap } from "../limits/bounded_map.ts";
+import { Failure } from "../http/failure.ts";
 import type { ClientAddress } from "./client_address.ts";
 import {
   afterCheck,
@@ -10,7 +10,7 @@ import {
   refund,
   retryAfter,
 } from "./back_off.ts";
-import { type WindowLimit, windowWait } from "./sliding_window.ts";
+import { type WindowLimit, windowWait } from "../limits/sliding_window.ts";
 
 /** What is allowed from one network. */
 export interface NetworkLimits {

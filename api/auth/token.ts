@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
 import { IdSchema } from "#shared/schema/id.ts";
-import { BoundedMap } from "../bounded_map.ts";
+import { BoundedMap } from "../limits/bounded_map.ts";
 
 /** How long a token and the session behind it live, in milliseconds: 30 days. */
 export const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import { type CalendarDate, dayBounds, todayFor } from "#shared/calendar/mod.ts"
 import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import { byRing } from "#shared/rings/mod.ts";
 import { dayView } from "#shared/rules/mod.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 import { versionOf } from "../store/document.ts";
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { type ForgedScore, forgedScore } from "#shared/rules/mod.ts";
 import { scoredDay, summaryRulesOf } from "./summary_rules.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import { withoutCarriedGoals } from "../store/days/day_rows.ts";
 import type { MonthRow } from "../store/days/month.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";

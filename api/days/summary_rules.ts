@@ -3,7 +3,7 @@ import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { forgedScore, hasRecord, type ScoreInput, scoreInputOf, trackedMinutes } from "#shared/rules/mod.ts";
 import { dayViewOf } from "./day_view.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import type { SummaryRules } from "../store/days/day_rows.ts";
 import { encodeFought } from "../store/days/fought.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";

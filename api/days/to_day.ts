@@ -1,7 +1,7 @@
 import { type Day, isRestDay, type User } from "#shared/records/mod.ts";
 import { dayViewOf } from "./day_view.ts";
 import { summaryRulesOf } from "./summary_rules.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 
 /** Returns the Day that `user` sees of a stored day. */

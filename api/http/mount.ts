@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import type { Endpoint, EndpointRequest, EndpointResponse, StreamEndpoint } from "#shared/contract/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import type { TokenClaims } from "../auth/token.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "./failure.ts";
 import { success } from "./response.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
 import { clientGone } from "./client_gone.ts";
@@ -12,7 +12,7 @@ import { type Precondition, preconditionOf } from "./precondition.ts";
 import { readBody, readParams, readQuery } from "./validate.ts";
 import { type Account, readAccount, type Session } from "../store/accounts.ts";
 import { keys } from "../store/keys.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 
 /** Who calls: the account that the token names and the session that it lives by. */
 export interface Caller {

@@ -1,4 +1,4 @@
-import { Failure } from "../failure.ts";
+import { Failure } from "../http/failure.ts";
 
 /** Streams that one user may have open at once: one for each browser, which its tabs share. */
 export const MAX_STREAMS = 20;

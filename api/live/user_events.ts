@@ -2,7 +2,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { LIVE_EVENTS, type LiveEvent } from "#shared/contract/mod.ts";
 import { byRing, RING_NAMES } from "#shared/rings/mod.ts";
 import { pickDeclared } from "../http/pick_declared.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import { changesSince, type LoggedChange } from "../store/days/changes.ts";
 import type { UserSnapshot } from "../store/user_watch.ts";
 import { versionOf } from "../store/document.ts";

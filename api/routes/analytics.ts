@@ -3,7 +3,7 @@ import { addDays, weekSpanOf } from "#shared/calendar/mod.ts";
 import { isRestDay } from "#shared/records/mod.ts";
 import { weekView } from "#shared/rules/mod.ts";
 import { summaryOf } from "../days/day_summary.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../http/failure.ts";
 import { renewScore } from "../days/forged_score.ts";
 import { serve } from "../http/mount.ts";
 import { toDay } from "../days/to_day.ts";

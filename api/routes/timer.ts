@@ -1,12 +1,12 @@
 import { deleteTimer, type EndpointRequest, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { addDays, todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/records/mod.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../http/failure.ts";
 import { type Precondition, preconditionMet } from "../http/precondition.ts";
 import { sentence } from "../http/validate.ts";
 import { serve } from "../http/mount.ts";
 import { toDay } from "../days/to_day.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import { keys } from "../store/keys.ts";
 import { readTimer, type StoredTimer } from "../store/timers.ts";
 import { versionOf } from "../store/document.ts";

@@ -11,7 +11,7 @@ import { battleStats as statsOf, type DatedBattle, hardestVictory } from "#share
 import { toBattles, voidChange } from "../http/normalize/void.ts";
 import { type Caller, serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import { suggestBattles, suggestHardThings } from "../suggestions/battles.ts";
 import { summaryRulesOf } from "../days/summary_rules.ts";
 import { todayOf } from "../days/day_view.ts";

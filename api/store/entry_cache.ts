@@ -1,4 +1,4 @@
-import { BoundedMap } from "../bounded_map.ts";
+import { BoundedMap } from "../limits/bounded_map.ts";
 
 /** A value is at most 64 KiB, so what is known takes 32 MiB at the worst, and a hundredth of that as people use it. */
 const MAX_ENTRIES = 500;

@@ -1,4 +1,4 @@
-import { Failure } from "../failure.ts";
+import { Failure } from "../http/failure.ts";
 
 const MAX_ATTEMPTS = 40;
 

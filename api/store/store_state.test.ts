@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { LogLine } from "../log.ts";
+import type { LogLine } from "../log/log.ts";
 import { createStoreState, type StoreState } from "./store_state.ts";
 
 let now: number;

@@ -1,5 +1,5 @@
-import { Failure } from "../failure.ts";
-import type { Log } from "../log.ts";
+import { Failure } from "../http/failure.ts";
+import type { Log } from "../log/log.ts";
 import { messageOf, storageErrorOf } from "./storage_error.ts";
 
 /** How often failures of one code are logged at most, in milliseconds. */

@@ -1,4 +1,4 @@
-import { Failure } from "../failure.ts";
+import { Failure } from "../http/failure.ts";
 
 /** How much may wait in the queue of one user. */
 export interface UserQueueLimits {

@@ -6,9 +6,9 @@ import { SCRYPT } from "../auth/password_algorithm.ts";
 import { QUICK_ARGON2ID } from "./quick_algorithms.ts";
 import { newSession } from "../auth/session.ts";
 import type { ThrottleLimits } from "../auth/throttle.ts";
-import { createServices } from "../create_services.ts";
-import type { LogLine } from "../log.ts";
-import type { Services } from "../services.ts";
+import { createServices } from "../services/create_services.ts";
+import type { LogLine } from "../log/log.ts";
+import type { Services } from "../services/services.ts";
 import type { Session } from "../store/accounts.ts";
 
 /** The whole server over a store in memory, with a clock that a test moves. */

@@ -5,7 +5,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { addDays, type CalendarDate, isoWeekOf } from "#shared/calendar/mod.ts";
 import { build } from "../../tasks/build.ts";
-import { chromiumPath } from "../../tasks/browsers.ts";
+import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";

@@ -3,7 +3,7 @@
  * another, has it on its page. Each way 50 times, a timer started and stopped in turn. Median and worst; fails over 300 ms in the median.
  */
 import { chromium, type Page } from "@playwright/test";
-import { chromiumPath } from "../../tasks/browsers.ts";
+import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { print } from "../../tasks/print.ts";
 import { signedInPopup } from "../extension/popup_parts.ts";
 import { registerAccount } from "../fixtures/account.ts";

@@ -5,7 +5,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { build } from "../../tasks/build.ts";
-import { chromiumPath } from "../../tasks/browsers.ts";
+import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { fail } from "../../tasks/print.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";

@@ -1,6 +1,6 @@
 import { parseEnv } from "../../api/env.ts";
 import { ROOT } from "../../tasks/run.ts";
-import { serverArgs } from "../../tasks/server_args.ts";
+import { serverArgs } from "../../tasks/start/server_args.ts";
 import { TextLineStream } from "../../tasks/text_lines.ts";
 
 /** A server in a process of its own. */

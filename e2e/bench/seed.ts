@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName, type StoredRings } from "#shared/rings/mod.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
-import { createServices } from "../../api/create_services.ts";
+import { createServices } from "../../api/services/create_services.ts";
 import { summaryRulesOf } from "../../api/days/summary_rules.ts";
-import type { Services } from "../../api/services.ts";
+import type { Services } from "../../api/services/services.ts";
 import { commitmentMutation } from "../../api/store/days/commitment.ts";
 import { type Stored, toStored } from "../../api/store/document.ts";
 import { keys } from "../../api/store/keys.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseEnv } from "../../api/env.ts";
 import { startProduct } from "../bench/process.ts";
 import { registerAccount } from "../fixtures/account.ts";
-import { serverArgs } from "../../tasks/server_args.ts";
+import { serverArgs } from "../../tasks/start/server_args.ts";
 
 let folder: string;
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { firefoxPath } from "../../tasks/browsers.ts";
+import { firefoxPath } from "../../tasks/test/browsers.ts";
 import { TARGETS } from "../../tasks/build.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { connectMarionette, type Marionette, MarionetteError } from "./marionette.ts";

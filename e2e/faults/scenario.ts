@@ -2,7 +2,7 @@ import { createClient } from "#shared/client/mod.ts";
 import { addEntry, getDay } from "#shared/contract/mod.ts";
 import { parseEnv } from "../../api/env.ts";
 import { ROOT } from "../../tasks/run.ts";
-import { serverArgs } from "../../tasks/server_args.ts";
+import { serverArgs } from "../../tasks/start/server_args.ts";
 import { freePort } from "../bench/process.ts";
 
 /** What came of one fault. */

@@ -12,7 +12,7 @@ import {
 import { addDays } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type TimeCategory } from "#shared/rings/mod.ts";
 import { ROOT } from "../../tasks/run.ts";
-import { chromiumPath } from "../../tasks/browsers.ts";
+import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
 import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";
 import { startTestServer } from "../fixtures/server.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { Log } from "../../log.ts";
-import { securityFacts } from "../security_event.ts";
+import type { Log } from "../../log/log.ts";
+import { securityFacts } from "../../log/security_event.ts";
 
 declare module "hono" {
   interface ContextVariableMap {

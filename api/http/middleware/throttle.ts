@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { health } from "#shared/contract/mod.ts";
 import { type ClientAddress, clientAddress } from "../../auth/client_address.ts";
 import type { TokenClaims } from "../../auth/token.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services/services.ts";
 
 declare module "hono" {
   interface ContextVariableMap {

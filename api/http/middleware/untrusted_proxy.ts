@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 
 const WARNING =
   "A proxy's header arrived, but GORIN_TRUST_PROXY is not set: all clients behind the proxy share one address.";

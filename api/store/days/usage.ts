@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { Failure } from "../../failure.ts";
+import { Failure } from "../../http/failure.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
 import { otherWork } from "./other_work.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 
 /** Whether a store's address is the URL of a KV Connect server. */
 export function isConnectAddress(address: string): boolean {

@@ -1,5 +1,5 @@
 import type { Env } from "../../env.ts";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 import { isConnectAddress, waitForConnect } from "./kv_connect.ts";
 import { openStoreFile } from "./store_file.ts";
 import { createStoreState, type OpenStore } from "../store_state.ts";

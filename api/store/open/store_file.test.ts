@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { LogLine } from "../../log.ts";
+import type { LogLine } from "../../log/log.ts";
 import { openStoreFile } from "./store_file.ts";
 
 let folder: string;

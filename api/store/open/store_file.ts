@@ -1,4 +1,4 @@
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 import { watchIdentity } from "./file_identity.ts";
 import { keys } from "../keys.ts";
 import { messageOf } from "../storage_error.ts";

@@ -1,4 +1,4 @@
-import { chromiumPath } from "../../../tasks/browsers.ts";
+import { chromiumPath } from "../../../tasks/test/browsers.ts";
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
 import { expect, test } from "../../fixtures/test.ts";

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
-import { chromiumPath } from "../../../tasks/browsers.ts";
+import { chromiumPath } from "../../../tasks/test/browsers.ts";
 import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
 import { TOKEN_KEY } from "../../fixtures/signed_in.ts";
 import { expect, test as base } from "../../fixtures/test.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "./testing/test_app.ts";
+import { openTestApp, type TestApp } from "../testing/test_app.ts";
 
 const EMAIL = "musashi@example.org";
 const PASSWORD = "correct horse battery staple";

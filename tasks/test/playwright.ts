@@ -1,6 +1,6 @@
 import { firefoxPath } from "./browsers.ts";
 import { type Counts, playwrightCounts } from "./counts.ts";
-import { deno, ROOT } from "./run.ts";
+import { deno, ROOT } from "../run.ts";
 
 const RUN = ["run", "-A", "npm:playwright", "test", "--config", "e2e/playwright.config.ts"];
 

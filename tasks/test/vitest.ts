@@ -1,6 +1,6 @@
 import { type Counts, vitestCounts } from "./counts.ts";
-import { deno, ROOT } from "./run.ts";
-import { print } from "./print.ts";
+import { deno, ROOT } from "../run.ts";
+import { print } from "../print.ts";
 import { seconds } from "./steps.ts";
 
 const REPORT = "test-results/vitest.json";

@@ -1,4 +1,4 @@
-import { ROOT } from "./run.ts";
+import { ROOT } from "../run.ts";
 
 /**
  * Whether the folder `made` is there and was made from sources with this fingerprint. The stamp lies beside the folder, so

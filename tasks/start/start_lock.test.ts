@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import packageJson from "../package.json" with { type: "json" };
-import { ROOT } from "./run.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import { ROOT } from "../run.ts";
 import { type Lock, packagesFor, startLock, unknownPackages } from "./start_lock.ts";
 
 const LOCK: Lock = {
@@ -65,7 +65,7 @@ describe("a first npm start", () => {
   it.each([["linux", "x64"], ["darwin", "arm64"], ["win32", "x64"]])(
     "installs at most 130 packages on %s %s",
     (os, cpu) => {
-      expect(lock.version, "Read the new version in tasks/start_lock.ts.").toBe("5");
+      expect(lock.version, "Read the new version in tasks/start/start_lock.ts.").toBe("5");
       const packages = packagesFor(startLock(lock, Object.keys(packageJson.dependencies)), os, cpu);
       const hint = "Move what neither runs nor builds Gorin to devDependencies, or do without it.";
       expect(packages.length, hint).toBeLessThanOrEqual(130);

@@ -1,18 +1,18 @@
-import type { PasswordHasher } from "./auth/password.ts";
-import type { Throttle } from "./auth/throttle.ts";
-import type { Tokens } from "./auth/token.ts";
-import type { BodyDrain } from "./http/body_drain.ts";
-import type { CallRate } from "./http/call_rate.ts";
-import type { OpenStreams } from "./live/open_streams.ts";
-import type { Accounts } from "./store/accounts.ts";
-import type { Days } from "./store/days/days.ts";
-import type { History } from "./store/days/history.ts";
-import type { Kv } from "./store/kv.ts";
-import type { StoreState } from "./store/store_state.ts";
-import type { Timers } from "./store/timers.ts";
-import type { Trash } from "./store/trash/trash.ts";
-import type { UserQueue } from "./store/user_queue.ts";
-import type { UserWatch } from "./store/user_watch.ts";
+import type { PasswordHasher } from "../auth/password.ts";
+import type { Throttle } from "../auth/throttle.ts";
+import type { Tokens } from "../auth/token.ts";
+import type { BodyDrain } from "../http/body_drain.ts";
+import type { CallRate } from "../limits/call_rate.ts";
+import type { OpenStreams } from "../live/open_streams.ts";
+import type { Accounts } from "../store/accounts.ts";
+import type { Days } from "../store/days/days.ts";
+import type { History } from "../store/days/history.ts";
+import type { Kv } from "../store/kv.ts";
+import type { StoreState } from "../store/store_state.ts";
+import type { Timers } from "../store/timers.ts";
+import type { Trash } from "../store/trash/trash.ts";
+import type { UserQueue } from "../store/user_queue.ts";
+import type { UserWatch } from "../store/user_watch.ts";
 
 /** Everything that handlers work with. Created once, by `createServices`, and passed as an argument. */
 export interface Services {

@@ -1,5 +1,5 @@
-import { run } from "./run.ts";
-import { print } from "./print.ts";
+import { run } from "../run.ts";
+import { print } from "../print.ts";
 
 const CHROMIUM = [
   "/usr/bin/chromium",

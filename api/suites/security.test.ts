@@ -1,9 +1,9 @@
 /** What holds for every endpoint that is mounted, those to come included. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "#shared/contract/mod.ts";
-import { FORGERIES, GARBAGE, partsOf } from "./testing/forged_tokens.ts";
-import { ROUTES } from "./routes/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
+import { FORGERIES, GARBAGE, partsOf } from "../testing/forged_tokens.ts";
+import { ROUTES } from "../routes/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const SECRET = "a secret that only this test knows of";
 const DAY = "2026-11-21";

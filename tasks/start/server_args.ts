@@ -1,7 +1,7 @@
-import { DEFAULT_STORE, type Env, SETTINGS } from "../api/env.ts";
-import { isFile } from "../api/store/open/open_store.ts";
-import { folderOf } from "../api/store/open/store_file.ts";
-import { ROOT } from "./run.ts";
+import { DEFAULT_STORE, type Env, SETTINGS } from "../../api/env.ts";
+import { isFile } from "../../api/store/open/open_store.ts";
+import { folderOf } from "../../api/store/open/store_file.ts";
+import { ROOT } from "../run.ts";
 
 /** Keeps the space for young objects small: the server then needs 50 MiB less under load, at the same speed. */
 const V8_FLAGS = "--v8-flags=--max-semi-space-size=4";

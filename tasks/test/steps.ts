@@ -1,5 +1,5 @@
-import { deno } from "./run.ts";
-import { print } from "./print.ts";
+import { deno } from "../run.ts";
+import { print } from "../print.ts";
 
 /** One check of the code that needs no browser. */
 export interface Step {

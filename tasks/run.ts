@@ -1,5 +1,3 @@
-import { TextLineStream } from "./text_lines.ts";
-
 /** How a program is run. */
 export interface RunOptions {
   /** Added to the present environment. */
@@ -46,3 +44,20 @@ export function deno(args: readonly string[], options?: RunOptions): Promise<boo
 
 /** The folder of the repository, without a slash at its end. */
 export const ROOT = decodeURIComponent(new URL("..", import.meta.url).pathname).replace(/\/$/, "");
+
+/** Cuts a stream of text into its lines. */
+export class TextLineStream extends TransformStream<string, string> {
+  constructor() {
+    let rest = "";
+    super({
+      transform(text, controller) {
+        const lines = (rest + text).split("\n");
+        rest = lines.pop() ?? "";
+        for (const line of lines) controller.enqueue(line);
+      },
+      flush(controller) {
+        if (rest) controller.enqueue(rest);
+      },
+    });
+  }
+}

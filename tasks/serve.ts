@@ -2,7 +2,7 @@
 import { parseEnv, unknownSettings } from "../api/env.ts";
 import { fail, warn } from "./print.ts";
 import { serverArgs } from "./start/server_args.ts";
-import { TextLineStream } from "./text_lines.ts";
+import { TextLineStream } from "./run.ts";
 
 /**
  * Runs the server in a process of its own, which has fewer permissions than this one, until it ends, and returns its exit

@@ -1,11 +1,12 @@
 import { dayBounds } from "#shared/calendar/mod.ts";
-import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
-import { RING_NAMES } from "#shared/rings/mod.ts";
+import { type Day, dayRuleOf, type DaySummary, isRestDay, type User } from "#shared/records/mod.ts";
+import { byRing, RING_NAMES } from "#shared/rings/mod.ts";
 import { forgedScore, hasRecord, type ScoreInput, scoreInputOf, trackedMinutes } from "#shared/rules/mod.ts";
 import { dayViewOf } from "./day_view.ts";
 import type { Services } from "../services/services.ts";
 import type { SummaryRules } from "../store/days/day_rows.ts";
 import { encodeFought } from "../store/days/fought.ts";
+import type { DatedRow } from "../store/days/rows.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 
 type Here = Pick<Services, "clock" | "epoch">;
@@ -41,4 +42,17 @@ export function scoredDay(stored: StoredDay, user: User, services: Here): { day:
 
 function completionBits({ completion }: Day): number {
   return RING_NAMES.reduce((bits, ring, index) => completion[ring] ? bits | (1 << index) : bits, 0);
+}
+
+/** The completion for each of the 32 combinations of complete rings, by the bits of a row. */
+const COMPLETIONS = Array.from({ length: 1 << RING_NAMES.length }, (_, bits) => {
+  const completion = byRing((ring) => (bits & (1 << RING_NAMES.indexOf(ring))) !== 0);
+  return { completion, completed: RING_NAMES.filter((ring) => completion[ring]).length };
+});
+
+/** A row of a month as `user` sees it. */
+export function summaryOf({ date, rings, score, minutes }: DatedRow, user: User): DaySummary {
+  const said = COMPLETIONS[rings];
+  if (!said) throw new Error(`The row of ${date} names rings that there are not: ${rings}.`);
+  return { date, ...said, score, tracked_minutes: minutes, rest: isRestDay(user.settings.rest, date) };
 }

@@ -3,9 +3,8 @@ import type { Endpoint, EndpointRequest, EndpointResponse, StreamEndpoint } from
 import type { User } from "#shared/records/mod.ts";
 import type { TokenClaims } from "../auth/token.ts";
 import { Failure } from "./failure.ts";
-import { success } from "./response.ts";
+import { clientGone, success } from "./response.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
-import { clientGone } from "./client_gone.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
 import { pickDeclared } from "./pick_declared.ts";
 import { type Precondition, preconditionOf } from "./precondition.ts";

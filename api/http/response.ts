@@ -29,3 +29,12 @@ export function failure(c: Context, error: unknown): Response {
     ...(known.data !== undefined && { data: known.data }),
   }, ERRORS[known.code].status satisfies ContentfulStatusCode);
 }
+
+/**
+ * Rejects when the response cannot be sent, because the client is gone; resolves when it was sent. (In Deno 2,
+ * `request.signal` is aborted in both cases.)
+ */
+export function clientGone(c: Context): Promise<void> {
+  const info: Partial<Deno.ServeHandlerInfo> | undefined = c.env;
+  return info?.completed ?? Promise.resolve();
+}

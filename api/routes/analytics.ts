@@ -2,12 +2,11 @@ import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod
 import { addDays, weekSpanOf } from "#shared/calendar/mod.ts";
 import { isRestDay } from "#shared/records/mod.ts";
 import { weekView } from "#shared/rules/mod.ts";
-import { summaryOf } from "../days/day_summary.ts";
 import { Failure } from "../http/failure.ts";
 import { renewScore } from "../days/forged_score.ts";
 import { serve } from "../http/mount.ts";
 import { toDay } from "../days/to_day.ts";
-import { summaryRulesOf } from "../days/summary_rules.ts";
+import { summaryOf, summaryRulesOf } from "../days/summary_rules.ts";
 import { dayKeys } from "../store/keys.ts";
 import { todayOf } from "../days/day_view.ts";
 

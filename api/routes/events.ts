@@ -1,6 +1,6 @@
 import { events, HEARTBEAT_MS } from "#shared/contract/mod.ts";
 import { eventStream } from "../live/event_stream.ts";
-import { clientGone } from "../http/client_gone.ts";
+import { clientGone } from "../http/response.ts";
 import { createUserEvents, encodeEvents } from "../live/user_events.ts";
 import { serveStream } from "../http/mount.ts";
 import { todayOf } from "../days/day_view.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { retryUntilCommitted } from "./retry_commit.ts";
+import { retryUntilCommitted } from "./user_writes.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";

@@ -1,7 +1,7 @@
 import { parseEnv } from "../../api/env.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { serverArgs } from "../../tasks/start/server_args.ts";
-import { TextLineStream } from "../../tasks/text_lines.ts";
+import { TextLineStream } from "../../tasks/run.ts";
 
 /** A server in a process of its own. */
 export interface ServerProcess {

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import { TextLineStream } from "../../tasks/text_lines.ts";
+import { TextLineStream } from "../../tasks/run.ts";
 
 /** A command that runs, and what it has said so far. */
 export interface Command {

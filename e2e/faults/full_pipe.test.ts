@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import project from "../../deno.json" with { type: "json" };
-import { TextLineStream } from "../../tasks/text_lines.ts";
+import { TextLineStream } from "../../tasks/run.ts";
 import { freePort } from "../bench/process.ts";
 
 /** Their lines take more than the 64 KiB that a pipe holds. */

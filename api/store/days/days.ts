@@ -5,7 +5,7 @@ import { setCommitment } from "./commitment.ts";
 import { type DaysWrite, type RingNext, tryToWriteDays } from "./day_writes.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
-import { otherWork } from "./other_work.ts";
+import { letOthersRun } from "../../limits/let_others_run.ts";
 import { type StoredDay, storedDay } from "./stored_day.ts";
 import type { UserWrites } from "../user_writes.ts";
 
@@ -143,7 +143,7 @@ async function* listFewDays(
     const stored = storedDay(date, dayKeys(userId, date).map((key) => found.get(key.join())));
     const day = await withCarriedGoals(kv, userId, stored, today);
     if (dates.has(date) || day.rings.water.goals.length > 0) yield day;
-    await otherWork();
+    await letOthersRun();
   }
 }
 

@@ -4,7 +4,7 @@ import type { SummaryRules } from "./day_rows.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { readRing } from "./ring_documents.ts";
-import { otherWork } from "./other_work.ts";
+import { letOthersRun } from "../../limits/let_others_run.ts";
 import { type DatedRow, listRows } from "./rows.ts";
 
 /** One ring of one day. */
@@ -42,7 +42,7 @@ export function createHistory(kv: Kv): History {
       for (const [index, day] of some.entries()) {
         if (entries[index]?.versionstamp) found.push({ day, ring: readRing(ring, entries[index]) });
       }
-      await otherWork();
+      await letOthersRun();
     }
     return found;
   };

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { Failure } from "../../http/failure.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
-import { otherWork } from "./other_work.ts";
+import { letOthersRun } from "../../limits/let_others_run.ts";
 
 /** How often a full account is counted anew, in milliseconds: what was swept since the last count is only then known. */
 const COUNT_EVERY_MS = 60 * 60_000;
@@ -76,7 +76,7 @@ async function countBytes(kv: Kv, userId: string): Promise<number> {
       if (!last || found.length < COUNTED_AT_ONCE) break;
       // The next key after the last one.
       start = [...last, false];
-      await otherWork();
+      await letOthersRun();
     }
   }
   return bytes;

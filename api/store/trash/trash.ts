@@ -14,7 +14,7 @@ import { type DaysWrite, tryToWriteDays } from "../days/day_writes.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { readReceipt } from "../receipt.ts";
-import { otherWork } from "../days/other_work.ts";
+import { letOthersRun } from "../../limits/let_others_run.ts";
 import { type StoredDay, storedDay } from "../days/stored_day.ts";
 import { listTrashed, type Trashed, withoutTrashed } from "./trashed_item.ts";
 import type { UserWrites } from "../user_writes.ts";
@@ -113,7 +113,7 @@ async function idsOnDays(kv: Kv, userId: string, days: ReadonlySet<CalendarDate>
     for (const kind of ITEM_KINDS) {
       for (const { id } of itemsOf(kind, rings)) names.add(nameOf(kind, date, id));
     }
-    await otherWork();
+    await letOthersRun();
   }
   return names;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
-import { otherWork } from "../days/other_work.ts";
+import { letOthersRun } from "../../limits/let_others_run.ts";
 import { type DocumentKind, fromStored, toStored } from "../document.ts";
 import { keys, stableId } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
@@ -36,7 +36,7 @@ export async function listTrashed(kv: Kv, userId: string, now: number): Promise<
   const trashed: TrashedEntry[] = [];
   for (const [index, { key, versionstamp, value }] of entries.entries()) {
     trashed.push({ ...fromStored(TRASHED, value), key, versionstamp });
-    if (index % PARSED_AT_ONCE === 0) await otherWork();
+    if (index % PARSED_AT_ONCE === 0) await letOthersRun();
   }
   return trashed.filter(({ expires_at }) => expires_at > now);
 }

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers";
 const TURNS = 5;
 
 /** Resolves after the event loop has turned a few times, so that other calls go on between two parts of a long one. */
-export async function otherWork(): Promise<void> {
+export async function letOthersRun(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
     await new Promise<void>((resolve) => setImmediate(() => resolve()));
   }

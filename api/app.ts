@@ -8,7 +8,7 @@ import { requestId } from "./http/middleware/request_id.ts";
 import { securityHeaders } from "./http/middleware/security_headers.ts";
 import { throttleCalls } from "./http/middleware/throttle.ts";
 import { warnOfUntrustedProxy } from "./http/middleware/untrusted_proxy.ts";
-import { Failure } from "./http/failure.ts";
+import { Failure } from "./failures/failure.ts";
 import type { Log } from "./log/log.ts";
 import { openApiDocument } from "./openapi.ts";
 import { ROUTES } from "./routes/mod.ts";

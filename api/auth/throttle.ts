@@ -1,5 +1,5 @@
 import { BoundedMap } from "../limits/bounded_map.ts";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import type { ClientAddress } from "./client_address.ts";
 import {
   afterCheck,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { clientAddress } from "./client_address.ts";
 import { createWorkQueue, type Turn, type WorkQueue, type WorkQueueLimits } from "./work_queue.ts";
 

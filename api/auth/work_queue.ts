@@ -1,4 +1,4 @@
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import type { ClientAddress } from "./client_address.ts";
 
 /** The lanes of the queue, in the order in which they are served: a later one only while the earlier ones are empty. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Endpoint } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { RingName, RingViews, StoredRings } from "#shared/rings/mod.ts";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { preconditionMet } from "../http/precondition.ts";
 import type { RequestContext } from "../http/mount.ts";
 import { toDay } from "./to_day.ts";

@@ -3,7 +3,7 @@ import { todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/records/mod.ts";
 import { EARTH_LIMITS, entrySpanError } from "#shared/rings/mod.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { findEntry, withEntries } from "../http/normalize/lists.ts";
 import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services/services.ts";

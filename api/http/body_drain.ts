@@ -1,4 +1,4 @@
-import { Failure } from "./failure.ts";
+import { Failure } from "../failures/failure.ts";
 
 /** The requests with a body that this server has not answered yet. */
 export interface BodyDrain {

@@ -1,7 +1,7 @@
 import type { HonoRequest } from "hono";
 import type { Endpoint } from "#shared/contract/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "../failures/failure.ts";
 import type { IdempotencyKey } from "../store/receipt.ts";
 
 export type IdempotencyRequest = IdempotencyKey;

@@ -1,4 +1,4 @@
-import { Failure } from "./failure.ts";
+import { Failure } from "../failures/failure.ts";
 
 /** How large a body may be, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1_024;

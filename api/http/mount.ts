@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import type { Endpoint, EndpointRequest, EndpointResponse, StreamEndpoint } from "#shared/contract/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import type { TokenClaims } from "../auth/token.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { clientGone, success } from "./response.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
 import { listBody, type ListOptions } from "./list_body.ts";

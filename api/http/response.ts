@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Endpoint, ERRORS } from "#shared/contract/mod.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "../failures/failure.ts";
 
 /** Returns the response of a call that succeeded. A ring write also has the ring's new version as its `ETag`. */
 export function success(c: Context, endpoint: Endpoint, data: unknown): Response {

@@ -6,7 +6,7 @@ import {
   type ErrorDetail,
   isErrorCode,
 } from "#shared/contract/mod.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { readJson } from "./json_body.ts";
 
 type Schema = z.core.$ZodType;

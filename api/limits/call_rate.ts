@@ -1,5 +1,5 @@
 import { BoundedMap } from "./bounded_map.ts";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 
 /** How many seconds' worth of calls an account may make at once after a pause. */
 const BURST_SECONDS = 3;

@@ -1,4 +1,4 @@
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 
 /** Streams that one user may have open at once: one for each browser, which its tabs share. */
 export const MAX_STREAMS = 20;

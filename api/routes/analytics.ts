@@ -2,7 +2,7 @@ import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod
 import { addDays, weekSpanOf } from "#shared/calendar/mod.ts";
 import { isRestDay } from "#shared/records/mod.ts";
 import { weekView } from "#shared/rules/mod.ts";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { renewScore } from "../days/forged_score.ts";
 import { serve } from "../http/mount.ts";
 import { toDay } from "../days/to_day.ts";

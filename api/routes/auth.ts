@@ -14,7 +14,7 @@ import {
 import { sessionName } from "../auth/session_name.ts";
 import { needsRenewal } from "../auth/token.ts";
 import type { Turn } from "../auth/work_queue.ts";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
 import type { SecurityEvent } from "../log/security_event.ts";
 import type { Services } from "../services/services.ts";

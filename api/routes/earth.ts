@@ -3,7 +3,7 @@ import { type CalendarDate, dayBounds } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type User } from "#shared/records/mod.ts";
 import { type Entry, entrySpanError, type StoredEarth } from "#shared/rings/mod.ts";
 import { cut, spanOf } from "#shared/rules/mod.ts";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { findEntry, withEntries } from "../http/normalize/lists.ts";
 import { serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";

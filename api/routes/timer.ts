@@ -1,7 +1,7 @@
 import { deleteTimer, type EndpointRequest, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { addDays, todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, type Timer, type TimerState, type User } from "#shared/records/mod.ts";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { type Precondition, preconditionMet } from "../http/precondition.ts";
 import { sentence } from "../http/validate.ts";
 import { serve } from "../http/mount.ts";

@@ -1,6 +1,6 @@
 import { goalTemplates, patchGoal, putGoals } from "#shared/contract/mod.ts";
 import { GOAL_TEMPLATES } from "../suggestions/catalogue/templates.ts";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { toGoals } from "../http/normalize/lists.ts";
 import { serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";

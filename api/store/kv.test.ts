@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { type Kv, wrapKv } from "./kv.ts";
 
 let db: Deno.Kv;

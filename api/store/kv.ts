@@ -1,5 +1,5 @@
 import { serialize } from "node:v8";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import type { Stored } from "./document.ts";
 import { createEntryCache } from "./entry_cache.ts";
 import { createStoreState, type StoreState } from "./store_state.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Mutation } from "./kv.ts";

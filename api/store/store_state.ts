@@ -1,6 +1,6 @@
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import type { Log } from "../log/log.ts";
-import { messageOf, storageErrorOf } from "./storage_error.ts";
+import { messageOf, storageErrorOf } from "../failures/storage_error.ts";
 
 /** How often failures of one code are logged at most, in milliseconds. */
 const LOG_EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { createUserQueue } from "./user_queue.ts";
 
 const LIMITS = { maxWaiting: 2, maxWaitMs: 60_000 };

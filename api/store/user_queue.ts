@@ -1,4 +1,4 @@
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 
 /** How much may wait in the queue of one user. */
 export interface UserQueueLimits {

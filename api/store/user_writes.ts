@@ -1,4 +1,4 @@
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { createUserQueue } from "./user_queue.ts";
 
 /** How often a write is tried. */

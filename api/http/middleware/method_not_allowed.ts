@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { Failure } from "../failure.ts";
+import { Failure } from "../../failures/failure.ts";
 
 /** Responds 405, with `Allow`, when a path of the contract is called by a method other than `methods`. */
 export function methodNotAllowed(app: Hono, path: string, methods: readonly string[]): void {

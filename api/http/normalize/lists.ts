@@ -1,6 +1,6 @@
 import type { GoalInput } from "#shared/contract/mod.ts";
 import { DAY_LISTS, type Entry, type Goal, type ItemKind, type StoredEarth } from "#shared/rings/mod.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../../failures/failure.ts";
 
 /** Returns the list of a day unchanged. Throws `ring_full` when it is longer than a day allows. */
 export function withinLimit<T>(kind: ItemKind, list: T[]): T[] {

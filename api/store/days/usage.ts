@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../failures/failure.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
 import { letOthersRun } from "../../limits/let_others_run.ts";

@@ -1,6 +1,6 @@
 import type { Log } from "../../log/log.ts";
 import { keys } from "../keys.ts";
-import { messageOf } from "../storage_error.ts";
+import { messageOf } from "../../failures/storage_error.ts";
 import { createStoreState, type OpenStore } from "../store_state.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
   type RingDocument,
   type StoredRings,
 } from "#shared/rings/mod.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../failures/failure.ts";
 import { withCarriedGoals } from "../days/carried_goals.ts";
 import { type DaysWrite, tryToWriteDays } from "../days/day_writes.ts";
 import { dayKeys, keys } from "../keys.ts";

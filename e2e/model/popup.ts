@@ -1,6 +1,6 @@
 import { addDays } from "#shared/calendar/mod.ts";
 import { type KeyValueStore, pendingOf, timerOf } from "#shared/offline/mod.ts";
-import { memoryStorage } from "#shared/offline/testing/memory_store.ts";
+import { memoryStorage } from "#shared/offline/storage/memory_store.ts";
 import type { User } from "#shared/records/mod.ts";
 import { refresh } from "../../extension/background/refresh.ts";
 import type { NewExtensionAction } from "../../extension/offline/actions.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { cachedDay, EMPTY_QUEUE, type KeyValueStore, type StoredQueue } from "#shared/offline/mod.ts";
-import { memoryStorage } from "#shared/offline/testing/memory_store.ts";
+import { memoryStorage } from "#shared/offline/storage/memory_store.ts";
 import { type EntryDraft, EntryDraftSchema } from "#shared/rings/mod.ts";
 import type { ExtensionEngine } from "./engine.ts";
 import { createWorkerEngine } from "./worker_engine.ts";

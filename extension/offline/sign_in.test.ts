@@ -7,7 +7,7 @@ import {
   signedInState,
 } from "./testing/sample_state.ts";
 import { signIn, signOut } from "./sign_in.ts";
-import { memoryStore } from "#shared/offline/testing/memory_store.ts";
+import { memoryStore } from "#shared/offline/storage/memory_store.ts";
 import { openExtensionState } from "./engine.ts";
 import type { State } from "./state.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cachedDay, type KeyValueStore, timerOf } from "#shared/offline/mod.ts";
-import { memoryStorage, memoryStore } from "#shared/offline/testing/memory_store.ts";
+import { memoryStorage, memoryStore } from "#shared/offline/storage/memory_store.ts";
 import { type ExtensionAction, parseExtensionAction } from "./actions.ts";
 import { createPopupEngine, type ExtensionState, openExtensionState } from "./engine.ts";
 import { EXTENSION_VALUES } from "./state.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memoryStore } from "#shared/offline/testing/memory_store.ts";
+import { memoryStore } from "#shared/offline/storage/memory_store.ts";
 import { openExtensionState } from "../offline/engine.ts";
 import { SAMPLE_SERVER, signedInState } from "../offline/testing/sample_state.ts";
 import { hostPattern } from "../offline/server_address.ts";

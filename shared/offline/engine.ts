@@ -5,14 +5,19 @@ import { type ActionHead, idsFrom } from "./actions.ts";
 import { coalesce } from "./coalesce.ts";
 import type { Command } from "./commands/registry.ts";
 import type { SendContext, SendResult } from "./commands/send_context.ts";
-import { cacheDay } from "./day_cache.ts";
-import { type EngineSession, flushQueue } from "./flush_queue.ts";
-import { withdraw } from "./queue.ts";
+import { cacheDay } from "./storage/day_cache.ts";
+import { type EngineSession, flushQueue } from "./queue/flush_queue.ts";
+import { withdraw } from "./queue/queue.ts";
 import { applyOnce } from "./reduce.ts";
-import { retryWhilePending } from "./retry_while_pending.ts";
-import { type Delivery, settleCommand } from "./settle.ts";
+import { retryWhilePending } from "./queue/retry_while_pending.ts";
+import { type Delivery, settleCommand } from "./queue/settle_command.ts";
 import type { EngineState } from "./state.ts";
-import { type Change, openStateStore, type StateStore, type StateStoreOptions } from "./state_store.ts";
+import {
+  type Change,
+  openStateStore,
+  type StateStore,
+  type StateStoreOptions,
+} from "./storage/state_store.ts";
 import { applyServerTimer, isTimerCommand } from "./timer.ts";
 
 /** How long an outcome is waited for, in milliseconds, before a change counts as queued. */

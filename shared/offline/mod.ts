@@ -15,9 +15,9 @@ export type { Projection } from "./commands/command_definition.ts";
 export { type Command, COMMAND_KINDS, CommandSchema, projectDay, titleOf } from "./commands/registry.ts";
 export type { SendContext, SendResult } from "./commands/send_context.ts";
 export { sendCommand } from "./commands/senders.ts";
-export { TIMER_COMMANDS } from "./commands/timer.ts";
-export type { Conflict } from "./conflicts.ts";
-export { cacheDay, type CachedDay, cachedDay, type DayCache, dayKey } from "./day_cache.ts";
+export { TIMER_COMMANDS } from "./commands/earth/timer.ts";
+export type { Conflict } from "./merge/conflicts.ts";
+export { cacheDay, type CachedDay, cachedDay, type DayCache, dayKey } from "./storage/day_cache.ts";
 export {
   createEngine,
   type Dispatched,
@@ -27,7 +27,7 @@ export {
   type PendingActions,
   type SaveStatus,
 } from "./engine.ts";
-export type { EngineSession } from "./flush_queue.ts";
+export type { EngineSession } from "./queue/flush_queue.ts";
 export {
   followLiveEvents,
   type LiveEvents,
@@ -39,9 +39,9 @@ export {
 } from "./live/follow_live_events.ts";
 export { parseLiveEvent } from "./live/parse_live_event.ts";
 export { readEvents, type ServerSentEvent } from "./live/read_events.ts";
-export { type MemoryStorage, memoryStorage, memoryStore } from "./memory_store.ts";
-export { type Item, mergeFields, mergeLists } from "./merge.ts";
-export { type Outcome, toOutcome } from "./outcome.ts";
+export { type MemoryStorage, memoryStorage, memoryStore } from "./storage/memory_store.ts";
+export { type Item, mergeFields, mergeLists } from "./merge/merge.ts";
+export { type Outcome, toOutcome } from "./queue/outcome.ts";
 export { predictToday } from "./predict_today.ts";
 export {
   type CommandQueue,
@@ -55,9 +55,9 @@ export {
   settle,
   type StoredConflict,
   withdraw,
-} from "./queue.ts";
+} from "./queue/queue.ts";
 export { applyOnce, momentOf, reduce } from "./reduce.ts";
-export type { Delivery } from "./settle.ts";
+export type { Delivery } from "./queue/settle_command.ts";
 export {
   ENGINE_VALUES,
   type EngineState,
@@ -65,10 +65,10 @@ export {
   type StoredTimer,
   type StoredValues,
 } from "./state.ts";
-export { type Change, openStateStore, type StateStore, type ValuesOf } from "./state_store.ts";
-export type { KeyValueStore, Values } from "./storage.ts";
-export { EMPTY_QUEUE, STORED_QUEUE, type StoredQueue } from "./stored_queue.ts";
-export { type StoredReading, type StoredValue, storedValue } from "./stored_value.ts";
+export { type Change, openStateStore, type StateStore, type ValuesOf } from "./storage/state_store.ts";
+export type { KeyValueStore, Values } from "./storage/key_value_store.ts";
+export { EMPTY_QUEUE, STORED_QUEUE, type StoredQueue } from "./queue/stored_queue.ts";
+export { type StoredReading, type StoredValue, storedValue } from "./storage/stored_value.ts";
 export {
   applyServerTimer,
   backdateTimer,

@@ -1,5 +1,5 @@
 import { type Action, idsFrom } from "./actions.ts";
-import { discard, dismiss, enqueue, retry } from "./queue.ts";
+import { discard, dismiss, enqueue, retry } from "./queue/queue.ts";
 import type { EngineState } from "./state.ts";
 import { backdateTimer, discardTimer, type Moment, shownTimer, startTimer, stopTimer } from "./timer.ts";
 

@@ -5,9 +5,9 @@ import { EARTH_LIMITS, TimeCategorySchema } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantInputSchema } from "../schema/instant.ts";
 import { text } from "../schema/text.ts";
-import type { DayCache } from "./day_cache.ts";
-import { type StoredValue, storedValue } from "./stored_value.ts";
-import { STORED_QUEUE } from "./stored_queue.ts";
+import type { DayCache } from "./storage/day_cache.ts";
+import { type StoredValue, storedValue } from "./storage/stored_value.ts";
+import { STORED_QUEUE } from "./queue/stored_queue.ts";
 
 const StoredTimerSchema = z.object({
   /** Its id on every surface; null when the server was never told of it. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { UserSchema } from "../records/mod.ts";
 import { COMMAND_KINDS } from "./commands/registry.ts";
-import { cachedDay, readDays } from "./day_cache.ts";
+import { cachedDay, readDays } from "./storage/day_cache.ts";
 import { ENGINE_VALUES } from "./state.ts";
 import frozen from "./testing/stored_v1.json" with { type: "json" };
 

@@ -2,10 +2,10 @@ import type { CalendarDate } from "../calendar/mod.ts";
 import { isOlderVersion, type Timer, type TimerState } from "../records/mod.ts";
 import type { TimeCategory } from "../rings/mod.ts";
 import type { Command } from "./commands/registry.ts";
-import { TIMER_COMMANDS } from "./commands/timer.ts";
-import { enqueue } from "./queue.ts";
+import { TIMER_COMMANDS } from "./commands/earth/timer.ts";
+import { enqueue } from "./queue/queue.ts";
 import type { EngineState, StoredTimer } from "./state.ts";
-import type { StoredQueue } from "./stored_queue.ts";
+import type { StoredQueue } from "./queue/stored_queue.ts";
 
 /** A second start of the same category within this time, in milliseconds, is a double click. */
 export const DOUBLE_CLICK_MS = 2_000;

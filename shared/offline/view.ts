@@ -3,10 +3,10 @@ import { addDays } from "../calendar/mod.ts";
 import type { Day, TimePlan } from "../records/mod.ts";
 import type { Projection } from "./commands/command_definition.ts";
 import { type Command, projectDay } from "./commands/registry.ts";
-import { cachedDay, latestBefore } from "./day_cache.ts";
+import { cachedDay, latestBefore } from "./storage/day_cache.ts";
 import { predictToday } from "./predict_today.ts";
 import type { EngineState } from "./state.ts";
-import type { QueuedCommand } from "./queue.ts";
+import type { QueuedCommand } from "./queue/queue.ts";
 
 /** Whose days are shown, by which rule and plan, and when. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { memoryStore } from "#shared/offline/memory_store.ts";
-import type { KeyValueStore, Values } from "#shared/offline/storage.ts";
+import { memoryStore } from "#shared/offline/storage/memory_store.ts";
+import type { KeyValueStore, Values } from "#shared/offline/storage/key_value_store.ts";
 import { logFailure } from "../platform/log.ts";
 import type { Tabs } from "./tabs.ts";
 

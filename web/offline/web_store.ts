@@ -1,7 +1,7 @@
 import { atom, createStore } from "jotai/vanilla";
 import { createClient } from "#shared/client/mod.ts";
-import { memoryStore } from "#shared/offline/memory_store.ts";
-import type { KeyValueStore } from "#shared/offline/storage.ts";
+import { memoryStore } from "#shared/offline/storage/memory_store.ts";
+import type { KeyValueStore } from "#shared/offline/storage/key_value_store.ts";
 import { connectAtom } from "../features/auth/client.ts";
 import { endSessionAtom } from "../features/auth/session.ts";
 import { singleTab, type Tabs } from "./tabs.ts";

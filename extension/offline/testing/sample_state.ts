@@ -1,5 +1,5 @@
 import { dayKey, type KeyValueStore } from "#shared/offline/mod.ts";
-import { memoryStore } from "#shared/offline/testing/memory_store.ts";
+import { memoryStore } from "#shared/offline/storage/memory_store.ts";
 import { type Day, defaultSettings, type User } from "#shared/records/mod.ts";
 import { type ExtensionEngine, openExtensionState } from "../engine.ts";
 import { createWorkerEngine } from "../worker_engine.ts";

@@ -1,7 +1,7 @@
 import { putFire, putVoid, putWind } from "../../contract/mod.ts";
 import { RINGS, type RingViews } from "../../rings/mod.ts";
-import { type Conflict, conflictsIn } from "../conflicts.ts";
-import { mergeFields } from "../merge.ts";
+import { type Conflict, conflictsIn } from "../merge/conflicts.ts";
+import { mergeFields } from "../merge/merge.ts";
 import type { FieldRing, SaveFields } from "./save_fields.ts";
 import { type RingEndpoint, saveRing } from "./save_ring.send.ts";
 import type { SendContext, SendResult } from "./send_context.ts";

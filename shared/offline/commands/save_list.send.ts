@@ -1,8 +1,8 @@
 import { putBattleLogs, putGoals, putStudyTargets, putWeaknessReps } from "../../contract/mod.ts";
 import { DAY_LISTS, type DayList, itemsOf, type ListItem } from "../../rings/lists.ts";
 import type { RingName } from "../../rings/mod.ts";
-import { type Conflict, conflictsInLists } from "../conflicts.ts";
-import { mergeLists } from "../merge.ts";
+import { type Conflict, conflictsInLists } from "../merge/conflicts.ts";
+import { mergeLists } from "../merge/merge.ts";
 import type { SavedList, SaveList } from "./save_list.ts";
 import { type RingEndpoint, saveRing } from "./save_ring.send.ts";
 import type { SendContext, SendResult } from "./send_context.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../../calendar/mod.ts";
 import { DAY_LISTS, type DayList, type ItemKind, itemsOf, type ListItem } from "../../rings/lists.ts";
 import type { RingName } from "../../rings/mod.ts";
-import { mergeLists } from "../merge.ts";
+import { mergeLists } from "../merge/merge.ts";
 import type { CommandDefinition } from "./command_definition.ts";
 
 /** The lists of a day that are saved whole. Entries have commands of their own. */

@@ -3,7 +3,7 @@ import type { CalendarDate } from "../../calendar/mod.ts";
 import type { Client } from "../../client/mod.ts";
 import type { Endpoint, EndpointInput, EndpointResponse } from "../../contract/mod.ts";
 import type { Day } from "../../records/mod.ts";
-import { retryOnConflict } from "../retry_on_conflict.ts";
+import { retryOnConflict } from "../merge/retry_on_conflict.ts";
 
 /** A call that writes a ring and returns its version and the whole day. */
 export type RingEndpoint = Endpoint & {

@@ -1,7 +1,7 @@
 import type { CalendarDate, DayRule } from "../../calendar/mod.ts";
 import type { Client } from "../../client/mod.ts";
 import type { Day, TimerState } from "../../records/mod.ts";
-import type { Conflict } from "../conflicts.ts";
+import type { Conflict } from "../merge/conflicts.ts";
 
 /** What sending a command needs. */
 export interface SendContext {

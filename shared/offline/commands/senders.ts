@@ -1,12 +1,12 @@
 import type { Command } from "./registry.ts";
-import { sendBattleOutcome, sendLogBattle } from "./battle.send.ts";
-import { sendCommitTo } from "./commit_to.send.ts";
-import { sendAddEntry, sendDeleteEntry, sendUpdateEntry } from "./entry.send.ts";
-import { sendGoalState } from "./goal_state.send.ts";
+import { sendBattleOutcome, sendLogBattle } from "./void/battles.send.ts";
+import { sendCommitTo } from "./void/commit_to.send.ts";
+import { sendAddEntry, sendDeleteEntry, sendUpdateEntry } from "./earth/entries.send.ts";
+import { sendGoalState } from "./water/goal_state.send.ts";
 import { sendFields } from "./save_fields.send.ts";
 import { sendList } from "./save_list.send.ts";
 import type { SendContext, SendResult } from "./send_context.ts";
-import { sendChangeTimer, sendDiscardTimer, sendStartTimer, sendStopTimer } from "./timer.send.ts";
+import { sendChangeTimer, sendDiscardTimer, sendStartTimer, sendStopTimer } from "./earth/timer.send.ts";
 
 type Senders = {
   readonly [K in Command["kind"]]: (

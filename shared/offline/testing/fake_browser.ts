@@ -9,7 +9,7 @@ import { predictToday } from "../predict_today.ts";
 import { reduce } from "../reduce.ts";
 import { ENGINE_VALUES, type EngineState } from "../state.ts";
 import { viewDay } from "../view.ts";
-import { memoryStorage } from "../memory_store.ts";
+import { memoryStorage } from "../storage/memory_store.ts";
 
 /** The day of the tests. */
 export const TODAY = "2026-11-21";

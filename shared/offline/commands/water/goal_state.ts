@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../../calendar/mod.ts";
-import { GOAL_STATE_TEXT, GOAL_STATES } from "../../rings/mod.ts";
-import { IdSchema } from "../../schema/id.ts";
-import type { CommandDefinition } from "./command_definition.ts";
+import { DateSchema } from "../../../calendar/mod.ts";
+import { GOAL_STATE_TEXT, GOAL_STATES } from "../../../rings/mod.ts";
+import { IdSchema } from "../../../schema/id.ts";
+import type { CommandDefinition } from "../command_definition.ts";
 
 const SetGoalStateSchema = z.object({
   kind: z.literal("goal_state"),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { TimerSchema } from "../../records/mod.ts";
-import { durationText } from "../../rules/format/format_time.ts";
-import { timerEntries } from "../../rules/mod.ts";
-import { InstantSchema } from "../../schema/instant.ts";
-import { projectEntries } from "./project_entries.ts";
-import type { CommandDefinition } from "./command_definition.ts";
+import { TimerSchema } from "../../../records/mod.ts";
+import { durationText } from "../../../rules/format/format_time.ts";
+import { timerEntries } from "../../../rules/mod.ts";
+import { InstantSchema } from "../../../schema/instant.ts";
+import { projectEntries } from "../project_entries.ts";
+import type { CommandDefinition } from "../command_definition.ts";
 
 const StartTimerSchema = z.object({ kind: z.literal("start_timer"), timer: TimerSchema });
 

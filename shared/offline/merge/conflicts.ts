@@ -1,4 +1,4 @@
-import { fieldText } from "./field_text.ts";
+import { fieldText } from "../field_text.ts";
 import { conflictingFields, type Item } from "./merge.ts";
 
 /** A field that two surfaces changed, each in its own way. Mine was kept; theirs is reported, so that it is not lost. */

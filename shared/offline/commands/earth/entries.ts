@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../../calendar/mod.ts";
-import { type Entry, EntryDraftSchema } from "../../rings/mod.ts";
-import { durationText } from "../../rules/format/format_time.ts";
-import { spanOf } from "../../rules/mod.ts";
-import { projectEntries } from "./project_entries.ts";
-import type { CommandDefinition } from "./command_definition.ts";
+import { DateSchema } from "../../../calendar/mod.ts";
+import { type Entry, EntryDraftSchema } from "../../../rings/mod.ts";
+import { durationText } from "../../../rules/format/format_time.ts";
+import { spanOf } from "../../../rules/mod.ts";
+import { projectEntries } from "../project_entries.ts";
+import type { CommandDefinition } from "../command_definition.ts";
 
 const AddEntrySchema = z.object({
   kind: z.literal("add_entry"),

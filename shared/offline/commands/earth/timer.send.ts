@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../client/mod.ts";
-import { addEntry, deleteTimer, getTimer, putTimer, stopTimer } from "../../contract/mod.ts";
-import type { Day, Timer } from "../../records/mod.ts";
-import { EARTH_LIMITS } from "../../rings/mod.ts";
-import { timerEntries } from "../../rules/mod.ts";
-import { retryOnConflict } from "../retry_on_conflict.ts";
-import type { SendContext, SendResult } from "./send_context.ts";
+import { ApiError } from "../../../client/mod.ts";
+import { addEntry, deleteTimer, getTimer, putTimer, stopTimer } from "../../../contract/mod.ts";
+import type { Day, Timer } from "../../../records/mod.ts";
+import { EARTH_LIMITS } from "../../../rings/mod.ts";
+import { timerEntries } from "../../../rules/mod.ts";
+import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
+import type { SendContext, SendResult } from "../send_context.ts";
 import type { ChangeTimer, DiscardTimer, StartTimer, StopTimer } from "./timer.ts";
 
 /**

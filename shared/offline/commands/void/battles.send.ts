@@ -1,8 +1,8 @@
-import { ApiError } from "../../client/mod.ts";
-import { type SetBattleOutcome, withOutcome } from "./battle_outcome.ts";
-import { type LogBattle, withBattle } from "./log_battle.ts";
-import { sendList } from "./save_list.send.ts";
-import type { SendContext, SendResult } from "./send_context.ts";
+import { ApiError } from "../../../client/mod.ts";
+import { type SetBattleOutcome, withOutcome } from "../battle_outcome.ts";
+import { type LogBattle, withBattle } from "./battles.ts";
+import { sendList } from "../save_list.send.ts";
+import type { SendContext, SendResult } from "../send_context.ts";
 
 /** Adds a battle to those of its day. */
 export async function sendLogBattle({ day, battle }: LogBattle, context: SendContext): Promise<SendResult> {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { addDays, DateSchema } from "../../calendar/mod.ts";
-import { VOID_LIMITS } from "../../rings/mod.ts";
-import { text } from "../../schema/text.ts";
-import type { CommandDefinition } from "./command_definition.ts";
+import { addDays, DateSchema } from "../../../calendar/mod.ts";
+import { VOID_LIMITS } from "../../../rings/mod.ts";
+import { text } from "../../../schema/text.ts";
+import type { CommandDefinition } from "../command_definition.ts";
 
 const CommitToSchema = z.object({
   kind: z.literal("commit_to"),

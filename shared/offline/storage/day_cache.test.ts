@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Day } from "../records/mod.ts";
+import type { Day } from "../../records/mod.ts";
 import { cacheDay, cachedDay, type DayCache, dayKey, latestBefore, readDays, writeDay } from "./day_cache.ts";
-import { predictToday } from "./predict_today.ts";
+import { predictToday } from "../predict_today.ts";
 
 const RULE = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } } as const;
 

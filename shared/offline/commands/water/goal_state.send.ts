@@ -1,8 +1,8 @@
-import { patchGoal } from "../../contract/mod.ts";
-import { type Goal, GOAL_STATE_TEXT } from "../../rings/mod.ts";
-import type { Conflict } from "../conflicts.ts";
+import { patchGoal } from "../../../contract/mod.ts";
+import { type Goal, GOAL_STATE_TEXT } from "../../../rings/mod.ts";
+import type { Conflict } from "../../merge/conflicts.ts";
 import type { SetGoalState } from "./goal_state.ts";
-import type { SendContext, SendResult } from "./send_context.ts";
+import type { SendContext, SendResult } from "../send_context.ts";
 
 /** Sets the state of one goal, and nothing else of it. */
 export async function sendGoalState(

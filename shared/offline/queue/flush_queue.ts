@@ -1,14 +1,14 @@
-import type { CalendarDate, DayRule } from "../calendar/mod.ts";
-import type { Client } from "../client/mod.ts";
-import { getDay } from "../contract/mod.ts";
-import type { Day, TimePlan } from "../records/mod.ts";
-import type { Command } from "./commands/registry.ts";
-import type { SendContext, SendResult } from "./commands/send_context.ts";
-import { cachedDay } from "./day_cache.ts";
+import type { CalendarDate, DayRule } from "../../calendar/mod.ts";
+import type { Client } from "../../client/mod.ts";
+import { getDay } from "../../contract/mod.ts";
+import type { Day, TimePlan } from "../../records/mod.ts";
+import type { Command } from "../commands/registry.ts";
+import type { SendContext, SendResult } from "../commands/send_context.ts";
+import { cachedDay } from "../storage/day_cache.ts";
 import { toApiError, toOutcome } from "./outcome.ts";
 import { nextCommand, type QueuedCommand } from "./queue.ts";
-import type { Delivery } from "./settle.ts";
-import type { EngineState } from "./state.ts";
+import type { Delivery } from "./settle_command.ts";
+import type { EngineState } from "../state.ts";
 
 /** Who is signed in, and what saving as them needs. */
 export interface EngineSession {

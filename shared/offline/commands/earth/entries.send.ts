@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import type { CalendarDate } from "../../calendar/mod.ts";
-import { addEntry, deleteEntry, updateEntry } from "../../contract/mod.ts";
-import type { Entry, EntryDraft } from "../../rings/mod.ts";
-import { conflictsIn } from "../conflicts.ts";
-import { retryOnConflict } from "../retry_on_conflict.ts";
-import type { AddEntry } from "./add_entry.ts";
-import type { DeleteEntry } from "./delete_entry.ts";
-import type { SendContext, SendResult } from "./send_context.ts";
-import type { UpdateEntry } from "./update_entry.ts";
+import type { CalendarDate } from "../../../calendar/mod.ts";
+import { addEntry, deleteEntry, updateEntry } from "../../../contract/mod.ts";
+import type { Entry, EntryDraft } from "../../../rings/mod.ts";
+import { conflictsIn } from "../../merge/conflicts.ts";
+import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
+import type { AddEntry } from "./entries.ts";
+import type { DeleteEntry } from "../delete_entry.ts";
+import type { SendContext, SendResult } from "../send_context.ts";
+import type { UpdateEntry } from "../update_entry.ts";
 
 /** Adds an entry, once however often it is sent. */
 export async function sendAddEntry(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../client/mod.ts";
-import type { Day, TimerState } from "../records/mod.ts";
-import type { Goal } from "../rings/mod.ts";
-import type { Command } from "./commands/registry.ts";
-import type { SendContext } from "./commands/send_context.ts";
-import { cachedDay } from "./day_cache.ts";
+import { ApiError } from "../../client/mod.ts";
+import type { Day, TimerState } from "../../records/mod.ts";
+import type { Goal } from "../../rings/mod.ts";
+import type { Command } from "../commands/registry.ts";
+import type { SendContext } from "../commands/send_context.ts";
+import { cachedDay } from "../storage/day_cache.ts";
 import {
   dayWith,
   fakeBrowser,
@@ -15,7 +15,7 @@ import {
   settled,
   TODAY,
   WON,
-} from "./testing/fake_browser.ts";
+} from "../testing/fake_browser.ts";
 
 describe("flushing", () => {
   it("waits as long as the server asks, and loses and reorders nothing", async () => {

@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate } from "../../calendar/mod.ts";
-import type { Client } from "../../client/mod.ts";
-import { getDay, putCommitment } from "../../contract/mod.ts";
+import { addDays, type CalendarDate } from "../../../calendar/mod.ts";
+import type { Client } from "../../../client/mod.ts";
+import { getDay, putCommitment } from "../../../contract/mod.ts";
 import type { CommitTo } from "./commit_to.ts";
-import type { SendContext, SendResult } from "./send_context.ts";
+import type { SendContext, SendResult } from "../send_context.ts";
 
 /** Sets the commitment for a day. */
 export async function sendCommitTo(

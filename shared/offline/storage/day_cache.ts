@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { CalendarDate } from "../calendar/mod.ts";
-import { type Day, DaySchema, isOlderVersion } from "../records/mod.ts";
-import { RING_NAMES } from "../rings/mod.ts";
-import type { Values } from "./storage.ts";
+import type { CalendarDate } from "../../calendar/mod.ts";
+import { type Day, DaySchema, isOlderVersion } from "../../records/mod.ts";
+import { RING_NAMES } from "../../rings/mod.ts";
+import type { Values } from "./key_value_store.ts";
 
 /** Raised whenever the stored form changes: what is older is no loss, since the server has it. */
 const VERSION = 1;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { IdSchema } from "../schema/id.ts";
-import { type Command, CommandSchema } from "./commands/registry.ts";
+import { IdSchema } from "../../schema/id.ts";
+import { type Command, CommandSchema } from "../commands/registry.ts";
 import {
   type CommandQueue,
   emptyQueue,
@@ -8,7 +8,7 @@ import {
   type RejectedCommand,
   type StoredConflict,
 } from "./queue.ts";
-import type { StoredValue } from "./stored_value.ts";
+import type { StoredValue } from "../storage/stored_value.ts";
 
 const VERSION = 1;
 

@@ -1,4 +1,4 @@
-import type { Conflict } from "./conflicts.ts";
+import type { Conflict } from "../merge/conflicts.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** A change that was made here and that the server has not confirmed yet. `C` is the command. */

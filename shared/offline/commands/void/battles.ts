@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../../calendar/mod.ts";
-import { type Battle, BattleSchema } from "../../rings/mod.ts";
-import { projectBattles } from "./project_battles.ts";
-import type { CommandDefinition } from "./command_definition.ts";
+import { DateSchema } from "../../../calendar/mod.ts";
+import { type Battle, BattleSchema } from "../../../rings/mod.ts";
+import { projectBattles } from "../project_battles.ts";
+import type { CommandDefinition } from "../command_definition.ts";
 
 const LogBattleSchema = z.object({ kind: z.literal("log_battle"), day: DateSchema, battle: BattleSchema });
 

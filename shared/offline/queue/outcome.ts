@@ -1,5 +1,5 @@
-import { ApiError } from "../client/mod.ts";
-import type { Conflict } from "./conflicts.ts";
+import { ApiError } from "../../client/mod.ts";
+import type { Conflict } from "../merge/conflicts.ts";
 
 /** What became of a command that was sent. */
 export type Outcome =

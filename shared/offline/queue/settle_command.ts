@@ -1,16 +1,16 @@
-import type { ApiError } from "../client/mod.ts";
-import type { CalendarDate, DayRule } from "../calendar/mod.ts";
-import type { TimePlan } from "../records/mod.ts";
-import { idsFrom } from "./actions.ts";
-import { type Command, projectDay } from "./commands/registry.ts";
-import type { SendResult } from "./commands/send_context.ts";
-import { cacheDay, type DayCache, dayKey, daysOf } from "./day_cache.ts";
+import type { ApiError } from "../../client/mod.ts";
+import type { CalendarDate, DayRule } from "../../calendar/mod.ts";
+import type { TimePlan } from "../../records/mod.ts";
+import { idsFrom } from "../actions.ts";
+import { type Command, projectDay } from "../commands/registry.ts";
+import type { SendResult } from "../commands/send_context.ts";
+import { cacheDay, type DayCache, dayKey, daysOf } from "../storage/day_cache.ts";
 import type { Outcome } from "./outcome.ts";
 import { type QueuedCommand, settle, withdraw } from "./queue.ts";
-import type { EngineState } from "./state.ts";
+import type { EngineState } from "../state.ts";
 import type { StoredQueue } from "./stored_queue.ts";
-import { applyServerTimer } from "./timer.ts";
-import { projectionFor } from "./view.ts";
+import { applyServerTimer } from "../timer.ts";
+import { projectionFor } from "../view.ts";
 
 /** A command that was sent, and what became of it. */
 export interface Delivery {

@@ -1,4 +1,4 @@
-import { ApiError } from "../client/mod.ts";
+import { ApiError } from "../../client/mod.ts";
 
 /** How often a write is made anew when somebody else was faster. */
 export const MAX_TRIES = 30;

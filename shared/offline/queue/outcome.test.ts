@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../client/mod.ts";
+import { ApiError } from "../../client/mod.ts";
 import { toOutcome } from "./outcome.ts";
 
 const answered = { requestId: "r1" };

@@ -1,4 +1,4 @@
-import type { KeyValueStore, Values } from "./storage.ts";
+import type { KeyValueStore, Values } from "./key_value_store.ts";
 
 /** The storage of one browser in memory: `open` returns the store as one of its pages has it. */
 export interface MemoryStorage {

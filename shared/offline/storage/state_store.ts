@@ -1,7 +1,7 @@
-import { coalesce } from "./coalesce.ts";
+import { coalesce } from "../coalesce.ts";
 import { type DayCache, isDayKey, readDays, writeDay } from "./day_cache.ts";
-import type { EngineState } from "./state.ts";
-import type { KeyValueStore, Values } from "./storage.ts";
+import type { EngineState } from "../state.ts";
+import type { KeyValueStore, Values } from "./key_value_store.ts";
 import type { StoredReading, StoredValue } from "./stored_value.ts";
 
 /** How each value of a state is stored. */

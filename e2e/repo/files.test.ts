@@ -11,7 +11,6 @@ const MAX_SOURCES = 22;
 
 /** Folders that may hold more, each with its reason. */
 const MAY_HOLD_MORE: Readonly<Record<string, string>> = {
-  "shared/offline": "The modules of one engine, each imported by several of the others.",
   "shared/ui/parts": "The controls and other building blocks of every screen, one file each.",
   "web/features/day": "The dashboard with its state.",
   "web/frame": "What stands around every page, and the client state that all features use.",

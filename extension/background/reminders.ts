@@ -1,4 +1,4 @@
-import { LONG_TIMER_MS } from "#shared/rules/time/long_timer.ts";
+import { LONG_TIMER_MS } from "#shared/rules/time/timer.ts";
 import { addDays } from "#shared/calendar/mod.ts";
 import { RING_NAMES, RINGS, type WeaknessRep } from "#shared/rings/mod.ts";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";

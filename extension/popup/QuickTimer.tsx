@@ -3,7 +3,7 @@ import { dayBounds } from "#shared/calendar/mod.ts";
 import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
-import { isLongTimer } from "#shared/rules/time/long_timer.ts";
+import { isLongTimer } from "#shared/rules/time/timer.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DateSchema, weekSpanOf } from "../calendar/mod.ts";
-import { DaySummarySchema, ofEachRing } from "../records/mod.ts";
-import { RING_NAMES, TIME_CATEGORIES } from "../rings/mod.ts";
+import { DaySummarySchema } from "../records/mod.ts";
+import { ofEachRing, RING_NAMES, TIME_CATEGORIES } from "../rings/mod.ts";
 import { DayParamsSchema, RangeSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 

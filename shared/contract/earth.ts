@@ -4,7 +4,7 @@ import { EarthSchema, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "..
 import { IdSchema } from "../schema/id.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
-import { RING_RESPONSE } from "./ring_response.ts";
+import { RING_RESPONSE } from "./ring_write.ts";
 
 const EntryParamsSchema = z.object({ day: DateSchema, id: IdSchema });
 const EarthResponseSchema = z.object({ earth: EarthSchema, ...RING_RESPONSE });

@@ -3,7 +3,7 @@ import { FIRE_LIMITS, FirePatchSchema, FireSchema } from "../rings/mod.ts";
 import { requiredText } from "../schema/text.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
-import { RING_RESPONSE } from "./ring_response.ts";
+import { RING_RESPONSE } from "./ring_write.ts";
 
 export const putFire = endpoint({
   name: "putFire",

@@ -6,8 +6,7 @@ import { InstantInputSchema } from "../schema/instant.ts";
 import { text } from "../schema/text.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
-import { ringList } from "./list.ts";
-import { RING_RESPONSE } from "./ring_response.ts";
+import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
 const VoidResponseSchema = z.object({ void: VoidSchema, ...RING_RESPONSE });
 

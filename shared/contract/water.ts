@@ -4,8 +4,7 @@ import { GOAL_STATES, GoalSchema, WATER_LIMITS, WaterSchema } from "../rings/mod
 import { IdSchema } from "../schema/id.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
-import { ringList } from "./list.ts";
-import { RING_RESPONSE } from "./ring_response.ts";
+import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
 const WaterResponseSchema = z.object({ water: WaterSchema, ...RING_RESPONSE });
 

@@ -12,8 +12,7 @@ import { IdSchema } from "../schema/id.ts";
 import { requiredText, text } from "../schema/text.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
-import { ringList } from "./list.ts";
-import { RING_RESPONSE } from "./ring_response.ts";
+import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
 const WindResponseSchema = z.object({ wind: WindSchema, ...RING_RESPONSE });
 

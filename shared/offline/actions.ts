@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../calendar/mod.ts";
 import { type TimeCategory, TimeCategorySchema } from "../rings/mod.ts";
-import { IdSchema } from "../schema/id.ts";
+import { followingId, IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { type Command, CommandSchema } from "./commands/registry.ts";
 
@@ -82,10 +82,5 @@ export function parseAction(stored: unknown): Action | null {
  */
 export function idsFrom(actionId: string): () => string {
   let made = 0;
-  return () => countUp(actionId, made++);
-}
-
-function countUp(id: string, by: number): string {
-  const last = (Number.parseInt(id.slice(-12), 16) + by) % 2 ** 48;
-  return id.slice(0, -12) + last.toString(16).padStart(12, "0");
+  return () => followingId(actionId, made++);
 }

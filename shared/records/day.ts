@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../calendar/mod.ts";
-import { EarthSchema, FireSchema, VoidSchema, WaterSchema, WindSchema } from "../rings/mod.ts";
-import { ofEachRing } from "./of_each_ring.ts";
+import { EarthSchema, FireSchema, ofEachRing, VoidSchema, WaterSchema, WindSchema } from "../rings/mod.ts";
+import { VersionSchema } from "./version.ts";
 
-/** The version of a stored ring, `<epoch>-<versionstamp>`; opaque to clients but for its order: see `isOlderVersion`. */
-export const VersionSchema = z.string().check(z.maxLength(128));
-
-/** One calendar day of one user, whole: five rings, and what follows from them. */
+/** One calendar day of one user: the five rings and everything that is computed from them. */
 export const DaySchema = z.object({
   date: DateSchema,
   earth: EarthSchema,
@@ -19,7 +16,7 @@ export const DaySchema = z.object({
   completed: z.int(),
   /** How far each ring is, 0 to 100. */
   progress: ofEachRing(z.number()),
-  /** Null: never written. */
+  /** The version of each ring; null for one that was never written. */
   versions: ofEachRing(z.nullable(VersionSchema)),
   forged_score: z.nullable(z.number()),
   rest: z.boolean(),

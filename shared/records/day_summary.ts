@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../calendar/mod.ts";
-import { ofEachRing } from "./of_each_ring.ts";
+import { ofEachRing } from "../rings/mod.ts";
 
-/** One day in a row: what calendars, heatmaps and streaks need to know of it. */
+/** The summary of one day: what calendars, heatmaps and streaks need. */
 export const DaySummarySchema = z.object({
   date: DateSchema,
   completion: ofEachRing(z.boolean()),
@@ -10,7 +10,7 @@ export const DaySummarySchema = z.object({
   completed: z.int(),
   /** The forged score, 0 to 100. */
   score: z.int(),
-  /** Minutes that entries cover, overlaps once. */
+  /** Minutes that entries cover; overlapping entries count once. */
   tracked_minutes: z.number(),
   rest: z.boolean(),
 });

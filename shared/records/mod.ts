@@ -1,7 +1,6 @@
 /** What travels between the parts: the user, their settings, the day, the running timer, what was deleted. */
-export { type Day, DaySchema, VersionSchema } from "./day.ts";
+export { type Day, DaySchema } from "./day.ts";
 export { type DaySummary, DaySummarySchema } from "./day_summary.ts";
-export { ofEachRing } from "./of_each_ring.ts";
 export {
   isRestDay,
   type Rest,
@@ -41,4 +40,4 @@ export {
   USER_LIMITS,
   UserSchema,
 } from "./user.ts";
-export { isOlderVersion } from "./version_order.ts";
+export { isOlderVersion, VersionSchema } from "./version.ts";

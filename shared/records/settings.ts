@@ -1,15 +1,9 @@
 import * as z from "zod/mini";
 import { RestSchema } from "./rest.ts";
 import { DayBoundarySchema, DEFAULT_DAY_BOUNDARY } from "../calendar/mod.ts";
-import { type ByRing, byRing, TIME_CATEGORIES, type TimeCategory } from "../rings/mod.ts";
+import { type ByRing, byRing, ofEachRing, TIME_CATEGORIES, type TimeCategory } from "../rings/mod.ts";
 
-const PromptsSchema = z.object({
-  earth: z.boolean(),
-  water: z.boolean(),
-  fire: z.boolean(),
-  wind: z.boolean(),
-  void: z.boolean(),
-});
+const PromptsSchema = ofEachRing(z.boolean());
 
 const MINUTES_A_DAY = 1_440;
 

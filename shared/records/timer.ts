@@ -4,7 +4,7 @@ import { EARTH_LIMITS, EntrySchema, TimeCategorySchema } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { text } from "../schema/text.ts";
-import { VersionSchema } from "./day.ts";
+import { VersionSchema } from "./version.ts";
 
 /** The running timer of a user, of which there is at most one: since when, and on what. */
 export const TimerSchema = z.object({

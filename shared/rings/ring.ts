@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 /** The five rings, in the order in which they are always shown. */
 export const RING_NAMES = ["earth", "water", "fire", "wind", "void"] as const;
@@ -12,6 +12,11 @@ export type ByRing<T> = Record<RingName, T>;
 export function byRing<T>(make: (ring: RingName) => T): ByRing<T> {
   // The five names are all the keys that ByRing has.
   return Object.fromEntries(RING_NAMES.map((ring) => [ring, make(ring)])) as ByRing<T>;
+}
+
+/** Returns the schema of an object with one value of `schema` for each ring. */
+export function ofEachRing<T extends z.core.SomeType>(schema: T) {
+  return z.object({ earth: schema, water: schema, fire: schema, wind: schema, void: schema });
 }
 
 /** Turns the data of a stored document of one schema version into that of the next. */

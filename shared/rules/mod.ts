@@ -41,7 +41,7 @@ export { cut, cutAll, gaps, minutesOf, overlappingIds, type Span, spanOf, union 
 export { splitByDay } from "./time/split_by_day.ts";
 export { type Streak, type StreakDays, streaksOver, weeklyStreak } from "./streak.ts";
 export { carryGoals, nextTarget } from "./target_growth.ts";
-export { timerEntries } from "./time/timer_entries.ts";
+export { timerEntries } from "./time/timer.ts";
 export { unsettledBattles } from "./battles/unsettled_battles.ts";
 export type { Observation, WeekTotals, WeekView } from "./week/week_view.ts";
 export { type WeeklyInput, weekView } from "./week/weekly.ts";

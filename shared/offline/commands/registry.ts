@@ -1,18 +1,14 @@
 import * as z from "zod/mini";
 import type { Day } from "../../records/mod.ts";
 import { dayProgress } from "../../rules/mod.ts";
-import { ADD_ENTRY } from "./earth/entries.ts";
-import { BATTLE_OUTCOME } from "./battle_outcome.ts";
 import type { CommandDefinition, Projection } from "./command_definition.ts";
-import { COMMIT_TO } from "./void/commit_to.ts";
-import { DELETE_ENTRY } from "./delete_entry.ts";
-import { GOAL_STATE } from "./water/goal_state.ts";
-import { LOG_BATTLE } from "./void/battles.ts";
-import { projectedStreak } from "./project_battles.ts";
+import { ADD_ENTRY, DELETE_ENTRY, UPDATE_ENTRY } from "./earth/entries.ts";
+import { CHANGE_TIMER, DISCARD_TIMER, START_TIMER, STOP_TIMER } from "./earth/timer.ts";
 import { SAVE_FIRE, SAVE_VOID, SAVE_WIND } from "./save_fields.ts";
 import { SAVE_BATTLES, SAVE_GOALS, SAVE_STUDY_TARGETS, SAVE_WEAKNESS_REPS } from "./save_list.ts";
-import { CHANGE_TIMER, DISCARD_TIMER, START_TIMER, STOP_TIMER } from "./earth/timer.ts";
-import { UPDATE_ENTRY } from "./update_entry.ts";
+import { BATTLE_OUTCOME, LOG_BATTLE, projectedStreak } from "./void/battles.ts";
+import { COMMIT_TO } from "./void/commit_to.ts";
+import { GOAL_STATE } from "./water/goal_state.ts";
 
 /** Every kind of command. How each is sent is in `senders.ts`, since the popup sends none. */
 const COMMANDS = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../../calendar/mod.ts";
 import { RINGS, type RingViews } from "../../rings/mod.ts";
-import { fieldText } from "../field_text.ts";
+import { fieldText } from "../merge/conflicts.ts";
 import { mergeFields } from "../merge/merge.ts";
 import type { CommandDefinition } from "./command_definition.ts";
 

@@ -1,4 +1,3 @@
-import { fieldText } from "../field_text.ts";
 import { conflictingFields, type Item } from "./merge.ts";
 
 /** A field that two surfaces changed, each in its own way. Mine was kept; theirs is reported, so that it is not lost. */
@@ -38,4 +37,10 @@ export function conflictsInLists<T extends Item>(
 
 function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value) ?? "";
+}
+
+/** Returns the name of a field as people read it: 'Lessons learned' for `lessons_learned`. */
+export function fieldText(field: string): string {
+  const words = field.replace(/_ts$/, " time").replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

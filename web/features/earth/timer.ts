@@ -4,7 +4,7 @@ import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import { type SaveStatus, shownTimer } from "#shared/offline/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
-import { isLongTimer } from "#shared/rules/time/long_timer.ts";
+import { isLongTimer } from "#shared/rules/time/timer.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
 import { minuteAtom } from "../../frame/clock.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";

@@ -4,10 +4,8 @@ import { addEntry, deleteEntry, updateEntry } from "../../../contract/mod.ts";
 import type { Entry, EntryDraft } from "../../../rings/mod.ts";
 import { conflictsIn } from "../../merge/conflicts.ts";
 import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
-import type { AddEntry } from "./entries.ts";
-import type { DeleteEntry } from "../delete_entry.ts";
+import type { AddEntry, DeleteEntry, UpdateEntry } from "./entries.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
-import type { UpdateEntry } from "../update_entry.ts";
 
 /** Adds an entry, once however often it is sent. */
 export async function sendAddEntry(

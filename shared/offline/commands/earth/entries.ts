@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../../../calendar/mod.ts";
-import { type Entry, EntryDraftSchema } from "../../../rings/mod.ts";
+import { DateSchema, dayBounds } from "../../../calendar/mod.ts";
+import type { Day } from "../../../records/mod.ts";
+import { type Entry, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "../../../rings/mod.ts";
 import { durationText } from "../../../rules/format/format_time.ts";
-import { spanOf } from "../../../rules/mod.ts";
-import { projectEntries } from "../project_entries.ts";
-import type { CommandDefinition } from "../command_definition.ts";
+import { reconcile, spanOf } from "../../../rules/mod.ts";
+import type { CommandDefinition, Projection } from "../command_definition.ts";
 
 const AddEntrySchema = z.object({
   kind: z.literal("add_entry"),
   day: DateSchema,
-  /** Its id is made here, so that it can be changed before the server has it. */
+  /** The client chooses its id, so that the entry can be changed before the server has it. */
   entry: EntryDraftSchema,
 });
 
@@ -23,10 +23,64 @@ export const ADD_ENTRY: CommandDefinition<AddEntry> = {
     return `${entry.category}, ${durationText(end - start)}`;
   },
   project(day, command, projection) {
-    // One without an id is identified by its start until the server has given it one.
+    // An entry without an id is identified by its start until the server has given it one.
     const entry: Entry = { ...command.entry, id: command.entry.id ?? command.entry.start_ts };
     const { actual_entries } = day.earth;
     if (day.date !== command.day || actual_entries.some(({ id }) => id === entry.id)) return day;
     return projectEntries(day, [...actual_entries, entry], projection);
   },
 };
+
+const UpdateEntrySchema = z.object({
+  kind: z.literal("update_entry"),
+  day: DateSchema,
+  /** The entry as it was on the screen before the change. */
+  base: EntrySchema,
+  patch: EntryPatchSchema,
+});
+
+export type UpdateEntry = z.infer<typeof UpdateEntrySchema>;
+
+/** Changes fields of an entry. */
+export const UPDATE_ENTRY: CommandDefinition<UpdateEntry> = {
+  schema: UpdateEntrySchema,
+  title: ({ base, patch }) => `${patch.category ?? base.category} entry changed`,
+  project(day, { day: date, base, patch }, projection) {
+    if (day.date !== date) return day;
+    const entries = day.earth.actual_entries.map((entry) =>
+      entry.id === base.id ? { ...entry, ...patch } : entry
+    );
+    return projectEntries(day, entries, projection);
+  },
+};
+
+const DeleteEntrySchema = z.object({
+  kind: z.literal("delete_entry"),
+  day: DateSchema,
+  /** The entry as it was on the screen. */
+  base: EntrySchema,
+});
+
+export type DeleteEntry = z.infer<typeof DeleteEntrySchema>;
+
+/** Deletes an entry. */
+export const DELETE_ENTRY: CommandDefinition<DeleteEntry> = {
+  schema: DeleteEntrySchema,
+  title: ({ base }) => `${base.category} entry deleted`,
+  project(day, { day: date, base }, projection) {
+    if (day.date !== date) return day;
+    return projectEntries(day, day.earth.actual_entries.filter(({ id }) => id !== base.id), projection);
+  },
+};
+
+/** Returns the day with these entries and with everything that is computed from them. */
+export function projectEntries(
+  day: Day,
+  entries: Entry[],
+  { rule, plan, now, previousEntries = [] }: Projection,
+): Day {
+  const span = dayBounds(rule, day.date);
+  const tail = previousEntries.filter(({ end_ts }) => Date.parse(end_ts) > span.start);
+  const time = reconcile({ entries: [...entries, ...tail], day: span, now, plan });
+  return { ...day, earth: { actual_entries: entries, ...time } };
+}

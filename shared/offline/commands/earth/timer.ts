@@ -3,8 +3,8 @@ import { TimerSchema } from "../../../records/mod.ts";
 import { durationText } from "../../../rules/format/format_time.ts";
 import { timerEntries } from "../../../rules/mod.ts";
 import { InstantSchema } from "../../../schema/instant.ts";
-import { projectEntries } from "../project_entries.ts";
 import type { CommandDefinition } from "../command_definition.ts";
+import { projectEntries } from "./entries.ts";
 
 const StartTimerSchema = z.object({ kind: z.literal("start_timer"), timer: TimerSchema });
 

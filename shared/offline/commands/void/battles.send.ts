@@ -1,6 +1,5 @@
 import { ApiError } from "../../../client/mod.ts";
-import { type SetBattleOutcome, withOutcome } from "../battle_outcome.ts";
-import { type LogBattle, withBattle } from "./battles.ts";
+import { type LogBattle, type SetBattleOutcome, withBattle, withOutcome } from "./battles.ts";
 import { sendList } from "../save_list.send.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
 

@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../../../calendar/mod.ts";
-import { type Battle, BattleSchema } from "../../../rings/mod.ts";
-import { projectBattles } from "../project_battles.ts";
+import type { Day } from "../../../records/mod.ts";
+import { DAY_LISTS } from "../../../rings/lists.ts";
+import { type Battle, BATTLE_OUTCOMES, BattleSchema } from "../../../rings/mod.ts";
+import { IdSchema } from "../../../schema/id.ts";
 import type { CommandDefinition } from "../command_definition.ts";
 
 const LogBattleSchema = z.object({ kind: z.literal("log_battle"), day: DateSchema, battle: BattleSchema });
 
 export type LogBattle = z.infer<typeof LogBattleSchema>;
 
-/** Adds a battle. Its id is made here, so that it can be decided before the server has it. */
+/** Adds a battle. The client chooses its id, so that its outcome can be set before the server has it. */
 export const LOG_BATTLE: CommandDefinition<LogBattle> = {
   schema: LogBattleSchema,
   title: ({ battle }) => `Battle: ${battle.hard_thing}`,
@@ -16,7 +18,44 @@ export const LOG_BATTLE: CommandDefinition<LogBattle> = {
     day.date === date ? projectBattles(day, (battles) => withBattle(battles, battle)) : day,
 };
 
-/** Returns the battles with `battle` among them, once. */
+const SetBattleOutcomeSchema = z.object({
+  kind: z.literal("battle_outcome"),
+  day: DateSchema,
+  battle_id: IdSchema,
+  /** The battle's name, for the command's title. */
+  hard_thing: z.string(),
+  outcome: z.enum(BATTLE_OUTCOMES),
+});
+
+export type SetBattleOutcome = z.infer<typeof SetBattleOutcomeSchema>;
+
+/** Sets the outcome of a battle. */
+export const BATTLE_OUTCOME: CommandDefinition<SetBattleOutcome> = {
+  schema: SetBattleOutcomeSchema,
+  title: ({ hard_thing, outcome }) => `${hard_thing}: ${outcome}`,
+  project: (day, command) =>
+    day.date === command.day ? projectBattles(day, (battles) => withOutcome(battles, command)) : day,
+};
+
+/** Returns the battles with `battle` among them once. */
 export function withBattle(battles: readonly Battle[], battle: Battle): Battle[] {
   return battles.some(({ id }) => id === battle.id) ? [...battles] : [...battles, battle];
+}
+
+/** Returns the battles with the outcome set. */
+export function withOutcome(battles: readonly Battle[], { battle_id, outcome }: SetBattleOutcome): Battle[] {
+  return battles.map((battle) => battle.id === battle_id ? { ...battle, outcome } : battle);
+}
+
+/**
+ * Returns the weekly streak of `day` once it has the battles of `after`. The first battle of a day makes it 1, since the days before are not
+ * known here.
+ */
+export function projectedStreak(day: Day, after: Day): number {
+  return after.void.battle_logs.length === 0 ? 0 : Math.max(1, day.void.weekly_streak);
+}
+
+/** Returns the day with its battle logs after `edit` and with everything that is computed from them. */
+function projectBattles(day: Day, edit: (battles: readonly Battle[]) => Battle[]): Day {
+  return { ...day, void: DAY_LISTS.battle.show(day.void, edit(day.void.battle_logs)) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOlderVersion } from "./version_order.ts";
+import { isOlderVersion } from "./version.ts";
 
 const EPOCH = "9f1c2f0e-6d1b-4f7e-8a64-2a1f0c9b7d11";
 

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { addDays, type CalendarDate } from "./date.ts";
 
 /**
- * Where a user's days begin. `utc`: at 00:00 UTC, whatever the zone and hour, as the specification has it.
- * `timezone`: at `start_hour` by the clock of the user's own zone.
+ * When a user's days begin. `utc`: at 00:00 UTC, whatever the zone and hour, as the specification says. `timezone`: at `start_hour` in the
+ * user's own zone.
  */
 export const DayBoundarySchema = z.object({
   mode: z.enum(["utc", "timezone"]),
@@ -12,10 +12,10 @@ export const DayBoundarySchema = z.object({
 
 export type DayBoundary = z.infer<typeof DayBoundarySchema>;
 
-/** The boundary of a user who never chose one. */
+/** The boundary of a user who has not chosen one. */
 export const DEFAULT_DAY_BOUNDARY: DayBoundary = { mode: "utc", start_hour: 0 };
 
-/** What decides which day an instant belongs to: a boundary, and the zone it may refer to. */
+/** Determines which day an instant belongs to: a boundary and the zone that it may refer to. */
 export interface DayRule {
   readonly timezone: string;
   readonly boundary: DayBoundary;
@@ -30,21 +30,20 @@ export interface DaySpan {
 const DAY_MS = 86_400_000;
 
 /**
- * The day that holds `now` (milliseconds since 1970) for somebody with this rule. The only place that knows
- * what 'today' is.
+ * Returns the day that contains `now` (milliseconds since 1970) for a user with this rule. This is the only definition of 'today'.
  */
 export function todayFor(rule: DayRule, now: number): CalendarDate {
   if (rule.boundary.mode === "utc") return new Date(now).toISOString().slice(0, 10);
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(rule.timezone);
   let date: CalendarDate = local.toPlainDate().toString();
-  // More than one step back only beside a day that the zone left out, which has no instants.
+  // More than one step back happens only after a day that the zone skipped, which contains no instants.
   while (now < startOf(rule, date)) date = addDays(date, -1);
   return date;
 }
 
 /**
- * The span of `date`. In `timezone` mode it is 23 or 25 hours long where the clock changes, and empty for a day
- * that a zone left out (Samoa's 2011-12-30).
+ * Returns the span of `date`. In `timezone` mode it is 23 or 25 hours long where the clock changes, and empty for a day that the zone skipped
+ * (2011-12-30 in Samoa).
  */
 export function dayBounds(rule: DayRule, date: CalendarDate): DaySpan {
   if (rule.boundary.mode === "utc") {
@@ -54,7 +53,7 @@ export function dayBounds(rule: DayRule, date: CalendarDate): DaySpan {
   return { start: startOf(rule, date), end: startOf(rule, addDays(date, 1)) };
 }
 
-/** The zone whose clock the days of this rule follow. */
+/** Returns the zone in which the days of this rule begin. */
 export function zoneOf(rule: DayRule): string {
   return rule.boundary.mode === "utc" ? "UTC" : rule.timezone;
 }

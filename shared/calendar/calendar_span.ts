@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, monthOf } from "./date.ts";
 
-/** Some days in a row, both ends included. */
+/** Consecutive days, both ends included. */
 export interface DateRange {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -15,13 +15,13 @@ const SPAN: Record<CalendarUnit, (date: CalendarDate) => DateRange> = {
   },
   month: (date) => {
     const from = `${monthOf(date)}-01`;
-    // No month is longer than 31 days, so the day 31 after its first lies in the next one.
+    // No month is longer than 31 days, so 31 days after the first is in the next month.
     return { from, to: addDays(`${monthOf(addDays(from, 31))}-01`, -1) };
   },
   year: (date) => ({ from: `${date.slice(0, 4)}-01-01`, to: `${date.slice(0, 4)}-12-31` }),
 };
 
-/** The ISO week (Monday first), calendar month or calendar year that holds `date`. */
+/** Returns the ISO week (Monday first), calendar month or calendar year that contains `date`. */
 export function calendarSpan(unit: CalendarUnit, date: CalendarDate): DateRange {
   return SPAN[unit](date);
 }

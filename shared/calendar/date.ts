@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 
-/** A calendar day as `YYYY-MM-DD`. Days are texts, never midnights: a midnight belongs to a zone, a day does not. */
+/** A calendar day as `YYYY-MM-DD`. A day is a string, never an instant at midnight: midnight depends on the zone, a day does not. */
 export type CalendarDate = string;
 
-/** In UTC, which has no changes of the clock, every day is this long: calendar arithmetic needs no zone. */
+/** The length of every day in UTC, where the clock never changes: calendar arithmetic needs no zone. */
 const DAY_MS = 86_400_000;
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether `value` is `YYYY-MM-DD` and names a day that exists: `2026-02-30` does not. */
+/** Returns whether `value` is the `YYYY-MM-DD` of an existing day, unlike `2026-02-30`. */
 export function isCalendarDate(value: string): value is CalendarDate {
   if (!SHAPE.test(value) || value < "0001") return false;
   const at = Date.parse(value);
-  // A day that does not exist is no date for some engines and rolls over for others.
+  // Some engines reject a day that does not exist; others roll it over to the next month.
   return !Number.isNaN(at) && dateOf(at) === value;
 }
 
@@ -24,17 +24,17 @@ export const DateSchema = z.string().check(
   }),
 );
 
-/** The day `days` after `date` (before it, when negative). */
+/** Returns the day `days` after `date`, or before it when `days` is negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOf(Date.parse(date) + days * DAY_MS);
 }
 
-/** How many days `to` lies after `from`; 0 for the same day, negative when it lies before. */
+/** Returns how many days `to` is after `from`: 0 for the same day, negative when it is before. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** The month of `date` as `YYYY-MM`. */
+/** Returns the month of `date` as `YYYY-MM`. */
 export function monthOf(date: CalendarDate): string {
   return date.slice(0, 7);
 }

@@ -3,16 +3,16 @@ import { calendarSpan, type DateRange } from "./calendar_span.ts";
 
 const SHAPE = /^(\d{4})-W(\d{2})$/;
 
-/** The ISO 8601 week that holds `date`, as `2026-W47`. Around New Year its year may not be the date's own. */
+/** Returns the ISO 8601 week that contains `date`, as `2026-W47`. Around New Year its year can differ from that of the date. */
 export function isoWeekOf(date: CalendarDate): string {
-  // A week belongs to the year that its Thursday is in.
+  // A week belongs to the year of its Thursday.
   const thursday = addDays(calendarSpan("week", date).from, 3);
   const year = thursday.slice(0, 4);
   const dayOfYear = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000;
   return `${year}-W${String(Math.floor(dayOfYear / 7) + 1).padStart(2, "0")}`;
 }
 
-/** The seven days of an ISO week such as `2026-W47`, or null when there is no such week. */
+/** Returns the seven days of an ISO week such as `2026-W47`, or null when there is no such week. */
 export function isoWeekSpan(week: string): DateRange | null {
   const [, year, number] = SHAPE.exec(week) ?? [];
   if (!year || !number) return null;
@@ -24,8 +24,8 @@ export function isoWeekSpan(week: string): DateRange | null {
 }
 
 /**
- * The seven days of a week that is named by an ISO week or by any date in it. Null when it is neither, and for the last
- * week of year 9999, which the calendar ends within.
+ * Returns the seven days of the week given as an ISO week or as any date in it. Returns null for anything else, and for the last week of
+ * the year 9999, which has days beyond the supported calendar.
  */
 export function weekSpanOf(name: string): DateRange | null {
   const span = isCalendarDate(name) ? calendarSpan("week", name) : isoWeekSpan(name);

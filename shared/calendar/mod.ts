@@ -1,4 +1,4 @@
-/** The calendar day: what it is called, where it begins and ends, which one is today. */
+/** Calendar days: parsing, arithmetic, where a day begins and ends, and which one is today. */
 export { calendarSpan, type CalendarUnit, type DateRange } from "./calendar_span.ts";
 export { addDays, type CalendarDate, DateSchema, daysBetween, isCalendarDate, monthOf } from "./date.ts";
 export {

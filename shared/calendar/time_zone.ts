@@ -15,10 +15,10 @@ export const TIMEZONE_CHOICES = [
   "UTC",
 ] as const;
 
-/** Zones that `Intl` was asked about and knew: to ask costs as much as to read a day. As many as there are zones. */
+/** Zones already found valid: a check costs as much as reading a day. It holds at most one entry per existing zone. */
 const known = new Set<string>();
 
-/** Whether `Intl` knows `zone` as an IANA time zone. A bare offset such as `+02:00` is not one. */
+/** Returns whether `zone` is an IANA time zone that `Intl` supports. A bare offset such as `+02:00` is not. */
 export function isTimeZone(zone: string): boolean {
   if (known.has(zone)) return true;
   if (!/^[A-Za-z]/.test(zone)) return false;

@@ -1,20 +1,20 @@
 import type { ErrorCode, ErrorDetail } from "../contract/errors.ts";
 
-/** What went wrong with a call that did not succeed. */
+/** The parts of an {@link ApiError}. */
 export interface ApiErrorParts {
-  /** 0 without a response. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** A code of the contract; `network` without a response; `invalid_response` for a response that is not the API's. */
+  /** A code of the contract, `network` without a response, or `invalid_response` for a response that the contract does not allow. */
   readonly code: ErrorCode | "network" | "invalid_response";
   readonly details?: readonly ErrorDetail[];
-  /** The `data` of the failed response: for `version_conflict`, the present ring and its version. */
+  /** The `data` of the error response: for `version_conflict`, the current ring and its version. */
   readonly data?: unknown;
   /** How long to wait before the next try, in seconds. */
   readonly retryAfter?: number;
   readonly requestId?: string;
 }
 
-/** A call that did not succeed. Its message is the server's own sentence, or `HTTP error! status: …`. */
+/** A failed call. Its message is the server's, or `HTTP error! status: …` when the response has none. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;

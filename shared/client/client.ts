@@ -3,38 +3,38 @@ import type { Endpoint, EndpointInput, EndpointResponse, StreamEndpoint } from "
 import { isErrorCode } from "../contract/errors.ts";
 import { ApiError } from "./api_error.ts";
 
-/** Where the calls go, and as whom. */
+/** The server that is called, and the session that calls it. */
 export interface ClientOptions {
-  /** The server's origin, without `/api`; empty for the page's own. */
+  /** The server's origin, without `/api`; empty for the origin of the page. */
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
-  /** The present bearer token, or null when signed out. */
+  /** Returns the current bearer token, or null when signed out. */
   readonly token: () => string | null;
-  /** Called when a call with a token got 401: the session is over. */
+  /** Called when a call with a token fails with 401: the session has ended. */
   readonly onSessionEnded?: (endpoint: Endpoint) => void;
 }
 
-/** What a call may say beside its input. */
+/** The options of a call besides its input. */
 export interface CallOptions {
   /**
-   * The version that the write was made from: it fails with `version_conflict` when the ring has moved on.
-   * Null: the ring was not there yet. Absent: the last write wins.
+   * The version on which the write is based: it fails with `version_conflict` when the ring has changed since. Null: the ring did not exist
+   * yet. Absent: the last write wins.
    */
   readonly version?: string | null;
-  /** Names this write, so that sending it again makes no second one. One is made when it is absent. */
+  /** Identifies this write, so that sending it again has no second effect. A random one is used when it is absent. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
-/** The typed door to the API. */
+/** The typed client of the API. */
 export interface Client {
-  /** Returns the response's `data`. Fails with an {@link ApiError} on every other outcome. */
+  /** Returns the `data` of a successful response. Fails with an {@link ApiError} otherwise. */
   call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
     options?: CallOptions,
   ): Promise<EndpointResponse<E>>;
-  /** Returns the bytes of a stream. Fails with an {@link ApiError} when the call is rejected. */
+  /** Returns the bytes of a stream. Fails with an {@link ApiError} when the response is not a stream. */
   stream<E extends StreamEndpoint>(
     endpoint: E,
     input: EndpointInput<E>,
@@ -59,14 +59,14 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** A client of the API at `baseUrl`. */
+/** Creates a client of the API at `baseUrl`. */
 export function createClient(options: ClientOptions): Client {
-  // What an endpoint takes is known to its caller; here it is only written out.
+  // Callers pass typed input; here it is only serialized.
   const sendInput = (endpoint: Endpoint, input: unknown, callOptions: CallOptions = {}) =>
     send(options, endpoint, input as LooseInput, callOptions);
   const readEnvelope = async (response: Response) =>
     EnvelopeSchema.safeParse(await response.json().catch(() => null));
-  const refused = (
+  const errorOf = (
     endpoint: Endpoint,
     response: Response,
     envelope: Awaited<ReturnType<typeof readEnvelope>>,
@@ -74,7 +74,7 @@ export function createClient(options: ClientOptions): Client {
     if (response.status === 401 && endpoint.access === "user" && options.token()) {
       options.onSessionEnded?.(endpoint);
     }
-    return failed(response, envelope.success && !envelope.data.success ? envelope.data : undefined);
+    return toApiError(response, envelope.success && !envelope.data.success ? envelope.data : undefined);
   };
   return {
     async call(endpoint, input, callOptions) {
@@ -83,13 +83,13 @@ export function createClient(options: ClientOptions): Client {
       if (response.ok && envelope.success && envelope.data.success) {
         return readResponse(endpoint, envelope.data.data, response);
       }
-      throw refused(endpoint, response, envelope);
+      throw errorOf(endpoint, response, envelope);
     },
     async stream(endpoint, input, callOptions) {
       const response = await sendInput(endpoint, input, callOptions);
       const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
       if (response.ok && isStream && response.body) return response.body;
-      throw refused(endpoint, response, await readEnvelope(response));
+      throw errorOf(endpoint, response, await readEnvelope(response));
     },
   };
 }
@@ -112,12 +112,12 @@ function send(
   const init: RequestInit = { method: endpoint.method, headers, cache: "no-store" };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
-  return fetch(addressOf(baseUrl, endpoint, params, query), init).catch((cause: unknown) => {
+  return fetch(urlOf(baseUrl, endpoint, params, query), init).catch((cause: unknown) => {
     throw new ApiError("The server cannot be reached.", { status: 0, code: "network" }, { cause });
   });
 }
 
-function addressOf(
+function urlOf(
   baseUrl: string,
   endpoint: Endpoint,
   params: Record<string, string> = {},
@@ -138,7 +138,7 @@ function readResponse<E extends Endpoint>(
   response: Response,
 ): EndpointResponse<E> {
   const parsed = z.safeParse(endpoint.response, data);
-  // The schema that was parsed with is the one that the type is inferred from.
+  // The response type is inferred from this schema.
   if (parsed.success) return parsed.data as EndpointResponse<E>;
   throw new ApiError(`The server's response to ${endpoint.name} was not understood.`, {
     status: response.status,
@@ -146,7 +146,7 @@ function readResponse<E extends Endpoint>(
   }, { cause: parsed.error });
 }
 
-function failed(
+function toApiError(
   response: Response,
   failure: Extract<z.infer<typeof EnvelopeSchema>, { success: false }> | undefined,
 ): ApiError {

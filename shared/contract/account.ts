@@ -10,7 +10,7 @@ export const updateMe = endpoint({
   method: "PATCH",
   path: "/auth/me",
   access: "user",
-  summary: "Change the profile or the settings; what is absent stays as it is.",
+  summary: "Change the profile or the settings; absent fields are unchanged.",
   body: z.object({
     timezone: z.exactOptional(TimeZoneSchema),
     priorities: z.exactOptional(TextListSchema),
@@ -25,17 +25,17 @@ export const updateMe = endpoint({
 /** A session as its user sees it. */
 export const SessionViewSchema = z.object({
   id: IdSchema,
-  /** What the user knows it by, such as 'Gorin extension in Firefox'. */
+  /** Its name for the user, such as 'Gorin extension in Firefox'. */
   name: z.string(),
   created_at: InstantSchema,
   expires_at: InstantSchema,
-  /** Whether it is the session that made this call. */
+  /** Whether this call was made with it. */
   current: z.boolean(),
 });
 
 export type SessionView = z.infer<typeof SessionViewSchema>;
 
-/** A browser that is signed out and still recognised at its next sign-in, by the id of its last session. */
+/** A signed-out browser that is recognised at its next sign-in. Its id is that of its last session. */
 const DeviceViewSchema = z.object({ id: IdSchema, name: z.string(), expires_at: InstantSchema });
 
 export const listSessions = endpoint({
@@ -43,7 +43,7 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/auth/sessions",
   access: "user",
-  summary: "The user's sessions, the latest sign-in first, and the signed-out devices that are still known.",
+  summary: "The user's sessions, latest sign-in first, and the signed-out devices that are still recognised.",
   response: z.object({
     sessions: z.array(SessionViewSchema),
     /** Servers up to version 0.1 do not return it. */
@@ -58,7 +58,7 @@ export const endSession = endpoint({
   method: "DELETE",
   path: "/auth/sessions/{id}",
   access: "user",
-  summary: "Revoke a session or a known device: it is signed out at once and no longer recognised.",
+  summary: "Revoke a session or a recognised device: it is signed out at once and no longer recognised.",
   params: z.object({ id: IdSchema }),
   response: z.object({}),
   status: 200,

@@ -17,7 +17,8 @@ export const computeForgedScore = endpoint({
   method: "POST",
   path: "/analytics/forged-score/{day}",
   access: "user",
-  summary: "Compute a day's forged score anew and keep it; with the points and the reason of each ring.",
+  summary:
+    "Compute a day's forged score again and store it; the response has the points and the reason of each ring.",
   params: DayParamsSchema,
   response: z.object({ forged_score: ForgedScoreSchema }),
   status: 200,
@@ -27,7 +28,7 @@ export const computeForgedScore = endpoint({
 const CategoriesSchema = z.array(z.object({ category: z.enum(TIME_CATEGORIES), minutes: z.number() }));
 
 const WeekTotalsSchema = z.object({
-  /** How many days the means are over: those that have come since the first record, without days of rest. */
+  /** How many days the means are over: days since the first record up to today, without rest days. */
   counted_days: z.int(),
   rings_completed: z.int(),
   mean_completed: z.number(),
@@ -44,7 +45,7 @@ export const WeeklySchema = z.object({
   week: z.string(),
   from: DateSchema,
   to: DateSchema,
-  /** Seven, Monday first. */
+  /** The seven days, Monday first. */
   days: z.array(z.extend(DaySummarySchema, { categories: CategoriesSchema })),
   totals: WeekTotalsSchema,
   previous: WeekTotalsSchema,
@@ -57,15 +58,15 @@ export const WeeklySchema = z.object({
     victories: z.int(),
     defeats: z.int(),
     ongoing: z.int(),
-    /** 0 to 1, over the decided battles; 0 when none is. */
+    /** 0 to 1, over the decided battles; 0 when none is decided. */
     win_rate: z.number(),
   }),
-  /** As they stood when the week ended; as they stand today, while it has not. */
+  /** The streaks at the end of the week, or today while it runs. */
   streaks: ofEachRing(z.object({ current: z.int(), best: z.int() })),
-  /** Null while no ring stands out. */
+  /** Null when all rings were complete equally often. */
   best_ring: z.nullable(z.enum(RING_NAMES)),
   weakest_ring: z.nullable(z.enum(RING_NAMES)),
-  /** At most three, in plain words, with the figures behind each. */
+  /** At most three sentences, each with its figures. */
   observations: z.array(
     z.object({ text: z.string(), figures: z.record(z.string(), z.union([z.number(), z.string()])) }),
   ),
@@ -78,7 +79,7 @@ export const weekly = endpoint({
   method: "GET",
   path: "/analytics/weekly/{week}",
   access: "user",
-  summary: "A week, by an ISO week such as `2026-W47` or by any date in it.",
+  summary: "The analytics of a week, given as an ISO week such as `2026-W47` or as any date in it.",
   params: z.object({
     week: z.string().check(
       z.refine((value: string) => weekSpanOf(value) !== null, {
@@ -97,7 +98,7 @@ export const analyticsRange = endpoint({
   method: "GET",
   path: "/analytics/range",
   access: "user",
-  summary: "One small row for each day of a range that has something in it, oldest first.",
+  summary: "One summary for each day of a range that has a record, oldest first.",
   query: RangeSchema,
   response: z.object({ days: z.array(DaySummarySchema) }),
   status: 200,

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 
 const { min, max } = USER_LIMITS.password;
 
-/** A password as it is chosen. It is not trimmed: a space is a character of it like any other. */
+/** A new password. It is not trimmed: spaces are part of it. */
 export const NewPasswordSchema = z.string().check(
   z.minLength(min, `must be at least ${min} characters`),
   z.maxLength(max, `must be at most ${max} characters`),
@@ -16,8 +16,8 @@ const SignedInSchema = z.object({
   token: z.string(),
   user: UserSchema,
   /**
-   * A credential to store in this browser and to send with the next sign-in. It grants no access: it keeps other
-   * people's wrong guesses from delaying the owner here. Servers up to version 0.1 do not return it.
+   * A credential to store in this browser and to send with the next sign-in. It grants no access: it prevents other people's wrong guesses
+   * from delaying the owner's sign-in here. Servers up to version 0.1 do not return it.
    */
   device: z.optional(z.string()),
 });
@@ -27,7 +27,7 @@ export const register = endpoint({
   method: "POST",
   path: "/auth/register",
   access: "anyone",
-  summary: "Make an account and sign in to it.",
+  summary: "Create an account and sign in to it.",
   body: z.object({
     email: EmailSchema,
     password: NewPasswordSchema,
@@ -46,11 +46,11 @@ export const login = endpoint({
   path: "/auth/login",
   access: "anyone",
   summary: "Sign in.",
-  // Not the rules of a new password: what is too short to have been chosen is a wrong password, no bad request.
+  // The rules of a new password do not apply: a password that is too short is a wrong password, not an invalid request.
   body: z.object({
     email: EmailSchema,
     password: z.string().check(z.maxLength(max)),
-    /** What an earlier sign-in returned in this browser; one that is not known is ignored. */
+    /** The `device` that an earlier sign-in returned in this browser; an unknown one is ignored. */
     device: z.exactOptional(z.string().check(z.maxLength(4_096))),
   }),
   response: SignedInSchema,
@@ -63,7 +63,7 @@ export const me = endpoint({
   method: "GET",
   path: "/auth/me",
   access: "user",
-  summary: "Who is signed in; with a fresh token once the present one is past half its life.",
+  summary: "The signed-in user; with a new token when the current one is past half of its lifetime.",
   response: z.object({ user: UserSchema, token: z.optional(z.string()) }),
   status: 200,
   errors: [],

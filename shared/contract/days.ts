@@ -3,16 +3,16 @@ import { DateSchema, daysBetween } from "../calendar/mod.ts";
 import { DaySchema } from "../records/mod.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** The most days that one range may span, both ends included. */
+/** The maximum length of a range in days, both ends included. */
 export const MAX_RANGE_DAYS = 400;
 
-/** The most bytes of days in one response: 8 MiB. Beyond it the response names the day to continue from. */
+/** The maximum size of the days in one response, in bytes. A response at the limit contains the day to continue from. */
 export const MAX_RANGE_BYTES = 8 * 1_024 * 1_024;
 
 /** The parameter `{day}`. */
 export const DayParamsSchema = z.object({ day: DateSchema });
 
-/** A range of days, both ends included. One that runs backwards or is too long fails with `invalid_range`. */
+/** A range of days, both ends included. A reversed or too long range fails with `invalid_range`. */
 export const RangeSchema = z.object({ from: DateSchema, to: DateSchema }).check(
   z.refine(
     ({ from, to }: { from: string; to: string }) => {
@@ -28,7 +28,7 @@ export const getDay = endpoint({
   method: "GET",
   path: "/days/{day}",
   access: "user",
-  summary: "One day, whole. A day with nothing in it is a full, empty day.",
+  summary: "One day. A day without a record is returned with all its fields, empty.",
   params: DayParamsSchema,
   response: z.object({ day: DaySchema }),
   status: 200,
@@ -41,7 +41,7 @@ export const listDays = endpoint({
   path: "/days",
   access: "user",
   summary:
-    "The days of a range that have something in them, oldest first: at most 400 days and 8 MiB. `next` is the " +
+    "The days of a range that have a record, oldest first: at most 400 days and 8 MiB. `next` is the " +
     "day to continue from, or null when the range is complete.",
   query: RangeSchema,
   response: z.object({ days: z.array(DaySchema), next: z.nullable(DateSchema) }),

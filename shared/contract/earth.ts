@@ -15,7 +15,7 @@ export const addEntry = endpoint({
   path: "/days/{day}/earth/entries",
   access: "user",
   summary:
-    "Add a time entry to a day. One whose `id` is there already changes nothing, and is answered as it stands.",
+    "Add a time entry to a day. When an entry with this `id` exists, nothing changes and that entry is returned.",
   params: DayParamsSchema,
   body: EntryDraftSchema,
   response: z.extend(EarthResponseSchema, { entry: EntrySchema }),
@@ -30,7 +30,7 @@ export const updateEntry = endpoint({
   method: "PATCH",
   path: "/days/{day}/earth/entries/{id}",
   access: "user",
-  summary: "Change a time entry; fields that are absent stay as they are.",
+  summary: "Change a time entry; absent fields are unchanged.",
   params: EntryParamsSchema,
   body: EntryPatchSchema,
   response: z.extend(EarthResponseSchema, { entry: EntrySchema }),

@@ -13,14 +13,13 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
 ];
 
 /**
- * One call of the API, as a value: the server mounts from it, the client is typed by it, and the OpenAPI
- * document is written from it.
+ * The description of one API call. The server mounts its route, the client takes its types, and the OpenAPI document is generated from it.
  */
 export interface Endpoint {
-  /** Unique; what the OpenAPI document calls the operation. */
+  /** The unique operation id in the OpenAPI document. */
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below `/api`, with parameters in braces: `/days/{day}`. */
+  /** The path below `/api`, with parameters in braces: `/days/{day}`. */
   readonly path: `/${string}`;
   /** Who may call: anyone, or a signed-in user on their own records. */
   readonly access: "anyone" | "user";
@@ -31,26 +30,26 @@ export interface Endpoint {
   /** The `data` of a successful response; `never` for a stream. */
   readonly response: Shape;
   /**
-   * The data of each server-sent event, by its name, for an endpoint that responds with events outside the envelope. Its
-   * failures are in the envelope like any other's.
+   * The data of each server-sent event by its name, for an endpoint that responds with a stream of events. Its error responses have the usual
+   * envelope.
    */
   readonly stream?: Readonly<Record<string, Shape>>;
   readonly status: 200 | 201;
-  /** What the call writes, if that has a version: `If-Match` and `If-None-Match: *` apply, and the response has an `ETag`. */
+  /** The versioned record that the call writes: `If-Match` and `If-None-Match: *` apply, and the response has an `ETag`. */
   readonly writes?: RingName | "timer";
   /**
-   * Whether `Idempotency-Key` applies. `merged`: a repeated call may have another body, since what it was merged with may
-   * have changed meanwhile.
+   * Whether `Idempotency-Key` applies. `merged`: a repeated call may have another body, because the list that it was merged with may have
+   * changed since.
    */
   readonly idempotent?: true | "merged";
-  /** The errors it can respond with beside {@link COMMON_ERRORS}. */
+  /** The errors it can respond with besides {@link COMMON_ERRORS}. */
   readonly errors: readonly ErrorCode[];
 }
 
 /** An endpoint that responds with a stream. */
 export type StreamEndpoint = Endpoint & { readonly stream: Readonly<Record<string, Shape>> };
 
-/** Declares an endpoint, keeping the exact types of its schemas. */
+/** Declares an endpoint with the exact types of its schemas. */
 export function endpoint<const E extends Endpoint>(value: E): E {
   return value;
 }
@@ -58,7 +57,7 @@ export function endpoint<const E extends Endpoint>(value: E): E {
 type InputOf<S> = S extends Shape ? z.input<S> : never;
 type OutputOf<S> = S extends Shape ? z.output<S> : never;
 
-/** A query without required fields may be left out. */
+/** A query without required fields may be omitted. */
 type QueryInput<Q> = Record<never, never> extends Q ? { query?: Q } : { query: Q };
 
 /** What a caller passes: only the parts that the endpoint has. */

@@ -1,6 +1,6 @@
 /**
- * Every error that the API can respond with: its status, and its message when there is no more exact one.
- * The list is closed: the server, the client and the screens know only these.
+ * Every error that the API can respond with: its status, and its message unless the server gives a more specific one. Server, client and
+ * screens know only these codes.
  */
 export const ERRORS = {
   invalid_json: { status: 400, message: "The body is not valid JSON." },
@@ -11,12 +11,12 @@ export const ERRORS = {
   invalid_credentials: { status: 401, message: "Wrong email or password." },
   forbidden: { status: 403, message: "This access token may only read." },
   not_found: { status: 404, message: "There is nothing here." },
-  method_not_allowed: { status: 405, message: "This address does not answer to that method." },
+  method_not_allowed: { status: 405, message: "This address does not support that method." },
   request_timeout: { status: 408, message: "The request took too long to arrive. Please try again." },
   email_taken: { status: 409, message: "There is already an account with this email." },
   timer_running: { status: 409, message: "A timer is already running." },
-  timer_stale: { status: 409, message: "This timer ran for more than 24 hours: say when it ended." },
-  version_conflict: { status: 412, message: "Somebody else changed this in the meantime." },
+  timer_stale: { status: 409, message: "This timer ran for more than 24 hours. Please enter when it ended." },
+  version_conflict: { status: 412, message: "This was changed elsewhere in the meantime." },
   payload_too_large: { status: 413, message: "The request is too large." },
   ring_full: { status: 413, message: "This ring is full for the day." },
   unsupported_media_type: { status: 415, message: "Send JSON, with Content-Type: application/json." },
@@ -36,12 +36,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Whether `code` is one of {@link ERRORS}. */
+/** Returns whether `code` is one of {@link ERRORS}. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === "string" && Object.hasOwn(ERRORS, code);
 }
 
-/** One thing that is wrong with a request: where (`goals.0.target`; empty for the whole) and what. */
+/** One problem of a request: where it is (`goals.0.target`, or empty for the whole request) and what it is. */
 export interface ErrorDetail {
   readonly path: string;
   readonly message: string;

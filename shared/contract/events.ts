@@ -13,23 +13,23 @@ export const LIVE_EVENTS = {
     ...TimerStateSchema.shape,
     user: UserSchema,
   }),
-  /** A ring of a day moved; its version is null when it was never written. */
+  /** A ring of a day changed; its version is null when it was never written. */
   ring: z.object({
     ring: z.enum(RING_NAMES),
     day: DateSchema,
     version: z.nullable(VersionSchema),
-    /** Only a commitment that shows on the day moved: the version is what it was. */
+    /** Only a commitment that the day shows changed: the version is the same as before. */
     commitment: z.boolean(),
   }),
   timer: TimerStateSchema,
   user: z.object({ user: UserSchema }),
-  /** More rings changed than events can name: everything that is cached may be out of date. */
+  /** More changes happened than events can name: all cached data may be out of date. */
   missed: z.object({}),
 } as const;
 
 export type LiveEventName = keyof typeof LIVE_EVENTS;
 
-/** One event; `name` tells which data it has. */
+/** One event; `name` determines the type of its data. */
 export type LiveEvent = {
   [N in LiveEventName]: { readonly name: N; readonly data: z.output<(typeof LIVE_EVENTS)[N]> };
 }[LiveEventName];
@@ -42,8 +42,7 @@ export const events = endpoint({
   method: "GET",
   path: "/events",
   access: "user",
-  summary:
-    "What moves on the user's days, their timer and their account, as it moves: a stream of server-sent events.",
+  summary: "A stream of server-sent events about changes of the user's days, timer and account.",
   query: z.object({
     /** The day whose versions the first event contains; today when absent. */
     day: z.exactOptional(DateSchema),

@@ -10,7 +10,7 @@ export const putFire = endpoint({
   method: "PUT",
   path: "/fire/{day}",
   access: "user",
-  summary: "Write the Fire ring; fields that are absent stay as they are.",
+  summary: "Write the Fire ring; absent fields are unchanged.",
   params: DayParamsSchema,
   body: FirePatchSchema,
   response: z.object({ fire: FireSchema, ...RING_RESPONSE }),
@@ -24,7 +24,8 @@ export const weaknessSuggestions = endpoint({
   method: "GET",
   path: "/fire/weakness-suggestions",
   access: "user",
-  summary: "Weaknesses to choose from, by group: the user's own first, then those lately forged, then ours.",
+  summary:
+    "Weaknesses to choose from, by group: the user's own, then recently forged ones, then the built-in ones.",
   response: z.object({
     weakness_suggestions: z.array(z.object({ category: z.string(), suggestions: z.array(z.string()) })),
   }),

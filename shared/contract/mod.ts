@@ -1,4 +1,4 @@
-/** The contract between server and clients: one value for each endpoint, and the closed list of errors. */
+/** The contract between server and clients: one description for each endpoint, and the list of errors. */
 import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
 import { endSession, listSessions, updateMe } from "./account.ts";
 import { login, logout, me, register } from "./auth.ts";
@@ -45,7 +45,7 @@ export * from "./void.ts";
 export * from "./water.ts";
 export * from "./wind.ts";
 
-/** Every endpoint. What is not in this list is not served; what is in it is. */
+/** Every endpoint. The server serves exactly these. */
 export const ENDPOINTS: readonly Endpoint[] = [
   register,
   login,

@@ -1,4 +1,4 @@
-/** The paths of the web app's own pages. The server responds 404 for all others, with the page that says so. */
+/** The paths of the web app's pages. The server responds to all others with 404 and the not-found page. */
 export const PAGE_PATHS: readonly string[] = [
   "/",
   "/login",

@@ -6,12 +6,12 @@ export const health = endpoint({
   method: "GET",
   path: "/health",
   access: "anyone",
-  summary: "Whether the server is up, and whether its store can be read and written.",
+  summary: "Whether the server is up and its store can be read and written.",
   response: z.object({
     status: z.literal("ok"),
     version: z.string(),
     kv: z.literal("ok"),
-    /** False after a write that the store could not make, until it makes one again. */
+    /** False after a failed write to the store, until a write succeeds again. */
     writable: z.boolean(),
   }),
   status: 200,

@@ -21,11 +21,11 @@ export const putTimer = endpoint({
   path: "/timer",
   access: "user",
   summary:
-    "Start a timer; with `replace`, also over one that runs: to date it back, or to say what it is on. " +
-    "With `replace` and another `id` what ran is dropped unsaved: stop it first to keep it. " +
-    "A start of the timer that ended last, or a second one of what runs, changes nothing.",
+    "Start a timer. With `replace`, change the start or category of the running one; with `replace` and another " +
+    "`id`, the running one is discarded without being saved: stop it first to save it. Starting the timer that " +
+    "ended last, or the running one a second time, changes nothing.",
   body: z.object({
-    /** What it is to be called; that of the one that runs, or a new one, when absent. */
+    /** The timer's id. When absent: that of the running timer, or a new one. */
     id: z.exactOptional(TimerSchema.shape.id),
     category: TimerSchema.shape.category,
     start_ts: InstantInputSchema,
@@ -44,10 +44,9 @@ export const deleteTimer = endpoint({
   method: "DELETE",
   path: "/timer",
   access: "user",
-  summary:
-    "Discard the running timer: nothing of it is saved. With an `id` that is not its own, nothing changes.",
+  summary: "Discard the running timer without saving it. With the `id` of another timer, nothing changes.",
   query: z.object({
-    /** The timer that is meant; whichever runs, when absent. */
+    /** The id of the timer. When absent: the running one. */
     id: z.exactOptional(TimerSchema.shape.id),
   }),
   response: TimerStateSchema,
@@ -56,15 +55,15 @@ export const deleteTimer = endpoint({
   errors: ["version_conflict"],
 });
 
-/** What a stop responds with; a repeated stop gets the same. */
+/** The response to a stop; a repeated stop gets the same. */
 export const TimerStopSchema = z.object({
-  /** What was saved, earliest first; empty when the timer was discarded, or did not run at all. */
+  /** The saved entries, earliest first; empty when the timer was discarded or did not run at all. */
   entries: z.array(TimedEntrySchema),
-  /** When the timer truly ended. */
+  /** When the timer ended, which a repeated stop does not change. */
   end_ts: InstantSchema,
-  /** Null; but for a late stop, what runs by now. */
+  /** Null, except after a late stop: the timer that is running now. */
   ...TimerStateSchema.shape,
-  /** The day that holds the end, whole. */
+  /** The day that contains the end. */
   day: DaySchema,
 });
 
@@ -74,13 +73,13 @@ export const stopTimer = endpoint({
   path: "/timer/stop",
   access: "user",
   summary:
-    "Save what the timer ran as entries, one for each day, and clear it; a second stop tells what the first did.",
+    "Stop the timer and save its time as entries, one for each day. A second stop returns the result of the first.",
   body: z.object({
-    /** The timer that is meant: one that neither runs nor ended last is not found. Whichever runs, when absent. */
+    /** The id of the timer: not found unless it is running or ended last. When absent: the running one. */
     id: z.exactOptional(TimerSchema.shape.id),
-    /** When it ended; now, when absent. */
+    /** When it ended. When absent: now. */
     end_ts: z.exactOptional(InstantInputSchema),
-    /** The note of the entries; the timer's own, when absent. */
+    /** The note of the entries. When absent: that of the timer. */
     note: z.exactOptional(TimerSchema.shape.note),
   }),
   response: TimerStopSchema,

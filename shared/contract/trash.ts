@@ -9,7 +9,7 @@ export const listTrash = endpoint({
   path: "/trash",
   access: "user",
   summary:
-    "What was deleted in the last 30 days, also by a whole-list call, and is not back: the latest first.",
+    "Items deleted in the last 30 days, also by replacing a list, and not restored since; latest first.",
   response: z.object({ items: z.array(TrashItemSchema) }),
   status: 200,
   errors: [],
@@ -20,12 +20,11 @@ export const restoreFromTrash = endpoint({
   method: "POST",
   path: "/trash",
   access: "user",
-  summary: "Put something that was deleted back into the list of its day, as it was.",
+  summary: "Restore a deleted item to the list of its day, unchanged.",
   body: z.object({ id: IdSchema }),
   response: z.object({
-    /** What was put back. */
     restored: TrashItemSchema,
-    /** Its day, with it. */
+    /** The day after the item was restored. */
     day: DaySchema,
   }),
   status: 200,

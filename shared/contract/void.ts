@@ -10,7 +10,7 @@ import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
 const VoidResponseSchema = z.object({ void: VoidSchema, ...RING_RESPONSE });
 
-/** A battle as it is sent: an id and the present instant are given where it has none. */
+/** A battle in a request. The server adds the id and the timestamp where they are absent. */
 export const BattleInputSchema = z.extend(BattleSchema, {
   id: z.optional(IdSchema),
   timestamp: z.optional(InstantInputSchema),
@@ -24,7 +24,7 @@ export type BattleInput = z.output<typeof BattleInputSchema>;
 const BattleListSchema = ringList(BattleInputSchema, VOID_LIMITS.battles);
 const CommitmentSchema = text(VOID_LIMITS.text);
 
-/** The specification's simple form: it only ever adds. It carries `battles`, and no `battle_logs`. */
+/** The specification's simple form, which only adds. It has `battles` and no `battle_logs`. */
 export const SimpleVoidSchema = z.object({
   battle_logs: z.optional(z.undefined()),
   battles: z.array(z.object({
@@ -37,17 +37,17 @@ export const SimpleVoidSchema = z.object({
 
 export type SimpleVoid = z.output<typeof SimpleVoidSchema>;
 
-/** A raw Void ring: it replaces just the fields that it carries. */
+/** A raw Void ring, which replaces only the fields that it contains. */
 export const RawVoidSchema = z.extend(VoidPatchSchema, {
   battle_logs: z.exactOptional(BattleListSchema),
-  /** What a Day shows beside its logs; without them it is the simple form's, and must be right as such. */
+  /** The simple form of the logs that a Day also shows; ignored. Without `battle_logs` the request must be a valid simple form. */
   battles: z.optional(z.unknown()),
   tomorrow_commitment: z.exactOptional(CommitmentSchema),
   hard_thing_tomorrow: z.exactOptional(CommitmentSchema),
 }).check(z.refine(
   ({ battles, battle_logs }: { battles?: unknown; battle_logs?: unknown }) =>
     battles === undefined || battle_logs !== undefined,
-  // Aborts, since a form with lesser faults alone is the one that a union reports.
+  // Aborts, so that the union reports the errors of the other form.
   { path: ["battles"], abort: true, error: "must come with battle_logs" },
 ));
 
@@ -58,7 +58,7 @@ export const putVoid = endpoint({
   method: "PUT",
   path: "/void/{day}",
   access: "user",
-  summary: "Write the Void ring: the simple form adds, a raw ring replaces the fields that it carries.",
+  summary: "Write the Void ring: the simple form adds, a raw ring replaces the fields that it contains.",
   params: DayParamsSchema,
   body: z.union([SimpleVoidSchema, RawVoidSchema]),
   response: VoidResponseSchema,
@@ -72,7 +72,7 @@ export const putBattleLogs = endpoint({
   method: "PUT",
   path: "/void/{day}/battle-logs",
   access: "user",
-  summary: "Replace the battle logs of a day by this list.",
+  summary: "Replace the battle logs of a day with this list.",
   params: DayParamsSchema,
   body: z.object({ battle_logs: BattleListSchema }),
   response: VoidResponseSchema,
@@ -87,7 +87,7 @@ export const putCommitment = endpoint({
   method: "PUT",
   path: "/void/{day}/commitment",
   access: "user",
-  summary: "Commit to a hard thing for this day; an empty text takes the commitment back.",
+  summary: "Commit to a hard thing for this day; an empty text removes the commitment.",
   params: DayParamsSchema,
   body: z.object({ tomorrow_commitment: CommitmentSchema }),
   response: z.object({ commitment: z.object({ day: DateSchema, tomorrow_commitment: CommitmentSchema }) }),
@@ -100,7 +100,7 @@ export const battleSuggestions = endpoint({
   method: "GET",
   path: "/void/battle-suggestions",
   access: "user",
-  summary: "Battles to fight: what was lately lost or left ongoing first, then ours.",
+  summary: "Battles to fight: recently lost or ongoing ones first, then the built-in ones.",
   response: z.object({
     battle_suggestions: z.array(z.object({
       hard_thing: z.string(),
@@ -118,7 +118,7 @@ export const hardThingSuggestions = endpoint({
   method: "GET",
   path: "/void/hard-thing-suggestions",
   access: "user",
-  summary: "Hard things to commit to: what was lately lost or left ongoing first, then ours.",
+  summary: "Hard things to commit to: recently lost or ongoing ones first, then the built-in ones.",
   response: z.object({
     hard_thing_suggestions: z.array(z.object({ hard_thing: z.string(), why: z.string() })),
   }),
@@ -128,17 +128,17 @@ export const hardThingSuggestions = endpoint({
 
 const TallySchema = { total: z.int(), victories: z.int(), defeats: z.int(), ongoing: z.int() };
 
-/** Spans of battle stats that hold today: the ISO week, the calendar month and year, and everything. */
+/** Spans of battle stats that contain today: the ISO week, the calendar month and year, and everything. */
 export const STATS_SPANS = ["week", "month", "year", "all"] as const;
 
 export const BattleStatsSchema = z.object({
-  /** Null only for `all` when there was never a battle. */
+  /** Null only for `all` when there are no battles. */
   from: z.nullable(DateSchema),
   to: z.nullable(DateSchema),
   ...TallySchema,
-  /** 0 to 1, over the decided battles; 0 when none is. */
+  /** 0 to 1, over the decided battles; 0 when none is decided. */
   win_rate: z.number(),
-  /** 1 to 10, one decimal; 0 when there is no battle. */
+  /** 1 to 10, one decimal; 0 without battles. */
   average_difficulty: z.number(),
   hardest_victory: z.nullable(z.extend(BattleSchema, { day: DateSchema })),
   /** Victories in a row up to the last decided battle. */
@@ -146,7 +146,7 @@ export const BattleStatsSchema = z.object({
   by_difficulty: z.array(
     z.object({ label: z.enum(["Easy", "Moderate", "Hard", "Extreme"]), ...TallySchema }),
   ),
-  /** Days with a battle, the oldest first. */
+  /** Days with a battle, oldest first. */
   by_day: z.array(z.object({ day: DateSchema, ...TallySchema })),
 });
 
@@ -157,7 +157,7 @@ export const battleStats = endpoint({
   method: "GET",
   path: "/void/battle-stats/{span}",
   access: "user",
-  summary: "How the battles of a span went: `week`, `month`, `year`, `all`, or one day by its date.",
+  summary: "The statistics of the battles of a span: `week`, `month`, `year`, `all`, or one day by its date.",
   params: z.object({
     span: z.string().check(
       z.refine((span: string) => STATS_SPANS.some((known) => known === span) || isCalendarDate(span), {

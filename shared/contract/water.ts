@@ -8,7 +8,7 @@ import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
 const WaterResponseSchema = z.object({ water: WaterSchema, ...RING_RESPONSE });
 
-/** A goal as it is sent: an id is given where it has none, and its target starts at its baseline. */
+/** A goal in a request. Where they are absent, the server adds the id and sets the target to the baseline. */
 export const GoalInputSchema = z.extend(GoalSchema, {
   id: z.optional(IdSchema),
   current_target: z.optional(GoalSchema.shape.current_target),
@@ -19,7 +19,7 @@ export const GoalInputSchema = z.extend(GoalSchema, {
 
 export type GoalInput = z.output<typeof GoalInputSchema>;
 
-/** A goal to begin from. `step_pct` is its growth rate in whole percent. */
+/** A ready-made goal. `step_pct` is its growth rate in whole percent. */
 export const GoalTemplateSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -36,7 +36,7 @@ export const putGoals = endpoint({
   method: "PUT",
   path: "/water/{day}/goals",
   access: "user",
-  summary: "Replace the goals of a day by this list.",
+  summary: "Replace the goals of a day with this list.",
   params: DayParamsSchema,
   body: z.object({ goals: ringList(GoalInputSchema, WATER_LIMITS.goals) }),
   response: WaterResponseSchema,
@@ -68,7 +68,7 @@ export const goalTemplates = endpoint({
   method: "GET",
   path: "/water/templates",
   access: "user",
-  summary: "Goals to begin from.",
+  summary: "Ready-made goals.",
   response: z.object({ templates: z.array(GoalTemplateSchema) }),
   status: 200,
   errors: [],

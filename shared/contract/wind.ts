@@ -16,7 +16,7 @@ import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
 const WindResponseSchema = z.object({ wind: WindSchema, ...RING_RESPONSE });
 
-/** A study target as it is sent: an id is given where it has none; its status follows from its minutes. */
+/** A study target in a request. The server adds the id where it is absent, and computes the status from the minutes. */
 export const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
   id: z.optional(IdSchema),
   target_minutes: z._default(StudyTargetSchema.shape.target_minutes, WIND_LIMITS.targetMinutes.default),
@@ -37,7 +37,7 @@ export const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
 
 export type StudyTargetInput = z.output<typeof StudyTargetInputSchema>;
 
-/** A weakness rep as it is sent: an id is given where it has none. */
+/** A weakness rep in a request. The server adds the id where it is absent. */
 export const WeaknessRepInputSchema = z.extend(WeaknessRepSchema, {
   id: z.optional(IdSchema),
   scheduled_time: z._default(WeaknessRepSchema.shape.scheduled_time, ""),
@@ -50,7 +50,7 @@ export type WeaknessRepInput = z.output<typeof WeaknessRepInputSchema>;
 const StudyTargetListSchema = ringList(StudyTargetInputSchema, WIND_LIMITS.targets);
 const WeaknessRepListSchema = ringList(WeaknessRepInputSchema, WIND_LIMITS.reps);
 
-/** The specification's simple form: it only ever adds. It carries `studies`, and no `study_targets`. */
+/** The specification's simple form, which only adds. It has `studies` and no `study_targets`. */
 export const SimpleWindSchema = z.object({
   study_targets: z.optional(z.undefined()),
   studies: z.array(z.object({ target: text(WIND_LIMITS.subject), practice: text(WIND_LIMITS.practice) }))
@@ -67,16 +67,16 @@ export const SimpleWindSchema = z.object({
 
 export type SimpleWind = z.output<typeof SimpleWindSchema>;
 
-/** A raw Wind ring: it replaces just the fields that it carries. */
+/** A raw Wind ring, which replaces only the fields that it contains. */
 export const RawWindSchema = z.extend(WindPatchSchema, {
   study_targets: z.exactOptional(StudyTargetListSchema),
-  /** What a Day shows beside its targets; without them it is the simple form's, and must be right as such. */
+  /** The simple form of the targets that a Day also shows; ignored. Without `study_targets` the request must be a valid simple form. */
   studies: z.optional(z.unknown()),
   weakness_reps: z.exactOptional(WeaknessRepListSchema),
 }).check(z.refine(
   ({ studies, study_targets }: { studies?: unknown; study_targets?: unknown }) =>
     studies === undefined || study_targets !== undefined,
-  // Aborts, since a form with lesser faults alone is the one that a union reports.
+  // Aborts, so that the union reports the errors of the other form.
   { path: ["studies"], abort: true, error: "must come with study_targets" },
 ));
 
@@ -87,7 +87,7 @@ export const putWind = endpoint({
   method: "PUT",
   path: "/wind/{day}",
   access: "user",
-  summary: "Write the Wind ring: the simple form adds, a raw ring replaces the fields that it carries.",
+  summary: "Write the Wind ring: the simple form adds, a raw ring replaces the fields that it contains.",
   params: DayParamsSchema,
   body: z.union([SimpleWindSchema, RawWindSchema]),
   response: WindResponseSchema,
@@ -101,7 +101,7 @@ export const putStudyTargets = endpoint({
   method: "PUT",
   path: "/wind/{day}/study-targets",
   access: "user",
-  summary: "Replace the study targets of a day by this list.",
+  summary: "Replace the study targets of a day with this list.",
   params: DayParamsSchema,
   body: z.object({ study_targets: StudyTargetListSchema }),
   response: WindResponseSchema,
@@ -116,7 +116,7 @@ export const putWeaknessReps = endpoint({
   method: "PUT",
   path: "/wind/{day}/weakness-reps",
   access: "user",
-  summary: "Replace the weakness reps of a day by this list.",
+  summary: "Replace the weakness reps of a day with this list.",
   params: DayParamsSchema,
   body: z.object({ weakness_reps: WeaknessRepListSchema }),
   response: WindResponseSchema,
@@ -134,7 +134,7 @@ export const studyTargetHistory = endpoint({
   method: "GET",
   path: "/wind/study-targets",
   access: "user",
-  summary: "What was studied in the last 60 days, each subject once, the latest first.",
+  summary: "The subjects studied in the last 60 days, each once, latest first.",
   response: z.object({
     study_targets: z.array(z.object({ subject: z.string(), target_minutes: z.int(), ...UseSchema })),
   }),
@@ -147,7 +147,7 @@ export const weaknessRepHistory = endpoint({
   method: "GET",
   path: "/wind/weakness-reps",
   access: "user",
-  summary: "The reps of the last 60 days, each weakness and rep once, the latest first.",
+  summary: "The reps of the last 60 days, each weakness and rep once, latest first.",
   response: z.object({
     weakness_reps: z.array(
       z.object({ weakness: requiredText(WIND_LIMITS.weakness), rep_description: z.string(), ...UseSchema }),
@@ -163,7 +163,7 @@ export const ComplacencyCheckSchema = z.object({
   /** 0 (sharp) to 100 (complacent). */
   score: z.int(),
   level: z.enum(COMPLACENCY_LEVELS),
-  /** Each with its own reason in words, the heaviest first. */
+  /** Each with its reason as a sentence, highest points first. */
   signals: z.array(z.object({ name: z.string(), detail: z.string(), points: z.int() })),
   questions: z.array(z.object({ id: z.string(), text: z.string() })),
   answers: ComplacencyAnswersSchema,
@@ -176,7 +176,7 @@ export const complacencyCheck = endpoint({
   method: "GET",
   path: "/wind/complacency-check/{day}",
   access: "user",
-  summary: "How complacent the fortnight that ends on this day looks, and why.",
+  summary: "How complacent the fortnight up to this day looks, and why.",
   params: DayParamsSchema,
   response: z.object({ complacency_check: ComplacencyCheckSchema }),
   status: 200,

@@ -14,7 +14,7 @@ export const DaySchema = z.object({
   completion: ofEachRing(z.boolean()),
   /** How many rings are complete, 0 to 5. */
   completed: z.int(),
-  /** How far each ring is, 0 to 100. */
+  /** The progress of each ring, 0 to 100. */
   progress: ofEachRing(z.number()),
   /** The version of each ring; null for one that was never written. */
   versions: ofEachRing(z.nullable(VersionSchema)),

@@ -1,4 +1,4 @@
-/** What travels between the parts: the user, their settings, the day, the running timer, what was deleted. */
+/** The records of the API: user, settings, day, running timer, deleted items. */
 export { type Day, DaySchema } from "./day.ts";
 export { type DaySummary, DaySummarySchema } from "./day_summary.ts";
 export {

@@ -4,7 +4,7 @@ import { text } from "../schema/text.ts";
 
 export const REST_LIMITS = { weekdays: 400, ranges: 200, reason: 200 } as const;
 
-/** The days of the week on which the user rests, from a day on: 1 is Monday, 7 is Sunday. */
+/** The weekdays on which the user rests from `from` on: 1 is Monday, 7 is Sunday. */
 const WeekdaysSchema = z.object({
   from: DateSchema,
   days: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)),
@@ -21,8 +21,8 @@ const RestRangeSchema = z.object({ from: DateSchema, to: DateSchema, reason: tex
 export type RestRange = z.infer<typeof RestRangeSchema>;
 
 /**
- * When the user rests. Weekdays are a history, the oldest first, each in force until the next: to choose others
- * must not rewrite the streaks of the past.
+ * When the user rests. Weekdays are a history, oldest first, each valid until the next, so that choosing others does not change past
+ * streaks.
  */
 export const RestSchema = z.object({
   weekdays: z.array(WeekdaysSchema).check(z.maxLength(REST_LIMITS.weekdays)),
@@ -31,25 +31,25 @@ export const RestSchema = z.object({
 
 export type Rest = z.infer<typeof RestSchema>;
 
-/** Whether `date` is a day of rest. */
+/** Returns whether `date` is a rest day. */
 export function isRestDay(rest: Rest, date: CalendarDate): boolean {
   return restReason(rest, date) !== null;
 }
 
-/** Why `date` is a day of rest, empty when it is one without a reason; null when it is none. */
+/** Returns the reason of the rest day `date`, which may be empty, or null when it is not a rest day. */
 export function restReason({ weekdays, ranges }: Rest, date: CalendarDate): string | null {
   const range = ranges.find(({ from, to }) => from <= date && date <= to);
   if (range) return range.reason;
-  const inForce = weekdays.findLast(({ from }) => from <= date);
-  return inForce?.days.includes(weekdayOf(date)) ? "" : null;
+  const valid = weekdays.findLast(({ from }) => from <= date);
+  return valid?.days.includes(weekdayOf(date)) ? "" : null;
 }
 
-/** The weekdays that are days of rest on `date`. */
+/** Returns the weekdays of rest that are valid on `date`. */
 export function restWeekdays({ weekdays }: Rest, date: CalendarDate): readonly number[] {
   return weekdays.findLast(({ from }) => from <= date)?.days ?? [];
 }
 
-/** The rest with other weekdays from `today` on; what was before stays as it was. */
+/** Returns the rest with other weekdays from `today` on; earlier ones are unchanged. */
 export function withRestWeekdays(rest: Rest, today: CalendarDate, days: readonly number[]): Rest {
   const before = rest.weekdays.filter(({ from }) => from < today);
   return { ...rest, weekdays: [...before, { from: today, days: [...days].sort() }] };

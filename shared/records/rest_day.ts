@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "../calendar/mod.ts";
 import type { Rest, RestRange } from "./rest.ts";
 
-/** The rest with `date` as a day of rest by itself; next to a range with the same reason it lengthens that. */
+/** Returns the rest with `date` as a rest day. It extends an adjacent range that has the same reason. */
 export function withRestDay(rest: Rest, date: CalendarDate, reason: string): Rest {
   const alone: RestRange = { from: date, to: date, reason };
   const others = withoutRestDay(rest, date).ranges;
@@ -18,7 +18,7 @@ export function withRestDay(rest: Rest, date: CalendarDate, reason: string): Res
   return { ...rest, ranges: inOrder([...others.filter((range) => !touches(range)), merged]) };
 }
 
-/** The rest without `date` in any range: one that holds it is shortened, or parted in two. Weekdays stay as they are. */
+/** Returns the rest without `date` in any range: a range that contains it is shortened or split. Weekdays are unchanged. */
 export function withoutRestDay(rest: Rest, date: CalendarDate): Rest {
   const ranges = rest.ranges.flatMap((range) => {
     if (date < range.from || date > range.to) return [range];
@@ -30,7 +30,7 @@ export function withoutRestDay(rest: Rest, date: CalendarDate): Rest {
   return { ...rest, ranges: inOrder(ranges) };
 }
 
-/** Whether `date` rests by a range, and so can be taken out of it. */
+/** Returns whether `date` is a rest day because of a range, from which it can be removed. */
 export function restsByRange({ ranges }: Rest, date: CalendarDate): boolean {
   return ranges.some(({ from, to }) => from <= date && date <= to);
 }

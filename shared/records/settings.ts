@@ -7,7 +7,7 @@ const PromptsSchema = ofEachRing(z.boolean());
 
 const MINUTES_A_DAY = 1_440;
 
-/** Minutes a day that the user means to spend on a category; a category that is absent has no plan. */
+/** Planned minutes per day by category; an absent category has no plan. */
 export type TimePlan = Partial<Record<TimeCategory, number>>;
 
 export const TimePlanSchema = z.partialRecord(
@@ -15,15 +15,15 @@ export const TimePlanSchema = z.partialRecord(
   z.int().check(z.gte(0), z.lte(MINUTES_A_DAY)),
 );
 
-/** Whether, and when by the user's own clock, to be reminded of rings that are still open. */
+/** Whether, and at what local time, to remind the user of incomplete rings. */
 const RemindersSchema = z.object({
   enabled: z.boolean(),
   at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, HH:mm")),
 });
 
-/** What the user chose for themselves. */
+/** The user's settings. */
 export const SettingsSchema = z.object({
-  /** Whether each ring asks its question of the day and may remind. */
+  /** Whether each ring shows its question of the day and may remind. */
   prompts_enabled: PromptsSchema,
   day_boundary: DayBoundarySchema,
   /** Null: no plan. */
@@ -34,7 +34,7 @@ export const SettingsSchema = z.object({
 
 export type Settings = z.infer<typeof SettingsSchema>;
 
-/** A change of some settings. A group that is given is merged field by field; a list or a plan is replaced. */
+/** A change of some settings. Groups are merged field by field; lists and plans are replaced. */
 export const SettingsPatchSchema = z.object({
   prompts_enabled: z.exactOptional(z.partial(PromptsSchema)),
   day_boundary: z.exactOptional(z.partial(DayBoundarySchema)),
@@ -45,7 +45,7 @@ export const SettingsPatchSchema = z.object({
 
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
 
-/** The settings with a change made. */
+/** Returns the settings with `patch` applied. */
 export function withSettings(settings: Settings, patch: SettingsPatch): Settings {
   return {
     prompts_enabled: merged(settings.prompts_enabled, patch.prompts_enabled),
@@ -61,7 +61,7 @@ function merged<T extends object>(group: T, patch: { [K in keyof T]?: T[K] | und
   return { ...group, ...Object.fromEntries(given) };
 }
 
-/** The settings of a user who never chose any. */
+/** Returns the settings of a user who has not changed any. */
 export function defaultSettings(): Settings {
   const prompts: ByRing<boolean> = byRing(() => true);
   return {

@@ -6,20 +6,20 @@ import { InstantSchema } from "../schema/instant.ts";
 import { text } from "../schema/text.ts";
 import { VersionSchema } from "./version.ts";
 
-/** The running timer of a user, of which there is at most one: since when, and on what. */
+/** The running timer of a user. There is at most one. */
 export const TimerSchema = z.object({
-  /** Stays when it is dated back: names this timer on every surface, also on one that is offline. */
+  /** Identifies the timer on every surface, also offline; back-dating does not change it. */
   id: IdSchema,
   category: TimeCategorySchema,
   start_ts: InstantSchema,
-  /** The user's day on which it was started; the start itself may lie earlier, when it was dated back. */
+  /** The user's day on which it was started; a back-dated start may be on an earlier day. */
   day: DateSchema,
   note: text(EARTH_LIMITS.note),
 });
 
 export type Timer = z.infer<typeof TimerSchema>;
 
-/** What is known of the timer: what runs, or null, and its version; null when no timer ever ran. */
+/** The running timer or null, and its version, which is null when no timer ever ran. */
 export const TimerStateSchema = z.object({
   timer: z.nullable(TimerSchema),
   version: z.nullable(VersionSchema),
@@ -27,7 +27,7 @@ export const TimerStateSchema = z.object({
 
 export type TimerState = z.infer<typeof TimerStateSchema>;
 
-/** An entry that a stopped timer became, with the day that it is filed under. */
+/** An entry made from a stopped timer, with the day that it belongs to. */
 export const TimedEntrySchema = z.object({ day: DateSchema, entry: EntrySchema });
 
 export type TimedEntry = z.infer<typeof TimedEntrySchema>;

@@ -4,13 +4,13 @@ import { DAY_LISTS, type ItemKind } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 
-/** For how many days what was deleted can be put back. */
+/** For how many days a deleted item can be restored. */
 export const TRASH_DAYS = 30;
 
-/** How many deleted items of one user are stored; beyond that, the oldest are removed. */
+/** How many deleted items of one user are stored; beyond that the oldest are removed. */
 export const MAX_TRASHED = 300;
 
-/** What was deleted from a list of a day, as it was. A plain union: the other kind would weigh on pages without a trash. */
+/** An item deleted from a list of a day. A plain union, because a discriminated one would enlarge the bundles of pages without a trash. */
 export const TrashItemSchema = z.union([
   trashed("entry"),
   trashed("goal"),
@@ -24,7 +24,7 @@ export type TrashItem = z.infer<typeof TrashItemSchema>;
 function trashed<K extends ItemKind>(kind: K) {
   const { ring, item }: Pick<(typeof DAY_LISTS)[K], "ring" | "item"> = DAY_LISTS[kind];
   return z.object({
-    /** Names it in the trash: the same however often it is deleted from the same day. */
+    /** Its id in the trash: the same each time the item is deleted from the same day. */
     id: IdSchema,
     kind: z.literal(kind),
     ring: z.literal<(typeof DAY_LISTS)[K]["ring"]>(ring),

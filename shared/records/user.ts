@@ -15,12 +15,12 @@ export const USER_LIMITS = {
 /** The priorities that the dashboard sends at registration. */
 export const DEFAULT_PRIORITIES = ["Deep Work", "Health", "Learning"] as const;
 
-/** Characters that cannot be seen: two emails that differ by one look the same. */
+/** Invisible characters: two emails that differ only in these look the same. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * An email as an account is known by: trimmed, in lower case and in Unicode's form NFC, with one `@` that has something
- * on both sides. It may not contain what looks like other characters, such as full-width letters.
+ * The email of an account: trimmed, in lower case and in Unicode's form NFC, with one `@` and text on both sides of it. Look-alikes of other
+ * characters, such as full-width letters, are rejected.
  */
 export const EmailSchema = z.string().check(
   z.trim(),
@@ -36,15 +36,15 @@ export const EmailSchema = z.string().check(
   ),
 );
 
-/** A short list of the user's own words. */
+/** A short list of texts that the user entered, such as priorities. */
 export const TextListSchema = z.array(requiredText(USER_LIMITS.listItem)).check(
   z.maxLength(USER_LIMITS.listLength, `must hold at most ${USER_LIMITS.listLength} items`),
 );
 
-/** A user as the API shows one to themselves; never with a password or a session. */
+/** A user as the API returns it to that user; never with a password or a session. */
 export const UserSchema = z.object({
   id: IdSchema,
-  /** As it was registered, which may have been before a rule of {@link EmailSchema}. */
+  /** As it was registered, possibly before a rule of {@link EmailSchema} existed. */
   email: z.string(),
   timezone: TimeZoneSchema,
   priorities: TextListSchema,
@@ -55,7 +55,7 @@ export const UserSchema = z.object({
 
 export type User = z.infer<typeof UserSchema>;
 
-/** What decides this user's days. */
+/** Returns the rule that determines this user's days. */
 export function dayRuleOf(user: Pick<User, "timezone" | "settings">): DayRule {
   return { timezone: user.timezone, boundary: user.settings.day_boundary };
 }

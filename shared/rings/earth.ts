@@ -5,7 +5,7 @@ import { patchOf } from "../schema/patch.ts";
 import { text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
 
-/** The categories of time, in the order in which they are offered. */
+/** The categories of time, in the order in which they are shown. */
 export const TIME_CATEGORIES = [
   "Deep Work",
   "Admin",
@@ -41,14 +41,14 @@ export const EntrySchema = z.object({
 
 export type Entry = z.infer<typeof EntrySchema>;
 
-/** What is wrong with a span as an entry, in the specification's words, or null. */
+/** Returns why a span cannot be an entry, in the specification's words, or null when it can. */
 export function entrySpanError(startMs: number, endMs: number): string | null {
   if (endMs <= startMs) return "End time must be after start time";
   if (endMs - startMs > EARTH_LIMITS.entryHours * 3_600_000) return "An entry can be at most 24 hours long";
   return null;
 }
 
-/** A time entry as a request adds it. The client may choose its id. */
+/** A time entry in a request that adds it. The client may choose its id. */
 export const EntryDraftSchema = z.extend(EntrySchema, {
   id: z.exactOptional(IdSchema),
   start_ts: InstantInputSchema,
@@ -61,7 +61,7 @@ export const EntryDraftSchema = z.extend(EntrySchema, {
 
 export type EntryDraft = z.infer<typeof EntryDraftSchema>;
 
-/** The fields of an entry that an edit may change; what is absent stays. */
+/** The fields of an entry that an edit may change; absent fields are unchanged. */
 export const EntryPatchSchema = patchOf(
   z.extend(z.omit(EntrySchema, { id: true, source: true }), {
     start_ts: InstantInputSchema,
@@ -75,7 +75,7 @@ export const StoredEarthSchema = z.object({ actual_entries: z.array(EntrySchema)
 
 export type StoredEarth = z.infer<typeof StoredEarthSchema>;
 
-/** The fields that a save may contain beside the entries: none yet. */
+/** The fields that a save may contain besides the entries: none yet. */
 export const EarthPatchSchema = patchOf(z.omit(StoredEarthSchema, { actual_entries: true }));
 
 const CategoryMinutesSchema = z.object({ category: TimeCategorySchema, minutes: z.number() });
@@ -86,7 +86,7 @@ export const ReconciliationSchema = z.object({
   /** Share of the day that entries cover, 0 to 100, one decimal. */
   tracked_percentage: z.number(),
   variance_minutes: z.number(),
-  /** At most three, the largest first. */
+  /** At most three, largest first. */
   top_leaks: z.array(CategoryMinutesSchema),
 });
 
@@ -95,7 +95,7 @@ export type Reconciliation = z.infer<typeof ReconciliationSchema>;
 export const EarthSchema = z.object({
   actual_entries: z.array(EntrySchema),
   reconciliation: ReconciliationSchema,
-  /** Minutes of each category that has entries on this day, the largest first. */
+  /** Minutes of each category that has entries on this day, largest first. */
   categories: z.array(CategoryMinutesSchema),
 });
 

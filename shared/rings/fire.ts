@@ -5,7 +5,7 @@ import type { RingDefinition } from "./ring.ts";
 
 export const FIRE_LIMITS = { weakness: 200, task: 500, text: 4_000 } as const;
 
-/** One weakness, one attack on it of thirty minutes or less, and what came of it. */
+/** One weakness, one attack on it of thirty minutes or less, and the reflection on it. */
 export const FireSchema = z.object({
   trigger_note: text(FIRE_LIMITS.text),
   weakness: text(FIRE_LIMITS.weakness),

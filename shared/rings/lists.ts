@@ -6,33 +6,33 @@ import { BattleSchema, VOID_LIMITS, voidView } from "./void.ts";
 import { GoalSchema, WATER_LIMITS } from "./water.ts";
 import { StudyTargetSchema, WeaknessRepSchema, WIND_LIMITS, windView } from "./wind.ts";
 
-/** A list of a day: everything that differs from one list to the next. */
+/** The description of one list of a day: everything in which lists differ. */
 export interface DayList<
   Ring extends RingName = RingName,
   Field extends string = string,
   Item extends { readonly id: string } = { readonly id: string },
 > {
   readonly ring: Ring;
-  /** The field that contains the list: in the stored ring, in the ring of a Day, and in the request that replaces it. */
+  /** The field that contains the list in the stored ring, in the ring of a Day and in the request that replaces it. */
   readonly field: Field;
   readonly item: z.ZodMiniType<Item>;
-  /** How many items a day can hold. */
+  /** The maximum number of items on a day. */
   readonly max: number;
-  /** What one item is called: 'Goal'. */
+  /** The name of one item: 'Goal'. */
   readonly noun: string;
-  /** What several are called within a sentence: 'goals'. */
+  /** The name of several within a sentence: 'goals'. */
   readonly plural: string;
-  /** What the user calls an item, for titles. */
+  /** Returns the user's name for an item, for titles. */
   readonly titleOf: (item: Item) => string;
-  /** The stored ring with these items. */
+  /** Returns the stored ring with these items. */
   readonly store: (ring: StoredRings[Ring], items: Item[]) => StoredRings[Ring];
-  /** The ring of a Day with these items, and with everything that follows from them alone. */
+  /** Returns the ring of a Day with these items and with everything that is computed from them alone. */
   readonly show: (ring: RingViews[Ring], items: Item[]) => RingViews[Ring];
 }
 
-/** Every list of a day, by what one item of it is. */
+/** Every list of a day, by the kind of its items. */
 export const DAY_LISTS = {
-  /** The times of the day are not computed here: they need more than the ring, see `reconcile` in shared/rules. */
+  /** `show` does not compute the times of the day, which depend on more than the ring: see `reconcile` in shared/rules. */
   entry: dayList({
     ring: "earth",
     field: "actual_entries",
@@ -93,7 +93,7 @@ export const DAY_LISTS = {
   }),
 } as const;
 
-/** What an item of a day's lists can be: the names of {@link DAY_LISTS}. */
+/** The kinds of items: the names of {@link DAY_LISTS}. */
 export type ItemKind = keyof typeof DAY_LISTS;
 
 /** The names of {@link DAY_LISTS}, in the order of the rings. */
@@ -102,23 +102,23 @@ export const ITEM_KINDS = Object.keys(DAY_LISTS) as readonly ItemKind[];
 /** An item of any of a day's lists. */
 export type ListItem<K extends ItemKind = ItemKind> = z.infer<(typeof DAY_LISTS)[K]["item"]>;
 
-/** A ring of a day with the document that it is to have. */
+/** A ring and the next stored document of it. */
 export type RingDocument = { [R in RingName]: { readonly ring: R; readonly next: StoredRings[R] } }[RingName];
 
-/** The items of one kind on a day, as it is stored or shown. */
+/** Returns the items of one kind from stored or shown rings. */
 export function itemsOf<K extends ItemKind>(kind: K, rings: StoredRings | RingViews): readonly ListItem<K>[] {
   const { ring, field } = DAY_LISTS[kind];
-  // The field of a list contains its items, which the compiler cannot follow through the union of the lists.
+  // The field of a list contains its items, which the compiler cannot infer from a union.
   return (rings[ring] as unknown as Readonly<Record<string, readonly ListItem<K>[]>>)[field] ?? [];
 }
 
-/** The stored ring of a list with these items in place of its own. */
+/** Returns the stored ring of a list with its items replaced by `items`. */
 export function withItems<K extends ItemKind>(
   kind: K,
   rings: StoredRings,
   items: readonly ListItem<K>[],
 ): RingDocument {
-  // One name picks the list, its ring and its items alike, which the compiler cannot follow through the union.
+  // `kind` selects the list, its ring and its items together, which the compiler cannot infer from a union.
   const { ring, store } = DAY_LISTS[kind] as unknown as DayList<RingName, string, ListItem<K>>;
   return { ring, next: store(rings[ring], [...items]) } as RingDocument;
 }

@@ -1,4 +1,4 @@
-/** The five rings: the schema, limits, defaults and rules of each, the registry of them all, and the lists of a day. */
+/** The five rings: schema, limits, defaults and rules of each, their registry, and the lists of a day. */
 export * from "./earth.ts";
 export * from "./fire.ts";
 export * from "./lists.ts";

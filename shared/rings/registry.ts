@@ -4,7 +4,7 @@ import { VOID } from "./void.ts";
 import { WATER } from "./water.ts";
 import { WIND } from "./wind.ts";
 
-/** Each ring's definition by its name. Whatever differs by ring is looked up here, never switched on. */
+/** The definition of each ring. Code that differs by ring looks it up here instead of switching on the name. */
 export const RINGS = { earth: EARTH, water: WATER, fire: FIRE, wind: WIND, void: VOID } as const;
 
 type Definitions = typeof RINGS;
@@ -12,5 +12,5 @@ type Definitions = typeof RINGS;
 /** The stored document of each ring. */
 export type StoredRings = { [R in keyof Definitions]: ReturnType<Definitions[R]["empty"]> };
 
-/** What a Day shows of each ring. */
+/** Each ring as a Day shows it. */
 export type RingViews = { [R in keyof Definitions]: Parameters<Definitions[R]["complete"]>[0] };

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
-/** The five rings, in the order in which they are always shown. */
+/** The five rings in their display order. */
 export const RING_NAMES = ["earth", "water", "fire", "wind", "void"] as const;
 
 export type RingName = (typeof RING_NAMES)[number];
 
-/** One value for each ring. A ring that is forgotten is a compile error. */
+/** One value for each ring. A missing ring is a compile error. */
 export type ByRing<T> = Record<RingName, T>;
 
-/** Makes a value for each ring, in order. */
+/** Returns an object with the result of `make` for each ring, called in order. */
 export function byRing<T>(make: (ring: RingName) => T): ByRing<T> {
   // The five names are all the keys that ByRing has.
   return Object.fromEntries(RING_NAMES.map((ring) => [ring, make(ring)])) as ByRing<T>;
@@ -19,17 +19,17 @@ export function ofEachRing<T extends z.core.SomeType>(schema: T) {
   return z.object({ earth: schema, water: schema, fire: schema, wind: schema, void: schema });
 }
 
-/** Turns the data of a stored document of one schema version into that of the next. */
+/** Converts the data of a stored document from one schema version to the next. */
 export type Migration = (data: unknown) => unknown;
 
 /**
- * All that differs from one ring to the next.
+ * Everything in which rings differ.
  *
- * `Stored` is the document in the store; `View` is what a Day shows of it, with everything that is computed.
+ * `Stored` is the document in the store; `View` is the ring as a Day shows it, with the computed fields.
  */
 export interface RingDefinition<Stored, View> {
   readonly name: RingName;
-  /** The ring's name for people, as tabs and badges show it. */
+  /** The ring's name on tabs and badges. */
   readonly title: string;
   /** What the ring is about, in the specification's words. */
   readonly purpose: string;
@@ -37,18 +37,18 @@ export interface RingDefinition<Stored, View> {
   readonly glyph: string;
   readonly stored: z.ZodMiniType<Stored>;
   readonly view: z.ZodMiniType<View>;
-  /** The fields that a save of the ring may contain. Its lists are saved by themselves, see `lists.ts`. */
+  /** The fields that a save of the ring may contain. Its lists are saved separately, see `lists.ts`. */
   readonly patch: z.ZodMiniType<Partial<Stored>>;
   /** The stored fields that only the server sets. */
   readonly computed: readonly (keyof Stored & string)[];
-  /** `migrations[n]` turns a stored document of version n + 1 into one of version n + 2. */
+  /** `migrations[n]` converts a stored document from version n + 1 to version n + 2. */
   readonly migrations: readonly Migration[];
-  /** The document of a day on which nothing was written. */
+  /** Returns the document of a day on which nothing was written. */
   readonly empty: () => Stored;
-  /** Whether the ring is complete, by the specification's table. */
+  /** Returns whether the ring is complete, by the specification's table. */
   readonly complete: (view: View) => boolean;
-  /** How far the ring is, 0 to 100, by the specification's table. */
+  /** Returns the progress of the ring, 0 to 100, by the specification's table. */
   readonly progress: (view: View) => number;
-  /** The one short fact that its tab shows. */
+  /** Returns the short fact that the ring's tab shows. */
   readonly fact: (view: View) => string;
 }

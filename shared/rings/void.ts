@@ -18,12 +18,12 @@ export const VOID_LIMITS = {
   difficulty: { min: 1, max: 10, default: 5 },
 } as const;
 
-/** What difficulties are called, the easiest first. */
+/** The names of difficulties, easiest first. */
 export const DIFFICULTY_LABELS = ["Easy", "Moderate", "Hard", "Extreme"] as const;
 
 export type DifficultyLabel = (typeof DIFFICULTY_LABELS)[number];
 
-/** What a difficulty of 1 to 10 is called: 1–3 Easy, 4–6 Moderate, 7–8 Hard, 9–10 Extreme. */
+/** Returns the name of a difficulty of 1 to 10: 1–3 Easy, 4–6 Moderate, 7–8 Hard, 9–10 Extreme. */
 export function difficultyLabel(rating: number): DifficultyLabel {
   if (rating <= 3) return "Easy";
   if (rating <= 6) return "Moderate";
@@ -50,21 +50,21 @@ export const StoredVoidSchema = z.object({
 
 export type StoredVoid = z.infer<typeof StoredVoidSchema>;
 
-/** The fields that a save may contain beside the battle logs. */
+/** The fields that a save may contain besides the battle logs. */
 export const VoidPatchSchema = patchOf(z.omit(StoredVoidSchema, { battle_logs: true }));
 
-/** What a day promises: the commitment for the next day, and the one made for this day. */
+/** The commitments of a day: the one for this day, and the one for the next. */
 export interface DayCommitments {
   readonly today: string;
   readonly tomorrow: string;
 }
 
 export const VoidSchema = z.extend(StoredVoidSchema, {
-  /** The specification's second reading of the battle logs. */
+  /** The specification's simple form of the battle logs. */
   battles: z.array(z.object({ description: z.string(), completed: z.boolean() })),
-  /** The difficulty of all victories, and half that of all defeats. */
+  /** The difficulty of all victories plus half that of all defeats. */
   war_score: z.number(),
-  /** Consecutive days with a battle that end on this day, counted within the last seven. */
+  /** Consecutive days with a battle up to this day, within the last seven. */
   weekly_streak: z.int(),
   tomorrow_commitment: z.string(),
   hard_thing_tomorrow: z.string(),
@@ -73,15 +73,15 @@ export const VoidSchema = z.extend(StoredVoidSchema, {
 
 export type Void = z.infer<typeof VoidSchema>;
 
-/** How much a battle counts towards the war score, as a share of its difficulty. */
+/** The share of a battle's difficulty that counts towards the war score. */
 const WAR_WEIGHT: Record<BattleOutcome, number> = { victory: 1, defeat: 0.5, ongoing: 0 };
 
-/** The sum of the difficulty of victories, plus half that of defeats. */
+/** Returns the sum of the difficulty of victories plus half that of defeats. */
 export function warScore(battles: readonly Battle[]): number {
   return battles.reduce((sum, battle) => sum + WAR_WEIGHT[battle.outcome] * battle.difficulty_rating, 0);
 }
 
-/** The ring as a Day shows it. `weeklyStreak` comes from the days around it, the commitments from their own records. */
+/** Returns the ring as a Day shows it. The caller computes `weeklyStreak` from earlier days and reads the commitments from their records. */
 export function voidView(stored: StoredVoid, weeklyStreak: number, commitments: DayCommitments): Void {
   return {
     ...stored,

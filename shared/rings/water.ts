@@ -8,7 +8,7 @@ export const GOAL_STATES = ["pending", "success", "partial", "fail"] as const;
 
 export type GoalState = (typeof GOAL_STATES)[number];
 
-/** What each state of a goal is called. */
+/** The name of each state of a goal. */
 export const GOAL_STATE_TEXT: Readonly<Record<GoalState, string>> = {
   pending: "Pending",
   success: "Success",
@@ -16,7 +16,7 @@ export const GOAL_STATE_TEXT: Readonly<Record<GoalState, string>> = {
   fail: "Failed",
 };
 
-/** The state that a click on a goal's status icon leads to. */
+/** The state after a click on a goal's status icon. */
 export const NEXT_GOAL_STATE: Readonly<Record<GoalState, GoalState>> = {
   pending: "success",
   success: "partial",
@@ -53,7 +53,7 @@ export const WaterSchema = z.object({ goals: z.array(GoalSchema) });
 
 export type Water = z.infer<typeof WaterSchema>;
 
-/** The fields that a save may contain beside the goals: none yet. */
+/** The fields that a save may contain besides the goals: none yet. */
 export const WaterPatchSchema = patchOf(z.omit(WaterSchema, { goals: true }));
 
 function successes(water: Water): number {

@@ -21,13 +21,13 @@ export const WIND_LIMITS = {
   answer: { min: 0, max: 4 },
 } as const;
 
-/** The status that the minutes themselves say: a stored status never contradicts them. */
+/** Returns the status that follows from the minutes. A stored status always equals it. */
 export function studyStatus(completedMinutes: number, targetMinutes: number): StudyStatus {
   if (completedMinutes >= targetMinutes) return "completed";
   return completedMinutes > 0 ? "partial" : "pending";
 }
 
-/** Something to study today, and the practice drawn from it. */
+/** Something to study today, and the practice that goes with it. */
 export const StudyTargetSchema = z.object({
   id: IdSchema,
   subject: requiredText(WIND_LIMITS.subject),
@@ -43,7 +43,7 @@ export const StudyTargetSchema = z.object({
 
 export type StudyTarget = z.infer<typeof StudyTargetSchema>;
 
-/** A local date and time of day, `YYYY-MM-DDTHH:mm`, or empty: when a rep is meant to be done. */
+/** The planned local date and time of a rep, `YYYY-MM-DDTHH:mm`, or empty. */
 export const LocalDateTimeSchema = z.union([
   z.literal(""),
   z.iso.datetime({ local: true, precision: -1, error: "must be a local date and time, YYYY-MM-DDTHH:mm" })
@@ -74,7 +74,7 @@ export const StoredWindSchema = z.object({
   study_targets: z.array(StudyTargetSchema),
   weakness_reps: z.array(WeaknessRepSchema),
   complacency_answers: ComplacencyAnswersSchema,
-  /** The score of the check when its answers were last given, 0 to 100. */
+  /** The score of the complacency check when its questions were last answered, 0 to 100. */
   complacency_score: z.number(),
   note: text(WIND_LIMITS.text),
   done: z.boolean(),
@@ -82,19 +82,19 @@ export const StoredWindSchema = z.object({
 
 export type StoredWind = z.infer<typeof StoredWindSchema>;
 
-/** The fields that a save may contain beside the lists. */
+/** The fields that a save may contain besides the lists. */
 export const WindPatchSchema = patchOf(
   z.omit(StoredWindSchema, { study_targets: true, weakness_reps: true, complacency_score: true }),
 );
 
 export const WindSchema = z.extend(StoredWindSchema, {
-  /** The specification's second reading of the study targets. */
+  /** The specification's simple form of the study targets. */
   studies: z.array(z.object({ target: z.string(), practice: z.string() })),
 });
 
 export type Wind = z.infer<typeof WindSchema>;
 
-/** The ring as a Day shows it: the stored model, and the second reading beside it. */
+/** Returns the ring as a Day shows it: the stored model with the simple form added. */
 export function windView(stored: StoredWind): Wind {
   return {
     ...stored,

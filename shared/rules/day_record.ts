@@ -5,15 +5,15 @@ import type { ScoreInput } from "./score/forged_score.ts";
 import { cutAll, minutesOf, spanOf, union } from "./time/spans.ts";
 
 /**
- * The minutes of `span` that entries cover, overlaps once: those of the day's own Earth, and those of the day before that
- * run on into it. Exact: the share that a Day shows is rounded.
+ * Returns the minutes of `span` that entries of the day and of the day before cover; overlapping entries count once. The result is exact,
+ * unlike the rounded percentage of a Day.
  */
 export function trackedMinutes(earth: StoredEarth, previousEarth: StoredEarth, span: DaySpan): number {
   const entries = [...earth.actual_entries, ...previousEarth.actual_entries];
   return minutesOf(union(cutAll(entries.map(spanOf), span)));
 }
 
-/** What the score of a day is made of. */
+/** Returns the input of the score of a day. */
 export function scoreInputOf(day: Day, minutes: number): ScoreInput {
   return {
     trackedMinutes: minutes,
@@ -26,12 +26,12 @@ export function scoreInputOf(day: Day, minutes: number): ScoreInput {
   };
 }
 
-/** Whether anything is on record: a ring that is not empty, or time that runs in from the day before. */
+/** Returns whether the day has a record: a ring that is not empty, or time from an entry of the day before. */
 export function hasRecord(rings: StoredRings, minutes: number): boolean {
   return minutes > 0 || RING_NAMES.some((ring) => !Object.values(rings[ring]).every(isBlank));
 }
 
-/** Fields of rings are texts, numbers, flags, lists and records; each has one empty value. */
+/** Fields of rings are strings, numbers, booleans, lists and records; each type has one empty value. */
 function isBlank(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
   return !value;

@@ -16,23 +16,23 @@ import {
 import { reconcile } from "./time/reconcile.ts";
 import { weeklyStreak } from "./streak.ts";
 
-/** All that a Day needs to know beside its own five documents. */
+/** Everything that a Day depends on besides its five documents. */
 export interface DayContext {
   readonly date: CalendarDate;
   readonly span: DaySpan;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Yesterday's Earth: what of it runs past its midnight counts in this day's reconciliation. */
+  /** The previous day's Earth: entries that run past the end of that day count in this day's reconciliation. */
   readonly previousEarth: StoredEarth;
   readonly timePlan: TimePlan | null;
   readonly commitments: DayCommitments;
-  /** The days of the last seven on which a battle was logged, this day apart. */
+  /** The days of the last seven, except this one, on which a battle was logged. */
   readonly battleDays: ReadonlySet<CalendarDate>;
 }
 
-type Presenters = { [R in RingName]: (stored: StoredRings[R], context: DayContext) => RingViews[R] };
+type ViewBuilders = { [R in RingName]: (stored: StoredRings[R], context: DayContext) => RingViews[R] };
 
-const PRESENT: Presenters = {
+const VIEWS: ViewBuilders = {
   earth: (stored, { span, now, previousEarth, timePlan }) => {
     const tail = previousEarth.actual_entries.filter((entry) => Date.parse(entry.end_ts) > span.start);
     const entries = [...stored.actual_entries, ...tail];
@@ -50,9 +50,9 @@ const PRESENT: Presenters = {
   },
 };
 
-/** Which rings are complete, and how far each is. */
+/** Returns which rings are complete and the progress of each. */
 export function dayProgress(views: RingViews): Pick<Day, "completion" | "completed" | "progress"> {
-  const completion = byRing((ring) => completeRing(ring, views));
+  const completion = byRing((ring) => isComplete(ring, views));
   return {
     completion,
     completed: RING_NAMES.filter((ring) => completion[ring]).length,
@@ -60,24 +60,24 @@ export function dayProgress(views: RingViews): Pick<Day, "completion" | "complet
   };
 }
 
-/** The Day that people see, out of what is stored of it. `versions` are those of the five documents. */
+/** Returns the Day that is shown for stored rings. `versions` are those of the five documents. */
 export function dayView(
   stored: StoredRings,
   versions: ByRing<string | null>,
   context: DayContext,
 ): Day {
   const views: RingViews = {
-    earth: PRESENT.earth(stored.earth, context),
-    water: PRESENT.water(stored.water, context),
-    fire: PRESENT.fire(stored.fire, context),
-    wind: PRESENT.wind(stored.wind, context),
-    void: PRESENT.void(stored.void, context),
+    earth: VIEWS.earth(stored.earth, context),
+    water: VIEWS.water(stored.water, context),
+    fire: VIEWS.fire(stored.fire, context),
+    wind: VIEWS.wind(stored.wind, context),
+    void: VIEWS.void(stored.void, context),
   };
   return { date: context.date, ...views, ...dayProgress(views), versions, forged_score: null, rest: false };
 }
 
-function completeRing<R extends RingName>(ring: R, views: RingViews): boolean {
-  // One name picks the definition and its view alike, which the compiler cannot follow through a union.
+function isComplete<R extends RingName>(ring: R, views: RingViews): boolean {
+  // `ring` selects the definition and its view together, which the compiler cannot infer from a union.
   const complete = RINGS[ring].complete as (view: RingViews[R]) => boolean;
   return complete(views[ring]);
 }

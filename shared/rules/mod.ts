@@ -1,4 +1,4 @@
-/** The rules that need more than one ring or more than one day. Pure: time and zones are arguments. */
+/** The rules that involve more than one ring or day. They are pure: time and zones are arguments. */
 export {
   type BattleFigures,
   battleStats,

@@ -6,7 +6,7 @@ export interface Use<T> {
   readonly item: T;
 }
 
-/** Something that was used, once: as it was used last, when that was, and on how many days. */
+/** The last use of something, its day, and on how many days it was used. */
 export interface RecentUse<T> {
   readonly item: T;
   readonly last_day: CalendarDate;
@@ -14,8 +14,8 @@ export interface RecentUse<T> {
 }
 
 /**
- * What was used, each key once, the latest first; of one day, what came later in `uses` comes first. Used twice on one
- * day is one time.
+ * Returns each used key once, latest first; within a day, later items of `uses` come first. `times` counts days, so two uses on one day
+ * count once.
  */
 export function recentUses<T>(uses: readonly Use<T>[], keyOf: (item: T) => string): RecentUse<T>[] {
   const byDay = uses.toSorted((a, b) => a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
@@ -23,7 +23,7 @@ export function recentUses<T>(uses: readonly Use<T>[], keyOf: (item: T) => strin
   for (const use of byDay) {
     const key = keyOf(use.item);
     const days = found.get(key)?.days ?? new Set();
-    // A key that is set again keeps its old place; the latest shall come last.
+    // Setting an existing key does not change its position in the map, and the latest must be last.
     found.delete(key);
     found.set(key, { last: use, days: days.add(use.day) });
   }

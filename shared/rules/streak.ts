@@ -2,29 +2,28 @@ import { addDays, type CalendarDate } from "../calendar/mod.ts";
 
 /** A number of consecutive days. */
 export interface Streak {
-  /** Days in a row up to today. Today counts once it is complete, and never breaks a streak before it is over. */
+  /** Days in a row up to today. Today counts when it is complete and does not break a streak while it is pending. */
   readonly current: number;
   readonly best: number;
 }
 
-/** What streaks are counted over. */
+/** The days over which streaks are counted. */
 export interface StreakDays {
-  /** Days, the earliest first, among them every one that may be complete. What lies after today does not count. */
+  /** Days, earliest first, including every day that may be complete. Days after today are ignored. */
   readonly dates: readonly CalendarDate[];
   readonly today: CalendarDate;
-  /** Whether a day is one of rest: it neither breaks nor lengthens a streak, whatever was done on it. */
+  /** Returns whether a day is a rest day, which neither breaks nor extends a streak. */
   readonly isRest: (date: CalendarDate) => boolean;
 }
 
 /**
- * Counts streaks over the same days: the streak of those dates of which `isComplete`, asked by their place in the list,
- * holds. Counted anew from the days themselves, so that a day that is filled in late counts like any other. What lies
- * between the days is looked at once, however many streaks are counted over them.
+ * Returns a function that counts a streak over `dates`: it gets whether the date at an index is complete. Gaps between the dates are
+ * examined once for all streaks. A streak is computed from the days each time, so a day filled in later counts like any other.
  */
 export function streaksOver(
   { dates, today, isRest }: StreakDays,
 ): (isComplete: (index: number) => boolean) => Streak {
-  /** Days that count, numbered so that two follow each other when nothing but rest lies between them. */
+  /** The days that count, numbered so that consecutive numbers have only rest days between them. */
   const counting: { readonly index: number; readonly number: number }[] = [];
   let number = 0;
   let last: CalendarDate | undefined;
@@ -36,7 +35,7 @@ export function streaksOver(
   }
   const broken = last !== undefined && last < today && !allRest(last, today, isRest);
   const todayCounts = last === today && !isRest(today);
-  // Who reaches this number has missed nothing before today.
+  // A streak that reaches this number has no gap before today.
   const upToDate = number + (broken ? 1 : 0) - (todayCounts ? 1 : 0);
 
   return (isComplete) => {
@@ -53,7 +52,7 @@ export function streaksOver(
   };
 }
 
-/** Whether every day between the two, neither of them included, is one of rest. */
+/** Returns whether every day strictly between the two is a rest day. */
 function allRest(after: CalendarDate, before: CalendarDate, isRest: StreakDays["isRest"]): boolean {
   for (let date = addDays(after, 1); date < before; date = addDays(date, 1)) {
     if (!isRest(date)) return false;

@@ -5,8 +5,8 @@ const { min, max } = WATER_LIMITS.amount;
 type Growth = (current: number, stepPct: number) => number;
 
 /**
- * How a day's outcome moves the target. Success raises it by `step_pct`, by 1 at the least; fail lowers it in the
- * same way; partial and pending leave it. Never below 1 nor above 1,000,000.
+ * How a goal's state changes its target: success raises it by `step_pct`, by at least 1; fail lowers it in the same way; partial and pending
+ * leave it unchanged. It stays between 1 and 1,000,000.
  */
 const GROWTH: Record<GoalState, Growth> = {
   success: (current, stepPct) =>
@@ -16,14 +16,14 @@ const GROWTH: Record<GoalState, Growth> = {
   pending: (current) => current,
 };
 
-/** The target of the goal's next day, if this one ends in `state`. */
+/** Returns the goal's target for the next day if this one ends in `state`. */
 export function nextTarget(goal: Pick<Goal, "current_target" | "step_pct">, state: GoalState): number {
   return GROWTH[state](goal.current_target, goal.step_pct);
 }
 
 /**
- * The goals as they carry on to a new day: the same ids, pending, without their notes, each target moved once by
- * the day's state, however many days lie between.
+ * Returns the goals for a new day: the same ids, pending, without notes, each target changed once by its state, however many days lie
+ * between.
  */
 export function carryGoals(goals: readonly Goal[]): Goal[] {
   return goals.map((goal) => ({

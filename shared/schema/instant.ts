@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const CANONICAL = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-/** The last instant that a four-digit year can write. */
+/** The last instant whose year has four digits. */
 const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** An instant as it is stored and sent: ISO 8601 in UTC, with milliseconds (`2026-11-21T09:15:00.000Z`). */
@@ -11,8 +11,8 @@ export const InstantSchema = z.string().check(
 );
 
 /**
- * An instant as it may be sent: ISO 8601 with `Z` or an offset, turned into the form of {@link InstantSchema}. A
- * local time without an offset is refused: it names no instant.
+ * An instant as a request may contain it: ISO 8601 with `Z` or an offset, converted to the form of {@link InstantSchema}. A local time
+ * without an offset is rejected, because it does not identify an instant.
  */
 export const InstantInputSchema = z.pipe(
   z.iso.datetime({ offset: true, error: "must be an ISO date and time with Z or an offset" }).check(

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Line breaks as other systems and programs write them: text that is pasted has them. */
+/** Line breaks of other systems and programs, found in pasted text. */
 const LINE_BREAKS = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
-/** Control characters (but line breaks and tabs), and what reverses the direction of the text that follows. */
+/** Control characters (line breaks and tabs are allowed below), and the overrides that reverse the direction of the text after them. */
 const UNSAFE = /[\p{Cc}\u202d\u202e]/gu;
 const ALLOWED = new Set(["\n", "\t"]);
 
@@ -13,12 +13,12 @@ export function replaceUnsafe(text: string): string {
 }
 
 /**
- * A text of at most `max` UTF-16 units, trimmed before it is measured, with its line breaks written as `\n`.
+ * Returns the schema of a text of at most `max` UTF-16 units, trimmed before it is measured, with `\n` as its line break.
  *
- * Lone surrogates are rejected: Deno KV folds them into one in keys, and they do not survive UTF-8, so a text that
- * contains one could not be returned as it was sent. Control characters are rejected because they take six bytes each in
- * JSON and disturb terminals, and direction overrides because a text that has one reads differently from what it is.
- * Joiners and direction marks stay: emoji and several scripts need them.
+ * Lone surrogates are rejected: Deno KV stores all of them as one and the same in keys, and UTF-8 cannot encode them, so the text could not
+ * be returned as it was sent. Control characters are rejected because each takes six bytes in JSON and they disturb terminals, and direction
+ * overrides because they make a text look like a different one. Joiners and direction marks are allowed: emoji and several scripts need
+ * them.
  */
 export function text(max: number) {
   return z.string().check(
@@ -33,7 +33,7 @@ export function text(max: number) {
   );
 }
 
-/** A text as {@link text} has it, with at least one character left after trimming. */
+/** Returns the schema of {@link text} with at least one character after trimming. */
 export function requiredText(max: number) {
   return text(max).check(z.minLength(1, "must not be empty"));
 }

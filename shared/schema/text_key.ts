@@ -1,21 +1,21 @@
 /**
- * What two texts have in common when they say the same words: case, and how the words are spaced and composed, aside.
- * For comparing only; what is shown and stored stays as it was written.
+ * Returns a key that is equal for texts that differ only in case, spacing or Unicode composition. For comparisons only: texts are shown and
+ * stored as they were written.
  */
 export function textKey(text: string): string {
   return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /**
- * `text` cut to at most `max` UTF-16 units, as the limits count them; never through the middle of a character, which
- * would leave half a surrogate pair that no schema takes back.
+ * Returns `text` cut to at most `max` UTF-16 units, the unit of the limits. It never cuts a surrogate pair in half, which every schema would
+ * reject.
  */
 export function cutText(text: string, max: number): string {
   const cut = text.slice(0, max);
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();
 }
 
-/** Returns the items in their order; of those whose texts have the same {@link textKey}, only the first. */
+/** Returns the items in their order without those whose text has the {@link textKey} of an earlier one. */
 export function uniqueBy<T>(items: readonly T[], textOf: (item: T) => string): T[] {
   const groups = Map.groupBy(items, (item) => textKey(textOf(item)));
   return [...groups.values()].flatMap((group) => group.slice(0, 1));

@@ -8,7 +8,7 @@ import {
 } from "../../rings/mod.ts";
 import { inOrderFought } from "./dated_battle.ts";
 
-/** How many battles there are, and how they ended. */
+/** Numbers of battles by outcome. */
 export interface BattleTally {
   readonly total: number;
   readonly victories: number;
@@ -16,37 +16,37 @@ export interface BattleTally {
   readonly ongoing: number;
 }
 
-/** What the figures need of a battle. */
+/** The fields of a battle that the statistics use. */
 export type FoughtBattle = Pick<Battle, "outcome" | "difficulty_rating">;
 
-/** The battles of one day, in the order in which they were fought. */
+/** The battles of one day in chronological order. */
 export interface FoughtDay {
   readonly day: CalendarDate;
   readonly battles: readonly FoughtBattle[];
 }
 
-/** The most days that the figures list one by one: about eleven years. */
+/** The maximum number of days in `by_day`: about eleven years. */
 export const MAX_STATS_DAYS = 4_000;
 
-/** How the battles of a span went. */
+/** The statistics of the battles of a span. */
 export interface BattleFigures extends BattleTally {
-  /** 0 to 1, over the decided battles; 0 when none is. */
+  /** 0 to 1, over the decided battles; 0 when none is decided. */
   readonly win_rate: number;
-  /** 1 to 10, one decimal; 0 when there is no battle. */
+  /** 1 to 10, one decimal; 0 without battles. */
   readonly average_difficulty: number;
   /** The latest day with a victory of the highest difficulty; null without a victory. */
   readonly hardestVictoryDay: CalendarDate | null;
   /** Victories in a row up to the last decided battle. */
   readonly current_streak: number;
-  /** Always all four, the easiest first. */
+  /** Always all four, easiest first. */
   readonly by_difficulty: (BattleTally & { readonly label: DifficultyLabel })[];
-  /** Only days with a battle, the oldest first: the latest {@link MAX_STATS_DAYS}. */
+  /** The latest {@link MAX_STATS_DAYS} days with a battle, oldest first. */
   readonly by_day: (BattleTally & { readonly day: CalendarDate })[];
 }
 
 /**
- * The figures of `days`, which come in their order. An ongoing battle counts, but decides nothing. Each battle is looked
- * at once, and nothing is spread into arguments: there may be a hundred thousand.
+ * Returns the statistics of `days`, which must be in chronological order. Ongoing battles are counted but not decided. It reads each battle
+ * once and spreads no list into arguments, because there can be a hundred thousand battles.
  */
 export function battleStats(days: Iterable<FoughtDay>): BattleFigures {
   const all = emptyTally();
@@ -81,7 +81,7 @@ export function battleStats(days: Iterable<FoughtDay>): BattleFigures {
   };
 }
 
-/** The victory of the highest difficulty among the battles of one day, of equals the last one fought; null without one. */
+/** Returns the victory of the highest difficulty on one day, the latest of equals, or null without a victory. */
 export function hardestVictory(battles: readonly Battle[]): Battle | null {
   return inOrderFought(battles).filter(({ outcome }) => outcome === "victory")
     .reduce<Battle | null>(

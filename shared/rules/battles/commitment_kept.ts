@@ -1,28 +1,27 @@
 import { type Battle, VOID_LIMITS } from "../../rings/mod.ts";
 import { cutText, textKey } from "../../schema/text_key.ts";
 
-/** What became of the commitment for a day that is past. */
+/** The outcome of the commitment for a past day. */
 export type CommitmentOutcome = "kept" | "broken";
 
-/** A commitment as a battle's hard thing: on one line, cut to what a hard thing may hold. */
+/** Returns a commitment as a battle's hard thing: on one line, cut to the limit of hard things. */
 export function hardThingOf(commitment: string): string {
   return cutText(commitment.trim().replace(/\s+/g, " "), VOID_LIMITS.hardThing);
 }
 
-/** The battles that were fought for the commitment: those whose hard thing is its words, whatever their case. */
+/** Returns the battles for the commitment: those whose hard thing has the same {@link textKey}. */
 export function battlesFor(commitment: string, battles: readonly Battle[]): Battle[] {
-  const promised = textKey(hardThingOf(commitment));
-  return promised === "" ? [] : battles.filter(({ hard_thing }) => textKey(hard_thing) === promised);
+  const key = textKey(hardThingOf(commitment));
+  return key === "" ? [] : battles.filter(({ hard_thing }) => textKey(hard_thing) === key);
 }
 
 /**
- * How the commitment for a past day ended; null when there was none.
+ * Returns the outcome of the commitment for a past day, or null when there was none.
  *
- * It is kept when that day has a victory whose hard thing is the commitment's words: compared without regard to case
- * and spacing, and only as far as a hard thing reaches, since a commitment may be longer. Anything else
- * is broken, also an ongoing battle or a defeat: what was promised was to win it. Saying 'Kept' afterwards logs that
- * victory on that day ({@link keepCommitment}), so there is one record of it, the battle, and no second place that could
- * contradict it; deleting the battle breaks the commitment again.
+ * It is kept when that day has a victory whose hard thing equals the commitment, ignoring case and spacing, and up to the length limit of a
+ * hard thing, since a commitment can be longer. Otherwise it is broken, also with an ongoing battle or a defeat. Choosing 'Kept' afterwards
+ * logs that victory on that day ({@link keepCommitment}). The battle is the only record of the outcome, so nothing can contradict it;
+ * deleting the battle makes the commitment broken again.
  */
 export function commitmentKept(commitment: string, battles: readonly Battle[]): CommitmentOutcome | null {
   if (hardThingOf(commitment) === "") return null;
@@ -30,8 +29,8 @@ export function commitmentKept(commitment: string, battles: readonly Battle[]): 
 }
 
 /**
- * The battles of the day after 'Kept' was said at `now` (ISO): a battle that was already fought for the commitment becomes
- * a victory, else one is added under `id`. Victory and defeat are final on screen, so a defeat stays and is added to.
+ * Returns the battles of the day after 'Kept' was chosen at `now` (ISO): an ongoing battle for the commitment becomes a victory; without
+ * one, a victory with the id `id` is added. A defeat is final and remains beside it.
  */
 export function keepCommitment(
   commitment: string,

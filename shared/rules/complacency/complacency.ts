@@ -2,26 +2,26 @@ import { addDays, type CalendarDate } from "../../calendar/mod.ts";
 import { WIND_LIMITS } from "../../rings/mod.ts";
 import { COMPLACENCY_SIGNALS, type ComplacencyDay } from "./complacency_signals.ts";
 
-/** How many days, the judged one included, the check looks at. */
+/** The number of days that the check covers, including its own. */
 export const COMPLACENCY_DAYS = 14;
 
-/** What the answers weigh of the 100 points; the signals weigh the other 70. */
+/** The maximum points of the answers; the signals have the other 70 of 100. */
 const ANSWER_POINTS = 30;
 
 export interface ComplacencyInput {
-  /** The day that the check is of, the last of the fortnight. */
+  /** The day of the check: the last of the fortnight. */
   readonly date: CalendarDate;
-  /** Days on record, in any order. Those outside of the fortnight are left out; a day that is absent had nothing. */
+  /** Days with a record, in any order. Days outside the fortnight are ignored. */
   readonly days: readonly ComplacencyDay[];
-  /** The first day that the user has on record: days before it count against nobody. Null: there is none. */
+  /** The user's first day with a record, or null without one. Earlier days are not counted. */
   readonly firstDay: CalendarDate | null;
-  /** 0 (not at all) to 4 (entirely) by question; a question without an answer counts as 0. */
+  /** The answer to each question, 0 (not at all) to 4 (entirely); a missing answer counts as 0. */
   readonly answers: Readonly<Record<string, number>>;
-  /** The ids of the questions that are asked. */
+  /** The ids of the current questions. */
   readonly questions: readonly string[];
 }
 
-/** One reason to suspect complacency, in words with its figures. */
+/** One sign of complacency, as a sentence with its figures. */
 export interface ComplacencySignal {
   readonly name: string;
   readonly detail: string;
@@ -33,13 +33,13 @@ export interface Complacency {
   readonly score: number;
   /** Below 34 sharp, below 67 drifting, else complacent. */
   readonly level: "sharp" | "drifting" | "complacent";
-  /** Those that speak, the heaviest first. */
+  /** The signals found, highest points first. */
   readonly signals: ComplacencySignal[];
 }
 
 /**
- * How complacent the fortnight that ends on `date` looks: the points of its signals, and up to 30 for the answers in
- * proportion to the highest they could be.
+ * Returns the complacency of the fortnight that ends on `date`: the points of its signals plus up to 30 points for the answers, in
+ * proportion to the highest possible answers.
  */
 export function complacency({ date, days, firstDay, answers, questions }: ComplacencyInput): Complacency {
   const start = addDays(date, 1 - COMPLACENCY_DAYS);

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from "../../calendar/mod.ts";
 import type { Fire, Goal, StoredVoid, StoredWind, Water } from "../../rings/mod.ts";
 import { textKey } from "../../schema/text_key.ts";
 
-/** What the check reads of a day on record. */
+/** The parts of a day that the check uses. */
 export interface ComplacencyDay {
   readonly date: CalendarDate;
   readonly water: Water;
@@ -11,7 +11,7 @@ export interface ComplacencyDay {
   readonly void: StoredVoid;
 }
 
-/** The days on record of the fortnight that ends on `date`, oldest first. */
+/** The days with a record in the fortnight that ends on `date`, oldest first. */
 export interface Fortnight {
   readonly date: CalendarDate;
   readonly firstDay: CalendarDate | null;
@@ -21,11 +21,11 @@ export interface Fortnight {
 interface SignalRule {
   readonly name: string;
   readonly points: number;
-  /** The reason in words, with its figures; null when there is none. */
+  /** Returns the reason as a sentence with its figures, or null when the signal is absent. */
   readonly find: (fortnight: Fortnight) => string | null;
 }
 
-/** Everything that the check listens for: 70 points in all. */
+/** All signals of the check: 70 points in all. */
 export const COMPLACENCY_SIGNALS: readonly SignalRule[] = [
   { name: "goals_without_growth", points: 15, find: goalsWithoutGrowth },
   { name: "days_without_battle", points: 15, find: daysWithoutBattle },
@@ -36,12 +36,13 @@ export const COMPLACENCY_SIGNALS: readonly SignalRule[] = [
 ];
 
 const WEEK = 7;
-/** How often in a row is no longer chance: successes of a goal, choices of a weakness, decided battles. */
-const THRICE = 3;
-const EASY = 3;
-/** By how much study minutes must fall from one week to the next, in percent. */
-const STUDY_FALL = 20;
-/** Means of the same ratings may differ in their last binary digit. */
+/** The length of a run that is no longer chance: successes of a goal, choices of a weakness, decided battles. */
+const MIN_RUN = 3;
+/** The highest difficulty that counts as easy. */
+const MAX_EASY = 3;
+/** The decrease of study minutes from one week to the next, in percent, that is a signal. */
+const MIN_STUDY_DECREASE = 20;
+/** Means of the same ratings can differ in their last binary digit. */
 const ROUNDING = 1e-9;
 
 interface GoalDay {
@@ -53,7 +54,7 @@ function goalsWithoutGrowth({ date, days }: Fortnight): string | null {
   const goalDays = days.flatMap((day) => day.water.goals.map((goal): GoalDay => ({ date: day.date, goal })));
   const runs = [...Map.groupBy(goalDays, ({ goal }) => goal.id).values()]
     .map((history) => ({ goal: history.at(-1)?.goal, run: successesInARow(history, date) }))
-    .filter(({ run }) => run >= THRICE)
+    .filter(({ run }) => run >= MIN_RUN)
     .sort((a, b) => b.run - a.run);
   const [longest, ...others] = runs;
   if (!longest?.goal) return null;
@@ -63,8 +64,8 @@ function goalsWithoutGrowth({ date, days }: Fortnight): string | null {
 }
 
 /**
- * For how many days running, up to `date` or the day before, the goal succeeded since its growth was last raised. On the
- * day itself a goal may still be pending.
+ * Returns on how many consecutive days up to `date` the goal succeeded since its growth was last raised. On `date` itself it may still be
+ * pending.
  */
 function successesInARow(history: readonly GoalDay[], date: CalendarDate): number {
   let run = 0;
@@ -103,7 +104,7 @@ function lessStudy(fortnight: Fortnight): string | null {
   const [before = 0, lately = 0] = weeks(fortnight).map((days) =>
     days.flatMap((day) => day.wind.study_targets).reduce((sum, study) => sum + study.completed_minutes, 0)
   );
-  if (before === 0 || 100 * (before - lately) < STUDY_FALL * before) return null;
+  if (before === 0 || 100 * (before - lately) < MIN_STUDY_DECREASE * before) return null;
   return `${count(lately, "minute")} studied in the last seven days, after ${before} in the seven before.`;
 }
 
@@ -112,7 +113,7 @@ function weaknessWithoutReflection({ days }: Fortnight): string | null {
   for (const some of Map.groupBy(chosen, ({ weakness }) => textKey(weakness)).values()) {
     const lastReflection = some.findLastIndex(({ reflection }) => reflection !== "");
     const times = some.length - 1 - lastReflection;
-    if (times >= THRICE) {
+    if (times >= MIN_RUN) {
       return `You chose "${some.at(-1)?.weakness}" ${times} times without writing a reflection.`;
     }
   }
@@ -122,13 +123,13 @@ function weaknessWithoutReflection({ days }: Fortnight): string | null {
 function onlyEasyVictories({ days }: Fortnight): string | null {
   const decided = days.flatMap((day) => day.void.battle_logs).filter(({ outcome }) => outcome !== "ongoing");
   const easy = decided.every(({ outcome, difficulty_rating }) =>
-    outcome === "victory" && difficulty_rating <= EASY
+    outcome === "victory" && difficulty_rating <= MAX_EASY
   );
-  if (decided.length < THRICE || !easy) return null;
-  return `All ${decided.length} battles decided in these two weeks were victories at difficulty ${EASY} or less.`;
+  if (decided.length < MIN_RUN || !easy) return null;
+  return `All ${decided.length} battles decided in these two weeks were victories at difficulty ${MAX_EASY} or less.`;
 }
 
-/** The days of the first week of the fortnight, and those of the second. */
+/** Returns the days of the first and of the second week of the fortnight. */
 function weeks({ date, days }: Fortnight): [ComplacencyDay[], ComplacencyDay[]] {
   const second = addDays(date, 1 - WEEK);
   return [days.filter((day) => day.date < second), days.filter((day) => day.date >= second)];

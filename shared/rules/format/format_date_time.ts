@@ -1,4 +1,4 @@
-/** One formatter a zone: making one costs more than a thousand uses of it. */
+/** One formatter per zone: creating one costs more than a thousand uses. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {
@@ -9,13 +9,13 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** An instant (ISO) as the local date and time of `zone`: 'Nov 21, 2026, 2:44 PM'. */
+/** Returns an instant (ISO) as the local date and time of `zone`: 'Nov 21, 2026, 2:44 PM'. */
 export function dateTimeText(instant: string, zone: string): string {
   // Newer platforms put a narrow no-break space before AM.
   return formatIn(zone).format(Date.parse(instant)).replace("\u202f", " ");
 }
 
-/** A local date and time that belongs to no zone (`YYYY-MM-DDTHH:mm`), in the same words. */
+/** Returns a local date and time without a zone (`YYYY-MM-DDTHH:mm`) in the same format. */
 export function localDateTimeText(text: string): string {
   return dateTimeText(`${text}Z`, "UTC");
 }

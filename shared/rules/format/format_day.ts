@@ -8,23 +8,23 @@ const weekday = format({ weekday: "short" });
 const fullWeekday = format({ weekday: "long" });
 const month = format({ month: "long", year: "numeric" });
 
-// A day belongs to no zone: read and written in the same one, it stays the day that it is.
+// A day has no zone: formatting noon UTC in UTC yields the same day.
 const noonOf = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
 
-/** 'Saturday, November 21, 2026'. */
+/** Returns 'Saturday, November 21, 2026'. */
 export const longDate = (date: CalendarDate): string => long.format(noonOf(date));
 
-/** The weekday alone: 'Saturday'. */
+/** Returns the weekday: 'Saturday'. */
 export const weekdayOf = (date: CalendarDate): string => fullWeekday.format(noonOf(date));
 
-/** 'Nov 21'. */
+/** Returns 'Nov 21'. */
 export const shortDate = (date: CalendarDate): string => short.format(noonOf(date));
 
-/** 'Sat'. */
+/** Returns 'Sat'. */
 export const shortWeekday = (date: CalendarDate): string => weekday.format(noonOf(date));
 
-/** 'November 2026'. */
+/** Returns 'November 2026'. */
 export const monthAndYear = (date: CalendarDate): string => month.format(noonOf(date));
 
-/** The day of the month, without a leading zero. */
+/** Returns the day of the month. */
 export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(8));

@@ -1,19 +1,19 @@
 import type { Battle, BattleOutcome, ByRing, Fire, Goal, StudyTarget, WeaknessRep } from "../../rings/mod.ts";
 import { RING_NAMES } from "../../rings/mod.ts";
 
-/** The most points that a ring can give. */
+/** The maximum points of a ring. */
 export const POINTS_A_RING = 20;
 
-/** Twelve hours: tracking half of the day gets all of Earth's points. */
+/** The tracked minutes that give all points of Earth: twelve hours. */
 const FULL_DAY_MINUTES = 720;
 
 const FIRE_POINTS = { chosen: 5, done: 10, reflected: 5 } as const;
 
 const BATTLE_WEIGHT: Record<BattleOutcome, number> = { victory: 1, defeat: 0.7, ongoing: 0.3 };
 
-/** What of a day its score is made of. */
+/** The parts of a day that its score depends on. */
 export interface ScoreInput {
-  /** Minutes of the day that entries cover, overlaps once. */
+  /** Minutes of the day that entries cover; overlapping entries count once. */
   readonly trackedMinutes: number;
   /** Minutes of the day's leaks. */
   readonly leakMinutes: number;
@@ -24,7 +24,7 @@ export interface ScoreInput {
   readonly battles: readonly Battle[];
 }
 
-/** The points of one ring, out of `of`, and where they come from in plain words. */
+/** The points of one ring, out of `of`, with their reason as a sentence. */
 export interface RingPoints {
   /** 0 to 20, one decimal. */
   readonly points: number;
@@ -108,7 +108,7 @@ const RING_POINTS: ByRing<(input: ScoreInput) => Omit<RingPoints, "of">> = {
   },
 };
 
-/** The score of a day, 20 points a ring, with the reason of each. */
+/** Returns the score of a day with the points and the reason of each ring. */
 export function forgedScore(input: ScoreInput): ForgedScore {
   const of = (ring: keyof typeof RING_POINTS): RingPoints => {
     const { points, why } = RING_POINTS[ring](input);

@@ -12,9 +12,9 @@ import { scoreInputOf, trackedMinutes } from "../day_record.ts";
 import { forgedScore } from "../score/forged_score.ts";
 import { dayView } from "../day_view.ts";
 
-/** For tests: returns a day on record from a short description. */
+/** A short description of a day, for tests. */
 export interface SampleDay {
-  /** Hours from the beginning of the day, and the category of the time between. */
+  /** Start and end in hours from the beginning of the day, and the category. */
   readonly entries?: readonly (readonly [from: number, to: number, category: TimeCategory])[];
   readonly goals?: readonly Goal["state"][];
   readonly fire?: Partial<StoredRings["fire"]>;
@@ -28,7 +28,7 @@ export interface SampleDay {
 const ID = "11111111-1111-4111-8111-111111111111";
 const UTC: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };
 
-/** The rings of a sample day. */
+/** Returns the rings of a sample day. */
 export function sampleRings(date: CalendarDate, sample: SampleDay, rule: DayRule = UTC): StoredRings {
   const { start } = dayBounds(rule, date);
   const instant = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
@@ -92,7 +92,7 @@ export function sampleRings(date: CalendarDate, sample: SampleDay, rule: DayRule
   };
 }
 
-/** A sample day as it is seen, and the row that remembers it. */
+/** Returns the Day and the summary row of a sample day. */
 export function sampleRecord(
   date: CalendarDate,
   sample: SampleDay,

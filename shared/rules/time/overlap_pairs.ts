@@ -1,14 +1,14 @@
 import type { Entry } from "../../rings/mod.ts";
 import { cut, type Span, spanOf } from "./spans.ts";
 
-/** Two entries, the one that begins first before the other, and the time that both have. */
+/** Two entries that overlap, the earlier one first, and their common time. */
 export interface OverlapPair {
   readonly first: Entry;
   readonly second: Entry;
   readonly span: Span;
 }
 
-/** Each two entries that share time, in the order in which that time begins. */
+/** Returns every pair of overlapping entries, sorted by the start of the overlap. */
 export function overlapPairs(entries: readonly Entry[]): OverlapPair[] {
   const ordered = entries.toSorted((a, b) => Date.parse(a.start_ts) - Date.parse(b.start_ts));
   return ordered.flatMap((first, index) =>

@@ -1,7 +1,7 @@
 import type { TimePlan } from "../../records/mod.ts";
 import { type CategoryMinutes, TIME_CATEGORIES, type TimeCategory } from "../../rings/mod.ts";
 
-/** How far one category is from the plan, in minutes; `difference` is negative where less was spent than planned. */
+/** The minutes of one category against the plan; `difference` is negative when less was spent than planned. */
 export interface PlanPart {
   readonly category: TimeCategory;
   readonly planned: number;
@@ -10,8 +10,8 @@ export interface PlanPart {
 }
 
 /**
- * The parts of a day's variance against the time plan: every category that was planned or has time, the largest distance
- * first. Without their signs the differences add up to the day's variance, but for rounding.
+ * Returns the parts of a day's variance from the time plan: every category that is planned or has time, largest difference first. Apart from
+ * rounding, the absolute differences add up to the day's variance.
  */
 export function planVariance(plan: TimePlan, categories: readonly CategoryMinutes[]): PlanPart[] {
   return TIME_CATEGORIES.map((category) => {

@@ -12,31 +12,30 @@ import { cut, cutAll, minutesOf, type Span, spanOf, union } from "./spans.ts";
 
 const MAX_LEAKS = 3;
 
-/** What reconciliation looks at. `entries` may reach out of `day`, such as the tail of yesterday's last one. */
+/** The input of {@link reconcile}. `entries` may extend beyond `day`, such as the last one of the day before. */
 export interface ReconcileInput {
   readonly entries: readonly Entry[];
   readonly day: DaySpan;
-  /** Milliseconds since 1970. A day that is not over is judged up to here. */
+  /** Milliseconds since 1970. Of a day that is not over, only the time up to here counts. */
   readonly now: number;
   readonly plan: TimePlan | null;
 }
 
-/** What follows from the entries of a day. */
+/** The figures computed from the entries of a day. */
 export interface DayTime {
   readonly reconciliation: Reconciliation;
   readonly categories: CategoryMinutes[];
 }
 
 /**
- * How truthfully the day was tracked, and where its time went.
+ * Returns how much of the day was tracked, and the time of each category.
  *
- * - `tracked_percentage`: what the entries cover of the whole day, overlaps once, one decimal; 0 for an empty day.
- * - `variance_minutes`: with a plan, how far all categories together are from it; without one, the minutes of
- *   the day so far that nothing accounts for. Whole minutes.
+ * - `tracked_percentage`: the share of the whole day that the entries cover, one decimal; overlaps count once; 0 for an empty day.
+ * - `variance_minutes`: with a plan, the sum of all categories' differences from it; without one, the untracked minutes of the day so far.
+ *   Whole minutes.
  * - `top_leaks`: with a plan, the categories over it, by overage; without one, Entertainment, Social and Misc.
- * - `categories`: minutes of each category within the day, the largest first, ties in the order of the
- *   categories. Overlaps count for each entry; a tenth of a minute is the finest that is told,
- *   so that a few seconds are there with 0.
+ * - `categories`: minutes of each category within the day, largest first, ties in the order of the categories. Overlaps count for each
+ *   entry. One decimal, so a few seconds appear as 0.
  */
 export function reconcile({ entries, day, now, plan }: ReconcileInput): DayTime {
   const spans = entries.map(spanOf);
@@ -47,7 +46,7 @@ export function reconcile({ entries, day, now, plan }: ReconcileInput): DayTime 
     categories,
     reconciliation: {
       tracked_percentage: length === 0 ? 0 : tenth(100 * minutesOf(covered) / length),
-      variance_minutes: plan ? distanceFrom(plan, categories) : unaccounted(covered, day, now),
+      variance_minutes: plan ? distanceFrom(plan, categories) : untracked(covered, day, now),
       top_leaks: (plan ? overages(plan, categories) : leaks(categories)).slice(0, MAX_LEAKS),
     },
   };
@@ -72,7 +71,7 @@ function order(category: TimeCategory): number {
   return TIME_CATEGORIES.indexOf(category);
 }
 
-function unaccounted(covered: readonly Span[], day: DaySpan, now: number): number {
+function untracked(covered: readonly Span[], day: DaySpan, now: number): number {
   const soFar = { start: day.start, end: Math.min(day.end, Math.max(day.start, now)) };
   return Math.round(minutesOf([soFar]) - minutesOf(cutAll(covered, soFar)));
 }

@@ -1,30 +1,30 @@
 import type { DaySpan } from "../../calendar/mod.ts";
 import type { Entry } from "../../rings/mod.ts";
 
-/** A stretch of time, milliseconds since 1970; `end` is not part of it. */
+/** A span of time in milliseconds since 1970; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The time of an entry. */
+/** Returns the span of an entry. */
 export function spanOf(entry: Pick<Entry, "start_ts" | "end_ts">): Span {
   return { start: Date.parse(entry.start_ts), end: Date.parse(entry.end_ts) };
 }
 
-/** The part of `span` that lies within `bounds`, or null when none does. */
+/** Returns the part of `span` within `bounds`, or null when they do not overlap. */
 export function cut(span: Span, bounds: DaySpan): Span | null {
   const start = Math.max(span.start, bounds.start);
   const end = Math.min(span.end, bounds.end);
   return start < end ? { start, end } : null;
 }
 
-/** The parts of `spans` that lie within `bounds`, in their order. */
+/** Returns the parts of `spans` within `bounds`, in the same order. */
 export function cutAll(spans: readonly Span[], bounds: DaySpan): Span[] {
   return spans.flatMap((span) => cut(span, bounds) ?? []);
 }
 
-/** The same time as `spans`, without overlaps: apart from each other and earliest first. */
+/** Returns disjoint spans that cover the same time as `spans`, earliest first. */
 export function union(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -36,7 +36,7 @@ export function union(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** The parts of `within` that no span covers, earliest first. */
+/** Returns the parts of `within` that no span covers, earliest first. */
 export function gaps(spans: readonly Span[], within: DaySpan): Span[] {
   const found: Span[] = [];
   let from = within.start;
@@ -48,7 +48,7 @@ export function gaps(spans: readonly Span[], within: DaySpan): Span[] {
   return found;
 }
 
-/** The ids of the entries that share time with another entry. */
+/** Returns the ids of the entries that overlap another entry. */
 export function overlappingIds(entries: readonly Entry[]): Set<string> {
   const found = new Set<string>();
   const ordered = entries.map((entry) => ({ id: entry.id, ...spanOf(entry) })).sort((a, b) =>
@@ -62,7 +62,7 @@ export function overlappingIds(entries: readonly Entry[]): Set<string> {
   return found;
 }
 
-/** How long the spans are, added up, in minutes; an overlap counts for each span that has it. */
+/** Returns the total length of the spans in minutes; overlaps count for each span. */
 export function minutesOf(spans: readonly Span[]): number {
   return spans.reduce((sum, span) => sum + span.end - span.start, 0) / 60_000;
 }

@@ -2,20 +2,20 @@ import type { CalendarDate } from "../../calendar/mod.ts";
 import { RING_NAMES, RINGS } from "../../rings/mod.ts";
 import type { Observation, WeekView } from "./week_view.ts";
 
-const MOST = 3;
+const MAX_OBSERVATIONS = 3;
 
 type Week = Omit<WeekView, "observations">;
 
-/** A rule that may see something in a week, and how much it matters: the larger, the more. */
+/** A rule that may find something in a week, and its weight: observations with a higher weight come first. */
 interface Rule {
   readonly weight: number;
-  /** Returns what it finds, or null. `over`: whether the week has ended; a running one is not behind yet. */
-  readonly see: (week: Week, over: boolean) => Observation | null;
+  /** Returns the observation, or null. `over` is whether the week has ended: a week that is still running is not called weaker. */
+  readonly find: (week: Week, over: boolean) => Observation | null;
 }
 
-/** Below these a difference is chance, and not worth showing. */
-const LEAST = {
-  /** Days that have come, to tell one from the other. */
+/** Smaller differences are chance and are not shown. */
+const MIN = {
+  /** Days of the week up to today. */
   days: 3,
   scoreChange: 5,
   ringDays: 2,
@@ -24,17 +24,17 @@ const LEAST = {
   leakPercent: 20,
   goals: 3,
   studyChange: 30,
-  /** Points by which a day stands out from the mean. */
+  /** Points of the best day above the mean. */
   dayAbove: 15,
 } as const;
 
 const RULES: readonly Rule[] = [
   {
     weight: 5,
-    see: ({ totals, previous }, over) => {
+    find: ({ totals, previous }, over) => {
       const change = totals.mean_score - previous.mean_score;
-      if (Math.min(totals.counted_days, previous.counted_days) < LEAST.days) return null;
-      if (previous.mean_score === 0 || Math.abs(change) < LEAST.scoreChange || (change < 0 && !over)) {
+      if (Math.min(totals.counted_days, previous.counted_days) < MIN.days) return null;
+      if (previous.mean_score === 0 || Math.abs(change) < MIN.scoreChange || (change < 0 && !over)) {
         return null;
       }
       return {
@@ -47,9 +47,9 @@ const RULES: readonly Rule[] = [
   },
   {
     weight: 4,
-    see: ({ streaks }) => {
+    find: ({ streaks }) => {
       const [longest] = RING_NAMES.map((ring) => ({ ring, ...streaks[ring] }))
-        .filter(({ current, best }) => current >= LEAST.streak && current === best)
+        .filter(({ current, best }) => current >= MIN.streak && current === best)
         .sort((a, b) => b.current - a.current);
       if (!longest) return null;
       return {
@@ -60,11 +60,11 @@ const RULES: readonly Rule[] = [
   },
   {
     weight: 3,
-    see: ({ best_ring, weakest_ring, days, totals }) => {
-      if (!best_ring || !weakest_ring || totals.counted_days < LEAST.days) return null;
+    find: ({ best_ring, weakest_ring, days, totals }) => {
+      if (!best_ring || !weakest_ring || totals.counted_days < MIN.days) return null;
       const complete = (ring: typeof best_ring) => days.filter(({ completion }) => completion[ring]).length;
       const [most, fewest] = [complete(best_ring), complete(weakest_ring)];
-      if (most - fewest < LEAST.ringDays) return null;
+      if (most - fewest < MIN.ringDays) return null;
       return {
         text: `${RINGS[best_ring].title} was complete on ${dayCount(most)}, ${RINGS[weakest_ring].title} on ${
           dayCount(fewest)
@@ -75,9 +75,9 @@ const RULES: readonly Rule[] = [
   },
   {
     weight: 2,
-    see: ({ battles, previous }) => {
+    find: ({ battles, previous }) => {
       const decided = battles.victories + battles.defeats;
-      if (decided < LEAST.battles) return null;
+      if (decided < MIN.battles) return null;
       const before = previous.victories === 0
         ? ""
         : `, after ${count(previous.victories, "victory", "victories")} the week before`;
@@ -89,9 +89,9 @@ const RULES: readonly Rule[] = [
   },
   {
     weight: 2,
-    see: ({ study_minutes, previous }, over) => {
+    find: ({ study_minutes, previous }, over) => {
       const change = study_minutes - previous.study_minutes;
-      if (previous.study_minutes === 0 || Math.abs(change) < LEAST.studyChange || (change < 0 && !over)) {
+      if (previous.study_minutes === 0 || Math.abs(change) < MIN.studyChange || (change < 0 && !over)) {
         return null;
       }
       return {
@@ -104,11 +104,11 @@ const RULES: readonly Rule[] = [
   },
   {
     weight: 2,
-    see: ({ categories }) => {
+    find: ({ categories }) => {
       const all = categories.reduce((sum, { minutes }) => sum + minutes, 0);
       const minutes = categories.find(({ category }) => category === "Entertainment")?.minutes ?? 0;
       const percent = all === 0 ? 0 : Math.round(100 * minutes / all);
-      if (percent < LEAST.leakPercent) return null;
+      if (percent < MIN.leakPercent) return null;
       return {
         text: `${percent}% of the time that you tracked went to Entertainment: ${hours(minutes)} of ${
           hours(all)
@@ -119,10 +119,10 @@ const RULES: readonly Rule[] = [
   },
   {
     weight: 1,
-    see: ({ days, totals }) => {
+    find: ({ days, totals }) => {
       const [best, next] = days.toSorted((a, b) => b.score - a.score);
-      if (!best || !next || totals.counted_days < LEAST.days || best.score === next.score) return null;
-      if (best.score - totals.mean_score < LEAST.dayAbove) return null;
+      if (!best || !next || totals.counted_days < MIN.days || best.score === next.score) return null;
+      if (best.score - totals.mean_score < MIN.dayAbove) return null;
       return {
         text: `${weekdayOf(best.date)} was your strongest day: ${best.score} points.`,
         figures: { date: best.date, score: best.score, mean_score: totals.mean_score },
@@ -131,9 +131,9 @@ const RULES: readonly Rule[] = [
   },
   {
     weight: 1,
-    see: ({ goals }) => {
+    find: ({ goals }) => {
       const judged = goals.success + goals.partial + goals.fail;
-      if (judged < LEAST.goals) return null;
+      if (judged < MIN.goals) return null;
       return {
         text: goals.success === judged
           ? `Every one of the ${judged} goals that you judged was a success.`
@@ -146,13 +146,13 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What a week shows: at most three things, the weightiest first. */
+/** Returns at most three observations about a week, highest weight first. */
 export function observe(week: Week, today: CalendarDate): Observation[] {
   const over = week.to < today;
   const soFar = { ...week, days: week.days.filter(({ date }) => date <= today) };
   return RULES.toSorted((a, b) => b.weight - a.weight)
-    .flatMap(({ see }) => see(soFar, over) ?? [])
-    .slice(0, MOST);
+    .flatMap(({ find }) => find(soFar, over) ?? [])
+    .slice(0, MAX_OBSERVATIONS);
 }
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

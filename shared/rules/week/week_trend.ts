@@ -7,21 +7,21 @@ export interface WeekPoint {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly rings_completed: number;
-  /** Over the days that have come and were no days of rest, one decimal; null when nothing of the week is on record. */
+  /** The mean over days up to today that are not rest days, one decimal; null when the week has no record. */
   readonly mean_score: number | null;
 }
 
-/** What a trend is computed from. */
+/** The input of {@link weekTrend}. */
 export interface WeekTrendInput {
   /** Whole weeks, Monday first. */
   readonly span: DateRange;
-  /** The days of the span on record, the earliest first: what lies before the first counts against nobody. */
+  /** The days of the span with a record, earliest first. Days before the first are not counted. */
   readonly rows: readonly DaySummary[];
   readonly today: CalendarDate;
   readonly isRest: (date: CalendarDate) => boolean;
 }
 
-/** The weeks of a span, the oldest first, each as `weekly` has its totals. */
+/** Returns the weeks of a span, oldest first, each with the same figures as its `weekly` totals. */
 export function weekTrend({ span, rows, today, isRest }: WeekTrendInput): WeekPoint[] {
   const points: WeekPoint[] = [];
   const first = rows[0]?.date ?? today;

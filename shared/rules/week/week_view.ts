@@ -6,8 +6,7 @@ import type { Streak } from "../streak.ts";
 /** The sums and means of a week. */
 export interface WeekTotals {
   /**
-   * How many days the means are over: those of the week that have come, today among them, since the user's first record,
-   * without days of rest.
+   * How many days the means are over: the days of the week from the user's first record to today, without rest days.
    */
   readonly counted_days: number;
   readonly rings_completed: number;
@@ -20,18 +19,18 @@ export interface WeekTotals {
   readonly victories: number;
 }
 
-/** A day of the week, with where its time went. */
+/** A day of the week with its minutes by category. */
 export interface WeekDay extends DaySummary {
   readonly categories: CategoryMinutes[];
 }
 
-/** One thing that the week shows, and the figures that it was read from. */
+/** One observation about the week, and the figures that it is based on. */
 export interface Observation {
   readonly text: string;
   readonly figures: Record<string, number | string>;
 }
 
-/** A week, whole. */
+/** The analytics of a week. */
 export interface WeekView {
   readonly week: string;
   readonly from: CalendarDate;

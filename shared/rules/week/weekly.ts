@@ -15,20 +15,20 @@ import { observe } from "./observations.ts";
 import type { WeekDay, WeekTotals, WeekView } from "./week_view.ts";
 import { type Streak, streaksOver } from "../streak.ts";
 
-/** What a week is computed from. */
+/** The input of {@link weekView}. */
 export interface WeeklyInput {
   readonly span: DateRange;
   readonly today: CalendarDate;
-  /** The days on record of this week and the one before. */
+  /** The days with a record of this week and the one before. */
   readonly days: readonly Day[];
-  /** The rows of all days on record, however long ago, the earliest first: streaks run through them. */
+  /** The summaries of all days with a record ever, earliest first: streaks are counted over them. */
   readonly rows: readonly DaySummary[];
   readonly isRest: (date: CalendarDate) => boolean;
 }
 
 const WEEK = 7;
 
-/** The week of `span` and how it stands against the one before. */
+/** Returns the analytics of the week `span` and its comparison with the week before. */
 export function weekView(input: WeeklyInput): WeekView {
   const { span, today } = input;
   const before: DateRange = { from: addDays(span.from, -WEEK), to: addDays(span.to, -WEEK) };
@@ -53,10 +53,10 @@ export function weekView(input: WeeklyInput): WeekView {
   return { ...week, observations: observe(week, today) };
 }
 
-/** The streaks as they stood when the week ended; as they stand today, for one that has not. */
+/** Returns the streaks at the end of the week, or today while it runs. */
 function streaksAt({ to }: DateRange, { rows, today, isRest }: WeeklyInput): ByRing<Streak> {
   const over = to < today;
-  // By then the day after the week is not over: it breaks nothing.
+  // Counted on the day after the week, which is pending and breaks no streak.
   const at = over ? addDays(to, 1) : today;
   const before = over ? rows.filter(({ date }) => date <= to) : rows;
   const count = streaksOver({ dates: before.map(({ date }) => date), today: at, isRest });
@@ -101,7 +101,7 @@ function totalsOf(span: DateRange, { days, rows, today, isRest }: WeeklyInput): 
   };
 }
 
-/** The rings that were complete on the most and on the fewest days; null when all stand alike. */
+/** Returns the rings that were complete on the most and on the fewest days, or null when all are equal. */
 function extremes(
   days: readonly WeekDay[],
   input: Pick<WeeklyInput, "rows" | "today">,
@@ -162,7 +162,7 @@ function datesOf({ from }: DateRange): CalendarDate[] {
   return Array.from({ length: WEEK }, (_, index) => addDays(from, index));
 }
 
-/** Whether the day has come, and is not before the user's first record. */
+/** Returns whether the day is between the user's first record and today. */
 function hasCome(date: CalendarDate, { rows, today }: Pick<WeeklyInput, "rows" | "today">): boolean {
   const first = rows[0]?.date;
   return first !== undefined && first <= date && date <= today;

@@ -63,6 +63,11 @@ const LimitSchema = z.pipe(
   z.transform(Number),
 );
 
+const KeepSchema = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,2}$/, "must be a whole number from 1 to 999")),
+  z.transform(Number),
+);
+
 /** Every environment variable that the server reads. The table in docs/hosting.md lists the same, with the defaults. */
 export const EnvSchema = z.object({
   /** The address the server listens on. */
@@ -78,6 +83,10 @@ export const EnvSchema = z.object({
   GORIN_RATE_LIMIT: z._default(LimitSchema, 100),
   /** MiB that each account may store; 0 for no limit. */
   GORIN_QUOTA_MB: z._default(LimitSchema, 200),
+  /** The folder for a backup of each day; none unless it is set. */
+  GORIN_BACKUP_DIR: z.optional(z.string()),
+  /** How many backups to keep in that folder. */
+  GORIN_BACKUP_KEEP: z._default(KeepSchema, 7),
   /** Web origins, separated by commas, that may call the API in addition to the server's own. */
   GORIN_ALLOWED_ORIGINS: z._default(OriginsSchema, []),
   /** Whether the client's address is read from the header of a reverse proxy. */

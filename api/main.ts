@@ -5,8 +5,12 @@
 import { fileURLToPath } from "node:url";
 import { DEFAULT_STORE, parseEnv, SETTINGS } from "./env.ts";
 import { createLog, writeToStdout } from "./log/log.ts";
+import { RESTART_EXIT_CODE } from "./exit_codes.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import project from "../package.json" with { type: "json" };
+
+const isSupervised = Deno.args.includes("--stop-with-stdin");
+let stop: ((exitCode: number) => void) | undefined;
 
 try {
   const env = parseEnv(Object.fromEntries(SETTINGS.map((name) => [name, Deno.env.get(name)])));
@@ -18,25 +22,27 @@ try {
     clock: Date.now,
     version: project.version,
     webRoot: fileURLToPath(new URL("../dist/web", import.meta.url)),
+    // Without a supervisor nothing would start it again.
+    ...(isSupervised && { restart: () => stop?.(RESTART_EXIT_CODE) }),
   });
   print(`Gorin is ready: open ${server.url}`);
-  stopWhenAsked(server);
+  stop = stopWhenAsked(server);
 } catch (error) {
   print(error instanceof Error ? error.message : String(error));
   Deno.exit(1);
 }
 
-function stopWhenAsked(server: RunningServer): void {
+/** Stops the server on a signal, and returns what stops it with another exit code. */
+function stopWhenAsked(server: RunningServer): (exitCode: number) => void {
   let stopping = false;
-  const stop = () => {
+  const stop = (exitCode = 0) => {
     if (stopping) return;
     stopping = true;
-    server.stop().then(() => Deno.exit(0), () => Deno.exit(1));
+    server.stop().then(() => Deno.exit(exitCode), () => Deno.exit(1));
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, stop);
-  if (Deno.args.includes("--stop-with-stdin")) {
-    Deno.stdin.readable.pipeTo(new WritableStream()).then(stop, stop);
-  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => stop());
+  if (isSupervised) Deno.stdin.readable.pipeTo(new WritableStream()).then(() => stop(), () => stop());
+  return stop;
 }
 
 /** Prints one line for the person who started the server; the log, on stdout, is for machines. */

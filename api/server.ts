@@ -4,7 +4,12 @@ import type { PasswordHasher } from "./auth/password.ts";
 import type { Log } from "./log/log.ts";
 import type { Services } from "./services/services.ts";
 import { createServices } from "./services/create_services.ts";
-import { openStore } from "./store/open/open_store.ts";
+import { openAdminSocket } from "./admin/admin_socket.ts";
+import { createDailyBackups } from "./admin/daily_backups.ts";
+import { createBackup } from "./admin/backup.ts";
+import { STORE_FORMAT, upgradeFormat } from "./store/format.ts";
+import { wrapKv } from "./store/kv.ts";
+import { isFile, openStore } from "./store/open/open_store.ts";
 import { tryWrite } from "./store/ping.ts";
 import { sweep } from "./store/sweep.ts";
 import { webFiles } from "./http/web_files.ts";
@@ -29,6 +34,8 @@ export interface ServerOptions {
   /** As in {@link ServicesOptions}. */
   readonly passwords?: PasswordHasher;
   readonly bodyDeadlineMs?: number;
+  /** Stops this server and starts another once the store may be opened; without it the host's tasks cannot ask for it. */
+  readonly restart?: () => void;
 }
 
 /** A server that listens. */
@@ -41,9 +48,18 @@ export interface RunningServer {
 
 /** Opens the store and listens. Throws one sentence for people when it cannot. */
 export async function startServer(
-  { env, log, clock, version, webRoot, ...options }: ServerOptions,
+  { env, log, clock, version, webRoot, restart, ...options }: ServerOptions,
 ): Promise<RunningServer> {
   const store = await openStore(env, log);
+  const file = env.GORIN_KV !== undefined && isFile(env.GORIN_KV) ? env.GORIN_KV : null;
+  try {
+    await upgradeFormat(wrapKv(store.db, { state: store.state }), async (format) => {
+      if (file) await backUpBeforeUpgrade(file, format, log);
+    });
+  } catch (error) {
+    store.close();
+    throw error;
+  }
   const services = await createServices({
     db: store.db,
     storeState: store.state,
@@ -104,6 +120,16 @@ export async function startServer(
     );
   }, SWEEP_EVERY_MS);
 
+  const admin = file && restart ? await openAdminSocket(file, { services, log, restart }) : null;
+  const backups = file && env.GORIN_BACKUP_DIR
+    ? createDailyBackups({
+      store: file,
+      folder: env.GORIN_BACKUP_DIR,
+      keep: env.GORIN_BACKUP_KEEP,
+      clock,
+      log,
+    })
+    : null;
   const watching = setInterval(() => watchStore(services), WATCH_EVERY_MS);
 
   return {
@@ -112,6 +138,7 @@ export async function startServer(
       stopping = true;
       clearInterval(sweeping);
       clearInterval(watching);
+      await Promise.all([admin?.close(), backups?.stop()]);
       // Streams never end on their own.
       services.openStreams.endAll();
       await services.bodies.close();
@@ -121,6 +148,16 @@ export async function startServer(
       await log.flush();
     },
   };
+}
+
+/** Documents are migrated one by one as they are read, which an older server cannot undo. */
+async function backUpBeforeUpgrade(file: string, format: number, log: Log): Promise<void> {
+  const target = `${file}.before-format-${STORE_FORMAT}`;
+  log.write({
+    level: "info",
+    store: `Upgrading from format ${format}: the store as it was is in ${target}.`,
+  });
+  await createBackup(file, target);
 }
 
 /** Deno would send `Content-Length: 0` with a response to HEAD whose length is not known. */

@@ -1,20 +1,18 @@
 /** `deno task serve`: runs the server, over the web app as it was built. */
 import { parseEnv, unknownSettings } from "../api/env.ts";
+import { RESTART_EXIT_CODE } from "../api/exit_codes.ts";
 import { fail, warn } from "./print.ts";
 import { serverArgs } from "./start/server_args.ts";
 import { TextLineStream } from "./run.ts";
 
 /**
  * Runs the server in a process of its own, which has fewer permissions than this one, until it ends, and returns its exit
- * code. Passes SIGTERM and SIGINT on. The server also stops when this process is gone, because its stdin ends then.
+ * code. Passes SIGTERM and SIGINT on. The server also stops when this process is gone, because its stdin ends then. It is
+ * started again when it asks for it, after its store was replaced.
  */
 export async function runServer(onReady = () => {}): Promise<number> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...argsFromEnvironment(), "--stop-with-stdin"],
-    stdin: "piped",
-    stdout: "inherit",
-    stderr: "piped",
-  }).spawn();
+  const args = [...argsFromEnvironment(), "--stop-with-stdin"];
+  let child: Deno.ChildProcess;
   const stop = (signal: Deno.Signal) => {
     try {
       child.kill(signal);
@@ -23,8 +21,12 @@ export async function runServer(onReady = () => {}): Promise<number> {
     }
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => stop(signal));
-  const [{ code }] = await Promise.all([child.status, forward(child.stderr, onReady)]);
-  return code;
+  while (true) {
+    child = new Deno.Command(Deno.execPath(), { args, stdin: "piped", stdout: "inherit", stderr: "piped" })
+      .spawn();
+    const [{ code }] = await Promise.all([child.status, forward(child.stderr, onReady)]);
+    if (code !== RESTART_EXIT_CODE) return code;
+  }
 }
 
 function argsFromEnvironment(): string[] {

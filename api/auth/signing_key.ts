@@ -1,5 +1,5 @@
 import type { Env } from "../env.ts";
-import { getOrCreateConfig } from "../store/config.ts";
+import { getOrCreateConfig, replaceConfig } from "../store/config.ts";
 import type { Kv } from "../store/kv.ts";
 
 /** RFC 7518, section 3.2: a key for HS256 is at least as long as its hash. */
@@ -20,6 +20,13 @@ export async function loadSigningKey(
   throw new Error(
     `Cannot sign tokens with a secret of ${key.length} bytes: GORIN_JWT_SECRET must be at least ${MIN_KEY_BYTES} bytes.`,
   );
+}
+
+/** Stores another signing key, and returns it: no token that was signed before is valid then. */
+export async function rotateSigningKey(kv: Kv): Promise<Uint8Array<ArrayBuffer>> {
+  const secret = newSecret();
+  await replaceConfig(kv, "jwt_secret", secret);
+  return Uint8Array.fromBase64(secret);
 }
 
 function newSecret(): string {

@@ -22,6 +22,8 @@ export interface Tokens {
   issue(userId: string, sessionId: string): Promise<string>;
   /** Returns the claims of a token that is valid now, or null. The caller looks up whether its session still exists. */
   verify(token: string): Promise<TokenClaims | null>;
+  /** Signs with another key from now on. No token of the key before is valid any longer. */
+  replaceKey(signingKey: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
 /** Every choice that the token could make for us is made here: RFC 8725 (3.1, 3.8, 3.9, 3.11). */
@@ -73,11 +75,8 @@ export async function createTokens(
   signingKey: Uint8Array<ArrayBuffer>,
   clock: () => number,
 ): Promise<Tokens> {
-  const key = await crypto.subtle.importKey("raw", signingKey, { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-    "verify",
-  ]);
-  const remembered = new BoundedMap<string, TokenClaims>(MAX_REMEMBERED);
+  let key = await importKey(signingKey);
+  let remembered = new BoundedMap<string, TokenClaims>(MAX_REMEMBERED);
 
   const read = async (token: string, now: number) => {
     if (token.length > MAX_TOKEN_LENGTH || !CANONICAL.test(token)) return null;
@@ -97,6 +96,10 @@ export async function createTokens(
   };
 
   return {
+    async replaceKey(bytes) {
+      key = await importKey(bytes);
+      remembered = new BoundedMap(MAX_REMEMBERED);
+    },
     async issue(userId, sessionId) {
       const iat = Math.floor(clock() / 1_000);
       return await new SignJWT()
@@ -119,6 +122,10 @@ export async function createTokens(
       return claims;
     },
   };
+}
+
+function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }
 
 /** Whether it is time for a fresh token: at `now`, more than half of this one's life is over. */

@@ -9,7 +9,7 @@ import { createCallRate } from "../limits/call_rate.ts";
 import { createOpenStreams } from "../live/open_streams.ts";
 import type { Services } from "./services.ts";
 import { createAccounts } from "../store/accounts.ts";
-import { getOrCreateConfig } from "../store/config.ts";
+import { getOrCreateConfig, newEpoch } from "../store/config.ts";
 import { createDays } from "../store/days/days.ts";
 import { createHistory } from "../store/days/history.ts";
 import { wrapKv } from "../store/kv.ts";
@@ -55,7 +55,7 @@ export async function createServices(
   const kv = wrapKv(db, { state: storeState });
   const writes = createUserWrites(env.GORIN_QUOTA_MB);
   const [epoch, signingKey, passwords] = await Promise.all([
-    getOrCreateConfig(kv, "epoch", () => crypto.randomUUID().slice(0, 8)),
+    getOrCreateConfig(kv, "epoch", newEpoch),
     loadSigningKey(kv, env),
     given ?? createPasswordHasher(),
   ]);
@@ -74,6 +74,7 @@ export async function createServices(
     bodyDeadlineMs,
     callRate: createCallRate(env.GORIN_RATE_LIMIT, clock),
     tokens: await createTokens(signingKey, clock),
+    signingKeySource: env.GORIN_JWT_SECRET === undefined ? "store" : "environment",
     passwords,
     throttle: createThrottle(limits, clock),
     clock,

@@ -32,6 +32,8 @@ export interface Services {
   readonly bodyDeadlineMs: number;
   readonly callRate: CallRate;
   readonly tokens: Tokens;
+  /** Where the signing key comes from. */
+  readonly signingKeySource: "environment" | "store";
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;
   /** Milliseconds since 1970. */

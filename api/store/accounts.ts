@@ -46,12 +46,12 @@ export const AccountSchema = z.object({
 
 export type Account = z.infer<typeof AccountSchema>;
 
-const ACCOUNT: DocumentKind<Account> = {
+export const ACCOUNT: DocumentKind<Account> = {
   name: "account",
   schema: AccountSchema,
   migrations: [withDevices],
 };
-const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
+export const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
 
 /** Version 1 recognised a device by the token of an ended session. */
 function withDevices(old: unknown): unknown {
@@ -64,12 +64,17 @@ export function readAccount(entry: Deno.KvEntryMaybe<unknown> | undefined): Acco
   return entry?.versionstamp ? fromStored(ACCOUNT, entry.value) : null;
 }
 
+/** How many accounts are read at once. */
+const LIST_BATCH = 100;
+
 /** The stored accounts. */
 export interface Accounts {
   /** Whether the account was made; false when its email is taken. */
   create(account: Account): Promise<boolean>;
   get(userId: string): Promise<Account | null>;
   getByEmail(email: User["email"]): Promise<Account | null>;
+  /** All accounts, in no particular order. */
+  list(): AsyncGenerator<Account>;
   /** The account as `change` made it, or null when there is none. `change` may run more than once. */
   update(userId: string, change: (account: Account) => Account): Promise<Account | null>;
 }
@@ -95,6 +100,21 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
     async getByEmail(email) {
       const [entry] = await kv.getMany([keys.accountByEmail(email)]);
       return entry?.versionstamp ? await get(fromStored(EMAIL, entry.value)) : null;
+    },
+    async *list() {
+      let start: Deno.KvKey = keys.accounts();
+      while (true) {
+        const selector = start.length === 1 ? { prefix: start } : { prefix: keys.accounts(), start };
+        const entries = await kv.list(selector, { limit: LIST_BATCH });
+        for (const entry of entries) {
+          const account = readAccount(entry);
+          if (account) yield account;
+        }
+        const last = entries.at(-1);
+        if (!last || entries.length < LIST_BATCH) return;
+        // The first key after the last one that was read.
+        start = [...last.key.slice(0, -1), `${String(last.key.at(-1))}\0`];
+      }
     },
     update: (userId, change) =>
       writes.run(userId, async () => {

@@ -4,13 +4,37 @@ import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 
-const CONFIG: DocumentKind<string> = { name: "config", schema: z.string(), migrations: [] };
+export const CONFIG: DocumentKind<string> = { name: "config", schema: z.string(), migrations: [] };
+
+/** A setting that the server itself made. */
+type ConfigName = Parameters<typeof keys.config>[0];
+
+/** Returns a new epoch: what every version begins with. */
+export function newEpoch(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+/** Stores another value of a setting. */
+export async function replaceConfig(kv: Kv, name: ConfigName, value: string): Promise<void> {
+  const op = crypto.randomUUID();
+  await kv.commit({
+    op,
+    checks: [],
+    mutations: [{ key: keys.config(name), value: toStored(CONFIG, value, op) }],
+  });
+}
+
+/** Returns the value of a setting, or null when the store has none. */
+export async function getConfig(kv: Kv, name: ConfigName): Promise<string | null> {
+  const [entry] = await kv.getMany([keys.config(name)]);
+  return entry?.versionstamp ? fromStored(CONFIG, entry.value) : null;
+}
 
 /**
  * Returns the value of a setting in the store: the one that is there, or else `make()`, which is stored.
  * Two servers that start at once agree.
  */
-export function getOrCreateConfig(kv: Kv, name: "epoch" | "jwt_secret", make: () => string): Promise<string> {
+export function getOrCreateConfig(kv: Kv, name: ConfigName, make: () => string): Promise<string> {
   const key = keys.config(name);
   return retryUntilCommitted(async () => {
     const [entry] = await kv.getMany([key]);

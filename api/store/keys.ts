@@ -5,6 +5,7 @@ import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 /** Every key that the store uses is built here. */
 export const keys = {
   account: (userId: string) => ["user", userId],
+  accounts: () => ["user"],
   accountByEmail: (email: string) => ["user_by_email", email],
   ring: (userId: string, day: CalendarDate, ring: RingName) => ["day", userId, day, ring],
   /** What the rings of all days begin with. */
@@ -26,7 +27,7 @@ export const keys = {
   timer: (userId: string) => ["timer", userId],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
   receipts: (userId: string) => ["idempotency", userId],
-  config: (name: "epoch" | "jwt_secret" | "write_test") => ["config", name],
+  config: (name: "epoch" | "format" | "jwt_secret" | "write_test") => ["config", name],
   /** What is to be deleted at `at` (milliseconds since 1970): the time-ordered list that the sweep walks. */
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
 } satisfies Record<string, (...args: never[]) => Deno.KvKey>;

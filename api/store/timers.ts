@@ -27,7 +27,7 @@ const TimerRecordSchema = z.object({
   last: z.nullable(LastStopSchema),
 });
 
-const TIMER: DocumentKind<z.infer<typeof TimerRecordSchema>> = {
+export const TIMER: DocumentKind<z.infer<typeof TimerRecordSchema>> = {
   name: "timer",
   schema: TimerRecordSchema,
   migrations: [withIds],

@@ -2,6 +2,8 @@ import { DEFAULT_STORE, type Env, SETTINGS } from "../../api/env.ts";
 import { isFile } from "../../api/store/open/open_store.ts";
 import { folderOf } from "../../api/store/open/store_file.ts";
 import { ROOT } from "../run.ts";
+import { resolve } from "node:path";
+import { adminSocketOf } from "../../api/admin/admin_socket.ts";
 
 /** Keeps the space for young objects small: the server then needs 50 MiB less under load, at the same speed. */
 const V8_FLAGS = "--v8-flags=--max-semi-space-size=4";
@@ -11,13 +13,19 @@ const V8_FLAGS = "--v8-flags=--max-semi-space-size=4";
  * own files, and to read and write the folder of its store. It may not run programs, load native code, or read the rest of
  * the disk or of the environment.
  */
-export function serverArgs({ HOST, PORT, GORIN_KV: store = DEFAULT_STORE }: Env): string[] {
-  const folders = isFile(store) ? [folderOf(store) ?? "."] : [];
+export function serverArgs(
+  { HOST, PORT, GORIN_KV: store = DEFAULT_STORE, GORIN_BACKUP_DIR: backups }: Env,
+): string[] {
+  const folders = isFile(store) ? [folderOf(store) ?? ".", ...(backups ? [backups] : [])] : [];
+  const listening = [
+    listenAddress(HOST, PORT),
+    ...(isFile(store) ? [`unix:${adminSocketOf(resolve(store))}`] : []),
+  ];
   return [
     "run",
     "--no-prompt",
     // A KV Connect server names further hosts to talk to.
-    store.startsWith("http") ? "--allow-net" : `--allow-net=${listenAddress(HOST, PORT)}`,
+    store.startsWith("http") ? "--allow-net" : `--allow-net=${listening.join(",")}`,
     `--allow-read=${list([`${ROOT}/api`, `${ROOT}/dist`, ...folders])}`,
     ...(folders.length > 0 ? [`--allow-write=${list(folders)}`] : []),
     `--allow-env=${SETTINGS.join(",")}`,

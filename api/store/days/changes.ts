@@ -39,7 +39,7 @@ const ChangeLogSchema = z.object({
  */
 export type ChangeLog = z.infer<typeof ChangeLogSchema>;
 
-const CHANGES: DocumentKind<ChangeLog> = {
+export const CHANGES: DocumentKind<ChangeLog> = {
   name: "log of changes",
   schema: ChangeLogSchema,
   migrations: [(log) => ({ ...z.looseObject({}).parse(log), bytes: null, counted_at: 0 })],

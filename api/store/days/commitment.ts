@@ -8,7 +8,7 @@ import type { Kv, Mutation } from "../kv.ts";
 import { bytesOf, usageAfter } from "./usage.ts";
 import type { UserWrites } from "../user_writes.ts";
 
-const COMMITMENT: DocumentKind<string> = {
+export const COMMITMENT: DocumentKind<string> = {
   name: "commitment",
   schema: text(VOID_LIMITS.text),
   migrations: [],

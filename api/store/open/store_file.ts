@@ -2,13 +2,15 @@ import type { Log } from "../../log/log.ts";
 import { keys } from "../keys.ts";
 import { messageOf } from "../../failures/storage_error.ts";
 import { createStoreState, type OpenStore } from "../store_state.ts";
+import { type Lock, tryStoreLock, waitForMaintenance } from "./store_lock.ts";
 
 /**
  * Opens the store in the file at `path`, which nobody else may have open: two processes on one SQLite file fail each
  * other's writes. The file and its folder are created for the server's own user only.
  */
 export async function openStoreFile(path: string, log: Pick<Log, "write">): Promise<OpenStore> {
-  const lock = takeLock(path);
+  await waitForMaintenance(path, log);
+  const lock = takeStoreLock(path);
   let db: Deno.Kv | undefined;
   try {
     createPrivately(path);
@@ -34,18 +36,17 @@ export async function openStoreFile(path: string, log: Pick<Log, "write">): Prom
   };
 }
 
-/** Holds `<path>.lock` until it is closed, or until the process ends. */
-function takeLock(path: string): Deno.FsFile {
-  let file: Deno.FsFile;
+/** Returns the lock of the store at `path`. Throws one sentence when another process has it. */
+export function takeStoreLock(path: string): Lock {
+  let lock: Lock | null;
   try {
     const folder = folderOf(path);
     if (folder) Deno.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    file = Deno.openSync(`${path}.lock`, { create: true, write: true, mode: 0o600 });
+    lock = tryStoreLock(path);
   } catch (error) {
     throw explain(error, path);
   }
-  if (file.tryLockSync(true)) return file;
-  file.close();
+  if (lock) return lock;
   throw new Error(
     `Another server is using the store ${path}. Stop it first, or set GORIN_KV to another file.`,
   );

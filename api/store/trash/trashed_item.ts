@@ -19,7 +19,7 @@ const TrashedSchema = z.object({
 export type Trashed = z.infer<typeof TrashedSchema>;
 
 /** Holds items of the rings: a migration of one of those is one of these too. */
-const TRASHED: DocumentKind<Trashed> = { name: "trashed item", schema: TrashedSchema, migrations: [] };
+export const TRASHED: DocumentKind<Trashed> = { name: "trashed item", schema: TrashedSchema, migrations: [] };
 
 /** A deleted item as it was read. */
 export interface TrashedEntry extends Trashed {

@@ -1,0 +1,85 @@
+import { backup, DatabaseSync } from "node:sqlite";
+
+/** What a backup contains. */
+export interface BackupSummary {
+  readonly keys: number;
+  readonly bytes: number;
+}
+
+/**
+ * Copies the store in the file at `store` to a new file at `target`, as it is at one moment, also while a server is writing
+ * to it. The copy is verified before it gets its name. Throws one sentence when there is a file at `target`, or when
+ * either file cannot be read or written.
+ */
+export async function createBackup(store: string, target: string): Promise<BackupSummary> {
+  if (exists(target)) throw new Error(`There is a file at ${target}. Choose another name or delete it.`);
+  if (!exists(store)) throw new Error(`There is no store at ${store}: check GORIN_KV.`);
+  const partial = `${target}.partial`;
+  removeIfThere(partial);
+  try {
+    // Created first, so that nobody else can read it even while it is written.
+    Deno.openSync(partial, { create: true, write: true, mode: 0o600 }).close();
+    const source = new DatabaseSync(store, { readOnly: true });
+    try {
+      await backup(source, partial);
+    } finally {
+      source.close();
+    }
+    const summary = verifyBackup(partial);
+    syncFile(partial);
+    Deno.renameSync(partial, target);
+    return summary;
+  } catch (error) {
+    removeIfThere(partial);
+    throw error;
+  }
+}
+
+/** Throws one sentence when the file at `path` is damaged, or is no store of Gorin. */
+export function verifyBackup(path: string): BackupSummary {
+  if (!exists(path)) throw new Error(`There is no file at ${path}.`);
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(path, { readOnly: true });
+    const [problem] = db.prepare("PRAGMA integrity_check(1)").all().map((row) =>
+      String(Object.values(row)[0])
+    );
+    if (problem !== "ok") throw new Error(`The file ${path} is damaged: ${problem}.`);
+    if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kv'").get()) throw new Error(notAStore(path));
+    if (!db.prepare("SELECT 1 FROM kv WHERE k = ?").get(EPOCH_KEY)) throw new Error(notAStore(path));
+    const keys = Number(Object.values(db.prepare("SELECT count(*) FROM kv").get() ?? {})[0]);
+    return { keys, bytes: Deno.statSync(path).size };
+  } catch (error) {
+    if (error instanceof Error && /not a database/.test(error.message)) throw new Error(notAStore(path));
+    throw error;
+  } finally {
+    db?.close();
+  }
+}
+
+/** `["config", "epoch"]`, which every store has, as Deno KV encodes it. */
+const EPOCH_KEY = new TextEncoder().encode("\x02config\0\x02epoch\0");
+
+function notAStore(path: string): string {
+  return `The file ${path} is not a store of Gorin.`;
+}
+
+/** Flushes a file to the disk, so that a power cut does not leave a name without content. */
+function syncFile(path: string): void {
+  using file = Deno.openSync(path, { write: true });
+  file.syncSync();
+}
+
+function exists(path: string): boolean {
+  try {
+    Deno.statSync(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+function removeIfThere(path: string): void {
+  if (exists(path)) Deno.removeSync(path);
+}

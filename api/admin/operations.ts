@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { EmailSchema } from "#shared/records/mod.ts";
+import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
+import { rotateSigningKey } from "../auth/signing_key.ts";
+import type { Turn } from "../auth/work_queue.ts";
+import type { Services } from "../services/services.ts";
+import type { Account } from "../store/accounts.ts";
+
+/** The hashes of these tasks are queued before those of clients. */
+const TURN: Turn = { lane: "known_device", client: { address: "admin", site: "admin", block: "admin" } };
+
+/** One task of the server's host: what it is given, and what it does to the open store. */
+interface Operation<I, O> {
+  readonly input: z.ZodMiniType<I>;
+  run(input: I, services: Services): Promise<O>;
+}
+
+const operation = <I, O>(input: z.ZodMiniType<I>, run: Operation<I, O>["run"]): Operation<I, O> => ({
+  input,
+  run,
+});
+
+/** An account, as the host sees it: nothing that its owner wrote. */
+export interface AccountSummary {
+  readonly id: string;
+  readonly email: string;
+  readonly created_at: string;
+  readonly sessions: number;
+}
+
+/**
+ * What a host may do to a store, by name. A running server runs these for whoever may open its admin socket; without a
+ * server, the task opens the store itself.
+ */
+export const OPERATIONS = {
+  listUsers: operation(z.object({}), async (_, { accounts, clock }) => {
+    const users: AccountSummary[] = [];
+    for await (const account of accounts.list()) users.push(summaryOf(account, clock()));
+    return { users: users.sort((a, b) => a.created_at.localeCompare(b.created_at)) };
+  }),
+
+  setPassword: operation(
+    z.object({ email: EmailSchema, password: z.string() }),
+    async ({ email, password }, services) => {
+      const account = await findAccount(email, services);
+      const problem = await passwordProblem(password, email) ?? await passwordWeakness(password, email);
+      if (problem) throw new OperationError(problem);
+      const hash = await services.passwords.hash(password, TURN);
+      await services.accounts.update(account.user.id, (latest) => ({
+        ...latest,
+        password: hash,
+        sessions: [],
+        devices: [],
+      }));
+      return { sessions: account.sessions.length };
+    },
+  ),
+
+  rotateKeys: operation(z.object({}), async (_, { kv, tokens, signingKeySource }) => {
+    if (signingKeySource === "environment") {
+      throw new OperationError(
+        "Tokens are signed with GORIN_JWT_SECRET: change its value and restart every server of this store.",
+      );
+    }
+    await tokens.replaceKey(await rotateSigningKey(kv));
+    return {};
+  }),
+} satisfies Record<string, Operation<unknown, unknown>>;
+
+export type OperationName = keyof typeof OPERATIONS;
+export type OperationInput<N extends OperationName> = z.infer<(typeof OPERATIONS)[N]["input"]>;
+export type OperationResult<N extends OperationName> = Awaited<ReturnType<(typeof OPERATIONS)[N]["run"]>>;
+
+/** Why an operation was not done, in one sentence for the host. */
+export class OperationError extends Error {
+  override readonly name = "OperationError";
+}
+
+/** Runs the operation of that name. Throws {@link OperationError} when its name or input is wrong. */
+export async function runOperation(name: string, input: unknown, services: Services): Promise<unknown> {
+  if (!Object.hasOwn(OPERATIONS, name)) throw new OperationError(`There is no operation ${name}.`);
+  // Each operation parses its own input.
+  const { input: schema, run } = OPERATIONS[name as OperationName] as Operation<unknown, unknown>;
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new OperationError(`${issue?.path.join(".")} ${issue?.message}`);
+  }
+  return await run(parsed.data, services);
+}
+
+async function findAccount(email: string, { accounts }: Services): Promise<Account> {
+  const account = await accounts.getByEmail(email);
+  if (!account) throw new OperationError(`There is no account with the email ${email}.`);
+  return account;
+}
+
+function summaryOf({ user, sessions }: Account, now: number): AccountSummary {
+  return {
+    id: user.id,
+    email: user.email,
+    created_at: user.created_at,
+    sessions: sessions.filter(({ expires_at }) => Date.parse(expires_at) > now).length,
+  };
+}

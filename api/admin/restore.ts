@@ -1,0 +1,87 @@
+import { DatabaseSync } from "node:sqlite";
+import { newEpoch, replaceConfig } from "../store/config.ts";
+import { wrapKv } from "../store/kv.ts";
+import { takeStoreLock } from "../store/open/store_file.ts";
+import { type BackupSummary, verifyBackup } from "./backup.ts";
+
+/** How a store was restored. */
+export interface RestoreSummary extends BackupSummary {
+  /** Where the store that was there before is now; null when there was none. */
+  readonly replaced: string | null;
+}
+
+/** The files that SQLite keeps beside a database. */
+const COMPANIONS = ["-wal", "-shm"];
+
+/**
+ * Puts a copy of the backup at `source` in the place of the store at `store`, which nobody may have open. The store that
+ * was there is moved aside, not deleted. The copy has a new epoch: versions that clients read from the replaced store do
+ * not match anything in it. Throws one sentence when the backup is damaged; the store is untouched then.
+ */
+export async function restoreBackup(source: string, store: string, now: number): Promise<RestoreSummary> {
+  const { keys } = verifyBackup(source);
+  const lock = takeStoreLock(store);
+  try {
+    const copy = `${store}.restoring`;
+    removeFiles(copy);
+    Deno.copyFileSync(source, copy);
+    Deno.chmodSync(copy, 0o600);
+    await renewEpoch(copy);
+    mergeCompanions(copy);
+    const { bytes } = verifyBackup(copy);
+    const replaced = moveAside(store, now);
+    // Replaces the file in one step: there is no moment without a store.
+    Deno.renameSync(copy, store);
+    return { keys, bytes, replaced };
+  } finally {
+    lock.close();
+  }
+}
+
+async function renewEpoch(path: string): Promise<void> {
+  const db = await Deno.openKv(path);
+  try {
+    await replaceConfig(wrapKv(db), "epoch", newEpoch());
+  } finally {
+    db.close();
+  }
+}
+
+/** Gives the store a second name, under which it remains, and returns that; null when there is no store. */
+function moveAside(store: string, now: number): string | null {
+  const replaced = `${store}.replaced-${new Date(now).toISOString().replaceAll(":", "-").slice(0, 19)}`;
+  try {
+    mergeCompanions(store);
+  } catch {
+    // The store is damaged, which may be why it is replaced. What lies beside it moves with it.
+    for (const end of COMPANIONS) ignoreMissing(() => Deno.renameSync(store + end, replaced + end));
+  }
+  return ignoreMissing(() => Deno.linkSync(store, replaced)) ? replaced : null;
+}
+
+/** Writes what SQLite keeps beside a database into it, and deletes the files beside it. */
+function mergeCompanions(path: string): void {
+  if (!ignoreMissing(() => Deno.statSync(path))) return;
+  const db = new DatabaseSync(path);
+  try {
+    db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  } finally {
+    db.close();
+  }
+  for (const end of COMPANIONS) ignoreMissing(() => Deno.removeSync(path + end));
+}
+
+function removeFiles(path: string): void {
+  for (const end of ["", ...COMPANIONS]) ignoreMissing(() => Deno.removeSync(path + end));
+}
+
+/** Returns whether the file that `work` is about is there. */
+function ignoreMissing(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { ACCOUNT, EMAIL } from "./accounts.ts";
+import { CONFIG, getConfig, replaceConfig } from "./config.ts";
+import { CHANGES } from "./days/changes.ts";
+import { COMMITMENT } from "./days/commitment.ts";
+import { MONTH } from "./days/month.ts";
+import { RING_DOCUMENTS } from "./days/ring_documents.ts";
+import type { DocumentKind } from "./document.ts";
+import type { Kv } from "./kv.ts";
+import { RECEIPT } from "./receipt.ts";
+import { TIMER } from "./timers.ts";
+import { TRASHED } from "./trash/trashed_item.ts";
+
+/** Every kind of document in the store. */
+export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migrations">[] = [
+  ACCOUNT,
+  CHANGES,
+  COMMITMENT,
+  CONFIG,
+  EMAIL,
+  MONTH,
+  RECEIPT,
+  TIMER,
+  TRASHED,
+  ...Object.values(RING_DOCUMENTS),
+];
+
+/** The version of the store's format: each migration of a kind of document raises it by one. */
+export const STORE_FORMAT: number = DOCUMENT_KINDS.reduce(
+  (sum, { migrations }) => sum + migrations.length,
+  1,
+);
+
+/**
+ * Compares the format of the store with {@link STORE_FORMAT}, and stores the present one. Calls `beforeUpgrade` first when
+ * documents of an older format are about to be migrated, which happens one by one as they are read. Throws one sentence
+ * when a newer server has written to the store: this one could not read all of it.
+ */
+export async function upgradeFormat(kv: Kv, beforeUpgrade: (from: number) => Promise<void>): Promise<void> {
+  const [stored, epoch] = await Promise.all([getConfig(kv, "format"), getConfig(kv, "epoch")]);
+  if (stored === String(STORE_FORMAT)) return;
+  // Version 0.1 did not store a format.
+  const format = Number(stored ?? 1);
+  if (format > STORE_FORMAT) {
+    throw new Error(
+      `This store was written by a newer server (format ${format}, this server knows ${STORE_FORMAT}): ` +
+        `run that server, or restore a backup that is older.`,
+    );
+  }
+  if (epoch !== null) await beforeUpgrade(format);
+  await replaceConfig(kv, "format", String(STORE_FORMAT));
+}

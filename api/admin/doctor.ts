@@ -1,0 +1,170 @@
+import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Env } from "../env.ts";
+import { STORE_FORMAT } from "../store/format.ts";
+import { isFile } from "../store/open/open_store.ts";
+import { tryStoreLock } from "../store/open/store_lock.ts";
+import { hasAdminSocket } from "./admin_socket.ts";
+
+/** What an examination found about one thing. */
+export interface Finding {
+  readonly level: "ok" | "warning" | "problem";
+  readonly text: string;
+  /** What to do; absent when there is nothing to do. */
+  readonly advice?: string;
+}
+
+/** What is examined. */
+export interface Examination {
+  readonly env: Env & { readonly GORIN_KV: string };
+  /** Variables that look like settings and are none. */
+  readonly unknown: readonly string[];
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Less free space than this, in bytes, will soon be a full disk. */
+const MIN_FREE_BYTES = 500 * 1_048_576;
+
+/** A backup that is older than this, in milliseconds, was missed. */
+const MAX_BACKUP_AGE_MS = 50 * 3_600_000;
+
+/** No clock can be earlier than the day this was written. */
+const MIN_TIME = Date.parse("2026-11-01T00:00:00Z");
+
+/** Examines the store, the clock, the settings and the backups, in that order, without changing any of it. */
+export async function examine({ env, unknown, version, now }: Examination): Promise<Finding[]> {
+  const store = env.GORIN_KV;
+  return [
+    ok(`Gorin ${version}, Deno ${Deno.version.deno}, store format ${STORE_FORMAT}`),
+    ...(isFile(store)
+      ? await examineFile(store)
+      : [ok(`The store is ${store}; its server has its own tools`)]),
+    now < MIN_TIME
+      ? problem(
+        `The clock says ${new Date(now).toISOString()}`,
+        "Set the clock: days and tokens depend on it.",
+      )
+      : ok(`The clock says ${new Date(now).toISOString()}: compare it with yours`),
+    ...examineSettings(env, unknown),
+    ...examineBackups(env, now),
+  ];
+}
+
+async function examineFile(store: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (!exists(store)) {
+    return [problem(`There is no store at ${store}`, "Set GORIN_KV, or start the server once to create it.")];
+  }
+  if (await hasAdminSocket(store)) findings.push(ok("A server is running on the store"));
+  else findings.push(isFree(store) ? ok("No server is running") : ok("A process has the store open"));
+  findings.push(examineContent(store), examineModes(store));
+  const { bavail, bsize } = statfsSync(dirname(store));
+  const free = `${Math.round(bavail * bsize / 1_048_576).toLocaleString("en-US")} MiB are free on its disk`;
+  findings.push(
+    bavail * bsize < MIN_FREE_BYTES
+      ? problem(free, "Free some space: on a full disk nothing can be saved.")
+      : ok(free),
+  );
+  return findings;
+}
+
+function examineContent(store: string): Finding {
+  try {
+    const db = new DatabaseSync(store, { readOnly: true });
+    try {
+      const [result] = db.prepare("PRAGMA quick_check(1)").all().map((row) => String(Object.values(row)[0]));
+      const { keys } = db.prepare("SELECT count(*) AS keys FROM kv").get() ?? {};
+      return result === "ok"
+        ? ok(`The store ${store} is undamaged and has ${Number(keys).toLocaleString("en-US")} keys`)
+        : problem(`The store ${store} is damaged: ${result}`, "Restore a backup: deno task restore FILE.");
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return problem(
+      `The store ${store} cannot be read: ${reason}`,
+      "Restore a backup: deno task restore FILE.",
+    );
+  }
+}
+
+function examineModes(store: string): Finding {
+  const open = [dirname(store), store].filter((path) => ((Deno.statSync(path).mode ?? 0) & 0o077) !== 0);
+  return open.length === 0
+    ? ok("Only this user can read the store")
+    : warning(`Other users can read ${open.join(" and ")}`, `Run chmod go= ${open.join(" ")}.`);
+}
+
+function examineSettings(env: Env, unknown: readonly string[]): Finding[] {
+  const local = /^(127\.|localhost$|::1$)/.test(env.HOST);
+  const findings = [
+    unknown.length > 0
+      ? warning(`Unknown settings: ${unknown.join(", ")}`, "Compare them with the table in docs/hosting.md.")
+      : ok("Every setting is known"),
+  ];
+  if (!local && !env.GORIN_TRUST_PROXY) {
+    findings.push(warning(
+      `The server listens on ${env.HOST}, without a proxy`,
+      "Passwords need TLS: put a reverse proxy before it, listen on 127.0.0.1 and set GORIN_TRUST_PROXY=yes.",
+    ));
+  } else if (!local) {
+    findings.push(warning(
+      `The server trusts a proxy, and listens on ${env.HOST}`,
+      "Whoever reaches it without the proxy can claim any address: listen on 127.0.0.1.",
+    ));
+  } else {
+    findings.push(ok(
+      env.GORIN_TRUST_PROXY
+        ? "Clients are told apart by the address that the proxy reports"
+        : "No proxy is trusted: behind one, set GORIN_TRUST_PROXY=yes",
+    ));
+  }
+  return findings;
+}
+
+function examineBackups({ GORIN_BACKUP_DIR: folder, GORIN_BACKUP_KEEP: keep }: Env, now: number): Finding[] {
+  if (!folder) {
+    return [warning("There are no daily backups", "Set GORIN_BACKUP_DIR to a folder on another disk.")];
+  }
+  const names = exists(folder) ? Array.from(Deno.readDirSync(folder), ({ name }) => name) : [];
+  const newest = names.flatMap((name) => /^gorin-(\d{4}-\d{2}-\d{2})\.sqlite$/.exec(name)?.[1] ?? []).sort()
+    .at(-1);
+  if (!newest) {
+    return [problem(`There is no backup in ${folder}`, "Start the server, and look for errors in its log.")];
+  }
+  return now - Date.parse(newest) > MAX_BACKUP_AGE_MS
+    ? [problem(`The newest backup in ${folder} is of ${newest}`, "Look for errors in the log of the server.")]
+    : [ok(`The newest backup is of ${newest}; ${keep} are kept`)];
+}
+
+function isFree(store: string): boolean {
+  const lock = tryStoreLock(store);
+  lock?.close();
+  return lock !== null;
+}
+
+function exists(path: string): boolean {
+  try {
+    Deno.statSync(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+function ok(text: string): Finding {
+  return { level: "ok", text };
+}
+
+function warning(text: string, advice: string): Finding {
+  return { level: "warning", text, advice };
+}
+
+function problem(text: string, advice: string): Finding {
+  return { level: "problem", text, advice };
+}

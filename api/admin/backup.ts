@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 
 /** What a backup contains. */
 export interface BackupSummary {
@@ -25,6 +26,7 @@ export async function createBackup(store: string, target: string): Promise<Backu
     } finally {
       source.close();
     }
+    makeSelfContained(partial);
     const summary = verifyBackup(partial);
     syncFile(partial);
     Deno.renameSync(partial, target);
@@ -35,12 +37,25 @@ export async function createBackup(store: string, target: string): Promise<Backu
   }
 }
 
+/** Turns off the write-ahead log, for which SQLite would keep files beside the backup. Deno KV turns it on again. */
+function makeSelfContained(path: string): void {
+  const db = new DatabaseSync(path);
+  try {
+    db.exec("PRAGMA journal_mode = DELETE");
+  } finally {
+    db.close();
+  }
+}
+
 /** Throws one sentence when the file at `path` is damaged, or is no store of Gorin. */
 export function verifyBackup(path: string): BackupSummary {
   if (!exists(path)) throw new Error(`There is no file at ${path}.`);
   let db: DatabaseSync | undefined;
   try {
-    db = new DatabaseSync(path, { readOnly: true });
+    // Nobody changes a backup: SQLite need not keep files beside it.
+    const url = pathToFileURL(path);
+    url.searchParams.set("immutable", "1");
+    db = new DatabaseSync(url, { readOnly: true });
     const [problem] = db.prepare("PRAGMA integrity_check(1)").all().map((row) =>
       String(Object.values(row)[0])
     );

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { NewPasswordSchema } from "#shared/contract/mod.ts";
 import { EmailSchema } from "#shared/records/mod.ts";
 import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
 import { rotateSigningKey } from "../auth/signing_key.ts";
@@ -40,7 +41,7 @@ export const OPERATIONS = {
   }),
 
   setPassword: operation(
-    z.object({ email: EmailSchema, password: z.string() }),
+    z.object({ email: EmailSchema, password: NewPasswordSchema }),
     async ({ email, password }, services) => {
       const account = await findAccount(email, services);
       const problem = await passwordProblem(password, email) ?? await passwordWeakness(password, email);
@@ -84,7 +85,7 @@ export async function runOperation(name: string, input: unknown, services: Servi
   const parsed = schema.safeParse(input);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new OperationError(`${issue?.path.join(".")} ${issue?.message}`);
+    throw new OperationError(`The ${issue?.path.join(".")} ${issue?.message}.`);
   }
   return await run(parsed.data, services);
 }

@@ -9,6 +9,7 @@ import { readMonth } from "./days/month.ts";
 import { readRing } from "./days/ring_documents.ts";
 import { storedDay } from "./days/stored_day.ts";
 import type { Stored } from "./document.ts";
+import { DOCUMENT_KINDS } from "./format.ts";
 import { dayKeys, keys } from "./keys.ts";
 import { type Kv, wrapKv } from "./kv.ts";
 import { readReceipt } from "./receipt.ts";
@@ -144,6 +145,8 @@ describe("the kinds of documents", () => {
       .filter((name) => !FILES[name]);
     expect(missing, "Add api/store/testing/<name>.v1.json with a document as it is first released.")
       .toEqual([]);
+    const listed = DOCUMENT_KINDS.map(({ name }) => name);
+    expect(listed.toSorted(), "List it in api/store/format.ts.").toEqual([...names, ...RING_NAMES].sort());
   });
 });
 

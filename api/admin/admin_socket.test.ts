@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { LogLine } from "../log/log.ts";
+import { openTestApp, type TestApp } from "../testing/test_app.ts";
+import {
+  type AdminSocket,
+  callAdminSocket,
+  callRestart,
+  hasAdminSocket,
+  openAdminSocket,
+} from "./admin_socket.ts";
+
+let app: TestApp;
+let folder: string;
+let store: string;
+let lines: LogLine[];
+let socket: AdminSocket | null;
+let restarts: number;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  folder = await Deno.makeTempDir({ prefix: "gorin-admin-" });
+  store = `${folder}/gorin.sqlite`;
+  lines = [];
+  restarts = 0;
+  socket = await open(store);
+});
+afterEach(async () => {
+  await socket?.close();
+  app.close();
+  await Deno.remove(folder, { recursive: true });
+});
+
+const open = (path: string) =>
+  openAdminSocket(path, {
+    services: app.services,
+    log: { write: (line) => void lines.push(line) },
+    restart: () => void restarts++,
+  });
+
+describe("the admin socket", () => {
+  it("can be opened by the server's own user only, and is gone when it is closed", async () => {
+    expect((Deno.statSync(`${store}.admin`).mode ?? 0) & 0o777).toBe(0o600);
+    expect(await hasAdminSocket(store)).toBe(true);
+    await socket?.close();
+    socket = null;
+    expect(await hasAdminSocket(store)).toBe(false);
+  });
+
+  it("takes the place of one that a killed server left", async () => {
+    const left = `${folder}/left.sqlite`;
+    Deno.writeTextFileSync(`${left}.admin`, "");
+    const again = await open(left);
+    expect(await hasAdminSocket(left)).toBe(true);
+    await again?.close();
+  });
+
+  it("is left out, with a line in the log, where its path is too long", async () => {
+    expect(await open(`${folder}/${"x".repeat(100)}`)).toBeNull();
+    expect(lines).toEqual([{ level: "warning", admin: expect.stringContaining("its path is too long") }]);
+  });
+
+  it("lists the accounts, the oldest first, without their texts", async () => {
+    await app.signIn({ email: "second@example.org", created_at: "2026-02-01T00:00:00.000Z" });
+    await app.signIn({
+      email: "first@example.org",
+      created_at: "2026-01-01T00:00:00.000Z",
+      priorities: ["A secret"],
+    });
+    const { users } = await callAdminSocket(store, "listUsers", {});
+    expect(users.map(({ email, sessions }) => [email, sessions])).toEqual([
+      ["first@example.org", 1],
+      ["second@example.org", 1],
+    ]);
+    expect(JSON.stringify(users)).not.toContain("secret");
+  });
+
+  it("lists more accounts than are read at once, each of them once", async () => {
+    for (let n = 0; n < 205; n++) await app.signIn();
+    const { users } = await callAdminSocket(store, "listUsers", {});
+    expect(new Set(users.map(({ id }) => id)).size).toBe(205);
+    expect(users).toHaveLength(205);
+  });
+
+  it("gives an account a new password and signs it out everywhere", async () => {
+    const me = await app.signIn({ email: "me@example.org" });
+    const password = "new way to walk alone";
+    expect(await callAdminSocket(store, "setPassword", { email: "me@example.org", password })).toEqual({
+      sessions: 1,
+    });
+    expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(401);
+    const body = { email: "me@example.org", password };
+    expect((await app.fetchJson("/auth/login", { method: "POST", body })).status).toBe(200);
+    expect(JSON.stringify(lines)).not.toContain(password);
+  });
+
+  it.each([
+    ["an unknown account", "nobody@example.org", "new way to walk alone", "There is no account"],
+    ["a short password", "me@example.org", "short", "The password must be at least 8 characters."],
+    ["a weak password", "me@example.org", "password123", "too common"],
+  ])("rejects %s", async (_, email, password, message) => {
+    const me = await app.signIn({ email: "me@example.org" });
+    await expect(callAdminSocket(store, "setPassword", { email, password })).rejects.toThrow(message);
+    expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(200);
+  });
+
+  it("replaces the signing key: tokens from before are not valid, new ones are", async () => {
+    const me = await app.signIn();
+    expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(200);
+    await callAdminSocket(store, "rotateKeys", {});
+    expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(401);
+    const again = await app.signInAgain(me.user);
+    expect((await app.fetchJson("/auth/me", { token: again.token })).status).toBe(200);
+  });
+
+  it("restarts the server when a task asks for it", async () => {
+    await callRestart(store);
+    expect(restarts).toBe(1);
+  });
+});
+
+it("a signing key of the environment is not replaced in the store", async () => {
+  const configured = await openTestApp(undefined, { secret: "a secret of at least 32 bytes, as it must be" });
+  const own = await openAdminSocket(`${folder}/own`, {
+    services: configured.services,
+    log: { write: () => {} },
+    restart: () => {},
+  });
+  await expect(callAdminSocket(`${folder}/own`, "rotateKeys", {})).rejects.toThrow("GORIN_JWT_SECRET");
+  await own?.close();
+  configured.close();
+});

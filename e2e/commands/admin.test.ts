@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getDay, putFire } from "#shared/contract/mod.ts";
+import { ROOT } from "../../tasks/run.ts";
+import { freePort } from "../bench/process.ts";
+import { timeUntil } from "../faults/scenario.ts";
+import { registerAccount } from "../fixtures/account.ts";
+
+let folder: string;
+let env: Record<string, string>;
+let server: Deno.ChildProcess;
+let url: string;
+
+beforeAll(async () => {
+  folder = await Deno.makeTempDir({ prefix: "gorin-tasks-" });
+  const port = freePort();
+  url = `http://127.0.0.1:${port}`;
+  env = { GORIN_KV: `${folder}/data/gorin.sqlite`, PORT: String(port), HOST: "127.0.0.1" };
+  server = spawn("tasks/serve.ts");
+  await untilHealthy();
+});
+afterAll(async () => {
+  server.kill("SIGTERM");
+  await server.status;
+  await Deno.remove(folder, { recursive: true });
+});
+
+function spawn(script: string): Deno.ChildProcess {
+  const args = ["run", "-A", script];
+  return new Deno.Command(Deno.execPath(), {
+    args,
+    cwd: ROOT,
+    env,
+    stdin: "null",
+    stdout: "null",
+    stderr: "null",
+  })
+    .spawn();
+}
+
+/** Runs a task of the host while the server runs. */
+async function task(name: string, ...args: string[]): Promise<{ code: number; printed: string }> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", `tasks/admin/${name}.ts`, ...args],
+    cwd: ROOT,
+    env,
+    stdin: "null",
+  }).output();
+  const text = new TextDecoder();
+  return { code, printed: text.decode(stdout) + text.decode(stderr) };
+}
+
+/** Resolves when the server responds; a restart takes a second or two. */
+async function untilHealthy(): Promise<void> {
+  const isHealthy = () => fetch(`${url}/api/health`).then(({ ok }) => ok, () => false);
+  expect(await timeUntil(isHealthy, 30_000)).toBeLessThan(30_000);
+}
+
+describe("the host's tasks, beside a running server", () => {
+  it("list accounts, back up, restore in place, and reject versions from before the restore", async () => {
+    const { api, email } = await registerAccount(url);
+    const params = { day: "2026-11-21" };
+    await api.call(putFire, { params, body: { task: "Before the backup" } });
+    expect(await task("user_list")).toMatchObject({ code: 0, printed: expect.stringContaining(email) });
+
+    const copy = `${folder}/copy.sqlite`;
+    expect(await task("backup", copy)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("Backed up"),
+    });
+    const later = await api.call(putFire, { params, body: { task: "After the backup" } });
+    expect(await task("restore", copy)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("Restored"),
+    });
+    await untilHealthy();
+
+    const { day } = await api.call(getDay, { params });
+    expect(day.fire.task).toBe("Before the backup");
+    const stale = api.call(putFire, { params, body: { task: "Stale" } }, { version: later.version ?? "" });
+    await expect(stale).rejects.toMatchObject({ code: "version_conflict" });
+  });
+
+  it("print their help, and what is wrong with a call", async () => {
+    expect(await task("restore", "--help")).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("restore FILE"),
+    });
+    expect(await task("restore")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("Expected FILE"),
+    });
+    expect(await task("backup", "--what")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("--help"),
+    });
+    expect(await task("restore", "README.md")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("is not a store of Gorin"),
+    });
+    expect(await task("doctor")).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("A server is running on the store"),
+    });
+  });
+});

@@ -11,6 +11,7 @@ describe("the environment", () => {
       GORIN_ALLOWED_ORIGINS: [],
       GORIN_TRUST_PROXY: false,
       GORIN_RATE_LIMIT: 100,
+      GORIN_BACKUP_KEEP: 7,
       GORIN_QUOTA_MB: 200,
     };
     expect(parseEnv({})).toEqual(defaults);

@@ -104,8 +104,8 @@ function follow(
   const client = createClient({ baseUrl: url, fetch: listening, token: () => me.token });
   const live = followLiveEvents({
     day: () => day,
-    heldVersion: () => undefined,
-    heldTimerVersion: () => undefined,
+    cachedVersion: () => undefined,
+    cachedTimerVersion: () => undefined,
     onRing: rings.add,
     onTimer: timers.add,
     onUser: users.add,
@@ -145,8 +145,8 @@ describe("who follows", () => {
     const held = (await me.client.call(getDay, { params: { day } })).day.versions;
     const { version: timerVersion } = await me.client.call(putTimer, { body: timer });
     const { rings, timers, users } = follow(server.url, realTimers, {
-      heldVersion: (date, ring) => date === day ? held[ring] : undefined,
-      heldTimerVersion: () => timerVersion,
+      cachedVersion: (date, ring) => date === day ? held[ring] : undefined,
+      cachedTimerVersion: () => timerVersion,
     });
     await users.find(() => true);
     await add("2026-11-20");
@@ -159,7 +159,7 @@ describe("who follows", () => {
   it("learns that no timer ever ran only from a second request: it may have been so before", async () => {
     const asked = signals<string>();
     const { timers } = follow(server.url, realTimers, {
-      heldTimerVersion: () => "other-00000000000000a90000",
+      cachedTimerVersion: () => "other-00000000000000a90000",
     }, asked.add);
     expect(await timers.find(() => true)).toEqual({ timer: null, version: null });
     expect(asked.told).toContain("/api/timer");
@@ -167,7 +167,7 @@ describe("who follows", () => {
 
   it("learns at the beginning what is out of date of the shown day", async () => {
     const { version } = await add();
-    const { rings, users } = follow(server.url, realTimers, { heldVersion: () => null });
+    const { rings, users } = follow(server.url, realTimers, { cachedVersion: () => null });
     await users.find(() => true);
     expect(rings.told).toEqual([{ ring: "earth", day, version, commitment: false }]);
   });

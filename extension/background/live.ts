@@ -21,8 +21,8 @@ export function createLive(engine: ExtensionEngine, reach: Reach, sync: () => Pr
     const isCurrent = () => engine.state().session?.token === as.token;
     return followLiveEvents({
       day: () => viewToday(engine.state(), reach.now()).date,
-      heldVersion: (day, ring) => cachedDay(engine.state().days, as.account, day)?.day.versions[ring],
-      heldTimerVersion: () => serverTimerVersion(engine.state(), as.account),
+      cachedVersion: (day, ring) => cachedDay(engine.state().days, as.account, day)?.day.versions[ring],
+      cachedTimerVersion: () => serverTimerVersion(engine.state(), as.account),
       // A server that is back gets at once what is pending.
       onStatus: (status) => void (status === "live" && sync()),
       onRing: () => void sync(),

@@ -16,18 +16,18 @@ describe("todayFor", () => {
     expect(todayFor(utc, at("2026-11-21T23:59:59.999Z"))).toBe("2026-11-21");
   });
 
-  it("is the date by the user's own clock in timezone mode", () => {
+  it("is the date in the user's zone in timezone mode", () => {
     expect(todayFor(inZone("Asia/Tokyo"), at("2026-11-21T15:00:00Z"))).toBe("2026-11-22");
     expect(todayFor(inZone("America/Los_Angeles"), at("2026-11-21T07:59:59Z"))).toBe("2026-11-20");
   });
 
-  it("stays yesterday until the hour that the user's day begins at", () => {
+  it("is the day before until the user's start hour", () => {
     const rule = inZone("Europe/Berlin", 4);
     expect(todayFor(rule, at("2026-11-21T02:59:59Z"))).toBe("2026-11-20");
     expect(todayFor(rule, at("2026-11-21T03:00:00Z"))).toBe("2026-11-21");
   });
 
-  it("knows no day that a zone left out", () => {
+  it("never returns a day that the zone skipped", () => {
     const samoa = inZone("Pacific/Apia", 4);
     expect(todayFor(samoa, at("2011-12-30T12:00:00Z"))).toBe("2011-12-29");
     expect(todayFor(samoa, at("2011-12-30T14:00:00Z"))).toBe("2011-12-31");
@@ -54,7 +54,7 @@ describe("dayBounds", () => {
     expect((end - start) / HOUR).toBe(hours);
   });
 
-  it("holds each instant in the day that todayFor names, and in no other", () => {
+  it("contains each instant in exactly the day that todayFor returns", () => {
     const zone = fc.constantFrom(
       "America/New_York",
       "Europe/Berlin",
@@ -75,7 +75,7 @@ describe("dayBounds", () => {
 });
 
 describe("zoneOf", () => {
-  it("is UTC in utc mode, else the user's own", () => {
+  it("is UTC in utc mode, and otherwise the user's zone", () => {
     expect(zoneOf(utc)).toBe("UTC");
     expect(zoneOf(inZone("Asia/Tokyo"))).toBe("Asia/Tokyo");
   });

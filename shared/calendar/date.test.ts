@@ -10,7 +10,7 @@ const anyDate = fc.date({
   .map((date) => date.toISOString().slice(0, 10));
 
 describe("isCalendarDate", () => {
-  it.each(["2026-11-21", "2024-02-29", "0001-01-01", "9999-12-31"])("%s is one", (date) => {
+  it.each(["2026-11-21", "2024-02-29", "0001-01-01", "9999-12-31"])("%s is a date", (date) => {
     expect(isCalendarDate(date)).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe("isCalendarDate", () => {
     "today",
     "2026-11-21T00:00",
   ])(
-    "%s is none",
+    "%s is not a date",
     (date) => {
       expect(isCalendarDate(date)).toBe(false);
     },
@@ -39,7 +39,7 @@ describe("addDays", () => {
     expect(addDays("2023-02-28", 1)).toBe("2023-03-01");
   });
 
-  it("is undone by the opposite number of days", () => {
+  it("is reversed by the opposite number of days", () => {
     fc.assert(fc.property(anyDate, fc.integer({ min: -4_000, max: 4_000 }), (date, days) => {
       expect(addDays(addDays(date, days), -days)).toBe(date);
       expect(daysBetween(date, addDays(date, days))).toBe(days);

@@ -26,12 +26,12 @@ describe("isoWeekOf", () => {
 });
 
 describe("isoWeekSpan", () => {
-  it("is seven days from Monday", () => {
+  it("is the seven days from Monday", () => {
     expect(isoWeekSpan("2026-W47")).toEqual({ from: "2026-11-16", to: "2026-11-22" });
     expect(isoWeekSpan("2026-W53")).toEqual({ from: "2026-12-28", to: "2027-01-03" });
   });
 
-  it.each(["2027-W53", "2026-W00", "2026-W54", "2026-47", "W47", "0000-W01"])("knows no %s", (week) => {
+  it.each(["2027-W53", "2026-W00", "2026-W54", "2026-47", "W47", "0000-W01"])("is null for %s", (week) => {
     expect(isoWeekSpan(week)).toBeNull();
   });
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { ENDPOINTS, ERRORS, isErrorCode, RangeSchema } from "./mod.ts";
 
 describe("ENDPOINTS", () => {
-  it("have names and addresses of their own", () => {
+  it("have unique names and paths", () => {
     const names = ENDPOINTS.map(({ name }) => name);
-    const addresses = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+    const paths = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);
-    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(new Set(paths).size).toBe(paths.length);
   });
 
   it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
-    "%s declares what its address and its method imply",
+    "%s declares what its path and its method imply",
     (_name, endpoint) => {
       expect(/\{\w+\}/.test(endpoint.path)).toBe("params" in endpoint);
       if (endpoint.method === "GET") expect(endpoint.writes ?? endpoint.body).toBeUndefined();
@@ -22,14 +22,14 @@ describe("ENDPOINTS", () => {
 });
 
 describe("ERRORS", () => {
-  it("are failures, each with a sentence for people", () => {
+  it("have an error status and a sentence as their message", () => {
     for (const { status, message } of Object.values(ERRORS)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(message).toMatch(/^\p{Lu}.*\.$/u);
     }
   });
 
-  it("differ from other words", () => {
+  it("do not include other strings", () => {
     expect(isErrorCode("not_found")).toBe(true);
     expect(isErrorCode("toString")).toBe(false);
     expect(isErrorCode(404)).toBe(false);

@@ -5,28 +5,28 @@ import { followingId, IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { type Command, CommandSchema } from "./commands/registry.ts";
 
-/** What every action carries, so that applying it twice, wherever, is the same as applying it once. */
+/** The part that all actions share. It makes applying an action idempotent, on whichever page or worker. */
 export interface ActionHead {
-  /** A UUID. The ids of what the action makes follow from it. */
+  /** A UUID. The ids of everything that the action creates are derived from it. */
   readonly id: string;
-  /** When it was done; milliseconds since 1970. */
+  /** The time of the action; milliseconds since 1970. */
   readonly at: number;
-  /** Who did it. */
+  /** The id of the user who did it. */
   readonly account: string;
-  /** The user's day on which it was done. */
+  /** The user's day at that time. */
   readonly today: CalendarDate;
 }
 
-/** What can be done on either surface. The names are stored: see {@link parseAction}. */
+/** The actions of both surfaces. Stored actions use these names, also those that the glossary has replaced: see {@link parseAction}. */
 export type ActionBody =
-  /** Starts a timer at `startTime`; one that runs already is stopped first. */
+  /** Starts a timer at `startTime`; a running one is stopped first. */
   | {
     readonly do: "start_timer";
     readonly category: TimeCategory;
     readonly startTime: string;
     readonly note?: string;
   }
-  /** `timer` is the start of the timer that is meant, so that none that began since is stopped. `end`: milliseconds since 1970. */
+  /** `timer` is the start of the timer to stop, so that a later one is not stopped instead. `end`: milliseconds since 1970. */
   | { readonly do: "stop_timer"; readonly timer: string; readonly end: number }
   | { readonly do: "backdate_timer"; readonly timer: string; readonly startTime: string }
   | { readonly do: "discard_timer"; readonly timer: string }
@@ -34,11 +34,11 @@ export type ActionBody =
   /** `write` is the id of a rejected command. */
   | { readonly do: "retry_refused"; readonly write: string }
   | { readonly do: "discard_refused"; readonly write: string }
-  /** `told` is the id of a conflict. */
+  /** `told` is the id of a conflict; the name is stored. */
   | { readonly do: "dismiss_overruled"; readonly told: string }
   | { readonly do: "discard_unreadable" };
 
-/** Something that a user did. */
+/** What a user did, before it becomes a command. */
 export type Action = ActionHead & ActionBody;
 
 const head = { id: IdSchema, at: z.number(), account: z.string(), today: DateSchema };
@@ -63,22 +63,22 @@ const ActionSchema = z.discriminatedUnion("do", [
   z.object({ ...head, do: z.literal("discard_unreadable") }),
 ]);
 
-/** Returns the action that queues `command`, in the form in which the server will have it: that is what is shown meanwhile. */
+/** Returns the action that queues `command`, normalized by its schema so that it is shown as the server will store it. */
 export function writeAction(command: Command): ActionBody {
   const parsed = CommandSchema.safeParse(command);
-  // One that is not valid is sent as it is: the server says what is wrong with it.
+  // An invalid command is sent unchanged, and the server returns what is wrong with it.
   return { do: "write", command: parsed.success ? parsed.data : command };
 }
 
-/** Returns a stored action, or null when this version cannot read it. */
+/** Returns the stored action, or null when this version cannot read it. */
 export function parseAction(stored: unknown): Action | null {
   const parsed = ActionSchema.safeParse(stored);
   return parsed.success ? parsed.data : null;
 }
 
 /**
- * Returns a function that makes the ids of what an action makes: its own id first, then ids that count up from it. They are the same
- * whenever the action is applied.
+ * Returns a function that generates the ids of everything that an action creates: first the action's own id, then the ids that follow it.
+ * They are the same each time the action is applied.
  */
 export function idsFrom(actionId: string): () => string {
   let made = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { coalesce } from "./coalesce.ts";
 
-it("runs one call at a time, and once more for all that came meanwhile", async () => {
+it("coalesce runs one call at a time, and once more for all calls during a run", async () => {
   let atOnce = 0;
   let most = 0;
   let runs = 0;
@@ -17,7 +17,7 @@ it("runs one call at a time, and once more for all that came meanwhile", async (
   expect(runs).toBe(3);
 });
 
-it("goes on after a run that failed", async () => {
+it("coalesce continues after a failed run", async () => {
   let runs = 0;
   const run = coalesce(() => runs++ === 0 ? Promise.reject(new Error("first")) : Promise.resolve());
   const first = run();

@@ -16,7 +16,7 @@ import {
 } from "./testing/fake_browser.ts";
 
 describe("an action", () => {
-  it("shows in the same turn, before it is stored and sent", async () => {
+  it("shows synchronously, before it is stored and sent", async () => {
     const { open } = fakeBrowser(offline);
     const engine = open();
     await engine.applyServerDay(dayWith([GOAL]));
@@ -26,7 +26,7 @@ describe("an action", () => {
     expect(goalsIn(engine)).toEqual(["success"]);
   });
 
-  it("costs one transaction to store and one to settle", async () => {
+  it("needs one transaction to store and one to settle", async () => {
     const { open, storage } = fakeBrowser(saved);
     const store = storage.open();
     let transactions = 0;
@@ -54,7 +54,7 @@ describe("an action", () => {
     expect(worker.state()).toEqual(page.state());
   });
 
-  it("is stored here when it could not be handed over, and shows once when it was", async () => {
+  it("is stored here when handing over fails, and shows once when it succeeds", async () => {
     const { open } = fakeBrowser(offline);
     const worker = open();
     let isAwake = true;
@@ -72,7 +72,7 @@ describe("an action", () => {
     expect(worker.state().queue.pending).toEqual(popup.state().queue.pending);
   });
 
-  it("of a page that was closed before it was stored is applied by the next page", async () => {
+  it("left unstored by a closed page is applied by the next page", async () => {
     const { open, storage } = fakeBrowser(offline);
     const actions = new Map<string, Action>();
     const pendingActions = {
@@ -88,7 +88,7 @@ describe("an action", () => {
     expect(actions.size).toBe(0);
   });
 
-  it("cannot be dispatched while nobody is signed in", () => {
+  it("cannot be dispatched while signed out", () => {
     const { open, session } = fakeBrowser(offline);
     session.account = null;
     expect(() => open().dispatch(WON)).toThrow("Cannot save: nobody is signed in");
@@ -96,7 +96,7 @@ describe("an action", () => {
 });
 
 describe("the outcome of an action", () => {
-  it("is queued without the server, and it is saved once the server is back", async () => {
+  it("is queued without the server, and the action is saved when the server is back", async () => {
     let isBack = false;
     const { open, advance } = fakeBrowser((...call) => isBack ? saved(...call) : offline(...call));
     const engine = open();
@@ -107,7 +107,7 @@ describe("the outcome of an action", () => {
     expect(engine.state().queue.pending).toEqual([]);
   });
 
-  it("is the server's reason when it is rejected, and nothing is left of it", async () => {
+  it("is the server's reason when the action is rejected, and the command is removed", async () => {
     const { open } = fakeBrowser(() =>
       Promise.reject(new ApiError("No.", { status: 400, code: "validation_failed" }))
     );
@@ -118,7 +118,7 @@ describe("the outcome of an action", () => {
     expect(engine.state().queue).toMatchObject({ pending: [], rejected: [] });
   });
 
-  it("is kept with its reason when nobody waits for it", async () => {
+  it("leaves a rejected command with its reason when no caller awaits it", async () => {
     const { open } = fakeBrowser(() =>
       Promise.reject(new ApiError("No.", { status: 400, code: "validation_failed" }))
     );
@@ -128,7 +128,7 @@ describe("the outcome of an action", () => {
     expect(engine.state().queue.rejected).toMatchObject([{ reason: "No." }]);
   });
 
-  it("reaches the tab that waits for it when another tab sent it", async () => {
+  it("reaches the tab that awaits it when another tab sent the command", async () => {
     const release = Promise.withResolvers<void>();
     const { open } = fakeBrowser(async () => {
       await release.promise;
@@ -147,7 +147,7 @@ describe("the outcome of an action", () => {
     await expect(theirs).rejects.toThrow("No.");
   });
 
-  it("of a stopped timer that is rejected keeps the timer's time", async () => {
+  it("leaves the time of a rejected stop among the rejected commands", async () => {
     const { open, time } = fakeBrowser(({ kind }) =>
       kind === "stop_timer"
         ? Promise.reject(new ApiError("Full.", { status: 413, code: "ring_full" }))

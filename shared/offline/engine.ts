@@ -20,24 +20,24 @@ import {
 } from "./storage/state_store.ts";
 import { applyServerTimer, isTimerCommand } from "./timer.ts";
 
-/** How long an outcome is waited for, in milliseconds, before a change counts as queued. */
-const PATIENCE_MS = 4_000;
+/** How long to wait for an outcome before a change counts as queued, in milliseconds. */
+const MAX_WAIT_MS = 4_000;
 
-/** What became of a change: `saved` on the server, or `queued` until the server can be reached. */
+/** The status of a change: `saved` on the server, or `queued` until the server can be reached. */
 export type SaveStatus = "saved" | "queued";
 
-/** An action that was dispatched. It shows in the state already. */
+/** A dispatched action, which the state already shows. */
 export interface Dispatched {
-  /** Resolves when the action is stored: it cannot be lost any more. */
+  /** Resolves when the action is stored and so cannot be lost. */
   readonly stored: Promise<void>;
   /**
-   * Returns what became of what the action saves. Fails with the server's reason when that was rejected. Whoever calls this shows the
-   * reason, so nothing stays in the queue, but for a stopped timer: its time stays among the rejected commands.
+   * Returns the status of the change. Fails with the server's reason when it was rejected. The caller must show the reason: the command is
+   * removed from the queue, except a stopped timer, whose time stays among the rejected commands.
    */
   outcome(): Promise<SaveStatus>;
 }
 
-/** Actions that are not stored yet, in a place that is written by the time the call returns, so that a page that closes loses none. */
+/** The actions that are not stored yet, in synchronous storage, so that closing the page loses none. */
 export interface PendingActions<A> {
   read(): readonly A[];
   add(action: A): void;
@@ -46,45 +46,45 @@ export interface PendingActions<A> {
 
 export interface EngineOptions<S extends EngineState, A extends ActionHead> extends StateStoreOptions<S> {
   readonly reduce: (state: S, action: A) => Partial<S>;
-  /** Returns who is signed in, or null. */
+  /** Returns the signed-in user's session, or null. */
   readonly session: (state: S) => EngineSession | null;
-  /** Sends a command. A surface that sends nothing has none. */
+  /** Sends a command. Absent on a surface that sends nothing. */
   readonly send?: (command: Command, context: SendContext) => Promise<SendResult>;
-  /** Returns the time; milliseconds since 1970. */
+  /** Returns the current time; milliseconds since 1970. */
   readonly clock: () => number;
   /** Returns a new UUID. */
   readonly makeId: () => string;
-  /** Calls `run` once, after `ms` milliseconds. Returns a function that cancels that. */
+  /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */
   readonly schedule: (run: () => void, ms: number) => () => void;
   readonly pendingActions?: PendingActions<A>;
-  /** Hands an action to a longer-lived part of the surface. Returns whether that has stored it; if not, it is stored here. */
+  /** Passes an action to a longer-lived part of the surface. Returns whether it stored the action; otherwise it is stored here. */
   readonly handOver?: (action: A) => Promise<boolean>;
-  /** Returns what the surface itself changes when a command was sent. */
+  /** Returns the surface's own changes of the state after a command was sent. */
   readonly onDelivered?: (state: S, delivery: Delivery) => Partial<S>;
 }
 
-/** The part of an action that a surface gives; the engine adds the head. */
+/** An action without its head, which the engine adds. */
 export type NewAction<A> = A extends ActionHead ? Omit<A, keyof ActionHead> : never;
 
 /** The local-first engine of a page or a worker. */
 export interface Engine<S extends EngineState, A extends ActionHead> extends StateStore<S> {
-  /** Applies an action: it shows at once, is stored next, and its commands are sent. Fails when nobody is signed in. */
+  /** Applies an action: shows it at once, stores it, and sends its commands. Fails when nobody is signed in. */
   dispatch(action: NewAction<A>): Dispatched;
-  /** Applies an action that another page made, once however often it arrives. Resolves when it is stored. */
+  /** Applies an action of another page, once however often it arrives. Resolves when it is stored. */
   apply(action: A): Promise<void>;
-  /** Takes over a day that the server sent to the signed-in user. */
+  /** Caches a day that the server sent to the signed-in user. */
   applyServerDay(day: Day): Promise<void>;
-  /** Takes over the timer that the server sent to the signed-in user. */
+  /** Applies the timer that the server sent to the signed-in user. */
   applyServerTimer(timer: TimerState): Promise<void>;
-  /** Sends what is pending, in order, until nothing is or a command is not confirmed. One page at a time does so. */
+  /** Sends the pending commands in order until none is left or one is not confirmed. Only one page at a time does so. */
   flush(): Promise<void>;
-  /** Calls `listener` with every delivery, once it is stored. Returns a function that ends that. */
+  /** Calls `listener` with every delivery after it is stored. Returns a function that unsubscribes. */
   onDelivery(listener: (delivery: Delivery) => void): () => void;
-  /** Resolves when no command is on its way. */
+  /** Resolves when no command is in flight. */
   idle(): Promise<void>;
-  /** Loads the state, applies the actions that a closed page left, and sends what is pending, again and again until nothing is. */
+  /** Loads the state, applies the actions left by a closed page, and sends the pending commands, with retries until none is left. */
   start(): Promise<void>;
-  /** Ends what `start` began. */
+  /** Stops the retries. */
   stop(): void;
 }
 
@@ -98,13 +98,13 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
   const session = () => options.session(state());
   const listeners = new Set<(delivery: Delivery) => void>();
   const awaited = new Map<string, (error: ApiError) => void>();
-  /** Whether the state was just written, and so read, by this page: nothing needs to be read before sending. */
+  /** Whether this page has just written, and therefore read, the state: it need not be read before sending. */
   let isFresh = false;
-  /** The server asked not to be called before this time. */
-  let heldUntil = 0;
+  /** The server must not be called before this time: its `Retry-After`. */
+  let blockedUntil = 0;
 
   const pendingIds = () => state().queue.pending.map(({ id }) => id);
-  // A change of values that every surface has is a change of the surface's state.
+  // A change of the values that all surfaces have is a valid change of this surface's state.
   const commitEngine = (change: Change<EngineState>) => commit(change as Change<EngineState> as Change<S>);
   const changeBy = (action: A): Change<S> => (present) =>
     applyOnce(present, action.id, (before) => options.reduce(before, action));
@@ -120,9 +120,9 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
   const settle = async (delivery: Delivery): Promise<void> => {
     const { command: { id, account }, error, outcome } = delivery;
     const reject = awaited.get(id);
-    const who = session();
-    const isSameUser = who?.account === account;
-    const context = who && isSameUser ? { ...who, now: clock(), maxDays, idSeed: makeId() } : null;
+    const signedIn = session();
+    const isSameUser = signedIn?.account === account;
+    const context = signedIn && isSameUser ? { ...signedIn, now: clock(), maxDays, idSeed: makeId() } : null;
     const isAwaited = reject !== undefined;
     await commit((present) => {
       const settled = settleCommand(present, delivery, isAwaited, context);
@@ -130,24 +130,24 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
       return { ...settled, ...onDelivered?.(after, delivery) } as Partial<S>;
     });
     if (error && (outcome.kind === "rejected" || outcome.kind === "server_error")) reject?.(error);
-    if (outcome.kind === "retry_later") heldUntil = clock() + (error?.retryAfter ?? 0) * 1_000;
+    if (outcome.kind === "retry_later") blockedUntil = clock() + (error?.retryAfter ?? 0) * 1_000;
     for (const listener of listeners) listener(delivery);
-    if (who && outcome.kind === "rejected" && isTimerCommand(delivery.command.command)) {
-      await askTimer(who.client);
+    if (signedIn && outcome.kind === "rejected" && isTimerCommand(delivery.command.command)) {
+      await refreshTimer(signedIn.client);
     }
   };
 
-  /** What was shown of the timer was rejected: shows what the server has. */
-  const askTimer = async (client: Client): Promise<void> => {
+  /** Fetches the server's timer, after a timer command was rejected. */
+  const refreshTimer = async (client: Client): Promise<void> => {
     const timer = await client.call(getTimer, {}).catch(() => null);
     if (timer) await applyTimer(timer);
   };
 
   const applyTimer = async (timer: TimerState): Promise<void> => {
     await states.load();
-    const who = session();
-    if (!who) return;
-    const { account, today } = who;
+    const signedIn = session();
+    if (!signedIn) return;
+    const { account, today } = signedIn;
     const [now, idSeed] = [clock(), makeId()];
     await commitEngine((present) =>
       applyServerTimer(present, timer, { account, today, now, makeId: idsFrom(idSeed) })
@@ -162,7 +162,7 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
   };
   const flushOnce = coalesce(async () => {
     const { send } = options;
-    if (!send || !session() || clock() < heldUntil) return;
+    if (!send || !session() || clock() < blockedUntil) return;
     const isRead = isFresh;
     isFresh = false;
     await store.withLock("flush", async (hasWaited) => {
@@ -175,10 +175,10 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
     const failure = Promise.withResolvers<never>();
     failure.promise.catch(() => {});
     for (const id of ids) awaited.set(id, failure.reject);
-    const patience = Promise.withResolvers<void>();
-    const cancel = schedule(patience.resolve, PATIENCE_MS);
+    const timeout = Promise.withResolvers<void>();
+    const cancel = schedule(timeout.resolve, MAX_WAIT_MS);
     try {
-      await Promise.race([failure.promise, isSent, patience.promise]);
+      await Promise.race([failure.promise, isSent, timeout.promise]);
       await failOnRejected(ids);
       return pendingIds().some((id) => ids.includes(id)) ? "queued" : "saved";
     } finally {
@@ -202,7 +202,7 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
       const account = session()?.account;
       return state().queue.pending.some((command) => command.account === account);
     },
-    heldFor: () => heldUntil - clock(),
+    blockedFor: () => blockedUntil - clock(),
     subscribe: states.subscribe,
     schedule,
     flush,
@@ -217,11 +217,16 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
     },
     idle: () => flushing,
     dispatch(body) {
-      const who = session();
-      if (!who) throw new Error("Cannot save: nobody is signed in");
-      const head: ActionHead = { id: makeId(), at: clock(), account: who.account, today: who.today };
+      const signedIn = session();
+      if (!signedIn) throw new Error("Cannot save: nobody is signed in");
+      const head: ActionHead = {
+        id: makeId(),
+        at: clock(),
+        account: signedIn.account,
+        today: signedIn.today,
+      };
       const before = pendingIds();
-      // The body is that of one of the actions, and every action has this head.
+      // A head and the body of an action make an action.
       const stored = storeAction({ ...body, ...head } as unknown as A);
       const ids = pendingIds().filter((id) => !before.includes(id));
       const sent = stored.then(() => {

@@ -1,6 +1,6 @@
 /**
- * The local-first engine of both surfaces: what a user does shows at once, is stored, and is sent when the server can be reached, merged
- * with what was written elsewhere meanwhile. See `createEngine`.
+ * The local-first engine of both surfaces: an action shows at once, is stored, and is sent when the server can be reached, merged with
+ * changes made elsewhere. See `createEngine`.
  */
 export {
   type Action,

@@ -3,10 +3,10 @@ import { discard, dismiss, enqueue, retry } from "./queue/queue.ts";
 import type { EngineState } from "./state.ts";
 import { backdateTimer, discardTimer, type Moment, shownTimer, startTimer, stopTimer } from "./timer.ts";
 
-/** How many actions are remembered as applied: more than can be delivered twice. */
+/** How many applied actions are remembered: more than can be delivered twice. */
 const MAX_REMEMBERED = 200;
 
-/** Returns what an action changes in the state. */
+/** Returns the changes of the state by an action. */
 export function reduce(state: EngineState, action: Action): Partial<EngineState> {
   const { queue } = state;
   const moment = momentOf(action);
@@ -14,11 +14,11 @@ export function reduce(state: EngineState, action: Action): Partial<EngineState>
     case "start_timer":
       return startTimer(retryStop(state, action.account), action, moment);
     case "stop_timer":
-      return onMeantTimer(state, action, (timed) => stopTimer(timed, action.end, moment));
+      return onShownTimer(state, action, (timed) => stopTimer(timed, action.end, moment));
     case "backdate_timer":
-      return onMeantTimer(state, action, (timed) => backdateTimer(timed, action.startTime, moment));
+      return onShownTimer(state, action, (timed) => backdateTimer(timed, action.startTime, moment));
     case "discard_timer":
-      return onMeantTimer(state, action, (timed) => discardTimer(timed, moment));
+      return onShownTimer(state, action, (timed) => discardTimer(timed, moment));
     case "write": {
       const { id, account, command, at: queuedAt } = action;
       return { queue: enqueue(queue, { id, account, command, queuedAt }) };
@@ -34,8 +34,8 @@ export function reduce(state: EngineState, action: Action): Partial<EngineState>
   }
 }
 
-/** Returns what `change` changes, if the timer that is shown is the one that the action means. A rejected stop of it gives way to that. */
-function onMeantTimer(
+/** Returns the changes by `change` if the shown timer is that of the action. They replace a rejected stop of that timer. */
+function onShownTimer(
   state: EngineState,
   { account, timer: startTime }: Action & { readonly timer: string },
   change: (state: EngineState) => Partial<EngineState>,
@@ -46,7 +46,7 @@ function onMeantTimer(
   return change(rejected ? { ...state, timer, queue: discard(state.queue, rejected.id) } : state);
 }
 
-/** Returns the state in which the rejected stop of the shown timer, if any, is pending again: another one is about to be started. */
+/** Returns the state with the rejected stop of the shown timer, if any, pending again, before another timer starts. */
 function retryStop(state: EngineState, account: string): EngineState {
   const rejected = shownTimer(state, account)?.rejected;
   return rejected ? { ...state, timer: null, queue: retry(state.queue, rejected.id) } : state;
@@ -57,7 +57,7 @@ export function momentOf({ id, at, account, today }: Action): Moment {
   return { account, today, now: at, makeId: idsFrom(id) };
 }
 
-/** Returns what `change` changes, once per action id however often the action arrives: page and worker may both deliver it. */
+/** Returns the changes by `change`, or nothing when the action was applied before: page and worker may both deliver it. */
 export function applyOnce<S extends EngineState>(
   state: S,
   actionId: string,

@@ -10,25 +10,25 @@ import { type StoredValue, storedValue } from "./storage/stored_value.ts";
 import { STORED_QUEUE } from "./queue/stored_queue.ts";
 
 const StoredTimerSchema = z.object({
-  /** Its id on every surface; null when the server was never told of it. */
+  /** Its id on every surface; null when it was never sent to the server. */
   id: z.nullable(IdSchema),
   startTime: InstantInputSchema,
   category: TimeCategorySchema,
   /** The user's day on which it was started. */
   date: DateSchema,
   account: z.string(),
-  /** The first documents had none. */
+  /** Absent from the oldest documents. */
   note: z._default(text(EARTH_LIMITS.note), ""),
 });
 
-/** The running timer of this browser, and whose it is. */
+/** The running timer of this browser and its account. */
 export type StoredTimer = z.infer<typeof StoredTimerSchema>;
 
 const ServerTimerSchema = z.nullable(z.object({ account: z.string(), timer: z.nullable(VersionSchema) }));
 
-/** The values that the engine keeps on every surface. Their keys and their forms are those of their first versions. */
+/** The values that the engine stores on every surface. Keys such as `heard` and `done` are those of the first version. */
 export const ENGINE_VALUES = {
-  /** Who is signed in, for a start without the server. */
+  /** The signed-in user, for a start without the server. */
   user: storedValue({
     key: "user",
     version: 1,
@@ -43,7 +43,7 @@ export const ENGINE_VALUES = {
     fallback: null,
     migrations: { 1: (old) => typeof old === "object" && old !== null ? { id: null, ...old } : old },
   }),
-  /** The last version of the timer that the server sent, and whose it is. */
+  /** The last version of the timer that the server sent, and its account. */
   serverTimer: storedValue({
     key: "heard",
     version: 1,
@@ -51,7 +51,7 @@ export const ENGINE_VALUES = {
     fallback: null,
     replaceable: true,
   }),
-  /** The ids of the actions that were applied last. */
+  /** The ids of the last applied actions. */
   appliedActions: storedValue({
     key: "done",
     version: 1,
@@ -62,13 +62,13 @@ export const ENGINE_VALUES = {
   queue: STORED_QUEUE,
 } as const;
 
-/** The stored values of a surface by their names in its state. */
+/** The stored values of a surface, by their names in its state. */
 export type StoredValues = Readonly<Record<string, StoredValue<unknown>>>;
 
 type ValueOf<V> = V extends StoredValue<infer T> ? T : never;
 
-/** The state that is made of stored values, and of the cached days. */
+/** The state consisting of stored values and the cached days. */
 export type StateOf<V> = { readonly [N in keyof V]: ValueOf<V[N]> } & { readonly days: DayCache };
 
-/** What every surface has in its state. */
+/** The part of the state that all surfaces have. */
 export type EngineState = StateOf<typeof ENGINE_VALUES>;

@@ -1,4 +1,4 @@
-/** What version 0.1 stored in a browser is read by this version: nobody loses a change by an update. */
+/** This version reads everything that version 0.1 stored in a browser, so that an update loses no change. */
 import { describe, expect, it } from "vitest";
 import { UserSchema } from "../records/mod.ts";
 import { COMMAND_KINDS } from "./commands/registry.ts";
@@ -8,8 +8,8 @@ import frozen from "./testing/stored_v1.json" with { type: "json" };
 
 const { store, timer_v1, local } = frozen;
 
-describe("what version 0.1 stored", () => {
-  it("is a queue with a command of every kind, as it was written", () => {
+describe("version 0.1's stored state", () => {
+  it("has a queue with a command of every kind, read as it was written", () => {
     const { value } = ENGINE_VALUES.queue.read(store.queue);
     const { waiting, refused, overruled } = store.queue;
     expect(value.pending).toEqual(waiting);
@@ -18,19 +18,19 @@ describe("what version 0.1 stored", () => {
     expect(ENGINE_VALUES.queue.write(value)).toEqual(store.queue);
   });
 
-  it("is a day", () => {
+  it("has a readable day", () => {
     const key = "day/ann/2026-11-21";
     const cached = cachedDay(readDays({ [key]: store[key] }, 60), "ann", "2026-11-21");
     expect(cached?.day).toMatchObject(store[key].day);
   });
 
-  it("is a timer, which had no note, and in its first form no id", () => {
+  it("has a readable timer, without a note and in its first form without an id", () => {
     const { value } = store.earth_ring_timer;
     expect(ENGINE_VALUES.timer.read(store.earth_ring_timer).value).toEqual({ ...value, note: "" });
     expect(ENGINE_VALUES.timer.read(timer_v1).value).toEqual({ ...timer_v1.value, id: null, note: "" });
   });
 
-  it("is a user, the version of the server's timer, and the actions that were applied", () => {
+  it("has a readable user, server timer version and list of applied actions", () => {
     expect(ENGINE_VALUES.user.read(store.user).value).toMatchObject(store.user.value);
     expect(ENGINE_VALUES.serverTimer.read(store.heard).value).toEqual(store.heard.value);
     expect(ENGINE_VALUES.appliedActions.read(store.done).value).toEqual(store.done.value);

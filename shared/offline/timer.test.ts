@@ -33,7 +33,7 @@ function timer(startTime: string, date = startTime.slice(0, 10)): StoredTimer {
 }
 
 /** The pending commands, each as its kind and its instants. */
-function waiting(changed: Partial<TimerPart>) {
+function pendingIn(changed: Partial<TimerPart>) {
   return changed.queue?.pending.map(({ command }) =>
     "timer" in command
       ? [command.kind, command.timer.start_ts, ...("end_ts" in command ? [command.end_ts] : [])]
@@ -55,17 +55,17 @@ describe("starting a timer", () => {
       note: "",
       account: ACCOUNT,
     });
-    expect(waiting(changed)).toEqual([["start_timer", "2026-11-21T11:45:00.000Z"]]);
+    expect(pendingIn(changed)).toEqual([["start_timer", "2026-11-21T11:45:00.000Z"]]);
   });
 
-  it("saves the running one up to now", () => {
+  it("stops the running one now", () => {
     const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
     const changed = startTimer(
       state,
       { category: "Admin", startTime: "2026-11-21T12:00:00.000Z" },
       moment(),
     );
-    expect(waiting(changed)).toEqual([
+    expect(pendingIn(changed)).toEqual([
       ["stop_timer", "2026-11-21T11:00:00.000Z", "2026-11-21T12:00:00.000Z"],
       ["start_timer", "2026-11-21T12:00:00.000Z"],
     ]);
@@ -84,7 +84,7 @@ describe("starting a timer", () => {
 });
 
 describe("stopping a timer", () => {
-  it("removes it and queues that, both in one change", () => {
+  it("removes it and queues the stop in one change", () => {
     const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
     const changed = stopTimer(state, NOON, moment());
     expect(changed.timer).toBeNull();
@@ -107,7 +107,7 @@ describe("stopping a timer", () => {
 });
 
 describe("a timer", () => {
-  it("is shown to nobody but its owner", () => {
+  it("is shown only to its account", () => {
     const theirs = { ...timer("2026-11-21T11:00:00.000Z"), account: "somebody else" };
     expect(timerOf({ timer: theirs }, ACCOUNT)).toBeNull();
     expect(timerOf({ timer: timer("2026-11-21T11:00:00.000Z") }, undefined)).toBeNull();
@@ -123,14 +123,14 @@ describe("a timer", () => {
     const startTime = "2026-11-21T10:45:00.000Z";
     const changed = backdateTimer(state, startTime, moment());
     expect(changed.timer).toMatchObject({ id: TIMER_ID, startTime });
-    expect(waiting(changed)).toEqual([["change_timer", startTime]]);
+    expect(pendingIn(changed)).toEqual([["change_timer", startTime]]);
   });
 
-  it("that is discarded is removed here, and queued to be removed on the server", () => {
+  it("is removed when it is discarded, and the discard is queued", () => {
     const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
     const changed = discardTimer(state, moment());
     expect(changed.timer).toBeNull();
-    expect(waiting(changed)).toEqual([["discard_timer", "2026-11-21T11:00:00.000Z"]]);
+    expect(pendingIn(changed)).toEqual([["discard_timer", "2026-11-21T11:00:00.000Z"]]);
   });
 });
 
@@ -143,7 +143,7 @@ describe("the server's timer", () => {
     note: "",
   };
 
-  it("replaces the local one, or none", () => {
+  it("replaces the local one, if any", () => {
     const mine = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
     const adopted = { id: theirs.id, startTime: theirs.start_ts, category: "Admin", date: theirs.day };
     expect(applyServerTimer(mine, { timer: theirs, version: "v" }, moment()).timer).toMatchObject(adopted);
@@ -171,7 +171,7 @@ describe("the server's timer", () => {
     };
     expect(applyServerTimer(running, { timer: null, version: "e-04" }, moment())).toEqual({});
     expect(applyServerTimer(running, { timer: null, version: "e-06" }, moment()).timer).toBeNull();
-    // A database that was restored in place of that one has an order of its own.
+    // Versions of a restored database are not comparable.
     expect(applyServerTimer(running, { timer: null, version: "f-04" }, moment()).timer).toBeNull();
   });
 
@@ -183,14 +183,14 @@ describe("the server's timer", () => {
     });
   });
 
-  it("starts a stored timer that the server was never told of", () => {
+  it("starts a stored timer that was never sent to the server", () => {
     const old = stateWith({ timer: { ...timer("2026-11-21T11:00:00.000Z"), id: null } });
     const changed = applyServerTimer(old, { timer: null, version: null }, moment());
     expect(changed.timer?.id).not.toBeNull();
-    expect(waiting(changed)).toEqual([["start_timer", "2026-11-21T11:00:00.000Z"]]);
+    expect(pendingIn(changed)).toEqual([["start_timer", "2026-11-21T11:00:00.000Z"]]);
   });
 
-  it("leaves such a timer of an earlier day, and one of another account, alone", () => {
+  it("does not start one of an earlier day or of another account", () => {
     const left = stateWith({ timer: { ...timer("2026-11-20T11:00:00.000Z"), id: null } });
     expect(applyServerTimer(left, { timer: null, version: null }, moment())).not.toHaveProperty("timer");
     const other = stateWith({ timer: { ...timer("2026-11-21T11:00:00.000Z"), account: "another" } });
@@ -198,7 +198,7 @@ describe("the server's timer", () => {
   });
 });
 
-it("a timer's note stays when it is back-dated and stopped", () => {
+it("a timer's note is unchanged when the timer is back-dated and stopped", () => {
   const note = "Chapter 3 of the thesis";
   const running = {
     id: TIMER_ID,

@@ -7,24 +7,24 @@ import { enqueue } from "./queue/queue.ts";
 import type { EngineState, StoredTimer } from "./state.ts";
 import type { StoredQueue } from "./queue/stored_queue.ts";
 
-/** A second start of the same category within this time, in milliseconds, is a double click. */
+/** A second start of the same category within this time counts as a double click; milliseconds. */
 export const DOUBLE_CLICK_MS = 2_000;
 
-/** What the rules of the timer read and change. */
+/** The part of the state that the timer rules use. */
 export type TimerPart = Pick<EngineState, "timer" | "serverTimer" | "queue">;
 
-/** When something happens, and to whom. */
+/** The time, the account and the ids for a timer rule. */
 export interface Moment {
   readonly account: string;
   /** The user's day. */
   readonly today: CalendarDate;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Makes the ids of timers and commands; an argument so that the rules stay rules. */
+  /** Returns a new id for a timer or command. An argument, so that the rules are pure. */
   readonly makeId: () => string;
 }
 
-/** Returns the timer of `account`, or null. Another account's timer waits for its owner. */
+/** Returns the timer of `account`, or null. A stored timer of another account is not shown. */
 export function timerOf(
   { timer }: Pick<TimerPart, "timer">,
   account: string | undefined,
@@ -32,10 +32,10 @@ export function timerOf(
   return timer && timer.account === account ? timer : null;
 }
 
-/** The timer as it is shown. */
+/** The timer as shown. */
 export interface ShownTimer {
   readonly timer: StoredTimer;
-  /** Why it was stopped and is not saved; null while it runs. */
+  /** The rejected stop, or null while the timer runs. */
   readonly rejected: RejectedStop | null;
 }
 
@@ -48,8 +48,8 @@ export interface RejectedStop {
 }
 
 /**
- * Returns the timer of `account` as it is shown, or null. One whose stop is pending has ended; one whose stop was rejected stands still,
- * unless another one runs.
+ * Returns the timer of `account` as shown, or null. A timer whose stop is pending has ended; a timer whose stop was rejected is shown as
+ * stopped, unless another one runs.
  */
 export function shownTimer({ timer, queue }: TimerPart, account: string | undefined): ShownTimer | null {
   const running = timerOf({ timer }, account);
@@ -66,13 +66,14 @@ export function shownTimer({ timer, queue }: TimerPart, account: string | undefi
   return running && { timer: running, rejected: null };
 }
 
-/** Returns whether the timer was left running on an earlier day: it is not resumed, but offered to be saved. */
+/** Returns whether the timer was left running on an earlier day. It does not resume; the user can save or discard it. */
 export function isLeftover(timer: Pick<StoredTimer, "date">, today: CalendarDate): boolean {
   return timer.date !== today;
 }
 
 /**
- * Starts a timer at `startTime` (ISO). One that runs already is stopped first, so that its time is not lost. Starting the same category again within two seconds of its start is a double click, and changes nothing.
+ * Starts a timer at `startTime` (ISO). A running timer is stopped first, so that its time is not lost. Starting the same category again
+ * within {@link DOUBLE_CLICK_MS} changes nothing.
  */
 export function startTimer(
   state: TimerPart,
@@ -89,7 +90,7 @@ export function startTimer(
   return { timer, queue: queued(stopped.queue, account, [command], moment) };
 }
 
-/** Ends the running timer at `end`, milliseconds since 1970, and queues that. */
+/** Stops the running timer at `end`, milliseconds since 1970. */
 export function stopTimer(state: TimerPart, end: number, moment: Moment): Partial<TimerPart> {
   const { timer, queue } = state;
   if (!timer) return {};
@@ -106,12 +107,12 @@ export function stopTimer(state: TimerPart, end: number, moment: Moment): Partia
 export function backdateTimer(state: TimerPart, startTime: string, moment: Moment): Partial<TimerPart> {
   if (!state.timer) return {};
   const timer = { ...withId(state.timer, moment.makeId), startTime: toInstant(startTime) };
-  // One that the server does not know is started with its new start.
+  // The server does not know a timer without an id, so it is started with the new start.
   const kind = state.timer.id === null ? "start_timer" : "change_timer";
   return { timer, queue: queued(state.queue, timer.account, [{ kind, timer: toRecord(timer) }], moment) };
 }
 
-/** Discards the running timer: nothing of it is saved. */
+/** Discards the running timer without saving it. */
 export function discardTimer({ timer, queue }: TimerPart, moment: Moment): Partial<TimerPart> {
   if (!timer) return {};
   if (timer.id === null) return { timer: null };
@@ -128,9 +129,9 @@ export function serverTimerVersion(
 }
 
 /**
- * Takes over the server's timer, unless the server does not know yet what was done here, or has sent a newer state before: an event may
- * arrive after the response to a later call. A timer of today that the server was never told of is started there; one of an earlier day
- * waits for its owner to say when it ended.
+ * Applies the server's timer, unless a timer command is still pending or a newer version was applied before: an event can arrive after the
+ * response to a later call. A local timer that was never sent is started on the server if it is of today; one of an earlier day stays until
+ * the user enters when it ended.
  */
 export function applyServerTimer(
   state: TimerPart,
@@ -140,9 +141,9 @@ export function applyServerTimer(
   const { account } = moment;
   const present = state.timer;
   if (isTimerPending(state.queue, account) || (present && present.account !== account)) return {};
-  const held = serverTimerVersion(state, account);
-  if (isOlderVersion(version, held ?? null)) return {};
-  const applied = held === version ? {} : { serverTimer: { account, timer: version } };
+  const known = serverTimerVersion(state, account);
+  if (isOlderVersion(version, known ?? null)) return {};
+  const applied = known === version ? {} : { serverTimer: { account, timer: version } };
   if (present?.id === null) {
     if (isLeftover(present, moment.today)) return applied;
     const timer = withId(present, moment.makeId);
@@ -153,12 +154,12 @@ export function applyServerTimer(
   return JSON.stringify(timer) === JSON.stringify(present) ? applied : { ...applied, timer };
 }
 
-/** Returns whether a command about the timer of `account` is pending. */
+/** Returns whether a timer command of `account` is pending. */
 export function isTimerPending({ pending }: StoredQueue, account: string): boolean {
   return pending.some((command) => command.account === account && isTimerCommand(command.command));
 }
 
-/** Returns whether a command is about the timer. */
+/** Returns whether a command is a timer command. */
 export function isTimerCommand({ kind }: Command): boolean {
   return TIMER_COMMANDS.some((timerKind) => timerKind === kind);
 }
@@ -176,13 +177,13 @@ export function queued(
   );
 }
 
-type NamedTimer = StoredTimer & { readonly id: string };
+type TimerWithId = StoredTimer & { readonly id: string };
 
-function withId(timer: StoredTimer, makeId: () => string): NamedTimer {
+function withId(timer: StoredTimer, makeId: () => string): TimerWithId {
   return { ...timer, id: timer.id ?? makeId() };
 }
 
-function toRecord({ id, category, startTime, date, note }: NamedTimer): Timer {
+function toRecord({ id, category, startTime, date, note }: TimerWithId): Timer {
   return { id, category, start_ts: toInstant(startTime), day: date, note };
 }
 
@@ -190,7 +191,7 @@ function fromRecord({ id, category, start_ts, day, note }: Timer, account: strin
   return { id, startTime: start_ts, category, date: day, account, note };
 }
 
-/** A timer may have been stored by hand, with its start in any form of an instant. */
+/** Returns the canonical form of an instant: a timer stored by an old version can have any ISO form. */
 function toInstant(time: string): string {
   return new Date(time).toISOString();
 }

@@ -8,7 +8,7 @@ import { predictToday } from "./predict_today.ts";
 import type { EngineState } from "./state.ts";
 import type { QueuedCommand } from "./queue/queue.ts";
 
-/** Whose days are shown, by which rule and plan, and when. */
+/** The user whose days are shown, and the context of the projection. */
 export interface Viewer {
   readonly account: string;
   readonly rule: DayRule;
@@ -25,7 +25,7 @@ export function pendingOf(
   return queue.pending.filter((command) => command.account === account);
 }
 
-/** Returns the day as it will be once everything is saved; undefined when it is not cached. */
+/** Returns the day as it will be after all pending commands are saved, or undefined when it is not cached. */
 export function viewDay(
   state: Pick<EngineState, "queue" | "days">,
   date: CalendarDate,
@@ -35,7 +35,7 @@ export function viewDay(
   return day && withPending(state, day, viewer);
 }
 
-/** Returns today as {@link viewDay} does, or as it must be when nobody has written to it yet. */
+/** Returns today as {@link viewDay} does, or a predicted day when it is not cached. */
 export function viewToday(
   state: Pick<EngineState, "queue" | "days">,
   date: CalendarDate,
@@ -47,7 +47,7 @@ export function viewToday(
   return withPending(state, day, viewer);
 }
 
-/** Returns what projecting on a day needs. */
+/** Returns the context for projecting on a day. */
 export function projectionFor(
   { days }: Pick<EngineState, "days">,
   date: CalendarDate,

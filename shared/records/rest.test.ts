@@ -5,11 +5,11 @@ const none: Rest = { weekdays: [], ranges: [] };
 const saturday = "2026-11-21";
 
 describe("isRestDay", () => {
-  it("knows none when nothing was chosen", () => {
+  it("is false when no rest was chosen", () => {
     expect(isRestDay(none, saturday)).toBe(false);
   });
 
-  it("takes the weekdays from the day on which they were chosen, and leaves the past as it was", () => {
+  it("applies weekdays from the day on which they were chosen, and leaves earlier days unchanged", () => {
     const first = withRestWeekdays(none, "2026-11-01", [7]);
     const then = withRestWeekdays(first, "2026-11-20", [6]);
     expect(isRestDay(then, "2026-10-25")).toBe(false);
@@ -20,7 +20,7 @@ describe("isRestDay", () => {
     expect(restWeekdays(then, saturday)).toEqual([6]);
   });
 
-  it("holds one choice a day: the last", () => {
+  it("stores one choice per day: the last", () => {
     const twice = withRestWeekdays(withRestWeekdays(none, saturday, [1]), saturday, [7, 6]);
     expect(twice.weekdays).toEqual([{ from: saturday, days: [6, 7] }]);
   });
@@ -39,7 +39,7 @@ describe("RestSchema", () => {
     [{ weekdays: [{ from: saturday, days: [8] }], ranges: [] }],
     [{ weekdays: [], ranges: [{ from: saturday, to: "2026-11-20", reason: "" }] }],
     [{ weekdays: [], ranges: [{ from: "2026-02-30", to: saturday, reason: "" }] }],
-  ])("refuses %j", (rest) => {
+  ])("rejects %j", (rest) => {
     expect(RestSchema.safeParse(rest).success).toBe(false);
   });
 });

@@ -9,12 +9,12 @@ const rest = (...ranges: [string, string, string?][]): Rest => ({
   ranges: ranges.map(([from, to, reason = ""]) => ({ from, to, reason })),
 });
 
-describe("a day that is marked as rest", () => {
-  it("is a range of its own", () => {
+describe("marking a rest day", () => {
+  it("adds a range", () => {
     expect(withRestDay(rest(), "2026-11-21", "ill")).toEqual(rest(["2026-11-21", "2026-11-21", "ill"]));
   });
 
-  it("joins the ranges beside it that have the same reason, and no others", () => {
+  it("merges adjacent ranges with the same reason, and no others", () => {
     const around = rest(["2026-11-18", "2026-11-20"], ["2026-11-22", "2026-11-23"], [
       "2026-12-01",
       "2026-12-02",
@@ -26,21 +26,21 @@ describe("a day that is marked as rest", () => {
   });
 });
 
-describe("a day that rests no longer", () => {
-  it("parts the range that held it", () => {
+describe("unmarking a rest day", () => {
+  it("splits the range that contains it", () => {
     expect(withoutRestDay(rest(["2026-11-18", "2026-11-22", "ill"]), "2026-11-20")).toEqual(
       rest(["2026-11-18", "2026-11-19", "ill"], ["2026-11-21", "2026-11-22", "ill"]),
     );
   });
 
-  it("shortens a range at whose end it stood, and ends one that held it alone", () => {
+  it("shortens a range at its end, and removes a range of this day alone", () => {
     expect(withoutRestDay(rest(["2026-11-18", "2026-11-22"]), "2026-11-22")).toEqual(
       rest(["2026-11-18", "2026-11-21"]),
     );
     expect(withoutRestDay(rest(["2026-11-18", "2026-11-18"]), "2026-11-18")).toEqual(rest());
   });
 
-  it("still rests by its weekday", () => {
+  it("does not affect rest by weekday", () => {
     const saturdays: Rest = { weekdays: [{ from: "2026-01-01", days: [6] }], ranges: [] };
     const marked = withRestDay(saturdays, "2026-11-21", "");
     expect(restsByRange(marked, "2026-11-21")).toBe(true);
@@ -51,7 +51,7 @@ describe("a day that rests no longer", () => {
 });
 
 describe("marking and unmarking", () => {
-  it("rests on exactly the days that were last marked, whatever the order", () => {
+  it("leaves exactly the days that were last marked, whatever the order", () => {
     const day = fc.integer({ min: 0, max: 12 }).map((index) => addDays("2026-11-16", index));
     fc.assert(fc.property(fc.array(fc.tuple(day, fc.boolean(), fc.constantFrom("", "ill"))), (steps) => {
       const marked = new Set<string>();

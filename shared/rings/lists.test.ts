@@ -66,7 +66,7 @@ describe("DAY_LISTS", () => {
     expect(RINGS[ring].stored.safeParse(document.next).success).toBe(true);
   });
 
-  it("titles an item by the user's own words", () => {
+  it("has the user's text as the title of an item", () => {
     const { goal, study_target, weakness_rep, battle } = DAY_LISTS;
     expect(goal.titleOf(ITEMS.goal)).toBe("Push-ups");
     expect(study_target.titleOf(ITEMS.study_target)).toBe("Kant");
@@ -74,7 +74,7 @@ describe("DAY_LISTS", () => {
     expect(battle.titleOf(ITEMS.battle)).toBe("Run");
   });
 
-  it("shows what follows from the items of Wind and Void", () => {
+  it("computes the derived fields of Wind and Void", () => {
     const wind = { ...RINGS.wind.empty(), studies: [] };
     expect(DAY_LISTS.study_target.show(wind, [ITEMS.study_target]).studies).toEqual([
       { target: "Kant", practice: "read" },

@@ -36,12 +36,12 @@ const battle = (outcome: Battle["outcome"], difficulty_rating: number): Battle =
 const noCommitments = { today: "", tomorrow: "" };
 
 describe("RINGS", () => {
-  it("stands in the order in which rings are shown", () => {
+  it("are in display order", () => {
     expect(Object.keys(RINGS)).toEqual([...RING_NAMES]);
     expect(RING_NAMES).toEqual(["earth", "water", "fire", "wind", "void"]);
   });
 
-  it.each(RING_NAMES)("%s names itself, and its empty document is valid", (name) => {
+  it.each(RING_NAMES)("%s has its own name, and its empty document is valid", (name) => {
     expect(RINGS[name].name).toBe(name);
     expect(RINGS[name].stored.safeParse(RINGS[name].empty()).success).toBe(true);
   });
@@ -50,19 +50,19 @@ describe("RINGS", () => {
 describe("Water", () => {
   const water = { goals: [goal("success"), goal("partial"), goal("pending"), goal("fail")] };
 
-  it("is complete with one goal in success, and as far as the share of those", () => {
+  it("is complete with one successful goal, and its progress is their share", () => {
     expect(RINGS.water.complete(water)).toBe(true);
     expect(RINGS.water.progress(water)).toBe(25);
     expect(RINGS.water.complete({ goals: [goal("partial")] })).toBe(false);
   });
 
-  it("without goals is at 0", () => {
+  it("has progress 0 without goals", () => {
     expect(RINGS.water.progress({ goals: [] })).toBe(0);
   });
 });
 
 describe("Fire and Wind", () => {
-  it("are complete just when they are done", () => {
+  it("are complete exactly when they are done", () => {
     const fire = { ...RINGS.fire.empty(), weakness: "w", task: "t" };
     expect(RINGS.fire.complete(fire)).toBe(false);
     expect(RINGS.fire.progress({ ...fire, done: true })).toBe(100);
@@ -81,8 +81,8 @@ describe("studyStatus", () => {
   );
 });
 
-describe("Wind's second reading", () => {
-  it("is the study targets with their practice", () => {
+describe("Wind's simple form", () => {
+  it("contains the study targets with their practice", () => {
     const study_targets = [{
       id,
       subject: "Kanji",
@@ -108,14 +108,14 @@ describe("Void", () => {
     expect(voidView(stored, 3, noCommitments).war_score).toBe(10.5);
   });
 
-  it("reads its logs as battles that are completed once they are decided", () => {
+  it("shows its logs as battles that are completed when they are decided", () => {
     const view = voidView(stored, 3, noCommitments);
     expect(view.battles.map(({ completed }) => completed)).toEqual([true, true, false]);
     expect(RINGS.void.complete(view)).toBe(true);
     expect(RINGS.void.complete(voidView(RINGS.void.empty(), 0, noCommitments))).toBe(false);
   });
 
-  it("shows tomorrow's commitment under both of its names", () => {
+  it("shows tomorrow's commitment under both names", () => {
     const view = voidView(stored, 0, { today: "run", tomorrow: "swim" });
     expect([view.tomorrow_commitment, view.hard_thing_tomorrow, view.today_commitment]).toEqual([
       "swim",
@@ -137,7 +137,7 @@ describe("difficultyLabel", () => {
 });
 
 describe("entrySpanError", () => {
-  it("asks for an end after the start, and for no more than 24 hours", () => {
+  it("rejects an end before the start, and more than 24 hours", () => {
     expect(entrySpanError(5, 5)).toBe("End time must be after start time");
     expect(entrySpanError(0, 24 * 3_600_000)).toBeNull();
     expect(entrySpanError(0, 24 * 3_600_000 + 1)).toBe("An entry can be at most 24 hours long");
@@ -145,7 +145,7 @@ describe("entrySpanError", () => {
 });
 
 describe("texts and ids", () => {
-  it("are trimmed, kept as they are otherwise, and rejected when they are too long, empty or not well-formed", () => {
+  it("are trimmed, otherwise unchanged, and rejected when they are too long, empty or not well-formed", () => {
     const read = (hard_thing: string) => BattleSchema.safeParse({ ...battle("ongoing", 5), hard_thing });
     expect(read("  <b>שלום</b> 🥋  ").data?.hard_thing).toBe("<b>שלום</b> 🥋");
     expect(read("x".repeat(200)).success).toBe(true);
@@ -154,7 +154,7 @@ describe("texts and ids", () => {
     expect(read("\ud800").success).toBe(false);
   });
 
-  it("are one id in upper and lower case", () => {
+  it("are the same id in upper and lower case", () => {
     const upper = { ...battle("ongoing", 5), id: "ABCDEFAB-1111-4111-8111-111111111111" };
     expect(BattleSchema.parse(upper).id).toBe("abcdefab-1111-4111-8111-111111111111");
   });

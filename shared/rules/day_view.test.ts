@@ -30,7 +30,7 @@ const entry = (start_ts: string, end_ts: string): Entry => ({
 });
 
 describe("dayView", () => {
-  it("of a day with nothing in it is a full, empty day", () => {
+  it("of a day without a record has all its fields, empty", () => {
     const day = dayView(empty, never, context);
     expect(DaySchema.safeParse(day).success).toBe(true);
     expect(day).toMatchObject({
@@ -43,7 +43,7 @@ describe("dayView", () => {
     });
   });
 
-  it("counts the tail of yesterday's last entry in the reconciliation, and neither lists nor completes by it", () => {
+  it("counts yesterday's entry past midnight in the reconciliation, but does not list it or complete the ring", () => {
     const previousEarth = { actual_entries: [entry("2026-11-20T22:00:00.000Z", "2026-11-21T06:00:00.000Z")] };
     const { earth, completion } = dayView(empty, never, { ...context, previousEarth });
     expect(earth.reconciliation.tracked_percentage).toBe(25);
@@ -63,7 +63,7 @@ describe("dayView", () => {
     expect(day.progress).toEqual({ earth: 50, water: 0, fire: 100, wind: 0, void: 0 });
   });
 
-  it("takes this day's own battles into its weekly streak", () => {
+  it("includes this day's battles in its weekly streak", () => {
     const battleDays = new Set(["2026-11-20", "2026-11-19"]);
     const battle = {
       id: "11111111-1111-4111-8111-111111111111",

@@ -10,32 +10,32 @@ const streak = (complete: ReadonlySet<string>, isRest: (date: string) => boolean
   streaksOver({ dates: [...complete].sort(), today, isRest })(() => true);
 
 describe("streaksOver", () => {
-  it("does not break on a today that is still pending, and grows once it is complete", () => {
+  it("does not break while today is pending, and grows once today is complete", () => {
     expect(streak(ago(3, 2, 1))).toEqual({ current: 3, best: 3 });
     expect(streak(ago(3, 2, 1, 0))).toEqual({ current: 4, best: 4 });
   });
 
-  it("breaks on a day that was missed, and leaves the best as it was", () => {
+  it("breaks on a missed day, and leaves the best unchanged", () => {
     expect(streak(ago(9, 8, 7, 6, 4, 3))).toEqual({ current: 0, best: 4 });
   });
 
-  it("runs on over days of rest, which do not lengthen it even when they are complete", () => {
+  it("continues over rest days, which do not extend it even when they are complete", () => {
     const rest = ago(2, 1);
     expect(streak(ago(4, 3, 0), (date) => rest.has(date))).toEqual({ current: 3, best: 3 });
     expect(streak(ago(4, 3, 2, 1, 0), (date) => rest.has(date))).toEqual({ current: 3, best: 3 });
   });
 
-  it("follows a day that is filled in late", () => {
+  it("includes a day that is filled in later", () => {
     expect(streak(ago(5, 4, 2, 1)).current).toBe(2);
     expect(streak(ago(5, 4, 3, 2, 1)).current).toBe(5);
   });
 
-  it("is none without a complete day, and counts none that lies ahead", () => {
+  it("is 0 without a complete day, and ignores future days", () => {
     expect(streak(new Set())).toEqual({ current: 0, best: 0 });
     expect(streak(ago(1, 0, -1, -2))).toEqual({ current: 2, best: 2 });
   });
 
-  it("is what a walk over every single day counts", () => {
+  it("equals a count day by day", () => {
     const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 })).map((days) => ago(...days));
     fc.assert(fc.property(some, some, some, (complete, rest, others) => {
       let current = 0;
@@ -48,14 +48,14 @@ describe("streaksOver", () => {
         best = Math.max(best, current);
       }
       expect(streak(complete, (date) => rest.has(date))).toEqual({ current, best });
-      // Days that are not complete change nothing, whether they are told of or not.
+      // Days that are not complete change nothing, whether they are listed or not.
       const dates = [...complete.union(others)].sort();
       const count = streaksOver({ dates, today, isRest: (date) => rest.has(date) });
       expect(count((index) => complete.has(dates[index] ?? ""))).toEqual({ current, best });
     }));
   });
 
-  it("is never longer than the days that count, nor its best than its current", () => {
+  it("is never longer than its best, and its best never longer than the counted days", () => {
     const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 })).map((days) => ago(...days));
     fc.assert(fc.property(some, some, (complete, rest) => {
       const { current, best } = streak(complete, (date) => rest.has(date));
@@ -64,7 +64,7 @@ describe("streaksOver", () => {
     }));
   });
 
-  it("never shrinks its best when one more day is complete", () => {
+  it("never has a shorter best when one more day is complete", () => {
     const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 }));
     fc.assert(fc.property(some, fc.integer({ min: 0, max: 30 }), (days, more) => {
       expect(streak(ago(...days, more)).best).toBeGreaterThanOrEqual(streak(ago(...days)).best);

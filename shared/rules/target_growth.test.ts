@@ -41,7 +41,7 @@ describe("nextTarget", () => {
     }));
   });
 
-  it("moves by at least 1 after success and fail, but at the ends of the range", () => {
+  it("changes by at least 1 after success and fail, except at the ends of the range", () => {
     fc.assert(fc.property(anyGoal, (goal) => {
       if (goal.current_target < 1_000_000) {
         expect(nextTarget(goal, "success")).toBeGreaterThan(goal.current_target);
@@ -52,7 +52,7 @@ describe("nextTarget", () => {
 });
 
 describe("carryGoals", () => {
-  it("keeps ids, order and all that a goal is, as valid pending goals without a note", () => {
+  it("returns valid pending goals without notes, otherwise unchanged and in order", () => {
     fc.assert(fc.property(fc.array(anyGoal, { maxLength: 50 }), (goals) => {
       const carried = carryGoals(goals);
       expect(carried.map(({ id }) => id)).toEqual(goals.map(({ id }) => id));
@@ -63,7 +63,7 @@ describe("carryGoals", () => {
     }));
   });
 
-  it("moves nothing when it is carried on again before anything was done", () => {
+  it("changes nothing when pending goals are carried over again", () => {
     fc.assert(fc.property(fc.array(anyGoal, { maxLength: 10 }), (goals) => {
       const once = carryGoals(goals);
       expect(carryGoals(once)).toEqual(once);

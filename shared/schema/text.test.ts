@@ -40,7 +40,7 @@ describe("a text", () => {
     expect(TextSchema.safeParse("a\ud800").success).toBe(false);
   });
 
-  it("is accepted once its unsafe characters are replaced, and then keeps its length", () => {
+  it("is accepted with the same length after its unsafe characters are replaced", () => {
     const wellFormed = fc.string({ unit: "binary", maxLength: 50 }).filter((value) => value.isWellFormed());
     fc.assert(fc.property(wellFormed, (value) => {
       const replaced = replaceUnsafe(value);

@@ -11,7 +11,7 @@ describe("textKey", () => {
     expect(textKey(one)).toBe(textKey(other));
   });
 
-  it("distinguishes other words", () => {
+  it("differs for other words", () => {
     expect(textKey("Cold shower")).not.toBe(textKey("Coldshower"));
   });
 });
@@ -21,7 +21,7 @@ describe("cutText", () => {
     expect(cutText("a🔥🔥", 4)).toBe("a🔥");
   });
 
-  it("gives a well-formed start of any text, trimmed and within the limit", () => {
+  it("returns a well-formed start of any text, trimmed and within the limit", () => {
     const anyText = fc.string({ unit: "grapheme" });
     fc.assert(fc.property(anyText, fc.integer({ min: 1, max: 20 }), (text, max) => {
       const trimmed = text.trim();

@@ -115,8 +115,8 @@ function listenerOf(store: WebStore, emit: (event: LiveEvent) => void): LiveList
   let wasConnecting = false;
   return {
     day: () => store.get(shownDayAtom),
-    heldVersion: (day, ring) => heldVersion(store, day, ring),
-    heldTimerVersion: () => serverTimerVersion(store.get(engineAtom).state(), store.get(userAtom)?.id),
+    cachedVersion: (day, ring) => cachedVersion(store, day, ring),
+    cachedTimerVersion: () => serverTimerVersion(store.get(engineAtom).state(), store.get(userAtom)?.id),
     onRing: (data) => emit({ name: "ring", data }),
     onTimer: (data) => emit({ name: "timer", data }),
     onUser: (user) => emit({ name: "user", data: { user } }),
@@ -145,7 +145,7 @@ function handle(store: WebStore, event: LiveEvent): void {
     case "ring": {
       const { day, ring, version, commitment } = event.data;
       const refresh = () => {
-        if (commitment || heldVersion(store, day, ring) !== version) store.set(refreshDayAtom, day, ring);
+        if (commitment || cachedVersion(store, day, ring) !== version) store.set(refreshDayAtom, day, ring);
       };
       // The event of this page's own write may arrive before the response to it.
       return void store.get(engineAtom).idle().then(refresh);
@@ -160,7 +160,7 @@ function handle(store: WebStore, event: LiveEvent): void {
   }
 }
 
-function heldVersion(store: WebStore, day: CalendarDate, ring: RingName): string | null | undefined {
+function cachedVersion(store: WebStore, day: CalendarDate, ring: RingName): string | null | undefined {
   return store.set(serverDayAtom, day)?.versions[ring];
 }
 

@@ -10,7 +10,7 @@ import { BATTLE_OUTCOME, LOG_BATTLE, projectedStreak } from "./void/battles.ts";
 import { COMMIT_TO } from "./void/commit_to.ts";
 import { GOAL_STATE } from "./water/goal_state.ts";
 
-/** Every kind of command. How each is sent is in `senders.ts`, since the popup sends none. */
+/** Every kind of command. The senders are in `senders.ts`, because the popup does not send commands. */
 const COMMANDS = {
   start_timer: START_TIMER,
   change_timer: CHANGE_TIMER,
@@ -40,31 +40,31 @@ export const COMMAND_KINDS = Object.keys(COMMANDS) as readonly Command["kind"][]
 
 type CommandSchemas = [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]];
 
-/** Any command. Its kind says which schema it is checked by. */
+/** The schema of any command, discriminated by its kind. */
 export const CommandSchema = z.discriminatedUnion(
   "kind",
-  // Each schema is an object with a literal kind, which the types of the definitions leave out.
+  // Each schema is an object with a literal kind, which the type of a definition does not express.
   Object.values(COMMANDS).map(({ schema }) => schema) as unknown as CommandSchemas,
 ) as unknown as z.ZodMiniType<Command>;
 
 function definitionOf<C extends Command>(command: C): CommandDefinition<C> {
-  // The registry has under each name the definition of the commands of that kind.
+  // The registry has the definition of each kind under the kind's name.
   return COMMANDS[command.kind] as unknown as CommandDefinition<C>;
 }
 
-/** Returns what a command is, for people. */
+/** Returns a short description of a command for the user. */
 export function titleOf(command: Command): string {
   return definitionOf(command).title(command);
 }
 
-/** Returns the day as it will be once `commands` are saved, in their order. The same day when none of them touches it. */
+/** Returns the day as it will be after `commands` are saved in order, or the same object when none of them affects it. */
 export function projectDay(day: Day, commands: readonly Command[], projection: Projection): Day {
   const projected = commands.reduce(
     (view, command) => definitionOf(command).project(view, command, projection),
     day,
   );
   if (projected === day) return day;
-  // From the day as it was, so that a battle that is deleted and restored leaves it unchanged.
+  // Computed from the original day, so that deleting and restoring a battle leaves it unchanged.
   const weekly_streak = projectedStreak(day, projected);
   return { ...projected, ...dayProgress(projected), void: { ...projected.void, weekly_streak } };
 }

@@ -6,14 +6,14 @@ import type { FieldRing, SaveFields } from "./save_fields.ts";
 import { type RingEndpoint, saveRing } from "./save_ring.send.ts";
 import type { SendContext, SendResult } from "./send_context.ts";
 
-/** The call that saves fields of each ring. */
+/** The endpoint that saves fields of each ring. */
 const ENDPOINTS: Readonly<Record<FieldRing, RingEndpoint>> = {
   fire: putFire,
   wind: putWind,
   void: putVoid,
 };
 
-/** Saves fields of `ring`, and no others: they are merged field by field with what the server has. */
+/** Saves the given fields of `ring`, merged field by field with the server's. */
 export async function sendFields<R extends FieldRing>(
   ring: R,
   { day: date, base, mine }: SaveFields<string, RingViews[R]>,

@@ -5,10 +5,10 @@ import { fieldText } from "../merge/conflicts.ts";
 import { mergeFields } from "../merge/merge.ts";
 import type { CommandDefinition } from "./command_definition.ts";
 
-/** The rings that have fields of their own beside their lists. */
+/** The rings that have fields besides their lists. */
 export type FieldRing = "fire" | "wind" | "void";
 
-/** Fields of a ring as somebody left them, and as they were before. Both contain the same fields. */
+/** Fields of a ring after an edit (`mine`) and before it (`base`). Both contain the same fields. */
 export interface SaveFields<K extends string, T extends object> {
   readonly kind: K;
   readonly day: CalendarDate;
@@ -16,7 +16,7 @@ export interface SaveFields<K extends string, T extends object> {
   readonly mine: Partial<T>;
 }
 
-/** Returns the command of `kind` that saves fields of `ring`: any that its schema lets a save contain. */
+/** Returns the command of `kind` that saves any fields of the patch schema of `ring`. */
 function saveFieldsCommand<const K extends string, R extends FieldRing>(
   kind: K,
   ring: R,
@@ -24,7 +24,7 @@ function saveFieldsCommand<const K extends string, R extends FieldRing>(
   const { title: noun, patch } = RINGS[ring];
   const schema = z.object({ kind: z.literal(kind), day: DateSchema, base: patch, mine: patch });
   return {
-    // A patch of the ring's schema has some of its fields, which is what `Partial` says.
+    // The output of the ring's patch schema is a partial ring.
     schema: schema as unknown as z.ZodMiniType<SaveFields<K, RingViews[R]>>,
     title: ({ mine }) => `${noun}: ${Object.keys(mine).map(fieldText).join(", ")}`,
     project: (day, { day: date, base, mine }) =>

@@ -7,7 +7,7 @@ import type { SavedList, SaveList } from "./save_list.ts";
 import { type RingEndpoint, saveRing } from "./save_ring.send.ts";
 import type { SendContext, SendResult } from "./send_context.ts";
 
-/** The call that replaces each list. */
+/** The endpoint that replaces each list. */
 const ENDPOINTS: Readonly<Record<SavedList, RingEndpoint>> = {
   goal: putGoals,
   study_target: putStudyTargets,
@@ -15,14 +15,14 @@ const ENDPOINTS: Readonly<Record<SavedList, RingEndpoint>> = {
   battle: putBattleLogs,
 };
 
-/** Saves an edited list of `item`s: it is merged by id with what the server has, as often as somebody else was faster. */
+/** Saves an edited list of `item`s, merged by id with the server's, again after each conflict. */
 export async function sendList<L extends SavedList>(
   item: L,
   { day: date, base, mine }: Omit<SaveList<string, L>, "kind">,
   { client, id, knownDay }: SendContext,
 ): Promise<SendResult> {
   type Items = readonly ListItem<L>[];
-  // One name picks the list and its items alike, which the compiler cannot follow through the union of the lists.
+  // `item` selects the list and its items together, which the compiler cannot infer from a union.
   const { ring, field, noun, titleOf } = DAY_LISTS[item] as unknown as DayList<RingName, string, ListItem<L>>;
   const conflicts: Conflict[] = [];
   const merge = (before: Items, ours: Items, theirs: Items): Items => {

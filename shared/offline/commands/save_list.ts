@@ -5,10 +5,10 @@ import type { RingName } from "../../rings/mod.ts";
 import { mergeLists } from "../merge/merge.ts";
 import type { CommandDefinition } from "./command_definition.ts";
 
-/** The lists of a day that are saved whole. Entries have commands of their own. */
+/** The lists of a day that are saved as a whole. Entries have their own commands. */
 export type SavedList = Exclude<ItemKind, "entry">;
 
-/** A list of a day as somebody left it, and as it was before: the difference between the two is the change. */
+/** A list of a day after an edit (`mine`) and before it (`base`). The difference is the change. */
 export interface SaveList<K extends string, L extends SavedList> {
   readonly kind: K;
   readonly day: CalendarDate;
@@ -16,17 +16,17 @@ export interface SaveList<K extends string, L extends SavedList> {
   readonly mine: readonly ListItem<L>[];
 }
 
-/** Returns the command of `kind` that saves the list of `item`s, whatever the edit. */
+/** Returns the command of `kind` that saves the list of `item`s after any edit. */
 function saveListCommand<const K extends string, L extends SavedList>(
   kind: K,
   item: L,
 ): CommandDefinition<SaveList<K, L>> {
-  // One name picks the list and its items alike, which the compiler cannot follow through the union of the lists.
+  // `item` selects the list and its items together, which the compiler cannot infer from a union.
   const list = DAY_LISTS[item] as unknown as DayList<RingName, string, ListItem<L>>;
   const items = z.array(list.item);
   const schema = z.object({ kind: z.literal(kind), day: DateSchema, base: items, mine: items });
   return {
-    // The inferred type of a literal of a type parameter is that parameter, which the compiler cannot tell.
+    // The compiler cannot infer that the literal of a type parameter has that parameter as its type.
     schema: schema as unknown as z.ZodMiniType<SaveList<K, L>>,
     title({ base, mine }) {
       const { what, item } = firstDifference(base, mine);

@@ -5,33 +5,33 @@ import type { Endpoint, EndpointInput, EndpointResponse } from "../../contract/m
 import type { Day } from "../../records/mod.ts";
 import { retryOnConflict } from "../merge/retry_on_conflict.ts";
 
-/** A call that writes a ring and returns its version and the whole day. */
+/** An endpoint that writes a ring and returns its version and the whole day. */
 export type RingEndpoint = Endpoint & {
   params: z.core.$ZodType;
   response: z.ZodMiniType<{ version: string | null; day: Day }>;
 };
 
-/** A save of what one ring write replaces: a list, or the fields of a whole ring. */
+/** A save of the part `T` of a ring: one of its lists, or its fields. */
 export interface RingSave<E extends RingEndpoint, T> {
   readonly endpoint: E;
   readonly day: CalendarDate;
-  /** Names the save: sent again after its response was lost, it is not made again, whatever it was merged with by then. */
+  /** The idempotency key: a save that is sent again after its response was lost is applied once, even if merged with newer data. */
   readonly id: string;
-  /** What was on the screen before the change. */
+  /** The part before the change. */
   readonly base: T;
-  /** What the change made of it. */
+  /** The part after the change. */
   readonly mine: T;
-  /** The ring's version that `base` was read with; null when it was never written. */
+  /** The ring's version that `base` belongs to; null when the ring was never written. */
   readonly version: string | null;
   readonly toBody: (value: T) => unknown;
-  /** Returns the value from the day of a response. */
+  /** Returns the part from the day of a response. */
   readonly read: (day: Day) => T;
   readonly merge: (base: T, mine: T, theirs: T) => T;
 }
 
 /**
- * Saves against the ring's version. When somebody else wrote in between, their ring is merged with mine and sent again, so that neither
- * side loses anything. Returns the day as it then is. Fails with an `ApiError` of any other kind.
+ * Saves on condition that the ring still has `version`. After a conflict, the server's ring is merged with mine and sent again, so that no
+ * change is lost. Returns the day after the save. Fails with an `ApiError` other than a conflict.
  */
 export function saveRing<E extends RingEndpoint, T>(
   client: Client,
@@ -41,9 +41,9 @@ export function saveRing<E extends RingEndpoint, T>(
   let value = mine;
   let expected = version;
   return retryOnConflict("version_conflict", async () => {
-    // The parts of the input are the endpoint's own: its parameters, and the body that `toBody` makes for it.
+    // `toBody` returns a body for this endpoint, and every RingEndpoint has the parameter `day`.
     const input = { params: { day }, body: toBody(value) } as unknown as EndpointInput<E>;
-    // An endpoint's response has what its answer schema says.
+    // `RingEndpoint` requires a response with the day.
     const response: EndpointResponse<E> = await client.call(endpoint, input, {
       version: expected,
       idempotencyKey: id,

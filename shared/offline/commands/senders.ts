@@ -15,7 +15,7 @@ type Senders = {
   ) => Promise<SendResult>;
 };
 
-/** How each kind of command is sent. */
+/** The sender of each kind of command. */
 const SENDERS: Senders = {
   start_timer: sendStartTimer,
   change_timer: sendChangeTimer,
@@ -37,9 +37,9 @@ const SENDERS: Senders = {
   commit_to: sendCommitTo,
 };
 
-/** Sends a command. Returns what the server made of it; fails with an `ApiError`. */
+/** Sends a command. Fails with an `ApiError`. */
 export function sendCommand(command: Command, context: SendContext): Promise<SendResult> {
-  // The record has under each name the sender of the commands of that kind.
+  // The record has the sender of each kind under the kind's name.
   const send = SENDERS[command.kind] as (command: Command, context: SendContext) => Promise<SendResult>;
   return send(command, context);
 }

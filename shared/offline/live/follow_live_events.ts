@@ -6,13 +6,13 @@ import { RING_NAMES, type RingName } from "../../rings/mod.ts";
 import { parseLiveEvent } from "./parse_live_event.ts";
 import { readEvents } from "./read_events.ts";
 
-/** How long nothing may arrive, in milliseconds: two heartbeats, and time for both to be late. */
+/** The maximum silence of a stream, in milliseconds: two heartbeats, and a tolerance for late ones. */
 export const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000;
 
-/** How often the server is polled where streams do not come through, in milliseconds. */
+/** The polling interval where streams do not work, in milliseconds. */
 export const POLL_MS = 15_000;
 
-/** How many polls are made before a stream is tried again: five minutes of them. */
+/** The number of polls before a stream is tried again: five minutes. */
 const POLLS = 20;
 
 const FIRST_PAUSE_MS = 500;
@@ -21,43 +21,43 @@ const MAX_PAUSE_MS = 30_000;
 /** A ring that changed on the server. */
 export type RingChanged = Extract<LiveEvent, { name: "ring" }>["data"];
 
-/** A surface that shows what is on the server: what it holds, and what it handles. */
+/** A surface that shows the server's data: its cached versions, and its event handlers. */
 export interface LiveListener {
-  /** The day that is shown: the one that is compared first, and polled. Read anew each time. */
+  /** Returns the shown day, whose versions are compared on connecting and which is polled. */
   readonly day: () => CalendarDate;
-  /** The version that is held of a ring; undefined when that day is not held. */
-  readonly heldVersion: (day: CalendarDate, ring: RingName) => string | null | undefined;
-  /** The version that is held of the timer; undefined when it is not held. */
-  readonly heldTimerVersion: () => string | null | undefined;
-  /** What is held of this ring is old. An Earth may also show on the day after it, where entries run past its end. */
-  readonly onRing: (moved: RingChanged) => void;
+  /** Returns the cached version of a ring; undefined when that day is not cached. */
+  readonly cachedVersion: (day: CalendarDate, ring: RingName) => string | null | undefined;
+  /** Returns the cached version of the timer; undefined when it is not cached. */
+  readonly cachedTimerVersion: () => string | null | undefined;
+  /** The cached ring is out of date. Earth can also affect the next day, when entries run past the end of the day. */
+  readonly onRing: (change: RingChanged) => void;
   readonly onTimer: (state: TimerState) => void;
   readonly onUser: (user: User) => void;
-  /** Anything that is held may be old. */
+  /** All cached data may be out of date. */
   readonly onMissed: () => void;
-  /** The shown day, as it was polled. */
+  /** Called with the shown day after each poll. */
   readonly onDay: (day: Day) => void;
-  /** `live`: changes are seen at once. `polling`: within {@link POLL_MS}. `connecting`: not at all for now. */
+  /** `live`: changes arrive at once. `polling`: within {@link POLL_MS}. `connecting`: not at the moment. */
   readonly onStatus?: (status: "connecting" | "live" | "polling") => void;
 }
 
-/** What following takes beside its listener. */
+/** The options of {@link followLiveEvents}. */
 export interface LiveEventsOptions {
   readonly client: Client;
-  /** Calls `run` once, after `ms` milliseconds. Returns a function that cancels that. */
+  /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */
   readonly schedule: (run: () => void, ms: number) => () => void;
-  /** From 0 to 1: spreads those who were all cut off at the same moment. */
+  /** Returns a number from 0 to 1, which spreads the reconnects of clients that lost their connection at the same time. */
   readonly random: () => number;
 }
 
-/** A following that goes on until it is stopped, or until the session is over. */
+/** A subscription that lasts until it is stopped or the session ends. */
 export interface LiveEvents {
-  /** Tries at once what was to be tried later: the network is back, or the page is looked at again. */
+  /** Ends the current pause: for when the network is back or the page is visible again. */
   wake(): void;
   stop(): void;
 }
 
-/** How a stream ended: whether anything arrived, whether it ended in silence, and the error. */
+/** The end of a stream: whether anything arrived, whether it was aborted because of silence, and the error. */
 interface Ending {
   readonly hasConnected: boolean;
   readonly silent: boolean;
@@ -65,9 +65,9 @@ interface Ending {
 }
 
 /**
- * Reports to `listener` what changes on the server from now on, over one connection that is made again whenever it is lost. No change in
- * between is missed: the request names the last event that arrived. Where no stream comes through, the shown day and the timer are polled.
- * The listener refreshes what it held before the first connection itself, but for the shown day, which is compared.
+ * Calls `listener` for every change on the server from now on, over one connection that is opened again when it is lost. No change in between
+ * is missed, because the request contains the id of the last event. Where streams do not work, the shown day and the timer are polled. On
+ * the first connection only the shown day is compared; the listener must refresh other cached data itself.
  */
 export function followLiveEvents(
   listener: LiveListener,
@@ -85,9 +85,9 @@ export function followLiveEvents(
       const { hasConnected, silent, error } = await follow();
       if (isStopped() || isSignedOut(error)) return;
       failures = hasConnected ? 0 : failures + 1;
-      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-      const ms = hasConnected || !silent ? Math.max(asked, backOff(failures, random())) : POLL_MS;
-      // A server that was connected a moment ago is soon back; one that never was may still respond to calls.
+      const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+      const ms = hasConnected || !silent ? Math.max(retryAfterMs, backOff(failures, random())) : POLL_MS;
+      // After a lost connection the server is probably back soon. If no stream ever worked, calls may still work, so it polls.
       for (let polls = hasConnected ? 0 : silent ? POLLS : 1; polls > 0 && !isStopped(); polls--) {
         if (!await poll()) return;
         await pause(ms);
@@ -105,10 +105,10 @@ export function followLiveEvents(
       silent = true;
       attempt.abort();
     };
-    let calm = schedule(giveUp, SILENCE_MS);
+    let cancelTimeout = schedule(giveUp, SILENCE_MS);
     const onBytes = () => {
-      calm();
-      calm = schedule(giveUp, SILENCE_MS);
+      cancelTimeout();
+      cancelTimeout = schedule(giveUp, SILENCE_MS);
       if (!hasConnected) listener.onStatus?.("live");
       hasConnected = true;
     };
@@ -125,12 +125,12 @@ export function followLiveEvents(
     } catch (error) {
       return { hasConnected, silent, error };
     } finally {
-      calm();
+      cancelTimeout();
       attempt.abort();
     }
   };
 
-  /** Whether the session still stands. */
+  /** Polls once. Returns false when the session has ended or following was stopped. */
   const poll = async (): Promise<boolean> => {
     const { signal } = stopping;
     try {
@@ -166,19 +166,19 @@ export function followLiveEvents(
         return listener.onMissed();
     }
   };
-  const reportRing = (moved: RingChanged): void => {
-    if (moved.commitment || listener.heldVersion(moved.day, moved.ring) !== moved.version) {
-      listener.onRing(moved);
+  const reportRing = (change: RingChanged): void => {
+    if (change.commitment || listener.cachedVersion(change.day, change.ring) !== change.version) {
+      listener.onRing(change);
     }
   };
   const reportTimer = (state: TimerState): void => {
-    const held = listener.heldTimerVersion();
-    if (held === state.version) return;
-    // That none ever ran was so before the one that is held ran; or the database is another one.
-    if (state.version === null && held) return void askTimer();
+    const cached = listener.cachedTimerVersion();
+    if (cached === state.version) return;
+    // A state without a version is older than the cached one, unless the database was replaced: the timer is fetched to find out.
+    if (state.version === null && cached) return void refreshTimer();
     listener.onTimer(state);
   };
-  const askTimer = async (): Promise<void> => {
+  const refreshTimer = async (): Promise<void> => {
     const { signal } = stopping;
     const state = await client.call(getTimer, {}, { signal }).catch(() => null);
     if (state && !isStopped()) listener.onTimer(state);

@@ -1,13 +1,13 @@
 import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from "../../contract/mod.ts";
 
 /**
- * Returns the event, or null when its name is known to a newer server only. An event that cannot be read may be about anything: it is
- * returned as `missed`, so that everything is read anew.
+ * Returns the event, or null when its name is unknown, as from a newer server. An event with unreadable data is returned as `missed`, so that
+ * everything is fetched again.
  */
 export function parseLiveEvent(name: string, data: string): LiveEvent | null {
   if (!isName(name)) return null;
   const parsed = LIVE_EVENTS[name].safeParse(fromJson(data));
-  // Parsed by the schema of just this name.
+  // The data was parsed by the schema of this name.
   return parsed.success ? { name, data: parsed.data } as LiveEvent : { name: "missed", data: {} };
 }
 

@@ -14,17 +14,17 @@ describe("a stream of events", () => {
     ]);
   });
 
-  it("may hold comments, fields that nobody knows and other ends of lines", async () => {
+  it("may contain comments, unknown fields and other line endings", async () => {
     expect(await read(":\n\n: hello\nretry: 5\nevent:a\r\ndata:b\r\n\r\n")).toEqual([
       { name: "a", id: null, data: "b" },
     ]);
   });
 
-  it("tells nothing of an event that did not arrive whole", async () => {
+  it("drops an incomplete event", async () => {
     expect(await read("data: whole\n\ndata: half\n")).toEqual([{ name: "message", id: null, data: "whole" }]);
   });
 
-  it("may be cut into pieces anywhere, also within a character", async () => {
+  it("may be split into chunks anywhere, also within a character", async () => {
     const text = 'event: user\nid: 火-1\ndata: {"note":"五輪🔥"}\n\n:\n\ndata: next\n\n';
     const whole = await read(text);
     await fc.assert(fc.asyncProperty(fc.array(fc.nat(encode(text).length)), async (cuts) => {
@@ -34,7 +34,7 @@ describe("a stream of events", () => {
     }));
   });
 
-  it("shows by every byte that it is there, and is cancelled when nobody reads on", async () => {
+  it("reports every chunk, and is cancelled when the iteration ends", async () => {
     let seen = 0;
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({

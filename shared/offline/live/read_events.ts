@@ -1,14 +1,14 @@
 /** One event of a `text/event-stream`. */
 export interface ServerSentEvent {
   readonly name: string;
-  /** What its `id:` line said, or null. */
+  /** The value of its `id:` line, or null. */
   readonly id: string | null;
   readonly data: string;
 }
 
 /**
- * The events of a stream of bytes, as they arrive; fails when the stream does. `onBytes` is told of everything that
- * arrives, comments and halves of events included: it shows that the other side is there. Who stops reading cancels it.
+ * Yields the events of a byte stream as they arrive, and fails when the stream does. `onBytes` is called for every chunk, also with comments
+ * or parts of events, as a sign that the connection is alive. Ending the iteration cancels the stream.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -20,7 +20,7 @@ export async function* readEvents(
   try {
     while (true) {
       const { done, value } = await reader.read();
-      // What was not ended by an empty line did not arrive whole.
+      // An event that is not terminated by an empty line is incomplete and is dropped.
       if (done) return;
       onBytes();
       const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
@@ -35,7 +35,7 @@ export async function* readEvents(
   }
 }
 
-/** The event that the lines of a block make; null for one of comments alone. */
+/** Returns the event of a block of lines, or null for a block of comments. */
 function eventOf(block: string): ServerSentEvent | null {
   let name = "message";
   let id: string | null = null;

@@ -1,8 +1,8 @@
 import { conflictingFields, type Item } from "./merge.ts";
 
-/** A field that two surfaces changed, each in its own way. Mine was kept; theirs is reported, so that it is not lost. */
+/** A field that two surfaces changed differently. Mine was saved; theirs is reported, so that it is not lost. */
 export interface Conflict {
-  /** What it is about: 'Goal Read 20 pages: Note'. */
+  /** The item and the field: 'Goal Read 20 pages: Note'. */
   readonly what: string;
   readonly mine: string;
   readonly theirs: string;
@@ -22,7 +22,7 @@ export function conflictsIn<T extends object>(
   }));
 }
 
-/** Returns the conflicts in the items that both lists have. `nounOf` names an item. */
+/** Returns the conflicts in the items that both lists contain. `nounOf` names an item. */
 export function conflictsInLists<T extends Item>(
   nounOf: (item: T) => string,
   base: readonly T[],

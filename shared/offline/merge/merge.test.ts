@@ -13,17 +13,17 @@ const ids = (items: readonly Item[]) => items.map(({ id }) => id);
 describe("mergeLists", () => {
   const base = [note("a"), note("b"), note("c")];
 
-  it("keeps what either side added, each once", () => {
+  it("contains what either side added, once each", () => {
     const merged = mergeLists(base, [...base, note("mine")], [note("theirs"), ...base]);
     expect(ids(merged)).toEqual(["theirs", "a", "b", "c", "mine"]);
   });
 
-  it("holds a delete of what the other side left as it was", () => {
+  it("applies a delete of an item that the other side did not change", () => {
     expect(ids(mergeLists(base, [note("a"), note("c")], base))).toEqual(["a", "c"]);
     expect(ids(mergeLists(base, base, [note("b"), note("c")]))).toEqual(["b", "c"]);
   });
 
-  it("lets an edit beat a delete, on either side", () => {
+  it("lets an edit win over a delete, on either side", () => {
     const edited = note("b", "edited");
     expect(mergeLists(base, [note("a"), note("c")], [note("a"), edited, note("c")])).toContainEqual(edited);
     expect(mergeLists(base, [note("a"), edited, note("c")], [note("a"), note("c")])).toEqual([
@@ -33,12 +33,12 @@ describe("mergeLists", () => {
     ]);
   });
 
-  it("leaves an item that I added as it has become since it arrived", () => {
+  it("takes theirs for an item that I added and they changed since", () => {
     const grown = note("new", "with a note", true);
     expect(mergeLists([], [note("new")], [grown])).toEqual([grown]);
   });
 
-  it("joins changes of different fields of one item, and takes mine where both changed one", () => {
+  it("combines changes of different fields of one item, and takes mine in a field that both changed", () => {
     const merged = mergeLists([note("a")], [note("a", "mine")], [note("a", "a", true)]);
     expect(merged).toEqual([note("a", "mine", true)]);
     expect(mergeLists([note("a")], [note("a", "mine")], [note("a", "theirs")])).toEqual([note("a", "mine")]);
@@ -64,7 +64,7 @@ describe("mergeLists", () => {
     return fc.tuple(fc.constant(original), side(original), side(original));
   });
 
-  it("loses nothing that was added or edited, doubles nothing, and invents nothing", () => {
+  it("loses no added or edited item, and adds no duplicate or unknown item", () => {
     fc.assert(fc.property(threeWay, ([original, mine, theirs]) => {
       const merged = mergeLists(original, mine, theirs);
       const found = ids(merged);
@@ -85,14 +85,14 @@ describe("mergeLists", () => {
     }));
   });
 
-  it("is the other side's list when I changed nothing, and mine when they changed nothing", () => {
+  it("is theirs when mine is unchanged, and mine when theirs is unchanged", () => {
     fc.assert(fc.property(threeWay, ([original, mine, theirs]) => {
       expect(mergeLists(original, original, theirs)).toEqual(theirs);
       expect(mergeLists(original, mine, original)).toEqual(mine);
     }));
   });
 
-  it("changes nothing when it is merged again", () => {
+  it("is the same when it is merged again", () => {
     fc.assert(fc.property(threeWay, ([original, mine, theirs]) => {
       const merged = mergeLists(original, mine, theirs);
       expect(mergeLists(theirs, merged, theirs)).toEqual(merged);

@@ -4,13 +4,13 @@ export interface Item {
 }
 
 /**
- * The list that both sides can agree on: `mine` and `theirs` are what each made of `base`.
+ * Returns the three-way merge of two lists: `mine` and `theirs` are two edits of `base`.
  *
- * - What either side added is there. What both have and neither had before is as theirs has it.
- * - What one side deleted is gone, unless the other side changed it: an edit beats a delete.
- * - What one side changed is as that side has it. Where both did, it is merged field by field, and mine wins a
- *   field that both changed.
- * - The order is theirs; what only I have comes after the item that it follows in mine.
+ * - Items that either side added are included. An item that both have added is taken from theirs.
+ * - Items that one side deleted are removed, unless the other side changed them: an edit wins over a delete.
+ * - Items that one side changed are taken from that side. Items that both changed are merged field by field, and mine wins in a field that
+ *   both changed.
+ * - The order is theirs; an item that only mine has comes after its predecessor in mine.
  */
 export function mergeLists<T extends Item>(
   base: readonly T[],
@@ -23,7 +23,7 @@ export function mergeLists<T extends Item>(
   const merged = theirs.flatMap((theirItem) => {
     const baseItem = before.get(theirItem.id);
     const myItem = ours.get(theirItem.id);
-    // What I added is there already: my change arrived before, unheard, and theirs is what became of it since.
+    // My item was added before, but its response was lost: theirs is the newer state of it.
     if (myItem) return [baseItem ? mergeFields(baseItem, myItem, theirItem) : theirItem];
     const deletedByMe = baseItem !== undefined;
     return deletedByMe && same(baseItem, theirItem) ? [] : [theirItem];
@@ -33,15 +33,14 @@ export function mergeLists<T extends Item>(
     const baseItem = before.get(myItem.id);
     const deletedByThem = baseItem !== undefined;
     if (deletedByThem && same(baseItem, myItem)) continue;
-    merged.splice(placeAfter(mine, index, merged), 0, myItem);
+    merged.splice(indexAfter(mine, index, merged), 0, myItem);
   }
   return merged;
 }
 
 /**
- * The record that both sides can agree on, field by field: a field that one side changed is as that side has it,
- * and mine wins a field that both changed. A field that is itself a record is merged alike. Only the fields of `mine` are
- * looked at, so that it may be a part of the record.
+ * Returns the three-way merge of two records: a field that one side changed is taken from that side, and mine wins in a field that both
+ * changed. Nested records are merged in the same way. `mine` may be a part of the record: only its fields are considered.
  */
 export function mergeFields<T extends object>(base: Partial<T>, mine: Partial<T>, theirs: T): T {
   const merged = { ...theirs };
@@ -49,13 +48,13 @@ export function mergeFields<T extends object>(base: Partial<T>, mine: Partial<T>
     const [before, ours, others] = [base[name], mine[name], theirs[name]];
     if (same(before, ours)) continue;
     const joined = isRecord(ours) && isRecord(others) ? mergeRecords(before, ours, others) : ours;
-    // What stands under one name is of one type, on either side.
+    // The fields of one name have the same type on both sides.
     merged[name] = joined as T[keyof T];
   }
   return merged;
 }
 
-/** The fields that both sides changed, each to something else: `mergeFields` keeps mine of them. */
+/** Returns the fields that both sides changed differently, in which `mergeFields` takes mine. */
 export function conflictingFields<T extends object>(
   base: Partial<T>,
   mine: Partial<T>,
@@ -67,8 +66,8 @@ export function conflictingFields<T extends object>(
   );
 }
 
-/** Where an item that only I have goes: after the nearest item before it in mine that is in `merged` as well. */
-function placeAfter<T extends Item>(mine: readonly T[], index: number, merged: readonly T[]): number {
+/** Returns the index for an item that only mine has: after its nearest predecessor in mine that is in `merged`. */
+function indexAfter<T extends Item>(mine: readonly T[], index: number, merged: readonly T[]): number {
   for (let before = index - 1; before >= 0; before--) {
     const at = merged.findIndex(({ id }) => id === mine[before]?.id);
     if (at >= 0) return at + 1;
@@ -80,7 +79,7 @@ function byId<T extends Item>(items: readonly T[]): Map<string, T> {
   return new Map(items.map((item) => [item.id, item]));
 }
 
-/** Whether two values of JSON are equal. Items come from one schema, so their fields stand in one order. */
+/** Returns whether two JSON values are equal. Items are parsed by one schema, so their fields have the same order. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

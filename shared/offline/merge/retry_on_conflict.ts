@@ -1,14 +1,14 @@
 import { ApiError } from "../../client/mod.ts";
 
-/** How often a write is made anew when somebody else was faster. */
+/** The maximum number of attempts of a write that conflicts each time. */
 export const MAX_TRIES = 30;
 
-/** The error codes that say that somebody else was faster, and what is there now. */
+/** The error codes of conflicts with another writer. Their `data` is the current state. */
 type ConflictCode = Extract<ApiError["code"], "version_conflict" | "timer_running">;
 
 /**
- * Returns what `attempt` returns. Whenever it fails with `code`, `resolve` gets the error, and `attempt` is made again; a value other
- * than undefined that `resolve` returns ends that instead. Fails with any other error, and with the last one after {@link MAX_TRIES}.
+ * Returns the result of `attempt`. When it fails with `code`, `resolve` is called with the error and `attempt` is called again, unless
+ * `resolve` returns a value, which is then the result. Fails with any other error, and with the last conflict after {@link MAX_TRIES}.
  */
 export async function retryOnConflict<T>(
   code: ConflictCode,

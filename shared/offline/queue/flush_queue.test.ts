@@ -18,7 +18,7 @@ import {
 } from "../testing/fake_browser.ts";
 
 describe("flushing", () => {
-  it("waits as long as the server asks, and loses and reorders nothing", async () => {
+  it("waits for the server's Retry-After, and loses and reorders nothing", async () => {
     const sent: string[] = [];
     let isBusy = true;
     const { open, advance } = fakeBrowser(({ kind }) => {
@@ -42,7 +42,7 @@ describe("flushing", () => {
     expect(engine.state().queue.pending).toEqual([]);
   });
 
-  it("is done by one tab at a time, each command once", async () => {
+  it("is done by one tab at a time, and sends each command once", async () => {
     const sent: string[] = [];
     const { open } = fakeBrowser(async (_, { id }) => {
       sent.push(id);
@@ -59,7 +59,7 @@ describe("flushing", () => {
     for (const tab of tabs) expect(tab.state().queue.pending).toEqual([]);
   });
 
-  it("ends with the session, and keeps the changes for the next one of the same user", async () => {
+  it("stops when the session ends, and leaves the changes for the same user's next session", async () => {
     const sent: string[] = [];
     const { open, session } = fakeBrowser((_, { id }) => {
       sent.push(id);
@@ -77,7 +77,7 @@ describe("flushing", () => {
 });
 
 describe("what the server sends", () => {
-  it("is a day, which takes the place of an older one and never of a newer one", async () => {
+  it("as a day replaces an older cached day, but not a newer one", async () => {
     const { open } = fakeBrowser(saved);
     const engine = open();
     const at = (stamp: string, state: Goal["state"]): Day => {
@@ -91,7 +91,7 @@ describe("what the server sends", () => {
     expect(goalsIn(engine)).toEqual(["fail"]);
   });
 
-  it("is the day in the response, which other tabs show too", async () => {
+  it("as the day in a response shows in other tabs too", async () => {
     const day = dayWith([{ ...GOAL, state: "success", note: "From the server" }]);
     const { open } = fakeBrowser(() => Promise.resolve({ day, conflicts: [] }));
     const [one, other] = [open(), open()];
@@ -101,7 +101,7 @@ describe("what the server sends", () => {
     for (const tab of [one, other]) expect(cachedDay(tab.state().days, "ann", TODAY)?.day).toEqual(day);
   });
 
-  it("is a timer, which is ignored while a command about it is pending and when it is older", async () => {
+  it("as a timer is ignored while a timer command is pending and when it is older", async () => {
     const timer = (stamp: string): TimerState => ({ timer: null, version: `epoch-${stamp}` });
     const { open, time } = fakeBrowser(offline);
     const engine = open();

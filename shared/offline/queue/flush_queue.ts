@@ -10,7 +10,7 @@ import { nextCommand, type QueuedCommand } from "./queue.ts";
 import type { Delivery } from "./settle_command.ts";
 import type { EngineState } from "../state.ts";
 
-/** Who is signed in, and what saving as them needs. */
+/** The signed-in user, and the context for saving their changes. */
 export interface EngineSession {
   readonly account: string;
   readonly rule: DayRule;
@@ -20,32 +20,32 @@ export interface EngineSession {
   readonly client: Client;
 }
 
-/** A command that was made within this time, in milliseconds, is sent against the cached day; an older one against a day fetched anew. */
+/** A command younger than this, in milliseconds, is sent against the cached day; an older one against a newly fetched day. */
 const FRESH_MS = 5_000;
 
 interface FlushOptions {
   readonly state: () => EngineState;
   readonly session: () => EngineSession | null;
   readonly send: (command: Command, context: SendContext) => Promise<SendResult>;
-  /** Stores what became of a command, all at once. */
+  /** Stores the outcome of a command in one transaction. */
   readonly settle: (delivery: Delivery) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
 /**
- * Sends the pending commands of whoever is signed in, in order, until none is left or one is not confirmed.
+ * Sends the pending commands of the signed-in user in order, until none is left or one is not confirmed.
  *
- * A command leaves the queue only together with the response to it. A page that is closed in between leaves it pending; it is sent again
- * with the same id, which the server recognises.
+ * A command is removed from the queue in the same transaction that stores its response. If the page is closed before, it stays pending and
+ * is sent again with the same id, which the server recognises.
  */
 export async function flushQueue(options: FlushOptions): Promise<void> {
   const { state, session, settle } = options;
   for (;;) {
-    const who = session();
-    const command = who && nextCommand(state().queue, who.account);
+    const signedIn = session();
+    const command = signedIn && nextCommand(state().queue, signedIn.account);
     if (!command) return;
-    await settle(await deliver(command, who, options));
+    await settle(await deliver(command, signedIn, options));
     if (state().queue.pending.some(({ id }) => id === command.id)) return;
   }
 }

@@ -2,22 +2,22 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../client/mod.ts";
 import { toOutcome } from "./outcome.ts";
 
-const answered = { requestId: "r1" };
+const fromServer = { requestId: "r1" };
 
 describe("the outcome of a failed call", () => {
-  it("rejects a change for which the account has no room, so that a delete behind it is sent", () => {
-    const full = new ApiError("No room.", { status: 507, code: "quota_exceeded", ...answered });
+  it("is a rejection when the account is full, so that a delete queued behind it is sent", () => {
+    const full = new ApiError("No room.", { status: 507, code: "quota_exceeded", ...fromServer });
     expect(toOutcome(full)).toEqual({ kind: "rejected", reason: "No room." });
   });
 
   it.each(
     [
-      ["no answer at all", { status: 0, code: "network" }],
-      ["a session that is over", { status: 401, code: "unauthenticated", ...answered }],
-      ["throttling", { status: 429, code: "too_many_requests", ...answered }],
-      ["a store that does not answer", { status: 503, code: "unavailable", ...answered }],
-      ["a full disk", { status: 507, code: "storage_full", ...answered }],
-      ["a list that keeps moving on", { status: 412, code: "version_conflict", ...answered }],
+      ["no response", { status: 0, code: "network" }],
+      ["a session that has ended", { status: 401, code: "unauthenticated", ...fromServer }],
+      ["throttling", { status: 429, code: "too_many_requests", ...fromServer }],
+      ["a store that cannot be reached", { status: 503, code: "unavailable", ...fromServer }],
+      ["a full disk", { status: 507, code: "storage_full", ...fromServer }],
+      ["a list that is changed again and again", { status: 412, code: "version_conflict", ...fromServer }],
       ["a hotel's sign-in page with status 200", { status: 200, code: "invalid_response" }],
       ["a proxy's page with status 404", { status: 404, code: "invalid_response" }],
     ] as const,
@@ -27,12 +27,12 @@ describe("the outcome of a failed call", () => {
 
   it.each(
     [
-      ["a bug of the server", { status: 500, code: "internal", ...answered }],
-      ["a 500 that is not in the contract's form", { status: 500, code: "invalid_response" }],
-      ["an answer of the server that is not understood", {
+      ["a bug of the server", { status: 500, code: "internal", ...fromServer }],
+      ["a 500 without the contract's envelope", { status: 500, code: "invalid_response" }],
+      ["an invalid response of the server", {
         status: 201,
         code: "invalid_response",
-        ...answered,
+        ...fromServer,
       }],
     ] as const,
   )("is a server error after %s", (_, parts) => {

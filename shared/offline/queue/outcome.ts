@@ -1,28 +1,28 @@
 import { ApiError } from "../../client/mod.ts";
 import type { Conflict } from "../merge/conflicts.ts";
 
-/** What became of a command that was sent. */
+/** The outcome of sending a command. */
 export type Outcome =
-  /** The server has it. */
+  /** The server applied it. */
   | { readonly kind: "applied"; readonly conflicts: readonly Conflict[] }
-  /** The server will never take it as it is. */
+  /** The server rejected it, and would reject it again. */
   | { readonly kind: "rejected"; readonly reason: string }
-  /** No response, or one that asks to come again or to sign in: it stays first in line. */
+  /** There was no response, or one that requires a later retry or a sign-in: it stays first in the queue. */
   | { readonly kind: "retry_later" }
-  /** The server failed on it: worth another try, but not for ever. */
+  /** The server failed: it is retried, up to a limit. */
   | { readonly kind: "server_error"; readonly reason: string };
 
-/** Statuses that ask for patience rather than for another request. */
+/** Statuses after which the same request can succeed later. */
 const RETRY_LATER: readonly number[] = [0, 401, 408, 412, 429, 502, 503, 504, 507];
 
-/** Returns what the failure of a call means for the command that it carried. */
+/** Returns the outcome of a command whose call failed with `error`. */
 export function toOutcome(error: ApiError): Outcome {
-  // Only the user can make room, and a delete that waits behind this command would do so.
+  // Only the user can free space, and the delete that would do so may be queued behind this command.
   if (error.code === "quota_exceeded") return { kind: "rejected", reason: error.message };
   if (RETRY_LATER.includes(error.status)) return { kind: "retry_later" };
   if (error.status >= 500) return { kind: "server_error", reason: error.message };
   if (error.code === "invalid_response") {
-    // Neither in the contract's form nor with a request id: something between here and the server sent it.
+    // Without a request id the response does not come from the server but from a proxy or a captive portal.
     return error.requestId === undefined
       ? { kind: "retry_later" }
       : { kind: "server_error", reason: error.message };
@@ -30,7 +30,7 @@ export function toOutcome(error: ApiError): Outcome {
   return { kind: "rejected", reason: [error.message, ...error.details.map(detailText)].join(" ") };
 }
 
-/** Returns `thrown` as the client would have reported it. What the client did not throw is a bug of ours, which rejects the command. */
+/** Returns `thrown` as an `ApiError`. Any other error is a bug of ours and rejects the command. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const message = thrown instanceof Error ? thrown.message : "This change cannot be sent.";

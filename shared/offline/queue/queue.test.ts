@@ -41,7 +41,7 @@ describe("the queue", () => {
     expect(enqueue(queue, { id: "a", account: "ann", command: "again", queuedAt: 1 })).toBe(queue);
   });
 
-  it("keeps a command first in line, and counts the attempt, while the server does not confirm it", () => {
+  it("leaves an unconfirmed command first, and counts the attempt", () => {
     const queue = settle(queueOf("a", "b"), "a", { kind: "retry_later" });
     expect(queue.pending).toMatchObject([{ id: "a", attempts: 1 }, { id: "b", attempts: 0 }]);
   });
@@ -52,13 +52,13 @@ describe("the queue", () => {
     expect(nextCommand(queue, "eve")).toBeNull();
   });
 
-  it("sets a rejected command aside with its reason and goes on with the next", () => {
+  it("moves a rejected command out of the way with its reason, and continues with the next", () => {
     const queue = settle(queueOf("a", "b"), "a", { kind: "rejected", reason: "Too long." });
     expect(nextCommand(queue, "ann")?.id).toBe("b");
     expect(queue.rejected).toMatchObject([{ id: "a", reason: "Too long." }]);
   });
 
-  it("sets a command aside once the server has failed on it too often", () => {
+  it("rejects a command after too many server errors", () => {
     let queue = queueOf("a");
     for (let attempt = 1; attempt <= MAX_SERVER_ERRORS; attempt++) {
       expect(queue.rejected).toEqual([]);
@@ -67,7 +67,7 @@ describe("the queue", () => {
     expect(queue).toMatchObject({ pending: [], rejected: [{ id: "a", attempts: MAX_SERVER_ERRORS }] });
   });
 
-  it("retries a rejected command at its end, or discards it", () => {
+  it("retries a rejected command at the end of the queue, or discards it", () => {
     const queue = settle(queueOf("a", "b"), "a", { kind: "rejected", reason: "No." });
     expect(retry(queue, "a")).toMatchObject({
       pending: [{ id: "b" }, { id: "a", attempts: 0 }],
@@ -94,13 +94,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("send" as const), outcome, dies: fc.boolean() }),
 );
 
-describe("the queue, whatever happens", () => {
-  it("loses nothing, doubles nothing and keeps the order, even when its page closes at any step", () => {
+describe("the queue under random steps", () => {
+  it("loses, repeats and reorders no command, even when its page closes at any step", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         let stored: Queue = emptyQueue();
         const added: string[] = [];
-        // What the server has done, by key: a second arrival of a key does nothing.
+        // The server's writes by idempotency key: a repeated key has no effect.
         const applied = new Set<string>();
         for (const next of steps) {
           if (next.do === "add") {
@@ -113,7 +113,7 @@ describe("the queue, whatever happens", () => {
             const sent = nextCommand(stored, "ann");
             if (!sent) continue;
             if (next.outcome.kind === "applied") applied.add(sent.id);
-            // A page that closes between the response and the store has the command sent again.
+            // When the page closes between the response and storing it, the command is sent again.
             if (!next.dies) stored = settle(stored, sent.id, next.outcome);
           }
         }

@@ -3,19 +3,19 @@ const MAX_RETRY_MS = 60_000;
 
 interface RetryOptions {
   readonly isPending: () => boolean;
-  /** How long the server asked to wait, in milliseconds. */
-  readonly heldFor: () => number;
+  /** Returns the remaining time of the server's `Retry-After`, in milliseconds. */
+  readonly blockedFor: () => number;
   readonly subscribe: (listener: () => void) => () => void;
   readonly schedule: (run: () => void, ms: number) => () => void;
   readonly flush: () => Promise<void>;
 }
 
-/** Flushes while something is pending, less and less often. */
-export function retryWhilePending({ isPending, heldFor, subscribe, schedule, flush }: RetryOptions) {
+/** Returns a task that flushes while commands are pending, with growing pauses. */
+export function retryWhilePending({ isPending, blockedFor, subscribe, schedule, flush }: RetryOptions) {
   let pause = FIRST_RETRY_MS;
   let cancel: (() => void) | null = null;
   let unsubscribe: (() => void) | null = null;
-  const arrange = () => {
+  const scheduleRetry = () => {
     if (!isPending()) {
       cancel?.();
       cancel = null;
@@ -25,14 +25,14 @@ export function retryWhilePending({ isPending, heldFor, subscribe, schedule, flu
     cancel ??= schedule(() => {
       cancel = null;
       pause = Math.min(MAX_RETRY_MS, 2 * pause);
-      // What could not be sent is tried again after the next pause.
-      flush().catch(() => {}).then(arrange);
-    }, Math.max(pause, heldFor()));
+      // A failed flush is tried again after the next pause.
+      flush().catch(() => {}).then(scheduleRetry);
+    }, Math.max(pause, blockedFor()));
   };
   return {
     start() {
-      unsubscribe ??= subscribe(arrange);
-      arrange();
+      unsubscribe ??= subscribe(scheduleRetry);
+      scheduleRetry();
     },
     stop() {
       unsubscribe?.();

@@ -12,16 +12,16 @@ import type { StoredQueue } from "./stored_queue.ts";
 import { applyServerTimer } from "../timer.ts";
 import { projectionFor } from "../view.ts";
 
-/** A command that was sent, and what became of it. */
+/** A command that was sent, with its outcome. */
 export interface Delivery {
   readonly command: QueuedCommand<Command>;
   readonly outcome: Outcome;
-  /** What the server made of it; null when it did not apply it. */
+  /** The server's result; null when the command was not applied. */
   readonly result: SendResult | null;
   readonly error: ApiError | null;
 }
 
-/** The user whose command was sent, and when that was settled. */
+/** The context for settling a command of the signed-in user. */
 export interface SettleContext {
   readonly rule: DayRule;
   readonly plan: TimePlan | null;
@@ -29,13 +29,13 @@ export interface SettleContext {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly maxDays: number;
-  /** The ids of what settling makes follow from it: see `idsFrom`. */
+  /** The id from which new ids are derived: see `idsFrom`. */
   readonly idSeed: string;
 }
 
 /**
- * Returns what the delivery of a command changes: the queue, the cached days, and the timer. `isAwaited`: somebody is shown the outcome.
- * `context` is null when its user is no longer signed in: only the queue changes then.
+ * Returns the changes after a delivery: the queue, the cached days and the timer. `isAwaited` is whether the user is shown the outcome.
+ * `context` is null when the command's user is no longer signed in; then only the queue changes.
  */
 export function settleCommand(
   state: EngineState,
@@ -53,8 +53,8 @@ export function settleCommand(
 }
 
 /**
- * Returns the queue after a delivery. A change whose failure somebody is shown leaves nothing in the queue; a stopped timer stays among the
- * rejected commands all the same, since its time is nowhere else.
+ * Returns the queue after a delivery. A failed command is removed when the user is shown the failure, except a stopped timer: it stays among the
+ * rejected commands, because its time is stored nowhere else.
  */
 function settleQueue(
   queue: StoredQueue,
@@ -68,7 +68,7 @@ function settleQueue(
     : withdraw(queue, id);
 }
 
-/** Returns the cached days once the command is confirmed. What the response does not contain is projected. */
+/** Returns the cached days after the command was confirmed. It is projected on the days that the response does not contain. */
 function daysAfter(
   days: DayCache,
   { command: { account, command }, result }: Delivery,

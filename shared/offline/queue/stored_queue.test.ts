@@ -25,7 +25,7 @@ describe("the stored queue", () => {
     expect(STORED_QUEUE.read(STORED_QUEUE.write(value)).value).toEqual(value);
   });
 
-  it("keeps an item that it cannot read beside the others", () => {
+  it("preserves an unreadable item beside the others", () => {
     const odd = { id: "x", command: { kind: "of another version" } };
     const stored = { version: 1, waiting: [odd, command], refused: [], unreadable: [] };
     expect(STORED_QUEUE.read(stored).value).toEqual({
@@ -36,8 +36,8 @@ describe("the stored queue", () => {
     });
   });
 
-  it.each([["of another version", { version: 2, waiting: [command] }], ["that is none", "garbage"]])(
-    "keeps a document %s whole, as unreadable",
+  it.each([["of another version", { version: 2, waiting: [command] }], ["that is not an object", "garbage"]])(
+    "preserves a document %s as unreadable",
     (_, stored) => {
       expect(STORED_QUEUE.read(stored).value).toEqual({
         pending: [],

@@ -32,25 +32,25 @@ const ConflictSchema: z.ZodMiniType<StoredConflict> = z.object({
   theirs: z.string(),
 });
 
-/** The stored form. Its names are those of its first version. */
+/** The stored form. `waiting`, `refused` and `overruled` are stored names; in code they are pending, rejected and conflicts. */
 const DocumentSchema = z.object({
   version: z.literal(VERSION),
   waiting: z.array(z.unknown()),
   refused: z.array(z.unknown()),
-  /** The first documents had none. */
+  /** Absent from the oldest documents. */
   overruled: z._default(z.array(z.unknown()), []),
   unreadable: z.array(z.unknown()),
 });
 
-/** The queue, and stored items that this version cannot read: nobody's change is thrown away unseen. */
+/** The queue, and the stored items that this version cannot read. They are stored unchanged, so that no change is lost unseen. */
 export interface StoredQueue extends CommandQueue<Command> {
   readonly unreadable: readonly unknown[];
 }
 
-/** A queue without anything in it. */
+/** An empty queue. */
 export const EMPTY_QUEUE: StoredQueue = { ...emptyQueue<Command>(), unreadable: [] };
 
-/** The queue in storage. An item that cannot be read costs none of the others. */
+/** The queue in storage. Each item is read separately, so an unreadable one does not affect the others. */
 export const STORED_QUEUE: StoredValue<StoredQueue> = {
   key: "queue",
   read(stored) {

@@ -9,7 +9,7 @@ const dayOf = (date: string): Day => predictToday(date, null, { rule: RULE, plan
 const withVersion = (day: Day, water: string): Day => ({ ...day, versions: { ...day.versions, water } });
 
 describe("the cached days", () => {
-  it("are those that arrived last, at most as many as are wanted", () => {
+  it("are the days that arrived last, up to the maximum", () => {
     const dates = ["2026-11-18", "2026-11-21", "2026-11-19"];
     const cache = dates.reduce<DayCache>(
       (days, date, at) => cacheDay(days, "ann", { day: dayOf(date), at }, 2),
@@ -18,7 +18,7 @@ describe("the cached days", () => {
     expect(Object.keys(cache).sort()).toEqual([dayKey("ann", "2026-11-19"), dayKey("ann", "2026-11-21")]);
   });
 
-  it("belong to one account each", () => {
+  it("are separate for each account", () => {
     const cache = cacheDay({}, "ann", { day: dayOf("2026-11-21"), at: 1 }, 9);
     expect(cachedDay(cache, "ann", "2026-11-21")?.at).toBe(1);
     expect(cachedDay(cache, "bob", "2026-11-21")).toBeUndefined();
@@ -26,7 +26,7 @@ describe("the cached days", () => {
     expect(latestBefore(cache, "bob", "2026-11-22")).toBeNull();
   });
 
-  it("are not replaced by older ones, but by those of a restored database", () => {
+  it("are not replaced by older ones, but are by those of a restored database", () => {
     const day = dayOf("2026-11-21");
     const cache = cacheDay({}, "ann", { day: withVersion(day, "one-02"), at: 1 }, 9);
     const after = (version: string) =>
@@ -34,7 +34,7 @@ describe("the cached days", () => {
     expect([after("one-01"), after("one-03"), after("two-01")]).toEqual([1, 2, 2]);
   });
 
-  it("are read from storage, those left out that this version cannot read", () => {
+  it("are read from storage without unreadable ones", () => {
     const cached = { day: dayOf("2026-11-21"), at: 1 };
     const stored = {
       "day/ann/2026-11-21": writeDay(cached),

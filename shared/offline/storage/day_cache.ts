@@ -4,7 +4,7 @@ import { type Day, DaySchema, isOlderVersion } from "../../records/mod.ts";
 import { RING_NAMES } from "../../rings/mod.ts";
 import type { Values } from "./key_value_store.ts";
 
-/** Raised whenever the stored form changes: what is older is no loss, since the server has it. */
+/** Increased whenever the stored form changes. Older cached days are ignored, since the server has them. */
 const VERSION = 1;
 
 const PREFIX = "day/";
@@ -22,7 +22,7 @@ export interface CachedDay {
   readonly at: number;
 }
 
-/** The days that are kept for offline use, by their keys in storage. */
+/** The days cached for offline use, by their keys in storage. */
 export type DayCache = Readonly<Record<string, CachedDay>>;
 
 /** Returns the key of a day in storage. */
@@ -54,16 +54,16 @@ export function daysOf(cache: DayCache, account: string): CachedDay[] {
 }
 
 /**
- * Returns the cache with a day that the server sent, and at most `max` days: those that arrived last. A day that is older than the cached
- * one, such as the response to a request made before a write, is ignored.
+ * Returns the cache with a day that the server sent, limited to the `max` days that arrived last. A day older than the cached one, such as
+ * the response to a request made before a write, is ignored.
  */
 export function cacheDay(cache: DayCache, account: string, { day, at }: CachedDay, max: number): DayCache {
-  const held = cachedDay(cache, account, day.date);
-  if (held && isOlderDay(day, held.day)) return cache;
+  const cached = cachedDay(cache, account, day.date);
+  if (cached && isOlderDay(day, cached.day)) return cache;
   return newestDays({ ...cache, [dayKey(account, day.date)]: { day, at } }, max);
 }
 
-/** Returns the days among stored values. Those that cannot be read are left out. */
+/** Returns the days among stored values, without unreadable ones. */
 export function readDays(values: Values, max: number): DayCache {
   return newestDays(
     Object.fromEntries(
@@ -76,7 +76,7 @@ export function readDays(values: Values, max: number): DayCache {
   );
 }
 
-/** Returns a day in the form in which it is stored. */
+/** Returns the stored form of a day. */
 export function writeDay({ day, at }: CachedDay): unknown {
   return { version: VERSION, day, at };
 }
@@ -92,8 +92,8 @@ function newestDays(cache: DayCache, max: number): DayCache {
   return Object.fromEntries(entries.sort(([, one], [, other]) => other.at - one.at).slice(0, max));
 }
 
-function isOlderDay(day: Day, held: Day): boolean {
-  return RING_NAMES.some((ring) => isOlderVersion(day.versions[ring], held.versions[ring]));
+function isOlderDay(day: Day, other: Day): boolean {
+  return RING_NAMES.some((ring) => isOlderVersion(day.versions[ring], other.versions[ring]));
 }
 
 function prefixOf(account: string): string {

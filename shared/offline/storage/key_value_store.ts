@@ -1,25 +1,25 @@
-/** Values by their keys. A value of `undefined` stands for none. */
+/** Values by their keys. `undefined` means that there is no value. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The storage that all pages, tabs and workers of one surface share. Values are plain data and are copied on the way in and out.
+ * The storage shared by all pages, tabs and workers of one surface. Values are plain data, copied on each read and write.
  */
 export interface KeyValueStore {
-  /** Returns the values under `keys`, or all of them. They are unchecked. */
+  /** Returns the values under `keys`, or all values, unvalidated. */
   read(keys?: readonly string[]): Promise<Values>;
   /**
-   * Changes values in one transaction: `change` gets the values under `keys` and returns those to write; `undefined` removes one. Nobody
-   * else changes anything in between, and either all of them are written or none. `change` must not call the store.
+   * Changes values in one atomic transaction: `change` gets the values under `keys` and returns those to write; `undefined` removes a value.
+   * `change` must not call the store.
    */
   update(keys: readonly string[], change: (values: Values) => Values): Promise<void>;
   /**
    * Calls `listener` with the keys that another page, tab or worker has changed. A store may also report its own changes. Returns a
-   * function that ends that.
+   * function that unsubscribes.
    */
   subscribe(listener: (keys: readonly string[]) => void): () => void;
   /**
-   * Runs `work` while nobody else, in whichever page, tab or worker, runs any of the same name. `work` gets whether somebody else had the
-   * lock when it was requested.
+   * Runs `work` under an exclusive lock of this name across all pages, tabs and workers. `work` gets whether the lock was taken when it was
+   * requested.
    */
   withLock<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }

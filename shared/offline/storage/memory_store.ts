@@ -1,13 +1,13 @@
 import type { KeyValueStore, Values } from "./key_value_store.ts";
 
-/** The storage of one browser in memory: `open` returns the store as one of its pages has it. */
+/** The storage of one browser, in memory. `open` returns the store of one of its pages. */
 export interface MemoryStorage {
   open(): KeyValueStore;
-  /** What is stored now. */
+  /** Returns all stored values. */
   values(): Values;
 }
 
-/** Returns a storage that holds `initial`. What one of its stores changes is reported to the others a moment later. */
+/** Returns a storage with the values `initial`. Its stores notify each other of changes in a microtask. */
 export function memoryStorage(initial: Values = {}): MemoryStorage {
   let values: Record<string, unknown> = structuredClone(initial);
   const listeners = new Set<(keys: readonly string[]) => void>();
@@ -54,7 +54,7 @@ export function memoryStorage(initial: Values = {}): MemoryStorage {
   };
 }
 
-/** Returns a store in memory that no other page shares. */
+/** Returns an in-memory store of a single page. */
 export function memoryStore(initial: Values = {}): KeyValueStore {
   return memoryStorage(initial).open();
 }

@@ -4,47 +4,47 @@ import type { EngineState } from "../state.ts";
 import type { KeyValueStore, Values } from "./key_value_store.ts";
 import type { StoredReading, StoredValue } from "./stored_value.ts";
 
-/** How each value of a state is stored. */
+/** The stored value of each name of a state. */
 export type ValuesOf<S extends EngineState> = { readonly [N in Exclude<keyof S, "days">]: StoredValue<S[N]> };
 
-/** A pure change of the state. It is applied in memory at once, and again to what is stored by then. */
+/** A pure change of the state. It is applied to the state in memory at once, and to the stored state when it is written. */
 export type Change<S> = (state: S) => Partial<S>;
 
-/** The state of one page or worker, and of the storage that it shares with others. */
+/** The state of one page or worker, synchronized with the storage that it shares with others. */
 export interface StateStore<S> {
-  /** Returns the state as it will be stored once every change is. */
+  /** Returns the state including changes that are not stored yet. */
   state(): S;
-  /** Calls `listener` after every change of the state, whoever made it. Returns a function that ends that. */
+  /** Calls `listener` after every change of the state, also by other pages. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Changes the state at once. Resolves when the change is stored; changes that come together share a transaction. */
+  /** Changes the state at once. Resolves when the change is stored; simultaneous changes share a transaction. */
   commit(change: Change<S>): Promise<void>;
   /**
-   * Shows a change at once that somebody else is to store. `handOver` returns whether they did; if not, the change is stored here. Resolves
-   * when it is stored.
+   * Shows a change at once that another page or worker stores. `handOver` returns whether it did; otherwise the change is stored here.
+   * Resolves when it is stored.
    */
   commitElsewhere(change: Change<S>, handOver: () => Promise<boolean>): Promise<void>;
-  /** Reads what others have stored. Resolves at once when everything was read already. */
+  /** Reads the stored state, unless it was read before. */
   load(): Promise<void>;
-  /** Returns whether what is stored was read. */
+  /** Returns whether the stored state was read. */
   isLoaded(): boolean;
-  /** Reads everything again but for the cached days. */
+  /** Reads everything again except the cached days. */
   reload(): Promise<void>;
-  /** The names of the values that are stored and cannot be read by this version. */
+  /** Returns the names of the stored values that this version cannot read. */
   unreadable(): readonly string[];
-  /** Replaces the values that cannot be read. */
+  /** Replaces unreadable values with the current ones. */
   resetUnreadable(): Promise<void>;
-  /** Ends following what others store. */
+  /** Stops following changes by others. */
   close(): void;
 }
 
 export interface StateStoreOptions<S extends EngineState> {
   readonly store: KeyValueStore;
   readonly values: ValuesOf<S>;
-  /** How many days are cached. */
+  /** The maximum number of cached days. */
   readonly maxDays: number;
-  /** What is known before anything was read. */
+  /** The state before the stored one was read. */
   readonly initial?: Partial<S>;
-  /** The first change, once everything was read. */
+  /** The first change after everything was read. */
   readonly onLoad?: Change<S>;
 }
 
@@ -55,11 +55,11 @@ export function openStateStore<S extends EngineState>(
   const names = Object.keys(values) as Exclude<keyof S, "days">[];
   const keys = names.map((name) => values[name].key);
   const listeners = new Set<() => void>();
-  /** The last text of each value and what it was read as: what did not change is not checked again. */
+  /** The last JSON of each value and its reading, so that an unchanged value is not parsed again. */
   const readings = new Map<string, { readonly text: string; readonly reading: StoredReading<unknown> }>();
   const stale = new Set<string>();
   let changes: readonly Change<S>[] = [];
-  /** Changes that somebody else is storing. */
+  /** Changes that another page or worker is storing. */
   let previews: readonly Change<S>[] = [];
   let isLoaded = false;
 
@@ -73,7 +73,7 @@ export function openStateStore<S extends EngineState>(
     return reading;
   };
   const readState = (raw: Values, days: DayCache): S =>
-    // One value for each name, read by the stored value of that name.
+    // One value for each name, read by its stored value.
     ({
       ...Object.fromEntries(names.map((name) => [name, readValue(name, raw[values[name].key]).value])),
       days,
@@ -102,16 +102,16 @@ export function openStateStore<S extends EngineState>(
   const readStale = async () => {
     if (isLoaded && stale.size === 0) return;
     const isFirst = !isLoaded;
-    const asked = isFirst ? undefined : [...stale];
+    const staleKeys = isFirst ? undefined : [...stale];
     stale.clear();
-    const raw = await store.read(asked);
-    if (asked === undefined) {
+    const raw = await store.read(staleKeys);
+    if (staleKeys === undefined) {
       stored = readState(raw, readDays(raw, maxDays));
       if (onLoad) changes = [onLoad, ...changes];
       isLoaded = true;
     } else {
-      const days = mergeDays(stored.days, asked, raw, maxDays);
-      const present = names.filter((name) => asked.includes(values[name].key));
+      const days = mergeDays(stored.days, staleKeys, raw, maxDays);
+      const present = names.filter((name) => staleKeys.includes(values[name].key));
       const read = present.map((name) => [name, readValue(name, raw[values[name].key]).value]);
       stored = { ...stored, ...Object.fromEntries(read), days };
     }
@@ -170,9 +170,9 @@ export function openStateStore<S extends EngineState>(
     unreadable: () => names.filter((name) => readings.get(values[name].key)?.reading.unreadable).map(String),
     async resetUnreadable() {
       await store.update(keys, (raw) => {
-        const lost = names.filter((name) => readValue(name, raw[values[name].key]).unreadable);
+        const unreadable = names.filter((name) => readValue(name, raw[values[name].key]).unreadable);
         return Object.fromEntries(
-          lost.map((name) => [values[name].key, values[name].write(stored[name])]),
+          unreadable.map((name) => [values[name].key, values[name].write(stored[name])]),
         );
       });
       await reload();
@@ -199,8 +199,8 @@ function writeDays(before: DayCache, after: DayCache): Values {
   ]);
 }
 
-function mergeDays(days: DayCache, asked: readonly string[], raw: Values, max: number): DayCache {
-  const dayKeys = asked.filter(isDayKey);
+function mergeDays(days: DayCache, keys: readonly string[], raw: Values, max: number): DayCache {
+  const dayKeys = keys.filter(isDayKey);
   if (dayKeys.length === 0) return days;
   const others = Object.entries(days).filter(([key]) => !dayKeys.includes(key));
   return { ...Object.fromEntries(others), ...readDays(raw, max) };

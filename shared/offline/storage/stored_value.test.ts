@@ -15,26 +15,26 @@ describe("a storedValue", () => {
     expect(NAME.read(NAME.write({ name: "ann" }))).toEqual({ value: { name: "ann" }, unreadable: false });
   });
 
-  it("has its fallback while nothing is stored", () => {
+  it("is the fallback while nothing is stored", () => {
     expect(NAME.read(undefined)).toEqual({ value: { name: "nobody" }, unreadable: false });
   });
 
-  it("takes an older version through its migrations", () => {
+  it("migrates an older version", () => {
     expect(NAME.read({ version: 1, value: "ann" })).toEqual({ value: { name: "ann" }, unreadable: false });
   });
 
   it.each([
     ["of a version before the first migration", { version: 0, value: "ann" }],
     ["of a later version", { version: 3, value: { name: "ann" } }],
-    ["that its schema refuses", { version: 2, value: { name: 7 } }],
+    ["that its schema rejects", { version: 2, value: { name: 7 } }],
     ["without a version", { name: "ann" }],
-    ["that is no object", "ann"],
+    ["that is not an object", "ann"],
   ])("says that it cannot read a value %s", (_, kept) => {
     expect(NAME.read(kept)).toEqual({ value: { name: "nobody" }, unreadable: true });
   });
 });
 
-it("a storedValue that can be had again loses what it cannot read without a word", () => {
+it("a replaceable storedValue does not report an unreadable value", () => {
   const COPY = storedValue({ key: "copy", version: 1, schema: z.string(), fallback: "", replaceable: true });
   expect(COPY.read({ version: 9, value: 9 })).toEqual({ value: "", unreadable: false });
 });

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 /** A value that was read from storage. */
 export interface StoredReading<T> {
   readonly value: T;
-  /** Whether something is stored that this version cannot read; `value` is the fallback then. */
+  /** Whether this version cannot read the stored value; then `value` is the fallback. */
   readonly unreadable: boolean;
 }
 
-/** One typed value in storage: its key, and how it is read and written. */
+/** One typed value in storage: its key, and functions that read and write it. */
 export interface StoredValue<T> {
   readonly key: string;
   readonly read: (stored: unknown) => StoredReading<T>;
@@ -16,20 +16,20 @@ export interface StoredValue<T> {
 
 interface StoredValueOptions<T> {
   readonly key: string;
-  /** The version of the schema. Raising it needs a migration from the version before. */
+  /** The version of the schema. A new version needs a migration from the one before. */
   readonly version: number;
   readonly schema: z.ZodMiniType<T>;
-  /** The value while nothing, or nothing readable, is stored. */
+  /** The value when nothing readable is stored. */
   readonly fallback: T;
-  /** A copy of what the server knows, or a convenience: losing it is not reported. */
+  /** Whether losing the value is harmless, such as a copy of the server's data: then an unreadable value is not reported. */
   readonly replaceable?: true;
-  /** By version: returns what a value of that version looks like in the next one. */
+  /** By version: converts a value of that version to the next one. */
   readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>;
 }
 
 const EnvelopeSchema = z.object({ version: z.int(), value: z.unknown() });
 
-/** Returns a value that is stored together with the version of its schema, and checked whenever it is read. */
+/** Returns a value that is stored with the version of its schema and validated on each read. */
 export function storedValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
   const { key, version, schema, fallback, replaceable = false, migrations = {} } = options;
   const lost: StoredReading<T> = { value: fallback, unreadable: !replaceable };

@@ -11,7 +11,7 @@ import { ENGINE_VALUES, type EngineState } from "../state.ts";
 import { viewDay } from "../view.ts";
 import { memoryStorage } from "../storage/memory_store.ts";
 
-/** The day of the tests. */
+/** Today in the tests. */
 export const TODAY = "2026-11-21";
 const RULE = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } } as const;
 /** A goal of that day. */
@@ -37,10 +37,10 @@ export function dayWith(goals: Goal[]): Day {
   return { ...day, water: { ...day.water, goals } };
 }
 
-/** What reaches the server. */
+/** The server of a test: applies or rejects a command. */
 export type Send = (command: Command, context: SendContext) => Promise<SendResult>;
 
-/** One browser: its storage, its clock, and the pages that are open in it. `send` is what reaches the server. */
+/** Returns a browser with its storage, its clock and a function that opens pages in it. `send` is its server. */
 export function fakeBrowser(send: Send, initial = {}) {
   const storage = memoryStorage(initial);
   const time = { now: Date.parse(`${TODAY}T12:00:00Z`) };
@@ -73,7 +73,7 @@ export function fakeBrowser(send: Send, initial = {}) {
       },
       ...options,
     });
-  /** Moves the clock, and lets what was scheduled until then happen. */
+  /** Moves the clock and runs everything scheduled until then. */
   const advance = async (ms: number) => {
     time.now += ms;
     for (const timer of [...timers].filter(({ at }) => at <= time.now)) {
@@ -85,14 +85,14 @@ export function fakeBrowser(send: Send, initial = {}) {
   return { storage, time, session, open, advance };
 }
 
-/** Resolves once everything that follows by itself has happened. */
+/** Resolves after all pending microtasks, in a later task. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** There is no server. */
+/** A server that cannot be reached. */
 export const offline: Send = () =>
   Promise.reject(new ApiError("The server cannot be reached.", { status: 0, code: "network" }));
 
-/** The server takes everything. */
+/** A server that applies everything. */
 export const saved: Send = () => Promise.resolve({ day: null, conflicts: [] });
 
 /** Returns the states of the goals that an engine shows. */

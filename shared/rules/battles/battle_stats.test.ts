@@ -26,14 +26,14 @@ function fought(
   };
 }
 
-/** The figures of battles in whatever order. */
+/** Returns the statistics of battles in any order. */
 function battleStats(battles: readonly DatedBattle[]) {
   const byDay = Map.groupBy(allInOrderFought(battles), ({ day }) => day);
   return statsOf([...byDay].map(([day, some]) => ({ day, battles: some.map(({ battle }) => battle) })));
 }
 
 describe("battleStats", () => {
-  it("of no battle are all zero, with four rows of difficulty", () => {
+  it("without battles is all zero, with four rows of difficulty", () => {
     const stats = battleStats([]);
     expect(stats).toMatchObject({ total: 0, win_rate: 0, average_difficulty: 0, current_streak: 0 });
     expect(stats.hardestVictoryDay).toBeNull();
@@ -46,7 +46,7 @@ describe("battleStats", () => {
     expect(stats.by_day).toEqual([]);
   });
 
-  it("have a win rate over the decided battles alone", () => {
+  it("has a win rate over the decided battles only", () => {
     const stats = battleStats([
       fought("2026-11-20", "victory"),
       fought("2026-11-20", "ongoing"),
@@ -57,7 +57,7 @@ describe("battleStats", () => {
     expect(battleStats([fought("2026-11-20", "ongoing")]).win_rate).toBe(0);
   });
 
-  it("tell the average difficulty to one decimal, and its rows at the edges of the labels", () => {
+  it("has the average difficulty with one decimal, and rows by difficulty label", () => {
     const ratings = [1, 3, 4, 6, 7, 8, 9, 10];
     const stats = battleStats(ratings.map((rating) => fought("2026-11-20", "defeat", rating)));
     expect(stats.average_difficulty).toBe(6);
@@ -71,14 +71,14 @@ describe("battleStats", () => {
       .toHaveProperty("average_difficulty", 4.5);
   });
 
-  it("count the streak by day and then by timestamp, whatever the order of the list", () => {
+  it("counts the streak by day and then by timestamp, whatever the order of the list", () => {
     const at = (hour: string) => ({ timestamp: `2026-11-21T${hour}:00:00.000Z` });
     const battles = [
       fought("2026-11-21", "victory", 5, at("20")),
       fought("2026-11-21", "ongoing", 5, at("22")),
       fought("2026-11-21", "defeat", 5, at("08")),
       fought("2026-11-21", "victory", 5, at("09")),
-      // Filed under the day before, though it was fought last by the clock.
+      // It belongs to the day before, although its timestamp is the latest.
       fought("2026-11-20", "defeat", 5, at("23")),
     ];
     expect(battleStats(battles).current_streak).toBe(2);
@@ -86,7 +86,7 @@ describe("battleStats", () => {
     expect(battleStats([...battles, fought("2026-11-22", "defeat")]).current_streak).toBe(0);
   });
 
-  it("name the day of the hardest victory, of equals the latest", () => {
+  it("has the day of the hardest victory, the latest of equals", () => {
     const stats = battleStats([
       fought("2026-11-21", "victory", 7),
       fought("2026-11-19", "victory", 7),
@@ -96,7 +96,7 @@ describe("battleStats", () => {
     expect(stats.hardestVictoryDay).toBe("2026-11-21");
   });
 
-  it("take half a million battles, and list the latest days", () => {
+  it("handles half a million battles, and lists the latest days", () => {
     const battles = Array.from(
       { length: 100 },
       () => ({ outcome: "victory" as const, difficulty_rating: 7 }),
@@ -110,7 +110,7 @@ describe("battleStats", () => {
     expect(stats.by_day.map(({ day }) => day)).toEqual(days.slice(-MAX_STATS_DAYS).map(({ day }) => day));
   });
 
-  it("agree with themselves: days, difficulties and outcomes each add up to all", () => {
+  it("is consistent: days, difficulties and outcomes each add up to the total", () => {
     const anyBattle = fc.tuple(
       fc.constantFrom("2026-11-19", "2026-11-20", "2026-11-21"),
       fc.constantFrom(...BATTLE_OUTCOMES),
@@ -133,7 +133,7 @@ describe("hardestVictory", () => {
     fought("2026-11-21", outcome, difficulty, { hard_thing, timestamp: `2026-11-21T${hour}:00:00.000Z` })
       .battle;
 
-  it("is the last one fought of those with the highest difficulty", () => {
+  it("is the latest of those with the highest difficulty", () => {
     const battles = [
       on(20, "victory", 7, "later"),
       on(10, "victory", 7),

@@ -22,7 +22,7 @@ const named = (battles: readonly DatedBattle[]) =>
   unsettledBattles(battles).map(({ day, battle }) => [battle.hard_thing, battle.outcome, day]);
 
 describe("unsettledBattles", () => {
-  it("are what was lost or left ongoing, the latest first", () => {
+  it("are the lost and the ongoing ones, latest first", () => {
     expect(named([
       fought("2026-11-21", "Call the bank", "ongoing"),
       fought("2026-11-19", "Cold shower", "defeat"),
@@ -30,7 +30,7 @@ describe("unsettledBattles", () => {
     ])).toEqual([["Call the bank", "ongoing", "2026-11-21"], ["Cold shower", "defeat", "2026-11-19"]]);
   });
 
-  it("leave out what was won since, also later on the same day", () => {
+  it("exclude hard things won since, also later on the same day", () => {
     expect(named([
       fought("2026-11-19", "Cold shower", "defeat"),
       fought("2026-11-20", "cold  shower", "victory"),
@@ -39,7 +39,7 @@ describe("unsettledBattles", () => {
     ])).toEqual([]);
   });
 
-  it("name what was lost after a victory, and each hard thing once", () => {
+  it("include a loss after a victory, and each hard thing once", () => {
     expect(named([
       fought("2026-11-18", "Run", "defeat"),
       fought("2026-11-19", "Run", "victory"),

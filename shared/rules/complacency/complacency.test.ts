@@ -8,7 +8,7 @@ import type { ComplacencyDay } from "./complacency_signals.ts";
 const DATE = "2026-11-21";
 const QUESTIONS = ["a", "b", "c"];
 
-/** The day `ago` days before the one that is judged. */
+/** Returns the day `ago` days before the day of the check. */
 function day(ago: number, more: Partial<Omit<ComplacencyDay, "date">> = {}): ComplacencyDay {
   return {
     date: addDays(DATE, -ago),
@@ -65,7 +65,7 @@ function forged(weakness: string, reflection = ""): { fire: ComplacencyDay["fire
   return { fire: { ...RINGS.fire.empty(), weakness, reflection } };
 }
 
-/** The check of `days`. The user's first day is the one judged, unless it is said, so that no battle is missed. */
+/** Returns the check of `days`. Unless given, the user's first day is the day of the check, so that no day without a battle counts. */
 function check(days: readonly ComplacencyDay[], more: Partial<ComplacencyInput> = {}) {
   return complacency({ date: DATE, days, firstDay: DATE, answers: {}, questions: QUESTIONS, ...more });
 }
@@ -83,21 +83,21 @@ describe("a user without any record", () => {
 describe("goals that succeed without growth", () => {
   const name = "goals_without_growth";
 
-  it("speak from the third day running on, and name the goal", () => {
+  it("are a signal from the third consecutive day on, with the goal's name", () => {
     expect(detailOf(name, [day(2, goal("success")), day(1, goal("success"))])).toBeUndefined();
     expect(detailOf(name, [day(2, goal("success")), day(1, goal("success")), day(0, goal("success"))])).toBe(
       '"Push-ups" succeeded 3 days running, and its growth was not raised from 10%.',
     );
   });
 
-  it("wait for a goal that is still pending on the day itself, or not there yet", () => {
+  it("ignore a goal that is pending or missing on the day itself", () => {
     const three = [day(3, goal("success")), day(2, goal("success")), day(1, goal("success"))];
     expect(detailOf(name, [...three, day(0, goal("pending"))])).toContain("3 days running");
     expect(detailOf(name, three)).toContain("3 days running");
     expect(detailOf(name, [...three, day(0, goal("fail"))])).toBeUndefined();
   });
 
-  it("are silent about a goal that was raised, from the raise on", () => {
+  it("count only from the last raise of a goal's growth", () => {
     const raised = goal("success", { step_pct: 15 });
     const three = [day(3, goal("success")), day(2, goal("success")), day(1, goal("success"))];
     expect(detailOf(name, [...three, day(0, raised)])).toBeUndefined();
@@ -106,14 +106,14 @@ describe("goals that succeed without growth", () => {
       .toContain("3 days running, and its growth was not raised from 15%");
   });
 
-  it("need days in a row that reach the present", () => {
+  it("need consecutive days up to the present", () => {
     expect(detailOf(name, [day(3, goal("success")), day(1, goal("success")), day(0, goal("success"))]))
       .toBeUndefined();
     expect(detailOf(name, [day(5, goal("success")), day(4, goal("success")), day(3, goal("success"))]))
       .toBeUndefined();
   });
 
-  it("count the other goals of which the same holds", () => {
+  it("include the number of other such goals", () => {
     const id = crypto.randomUUID();
     const both = (state: GoalState) => ({
       water: { goals: [...goal(state).water.goals, ...goal(state, { id }).water.goals] },
@@ -127,7 +127,7 @@ describe("days without a battle", () => {
   const name = "days_without_battle";
   const one = battles(["ongoing", 5]);
 
-  it("speak when two of the last seven have none", () => {
+  it("are a signal when two of the last seven have none", () => {
     const six = [0, 1, 2, 3, 4, 5].map((ago) => day(ago, one));
     expect(detailOf(name, six, { firstDay: "2026-01-01" })).toBeUndefined();
     expect(detailOf(name, six.slice(1), { firstDay: "2026-01-01" })).toBe(
@@ -147,7 +147,7 @@ describe("days without a battle", () => {
 describe("easier battles", () => {
   const name = "easier_battles";
 
-  it("speak when the week's average fell by a whole point", () => {
+  it("are a signal when the week's average fell by a whole point", () => {
     const before = day(7, battles(["victory", 6], ["defeat", 7]));
     expect(detailOf(name, [before, day(6, battles(["victory", 5], ["victory", 6]))])).toBe(
       "Battles averaged 5.5 of 10 in the last seven days, after 6.5 in the seven before.",
@@ -156,7 +156,7 @@ describe("easier battles", () => {
       .toBeUndefined();
   });
 
-  it("need a battle in both weeks, inside of the fortnight", () => {
+  it("need a battle in both weeks of the fortnight", () => {
     expect(detailOf(name, [day(14, battles(["victory", 9])), day(0, battles(["victory", 1]))]))
       .toBeUndefined();
     expect(detailOf(name, [day(13, battles(["victory", 9]))])).toBeUndefined();
@@ -166,14 +166,14 @@ describe("easier battles", () => {
 describe("less study", () => {
   const name = "less_study";
 
-  it("speaks when the minutes fell by a fifth", () => {
+  it("is a signal when the minutes fell by a fifth", () => {
     expect(detailOf(name, [day(8, studied(100)), day(1, studied(80))])).toBe(
       "80 minutes studied in the last seven days, after 100 in the seven before.",
     );
     expect(detailOf(name, [day(8, studied(100)), day(1, studied(81))])).toBeUndefined();
   });
 
-  it("speaks when nothing is left, and not when there was nothing before", () => {
+  it("is a signal when no study is left, but not without study before", () => {
     expect(detailOf(name, [day(8, studied(100))])).toContain("0 minutes");
     expect(detailOf(name, [day(1, studied(100))])).toBeUndefined();
   });
@@ -182,7 +182,7 @@ describe("less study", () => {
 describe("a weakness without reflection", () => {
   const name = "weakness_without_reflection";
 
-  it("speaks at the third choice of the same words", () => {
+  it("is a signal at the third choice of the same weakness", () => {
     const two = [day(9, forged("Hitting snooze")), day(5, forged("hitting  snooze"))];
     expect(detailOf(name, two)).toBeUndefined();
     expect(detailOf(name, [...two, day(3, forged("Gossip"))])).toBeUndefined();
@@ -191,7 +191,7 @@ describe("a weakness without reflection", () => {
     );
   });
 
-  it("is silenced by a reflection, until three choices after it have none", () => {
+  it("is no signal after a reflection, until three choices without one follow", () => {
     const some = [6, 5].map((ago) => day(ago, forged("Gossip")));
     const reflected = day(4, forged("Gossip", "It begins at lunch."));
     expect(detailOf(name, [...some, reflected, day(3, forged("Gossip"))])).toBeUndefined();
@@ -204,13 +204,13 @@ describe("a weakness without reflection", () => {
 describe("only easy victories", () => {
   const name = "only_easy_victories";
 
-  it("speak from the third decided battle on", () => {
+  it("are a signal from the third decided battle on", () => {
     expect(detailOf(name, [day(0, battles(["victory", 3], ["victory", 2], ["ongoing", 9]))])).toBeUndefined();
     expect(detailOf(name, [day(9, battles(["victory", 3])), day(0, battles(["victory", 2], ["victory", 1]))]))
       .toBe("All 3 battles decided in these two weeks were victories at difficulty 3 or less.");
   });
 
-  it("are silent after one harder victory or one defeat", () => {
+  it("are no signal after one harder victory or one defeat", () => {
     const easy: [BattleOutcome, number][] = [["victory", 1], ["victory", 2], ["victory", 3]];
     expect(detailOf(name, [day(0, battles(...easy, ["victory", 4]))])).toBeUndefined();
     expect(detailOf(name, [day(0, battles(...easy, ["defeat", 1]))])).toBeUndefined();
@@ -224,21 +224,21 @@ describe("the score", () => {
     day(3, battles(["victory", 1])),
   ];
 
-  it("is 70 with every signal, and 100 with the worst answers too", () => {
+  it("is 70 with every signal, and 100 with the worst answers as well", () => {
     const { score, level, signals } = check(worst, { firstDay: "2026-01-01" });
     expect(signals.map(({ points }) => points)).toEqual([15, 15, 10, 10, 10, 10]);
     expect({ score, level }).toEqual({ score: 70, level: "complacent" });
     expect(check(worst, { firstDay: "2026-01-01", answers: { a: 4, b: 4, c: 4 } }).score).toBe(100);
   });
 
-  it("weighs the answers in proportion, and none for questions that are not asked", () => {
+  it("counts the answers in proportion, and ignores unknown questions", () => {
     expect(check([], { answers: { a: 4, b: 4, c: 4 } }).score).toBe(30);
     expect(check([], { answers: { a: 1 } }).score).toBe(3);
     expect(check([], { answers: { z: 4, toString: 4 } }).score).toBe(0);
     expect(check([], { answers: { a: 4 }, questions: [] }).score).toBe(0);
   });
 
-  it("of less than 34 is sharp, of less than 67 drifting, and complacent above", () => {
+  it("is sharp below 34, drifting below 67, and complacent from there on", () => {
     const levelAt = (days: readonly ComplacencyDay[], answers: Record<string, number>, firstDay: string) => {
       const { score, level } = check(days, { answers, firstDay });
       return [score, level];
@@ -250,7 +250,7 @@ describe("the score", () => {
     expect(levelAt(worst.slice(3), { a: 4, b: 4, c: 3 }, "2026-01-01")).toEqual([68, "complacent"]);
   });
 
-  it("is whole and within 0 and 100 for any fortnight", () => {
+  it("is a whole number from 0 to 100 for any fortnight", () => {
     const anyDay = fc.tuple(
       fc.integer({ min: 0, max: 20 }),
       fc.array(
@@ -284,8 +284,8 @@ describe("the score", () => {
 });
 
 describe("knownAnswers", () => {
-  it("returns those to the questions, in their order", () => {
-    const kept = knownAnswers({ z: 1, c: 2, a: 0, constructor: 3 }, QUESTIONS);
-    expect(Object.entries(kept)).toEqual([["a", 0], ["c", 2]]);
+  it("returns the answers to known questions, in the order of the questions", () => {
+    const known = knownAnswers({ z: 1, c: 2, a: 0, constructor: 3 }, QUESTIONS);
+    expect(Object.entries(known)).toEqual([["a", 0], ["c", 2]]);
   });
 });

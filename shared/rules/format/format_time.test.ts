@@ -14,27 +14,27 @@ const MINUTE = 60_000;
 describe("times", () => {
   const at = Date.parse("2026-11-21T14:02:59Z");
 
-  test("clockTime shows US-English hour and minute in the zone that is asked for", () => {
+  test("clockTime shows US-English hour and minute in the given zone", () => {
     expect(clockTime(at, "UTC")).toBe("2:02 PM");
     expect(clockTime(at, "America/New_York")).toBe("9:02 AM");
     expect(clockTime(Date.parse("2026-11-21T00:30:00Z"), "UTC")).toBe("12:30 AM");
   });
 
-  test("hourText leaves out minutes that are zero", () => {
+  test("hourText omits zero minutes", () => {
     expect(hourText(Date.parse("2026-11-21T00:00:00Z"), "UTC")).toBe("12 AM");
     expect(hourText(Date.parse("2026-11-21T12:00:00Z"), "Asia/Kolkata")).toBe("5:30 PM");
   });
 });
 
-describe("lengths", () => {
-  test("durationText shows hours only when there are some, and full minutes", () => {
+describe("durations", () => {
+  test("durationText shows hours only if any, and whole minutes", () => {
     expect(durationText(115 * MINUTE)).toBe("1h 55m");
     expect(durationText(120 * MINUTE)).toBe("2h 0m");
     expect(durationText(59 * MINUTE + 59_000)).toBe("59m");
     expect(durationText(0)).toBe("0m");
   });
 
-  test("timerText shows seconds alone under a minute, and never hours", () => {
+  test("timerText shows only seconds under a minute, and never hours", () => {
     expect(timerText(17_999)).toBe("17s");
     expect(timerText(42 * MINUTE + 17_000)).toBe("42m 17s");
     expect(timerText(75 * MINUTE)).toBe("75m 0s");
@@ -48,7 +48,7 @@ describe("lengths", () => {
 });
 
 describe("local date and time", () => {
-  test("localDateTime and instantOfLocal undo each other", () => {
+  test("localDateTime and instantOfLocal are inverse", () => {
     for (const zone of ["UTC", "Europe/Berlin", "Asia/Tokyo", "America/New_York"]) {
       const at = Date.parse("2026-11-21T23:15:00Z");
       expect(instantOfLocal(localDateTime(at, zone), zone)).toBe(at);
@@ -59,11 +59,11 @@ describe("local date and time", () => {
     expect(localDateTime(Date.parse("2026-11-21T23:15:30Z"), "Asia/Tokyo")).toBe("2026-11-22T08:15");
   });
 
-  test("a time that the clock skipped is the one an hour later", () => {
+  test("a skipped time becomes the one an hour later", () => {
     expect(instantOfLocal("2026-03-29T02:30", "Europe/Berlin")).toBe(Date.parse("2026-03-29T01:30:00Z"));
   });
 
-  test("a text that names no time is null", () => {
+  test("an invalid text is null", () => {
     expect(instantOfLocal("", "UTC")).toBeNull();
     expect(instantOfLocal("2026-02-31T25:00", "UTC")).toBeNull();
   });

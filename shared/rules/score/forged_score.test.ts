@@ -82,7 +82,7 @@ describe("forgedScore", () => {
     expect(of({ trackedMinutes, leakMinutes }).rings.earth.points).toBe(points);
   });
 
-  it("gives Water the share that succeeded, half for a partial", () => {
+  it("gives Water the share of successful goals, half for a partial one", () => {
     const goals = [goal("success"), goal("partial"), goal("fail"), goal("pending")];
     expect(of({ goals }).rings.water).toEqual({
       points: 7.5,
@@ -100,7 +100,7 @@ describe("forgedScore", () => {
     expect(of({ fire: { ...nothing.fire, ...fire } }).rings.fire.points).toBe(points);
   });
 
-  it("gives Wind half for study and half for reps, or all for the one that was planned", () => {
+  it("gives Wind half for study and half for reps, or all for the only one planned", () => {
     expect(of({ studyTargets: [study(30, 60)], weaknessReps: [rep(true), rep(true)] }).rings.wind.points)
       .toBe(15);
     expect(of({ studyTargets: [study(30, 60)] }).rings.wind.points).toBe(10);

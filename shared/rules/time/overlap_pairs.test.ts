@@ -13,8 +13,8 @@ const entry = (id: string, start: string, end: string): Entry => ({
 const pairsOf = (...entries: Entry[]) =>
   overlapPairs(entries).map(({ first, second }) => first.id + second.id);
 
-describe("entries that share time", () => {
-  it("are returned in pairs, the earlier one first, with the time that they share", () => {
+describe("overlapping entries", () => {
+  it("are returned in pairs, the earlier one first, with their common time", () => {
     const [pair] = overlapPairs([entry("b", "09:45", "11:00"), entry("a", "09:00", "10:00")]);
     expect(pair).toMatchObject({
       first: { id: "a" },
@@ -23,12 +23,12 @@ describe("entries that share time", () => {
     });
   });
 
-  it("are each pair of three that overlap at once", () => {
+  it("are every pair of three that overlap at the same time", () => {
     expect(pairsOf(entry("a", "09:00", "12:00"), entry("b", "09:30", "10:00"), entry("c", "09:45", "11:00")))
       .toEqual(["ab", "ac", "bc"]);
   });
 
-  it("are none that only touch", () => {
+  it("do not include adjacent ones", () => {
     expect(pairsOf(entry("a", "09:00", "10:00"), entry("b", "10:00", "11:00"))).toEqual([]);
   });
 });

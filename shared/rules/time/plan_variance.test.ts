@@ -5,7 +5,7 @@ import { planVariance } from "./plan_variance.ts";
 import { reconcile } from "./reconcile.ts";
 
 describe("the parts of the variance", () => {
-  it("are the categories that were planned or have time, the farthest from the plan first", () => {
+  it("are the categories that are planned or have time, largest difference first", () => {
     const parts = planVariance({ Sleep: 480, "Deep Work": 120, Health: 0 }, [
       { category: "Deep Work", minutes: 150 },
       { category: "Social", minutes: 60 },

@@ -18,13 +18,13 @@ function entry(category: TimeCategory, from: number, to: number): Entry {
 }
 
 describe("tracked_percentage", () => {
-  it("counts overlaps once and only what lies in the day", () => {
+  it("counts overlaps once and only time within the day", () => {
     const entries = [entry("Deep Work", -60, 60), entry("Admin", 30, 144), entry("Sleep", 1_400, 1_500)];
     const { tracked_percentage } = reconcile({ entries, day, now: over, plan: null }).reconciliation;
     expect(tracked_percentage).toBe(Math.round((144 + 40) / 1_440 * 1_000) / 10);
   });
 
-  it("is of the day's own length, 25 hours when the clock goes back", () => {
+  it("is relative to the length of the day, 25 hours when the clock goes back", () => {
     const long = { start: day.start, end: day.end + 3_600_000 };
     const entries = [entry("Sleep", 0, 750)];
     expect(reconcile({ entries, day: long, now: over, plan: null }).reconciliation.tracked_percentage).toBe(
@@ -32,7 +32,7 @@ describe("tracked_percentage", () => {
     );
   });
 
-  it("is 0 for a day that has no time", () => {
+  it("is 0 for a day of length zero", () => {
     const none = { start: day.start, end: day.start };
     expect(
       reconcile({ entries: [entry("Sleep", -10, 10)], day: none, now: over, plan: null }).reconciliation
@@ -43,13 +43,13 @@ describe("tracked_percentage", () => {
 });
 
 describe("variance_minutes without a plan", () => {
-  it("is what of the day so far nothing accounts for", () => {
+  it("is the untracked time of the day so far", () => {
     const now = day.start + 600 * 60_000;
     const entries = [entry("Deep Work", 60, 180), entry("Learning", 570, 630)];
     expect(reconcile({ entries, day, now, plan: null }).reconciliation.variance_minutes).toBe(600 - 120 - 30);
   });
 
-  it("is of the whole day once it is past, and nothing before it began", () => {
+  it("is of the whole day when it is over, and 0 before it begins", () => {
     expect(reconcile({ entries: [], day, now: over, plan: null }).reconciliation.variance_minutes).toBe(
       1_440,
     );
@@ -62,11 +62,11 @@ describe("with a plan", () => {
   const plan = { "Deep Work": 240, Entertainment: 60 };
   const entries = [entry("Deep Work", 0, 180), entry("Entertainment", 200, 290), entry("Misc", 300, 320)];
 
-  it("variance adds up how far each category is from it", () => {
+  it("the variance is the sum of each category's difference", () => {
     expect(reconcile({ entries, day, now: over, plan }).reconciliation.variance_minutes).toBe(60 + 30 + 20);
   });
 
-  it("the leaks are what is over it, by how much", () => {
+  it("the leaks are the categories over the plan, by their excess", () => {
     expect(reconcile({ entries, day, now: over, plan }).reconciliation.top_leaks).toEqual([
       { category: "Entertainment", minutes: 30 },
       { category: "Misc", minutes: 20 },
@@ -75,7 +75,7 @@ describe("with a plan", () => {
 });
 
 describe("top_leaks without a plan", () => {
-  it("are Entertainment, Social and Misc by their minutes, none of zero", () => {
+  it("are Entertainment, Social and Misc by their minutes, without zeros", () => {
     const entries = [entry("Misc", 0, 10), entry("Entertainment", 10, 70), entry("Deep Work", 70, 500)];
     expect(reconcile({ entries, day, now: over, plan: null }).reconciliation.top_leaks).toEqual([
       { category: "Entertainment", minutes: 60 },
@@ -92,7 +92,7 @@ describe("any day", () => {
   )
     .map(([category, from, length]) => entry(category, from, from + length));
 
-  it("is tracked between 0 and 100 percent, with its variance the rest of it", () => {
+  it("is tracked between 0 and 100 percent, and the variance is the rest", () => {
     fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
       const { tracked_percentage, variance_minutes, top_leaks } = reconcile({
         entries,
@@ -107,7 +107,7 @@ describe("any day", () => {
     }));
   });
 
-  it("returns its categories, the largest first, each once", () => {
+  it("returns its categories once each, largest first", () => {
     fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
       const found = reconcile({ entries, day, now: over, plan: null }).categories;
       expect(new Set(found.map(({ category }) => category)).size).toBe(found.length);
@@ -117,7 +117,7 @@ describe("any day", () => {
     }));
   });
 
-  it("names the category of a few seconds, too", () => {
+  it("includes a category with a few seconds", () => {
     const short = { ...entry("Deep Work", 0, 1), end_ts: new Date(day.start + 2_000).toISOString() };
     const { categories, reconciliation } = reconcile({ entries: [short], day, now: over, plan: null });
     expect(categories).toEqual([{ category: "Deep Work", minutes: 0 }]);

@@ -16,7 +16,7 @@ describe("union", () => {
     ]);
   });
 
-  it("keeps a span that lies within another from shortening it", () => {
+  it("is not shortened by a span within another", () => {
     expect(union([span(0, 100), span(10, 20)])).toEqual([span(0, 100)]);
   });
 });
@@ -30,7 +30,7 @@ describe("gaps", () => {
     expect(gaps([span(-10, 700), span(650, 1_500)], day)).toEqual([]);
   });
 
-  it("and the tracked time make up the day, whatever was tracked", () => {
+  it("and the tracked time add up to the day, whatever was tracked", () => {
     fc.assert(fc.property(fc.array(anySpan, { maxLength: 20 }), (spans) => {
       const tracked = minutesOf(union(cutAll(spans, day)));
       expect(tracked + minutesOf(gaps(spans, day))).toBeCloseTo(1_440);
@@ -48,7 +48,7 @@ describe("overlappingIds", () => {
     source: "manual",
   });
 
-  it("names both of a pair that shares time, and none that only touch", () => {
+  it("contains both of an overlapping pair, and no adjacent ones", () => {
     const entries = [
       entry("a", "09:00", "10:00"),
       entry("b", "10:00", "11:00"),
@@ -57,7 +57,7 @@ describe("overlappingIds", () => {
     expect([...overlappingIds(entries)].sort()).toEqual(["b", "c"]);
   });
 
-  it("sees a long entry overlap one that begins after others have ended", () => {
+  it("finds a long entry that overlaps one beginning after others have ended", () => {
     const entries = [
       entry("long", "08:00", "12:00"),
       entry("a", "08:30", "09:00"),

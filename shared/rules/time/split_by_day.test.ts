@@ -7,12 +7,12 @@ const utc: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 }
 const at = (iso: string): number => Date.parse(iso);
 
 describe("splitByDay", () => {
-  it("leaves a span within one day whole", () => {
+  it("does not split a span within one day", () => {
     const span = { start: at("2026-11-21T09:00:00Z"), end: at("2026-11-21T10:00:00Z") };
     expect(splitByDay(utc, span)).toEqual([{ day: "2026-11-21", span }]);
   });
 
-  it("parts a span at the end of the day", () => {
+  it("splits a span at the end of the day", () => {
     expect(splitByDay(utc, { start: at("2026-11-21T23:10:00Z"), end: at("2026-11-22T00:20:00Z") })).toEqual([
       { day: "2026-11-21", span: { start: at("2026-11-21T23:10:00Z"), end: at("2026-11-22T00:00:00Z") } },
       { day: "2026-11-22", span: { start: at("2026-11-22T00:00:00Z"), end: at("2026-11-22T00:20:00Z") } },
@@ -23,7 +23,7 @@ describe("splitByDay", () => {
     expect(splitByDay(utc, { start: 5, end: 5 })).toEqual([]);
   });
 
-  it("loses and invents no time, in any zone and over any change of the clock", () => {
+  it("neither loses nor adds time, in any zone and across any clock change", () => {
     const zone = fc.constantFrom("America/New_York", "Pacific/Apia", "Australia/Lord_Howe", "Europe/Berlin");
     const start = fc.integer({ min: at("2011-01-01T00:00:00Z"), max: at("2030-01-01T00:00:00Z") });
     fc.assert(

@@ -7,9 +7,9 @@ import type { WeekTotals, WeekView } from "./week_view.ts";
 type Week = Omit<WeekView, "observations">;
 
 const MONDAY = "2026-11-16";
-/** The week is over. */
+/** A day after the week. */
 const AFTER = "2026-11-23";
-/** It runs on. */
+/** A day within the week. */
 const DURING = "2026-11-20";
 
 const nothing: WeekTotals = {
@@ -80,14 +80,14 @@ interface Case {
   readonly figures: Record<string, number | string>;
 }
 
-const SPOKEN: Record<string, Case> = {
-  "that the days were stronger, also while the week runs on": {
+const FOUND: Record<string, Case> = {
+  "stronger days, also while the week is running": {
     parts: { totals: totals({ mean_score: 62.3 }), previous: totals({ mean_score: 48.1 }) },
     today: DURING,
     text: "Your days were stronger than the week before: 62.3 points on average, after 48.1.",
     figures: { mean_score: 62.3, previous_mean_score: 48.1 },
   },
-  "that the days were weaker, once the week is over": {
+  "weaker days, when the week is over": {
     parts: { totals: totals({ mean_score: 48.1 }), previous: totals({ mean_score: 62.3 }) },
     text: "Your days were weaker than the week before: 48.1 points on average, after 62.3.",
     figures: { mean_score: 48.1, previous_mean_score: 62.3 },
@@ -97,7 +97,7 @@ const SPOKEN: Record<string, Case> = {
     text: "Water is on its longest streak so far: 3 days.",
     figures: { ring: "water", current: 3, best: 3 },
   },
-  "which ring was kept and which was left": {
+  "the rings complete on the most and the fewest days": {
     parts: {
       days: completeOn("earth", 3),
       best_ring: "earth",
@@ -107,72 +107,72 @@ const SPOKEN: Record<string, Case> = {
     text: "Earth was complete on 3 days, Void on no day.",
     figures: { earth: 3, void: 0 },
   },
-  "how battles went": {
+  "the outcomes of battles": {
     parts: { battles: battles(3, 1), previous: { ...nothing, victories: 1 } },
     text: "You won 3 of 4 decided battles, after 1 victory the week before.",
     figures: { victories: 3, decided: 4, previous_victories: 1 },
   },
-  "how battles went, without a week before to hold them against": {
+  "the outcomes of battles without a week before": {
     parts: { battles: battles(0, 3) },
     text: "You won 0 of 3 decided battles.",
     figures: { victories: 0, decided: 3, previous_victories: 0 },
   },
-  "that there was more study": {
+  "more study": {
     parts: { study_minutes: 120, previous: { ...nothing, study_minutes: 90 } },
     today: DURING,
     text: "You studied for 120 minutes, 30 more than the week before.",
     figures: { study_minutes: 120, previous_study_minutes: 90 },
   },
-  "that there was less study, once the week is over": {
+  "less study, when the week is over": {
     parts: { study_minutes: 1, previous: { ...nothing, study_minutes: 90 } },
     text: "You studied for 1 minute, 89 fewer than the week before.",
     figures: { study_minutes: 1, previous_study_minutes: 90 },
   },
-  "how much time went to entertainment": {
+  "the time spent on entertainment": {
     parts: {
       categories: [{ category: "Sleep", minutes: 480 }, { category: "Entertainment", minutes: 120 }],
     },
     text: "20% of the time that you tracked went to Entertainment: 2 h of 10 h.",
     figures: { entertainment_minutes: 120, category_minutes: 600, percent: 20 },
   },
-  "a day that stands out": {
+  "the strongest day": {
     parts: { days: scores(40, 40, 84, 40), totals: totals({ mean_score: 51 }) },
     text: "Wednesday was your strongest day: 84 points.",
     figures: { date: "2026-11-18", score: 84, mean_score: 51 },
   },
-  "how goals were judged": {
+  "the outcomes of goals": {
     parts: { goals: goals(3, 1, 2) },
     text: "Of the 4 goals that you judged, 3 were successes.",
     figures: { success: 3, judged: 4 },
   },
-  "that one goal succeeded": {
+  "a single successful goal": {
     parts: { goals: goals(1, 2) },
     text: "Of the 3 goals that you judged, 1 was a success.",
     figures: { success: 1, judged: 3 },
   },
-  "that every goal succeeded": {
+  "successful goals only": {
     parts: { goals: goals(5, 0) },
     text: "Every one of the 5 goals that you judged was a success.",
     figures: { success: 5, judged: 5 },
   },
 };
 
-const SILENT: Record<string, Pick<Case, "parts" | "today">> = {
-  "a week in which nothing happened": { parts: {} },
+const NOT_FOUND: Record<string, Pick<Case, "parts" | "today">> = {
+  "anything in an empty week": { parts: {} },
   "a change of less than 5 points": {
     parts: { totals: totals({ mean_score: 54.9 }), previous: totals({ mean_score: 50 }) },
   },
-  "a week that only seems weaker, since it runs on": {
+  "a weaker week while it is running": {
     parts: { totals: totals({ mean_score: 30 }), previous: totals({ mean_score: 60 }) },
     today: DURING,
   },
-  "two days against a whole week": {
+  "a change against two days": {
     parts: { totals: totals({ mean_score: 60, counted_days: 2 }), previous: totals({ mean_score: 30 }) },
   },
   "a week after an empty one": { parts: { totals: totals({ mean_score: 60 }), previous: totals({}) } },
   "a streak of two days": { parts: { streaks: streaks(2, 2) } },
   "a streak that was longer before": { parts: { streaks: streaks(5, 6) } },
-  "rings that are a day apart": {
+  "rings that differ by one day": {
     parts: { days: completeOn("fire", 1), best_ring: "fire", weakest_ring: "void", totals: totals({}) },
   },
   "rings after two days": {
@@ -184,35 +184,35 @@ const SILENT: Record<string, Pick<Case, "parts" | "today">> = {
     },
   },
   "two decided battles": { parts: { battles: battles(2, 0) } },
-  "study that is less while the week runs on": {
+  "less study while the week is running": {
     parts: { study_minutes: 10, previous: { ...nothing, study_minutes: 90 } },
     today: DURING,
   },
-  "the first study of all": { parts: { study_minutes: 300 } },
-  "a fifth of the time that is not quite one": {
+  "study without any the week before": { parts: { study_minutes: 300 } },
+  "entertainment of less than a fifth": {
     parts: { categories: [{ category: "Sleep", minutes: 490 }, { category: "Entertainment", minutes: 110 }] },
   },
   "a strongest day that is one of two": {
     parts: { days: scores(84, 84), totals: totals({ mean_score: 24 }) },
   },
-  "a strongest day like the others": {
+  "a strongest day near the mean": {
     parts: { days: scores(50, 51, 52), totals: totals({ mean_score: 51 }) },
   },
-  "what lies ahead": { parts: { days: scores(0, 0, 0, 0, 0, 60), totals: totals({}) }, today: DURING },
+  "future days": { parts: { days: scores(0, 0, 0, 0, 0, 60), totals: totals({}) }, today: DURING },
   "two goals": { parts: { goals: goals(1, 1, 9) } },
 };
 
 describe("observe", () => {
-  it.each(Object.entries(SPOKEN))("says %s", (_what, { parts, today = AFTER, text, figures }) => {
+  it.each(Object.entries(FOUND))("finds %s", (_what, { parts, today = AFTER, text, figures }) => {
     expect(observe(week(parts), today)).toEqual([{ text, figures }]);
   });
 
-  it.each(Object.entries(SILENT))("says nothing of %s", (_what, { parts, today = AFTER }) => {
+  it.each(Object.entries(NOT_FOUND))("does not find %s", (_what, { parts, today = AFTER }) => {
     expect(observe(week(parts), today)).toEqual([]);
   });
 
-  it("returns at most three observations, the weightiest first", () => {
-    const parts = Object.assign({}, ...Object.values(SPOKEN).map((spoken) => spoken.parts));
+  it("returns at most three observations, highest weight first", () => {
+    const parts = Object.assign({}, ...Object.values(FOUND).map((spoken) => spoken.parts));
     const texts = observe(week({ ...parts, previous: totals({ mean_score: 20, study_minutes: 10 }) }), AFTER)
       .map(({ text }) => text);
     expect(texts).toHaveLength(3);

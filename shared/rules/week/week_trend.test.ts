@@ -14,8 +14,8 @@ const row = (date: string, completed: number, score: number): DaySummary => ({
 const span = { from: "2026-11-09", to: "2026-11-22" };
 const never = () => false;
 
-describe("the trend of some weeks", () => {
-  it("has a point a week, the oldest first, also for a week with nothing", () => {
+describe("weekTrend", () => {
+  it("has one point per week, oldest first, also for an empty week", () => {
     const points = weekTrend({ span, rows: [row("2026-11-16", 3, 70)], today: "2026-11-22", isRest: never });
     expect(points).toEqual([
       { week: "2026-W46", from: "2026-11-09", to: "2026-11-15", rings_completed: 0, mean_score: null },
@@ -23,13 +23,13 @@ describe("the trend of some weeks", () => {
     ]);
   });
 
-  it("takes the mean over the days that have come", () => {
+  it("has the mean over the days up to today", () => {
     const rows = [row("2026-11-16", 3, 70), row("2026-11-17", 2, 31)];
     const [, point] = weekTrend({ span, rows, today: "2026-11-17", isRest: never });
     expect(point).toMatchObject({ rings_completed: 5, mean_score: 50.5 });
   });
 
-  it("begins its first mean with the first day on record", () => {
+  it("starts its first mean on the first day with a record", () => {
     const [, point] = weekTrend({
       span,
       rows: [row("2026-11-19", 3, 40)],
@@ -39,14 +39,14 @@ describe("the trend of some weeks", () => {
     expect(point).toMatchObject({ mean_score: 20 });
   });
 
-  it("leaves days of rest out of the mean, but counts their rings", () => {
+  it("excludes rest days from the mean, but counts their rings", () => {
     const rows = [row("2026-11-16", 3, 70), row("2026-11-17", 2, 20)];
     const isRest = (date: string) => date === "2026-11-17";
     const [, point] = weekTrend({ span, rows, today: "2026-11-17", isRest });
     expect(point).toMatchObject({ rings_completed: 5, mean_score: 70 });
   });
 
-  it("has no mean for a week of rest", () => {
+  it("has no mean for a week of rest days", () => {
     const [, point] = weekTrend({
       span,
       rows: [row("2026-11-16", 3, 70)],

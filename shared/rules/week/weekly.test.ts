@@ -11,21 +11,21 @@ import { weekView } from "./weekly.ts";
 const MONDAY = "2026-11-16";
 const SATURDAY = "2026-11-21";
 
-interface Told {
+interface WeekOptions {
   readonly week?: string;
   readonly today?: CalendarDate;
   readonly rest?: readonly CalendarDate[];
   readonly rule?: DayRule;
 }
 
-function tell(
+function weekOf(
   samples: Readonly<Record<CalendarDate, SampleDay>>,
-  { week = "2026-W47", today = SATURDAY, rest = [], rule }: Told = {},
+  { week = "2026-W47", today = SATURDAY, rest = [], rule }: WeekOptions = {},
 ): WeekView {
   const isRest = (date: CalendarDate) => rest.includes(date);
   const records = Object.entries(samples).sort(([a], [b]) => a < b ? -1 : 1)
     .map(([date, sample]) => sampleRecord(date, sample, { rest: isRest(date), ...(rule && { rule }) }));
-  // A week that there is not would be a mistake of the test's.
+  // A test that passes an invalid week is wrong.
   const span = weekSpanOf(week) as DateRange;
   return weekView({
     span,
@@ -38,9 +38,9 @@ function tell(
   });
 }
 
-/** 40 points: a whole day tracked and every goal met. */
+/** A day of 40 points: twelve hours tracked and every goal met. */
 const FORTY: SampleDay = { entries: [[0, 12, "Deep Work"]], goals: ["success"] };
-/** 20 points. */
+/** A day of 20 points. */
 const TWENTY: SampleDay = { entries: [[0, 12, "Deep Work"]] };
 
 const onEach = (from: CalendarDate, samples: readonly SampleDay[]) =>
@@ -56,17 +56,17 @@ describe("weekView", () => {
     ["2024-12-30", "2025-W01", "2024-12-30", "2025-01-05"],
   ])("named %s is %s, from %s to %s, and holds the records of just these days", (name, week, from, to) => {
     const samples = onEach(addDays(from, -1), Array.from({ length: 9 }, () => FORTY));
-    const told = tell(samples, { week: name, today: addDays(to, 30) });
-    expect([told.week, told.from, told.to]).toEqual([week, from, to]);
-    expect(told.days.map(({ date }) => date)).toEqual(
+    const view = weekOf(samples, { week: name, today: addDays(to, 30) });
+    expect([view.week, view.from, view.to]).toEqual([week, from, to]);
+    expect(view.days.map(({ date }) => date)).toEqual(
       Array.from({ length: 7 }, (_, day) => addDays(from, day)),
     );
-    expect(told.totals).toMatchObject({ counted_days: 7, mean_score: 40, tracked_minutes: 7 * 720 });
-    expect(told.previous).toMatchObject({ counted_days: 1, mean_score: 40, tracked_minutes: 720 });
+    expect(view.totals).toMatchObject({ counted_days: 7, mean_score: 40, tracked_minutes: 7 * 720 });
+    expect(view.previous).toMatchObject({ counted_days: 1, mean_score: 40, tracked_minutes: 720 });
   });
 
-  it("shows a day without a record as an empty one", () => {
-    const [monday, tuesday] = tell({ [MONDAY]: TWENTY }).days;
+  it("shows a day without a record as empty", () => {
+    const [monday, tuesday] = weekOf({ [MONDAY]: TWENTY }).days;
     expect(monday).toMatchObject({
       score: 20,
       tracked_minutes: 720,
@@ -83,7 +83,7 @@ describe("weekView", () => {
     });
   });
 
-  it.each<[string, SampleDay[], Told, number, number]>([
+  it.each<[string, SampleDay[], WeekOptions, number, number]>([
     [
       "all seven of a week that is over",
       [FORTY, FORTY, {}, {}, {}, {}, {}],
@@ -91,41 +91,41 @@ describe("weekView", () => {
       7,
       11.4,
     ],
-    ["those that have come, today among them", [FORTY, FORTY, TWENTY], { today: "2026-11-18" }, 3, 33.3],
+    ["the days up to today", [FORTY, FORTY, TWENTY], { today: "2026-11-18" }, 3, 33.3],
     ["one on a Monday", [FORTY], { today: MONDAY }, 1, 40],
-    ["none of rest", [FORTY, TWENTY, TWENTY], { today: "2026-11-18", rest: ["2026-11-17"] }, 2, 30],
-    ["none when all are of rest", [FORTY], { today: MONDAY, rest: [MONDAY] }, 0, 0],
-  ])("has means over %s", (_what, samples, told, counted, mean) => {
-    // The first record is long ago: every day of the week counts.
-    const { totals } = tell({ "2026-01-01": {}, ...onEach(MONDAY, samples) }, told);
+    ["no rest day", [FORTY, TWENTY, TWENTY], { today: "2026-11-18", rest: ["2026-11-17"] }, 2, 30],
+    ["none when all are rest days", [FORTY], { today: MONDAY, rest: [MONDAY] }, 0, 0],
+  ])("has means over %s", (_what, samples, options, counted, mean) => {
+    // The first record is earlier, so every day of the week counts.
+    const { totals } = weekOf({ "2026-01-01": {}, ...onEach(MONDAY, samples) }, options);
     expect([totals.counted_days, totals.mean_score]).toEqual([counted, mean]);
   });
 
-  it("has means from the first record on", () => {
-    const { totals } = tell({ "2026-11-19": FORTY, "2026-11-20": TWENTY });
+  it("has means over the days from the first record on", () => {
+    const { totals } = weekOf({ "2026-11-19": FORTY, "2026-11-20": TWENTY });
     expect(totals).toMatchObject({ counted_days: 3, mean_score: 20, mean_completed: 1 });
   });
 
-  it("adds up what was done on days of rest as on others", () => {
-    const { totals } = tell({ [MONDAY]: FORTY, "2026-11-17": FORTY }, { rest: ["2026-11-17"] });
+  it("includes rest days in sums", () => {
+    const { totals } = weekOf({ [MONDAY]: FORTY, "2026-11-17": FORTY }, { rest: ["2026-11-17"] });
     expect(totals).toMatchObject({ rings_completed: 4, tracked_minutes: 1_440, goals_succeeded: 2 });
   });
 
-  it("has zeros for a week before that was empty", () => {
-    const { previous } = tell({ [MONDAY]: FORTY });
+  it("has zeros for an empty week before", () => {
+    const { previous } = weekOf({ [MONDAY]: FORTY });
     expect(new Set(Object.values(previous))).toEqual(new Set([0]));
   });
 
-  it("of a week that lies ahead is empty, with the streaks of today", () => {
-    const told = tell(onEach("2026-11-18", [TWENTY, TWENTY, TWENTY, TWENTY]), { week: "2026-W50" });
-    expect(told.days.map(({ completed }) => completed)).toEqual([0, 0, 0, 0, 0, 0, 0]);
-    expect(told.totals.counted_days).toBe(0);
-    expect(told.streaks.earth).toEqual({ current: 4, best: 4 });
-    expect(told.observations.map(({ figures }) => figures["ring"])).toEqual(["earth"]);
+  it("of a future week is empty, with today's streaks", () => {
+    const view = weekOf(onEach("2026-11-18", [TWENTY, TWENTY, TWENTY, TWENTY]), { week: "2026-W50" });
+    expect(view.days.map(({ completed }) => completed)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(view.totals.counted_days).toBe(0);
+    expect(view.streaks.earth).toEqual({ current: 4, best: 4 });
+    expect(view.observations.map(({ figures }) => figures["ring"])).toEqual(["earth"]);
   });
 
   it("sums minutes by category, goals by outcome, study, reps and battles", () => {
-    const told = tell({
+    const view = weekOf({
       [MONDAY]: {
         entries: [[8, 10, "Deep Work"], [9, 11, "Social"]],
         goals: ["success", "fail", "pending"],
@@ -140,39 +140,39 @@ describe("weekView", () => {
         battles: [["defeat", 8]],
       },
     });
-    expect(told.categories).toEqual([
+    expect(view.categories).toEqual([
       { category: "Social", minutes: 180 },
       { category: "Deep Work", minutes: 120 },
     ]);
-    expect(told.totals.tracked_minutes).toBe(240);
-    expect(told.goals).toEqual({ total: 4, success: 1, partial: 1, fail: 1, pending: 1 });
-    expect(told.study_minutes).toBe(55);
-    expect(told.reps).toEqual({ total: 2, completed: 1 });
-    expect(told.battles).toEqual({ total: 3, victories: 1, defeats: 1, ongoing: 1, win_rate: 0.5 });
+    expect(view.totals.tracked_minutes).toBe(240);
+    expect(view.goals).toEqual({ total: 4, success: 1, partial: 1, fail: 1, pending: 1 });
+    expect(view.study_minutes).toBe(55);
+    expect(view.reps).toEqual({ total: 2, completed: 1 });
+    expect(view.battles).toEqual({ total: 3, victories: 1, defeats: 1, ongoing: 1, win_rate: 0.5 });
   });
 
-  it("counts the hours that the night of a changing clock really has", () => {
+  it("counts the real hours of a night with a clock change", () => {
     const rule: DayRule = { timezone: "Europe/Berlin", boundary: { mode: "timezone", start_hour: 0 } };
     const day: SampleDay = { entries: [[0, 12, "Sleep"], [12, 26, "Misc"]] };
-    const autumn = tell(onEach("2026-10-24", [day, day]), { week: "2026-W43", rule });
+    const autumn = weekOf(onEach("2026-10-24", [day, day]), { week: "2026-W43", rule });
     expect(autumn.days.slice(5).map(({ tracked_minutes }) => tracked_minutes)).toEqual([1_440, 1_500]);
-    const spring = tell({ "2026-03-29": day }, { week: "2026-W13", rule });
+    const spring = weekOf({ "2026-03-29": day }, { week: "2026-W13", rule });
     expect(spring.days[6]?.tracked_minutes).toBe(1_380);
   });
 
-  it("shows streaks as they stood when the week ended, not as they stand today", () => {
+  it("shows the streaks at the end of the week, not today's", () => {
     const samples = {
       ...onEach("2026-11-02", Array.from({ length: 7 }, () => TWENTY)),
       ...onEach("2026-11-10", Array.from({ length: 12 }, () => TWENTY)),
     };
-    expect(tell(samples, { week: "2026-W45" }).streaks.earth).toEqual({ current: 7, best: 7 });
-    expect(tell(samples, { week: "2026-W46" }).streaks.earth).toEqual({ current: 6, best: 7 });
-    expect(tell(samples).streaks.earth).toEqual({ current: 12, best: 12 });
+    expect(weekOf(samples, { week: "2026-W45" }).streaks.earth).toEqual({ current: 7, best: 7 });
+    expect(weekOf(samples, { week: "2026-W46" }).streaks.earth).toEqual({ current: 6, best: 7 });
+    expect(weekOf(samples).streaks.earth).toEqual({ current: 12, best: 12 });
   });
 
-  it("names the rings that stand out, and none when all stand alike", () => {
-    expect(tell({ [MONDAY]: FORTY })).toMatchObject({ best_ring: "earth", weakest_ring: "fire" });
-    expect(tell({ [MONDAY]: {} })).toMatchObject({ best_ring: null, weakest_ring: null });
+  it("has the best and the weakest ring, or none when all are equal", () => {
+    expect(weekOf({ [MONDAY]: FORTY })).toMatchObject({ best_ring: "earth", weakest_ring: "fire" });
+    expect(weekOf({ [MONDAY]: {} })).toMatchObject({ best_ring: null, weakest_ring: null });
   });
 });
 
@@ -197,16 +197,16 @@ const anyWeeks = fc.record({
   rest: fc.subarray([MONDAY, "2026-11-18", "2026-11-22", "2026-11-10"]),
 });
 
-/** Every number anywhere in a value. */
+/** Returns every number anywhere in a value. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === "number") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
 describe("any week", () => {
-  it("adds up: its totals are the sums of its days, and agree with the battle stats", () => {
-    fc.assert(fc.property(anyWeeks, ({ samples, ...told }) => {
-      const week = tell(samples, told);
+  it("is consistent: totals are the sums of its days and equal the battle stats", () => {
+    fc.assert(fc.property(anyWeeks, ({ samples, ...options }) => {
+      const week = weekOf(samples, options);
       const sum = (of: (day: WeekView["days"][number]) => number) =>
         week.days.reduce((all, day) => all + of(day), 0);
       expect(week.totals.rings_completed).toBe(sum(({ completed }) => completed));
@@ -220,9 +220,9 @@ describe("any week", () => {
     }));
   });
 
-  it("has finite figures, and at most three observations that say theirs", () => {
-    fc.assert(fc.property(anyWeeks, ({ samples, ...told }) => {
-      const week = tell(samples, told);
+  it("has finite figures, and at most three observations that contain theirs", () => {
+    fc.assert(fc.property(anyWeeks, ({ samples, ...options }) => {
+      const week = weekOf(samples, options);
       expect(numbersIn(week).every(Number.isFinite)).toBe(true);
       expect(week.observations.length).toBeLessThanOrEqual(3);
       for (const { text, figures } of week.observations) {

@@ -7,7 +7,7 @@ import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
 import type { AddEntry, DeleteEntry, UpdateEntry } from "./entries.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
 
-/** Adds an entry, once however often it is sent. */
+/** Adds an entry. It is added once, however often it is sent. */
 export async function sendAddEntry(
   { day, entry }: Omit<AddEntry, "kind">,
   { client, id }: SendContext,
@@ -16,7 +16,7 @@ export async function sendAddEntry(
   return { day: response.day, conflicts: [] };
 }
 
-/** Changes fields of an entry. One that was deleted elsewhere comes back: an edit beats a delete. */
+/** Changes fields of an entry. An entry that was deleted elsewhere is added again: an edit wins over a delete. */
 export function sendUpdateEntry(
   { day, base, patch }: UpdateEntry,
   context: SendContext,
@@ -33,7 +33,7 @@ export function sendUpdateEntry(
   });
 }
 
-/** Deletes an entry, unless it was changed elsewhere meanwhile: an edit beats a delete. */
+/** Deletes an entry unless it was changed elsewhere since: an edit wins over a delete. */
 export function sendDeleteEntry({ day, base }: DeleteEntry, context: SendContext): Promise<SendResult> {
   const { client, knownDay } = context;
   return onPresentEntry(day, base.id, context, async (present, version) => {
@@ -42,7 +42,7 @@ export function sendDeleteEntry({ day, base }: DeleteEntry, context: SendContext
       const conflicts = [{
         what: nounOf(base),
         mine: "deleted",
-        theirs: "changed on another device, so it was kept",
+        theirs: "changed on another device, so it was not deleted",
       }];
       return { day: await knownDay(day), conflicts };
     }
@@ -51,7 +51,7 @@ export function sendDeleteEntry({ day, base }: DeleteEntry, context: SendContext
   });
 }
 
-/** Calls `write` with the entry as it was last known, and again as it now is whenever its ring has changed. */
+/** Calls `write` with the cached entry, and after each conflict with the server's. */
 async function onPresentEntry(
   day: CalendarDate,
   id: string,

@@ -9,8 +9,8 @@ import type { SendContext, SendResult } from "../send_context.ts";
 import type { ChangeTimer, DiscardTimer, StartTimer, StopTimer } from "./timer.ts";
 
 /**
- * Starts a timer. There is at most one: of two that were started on surfaces that did not know of each other, the later one runs on, and
- * the earlier one ends there and becomes an entry. No tracked time is dropped.
+ * Starts a timer. There is at most one: when two surfaces started one without knowing of each other, the later one stays running, and the
+ * earlier one ends at its start and becomes an entry. No tracked time is lost.
  */
 export function sendStartTimer({ timer }: StartTimer, context: SendContext): Promise<SendResult> {
   const { client } = context;
@@ -22,7 +22,7 @@ export function sendStartTimer({ timer }: StartTimer, context: SendContext): Pro
       const running = state.timer;
       if (!running) return undefined;
       if (Date.parse(running.start_ts) > Date.parse(timer.start_ts)) {
-        return { ...await addTimed(timer, Date.parse(running.start_ts), context), timer: state };
+        return { ...await addTimerEntries(timer, Date.parse(running.start_ts), context), timer: state };
       }
       await stopAt(running, latestEnd(running, timer.start_ts), context);
       return undefined;
@@ -30,7 +30,7 @@ export function sendStartTimer({ timer }: StartTimer, context: SendContext): Pro
   );
 }
 
-/** Changes the start or the category of a running timer. Fails when that timer has ended meanwhile. */
+/** Changes the start or the category of a running timer. Fails when that timer is not running any more. */
 export function sendChangeTimer({ timer }: ChangeTimer, { client }: SendContext): Promise<SendResult> {
   return retryOnConflict("version_conflict", async () => {
     const { timer: running, version } = await client.call(getTimer, {});
@@ -43,16 +43,16 @@ export function sendChangeTimer({ timer }: ChangeTimer, { client }: SendContext)
   }, () => undefined);
 }
 
-/** Stops a timer. One that was stopped elsewhere before keeps its true end. */
+/** Stops a timer. The end of a timer that was stopped elsewhere before does not change. */
 export async function sendStopTimer(
   { timer, end_ts }: StopTimer,
   context: SendContext,
 ): Promise<SendResult> {
-  // One that neither runs nor ended last is added by its entries: their ids follow from it, so those that are there stay as they are.
-  return await stopAt(timer, end_ts, context) ?? await addTimed(timer, Date.parse(end_ts), context);
+  // When the timer neither runs nor ended last, its entries are added. Their ids are derived from it, so existing ones do not change.
+  return await stopAt(timer, end_ts, context) ?? await addTimerEntries(timer, Date.parse(end_ts), context);
 }
 
-/** Discards a timer. One that has ended meanwhile is left as it ended. */
+/** Discards a timer. Nothing changes when it has already ended. */
 export async function sendDiscardTimer(
   { timer }: DiscardTimer,
   { client }: SendContext,
@@ -61,13 +61,13 @@ export async function sendDiscardTimer(
   return { day: null, conflicts: [], timer: state };
 }
 
-/** Returns `end_ts`, or the moment when the timer had run as long as an entry may be, if that was earlier. */
+/** Returns `end_ts`, or the time when the timer reached the maximum length of an entry, if that was earlier. */
 function latestEnd({ start_ts }: Timer, end_ts: string): string {
   const longest = Date.parse(start_ts) + EARTH_LIMITS.entryHours * 3_600_000;
   return new Date(Math.min(Date.parse(end_ts), longest)).toISOString();
 }
 
-/** Returns null when the server knows no such timer. */
+/** Stops the timer at `end_ts`. Returns null when the server does not know it. */
 async function stopAt(timer: Timer, end_ts: string, { client, id }: SendContext): Promise<SendResult | null> {
   try {
     const body = { id: timer.id, end_ts };
@@ -79,13 +79,17 @@ async function stopAt(timer: Timer, end_ts: string, { client, id }: SendContext)
   }
 }
 
-async function addTimed(timer: Timer, end: number, { client, rule }: SendContext): Promise<SendResult> {
-  let shown: Day | null = null;
+async function addTimerEntries(
+  timer: Timer,
+  end: number,
+  { client, rule }: SendContext,
+): Promise<SendResult> {
+  let last: Day | null = null;
   for (const { day, entry } of timerEntries(timer, end, rule)) {
     const response = await client.call(addEntry, { params: { day }, body: entry }, {
       idempotencyKey: entry.id,
     });
-    shown = response.day;
+    last = response.day;
   }
-  return { day: shown, conflicts: [] };
+  return { day: last, conflicts: [] };
 }

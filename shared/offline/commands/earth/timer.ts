@@ -40,7 +40,7 @@ export const CHANGE_TIMER: CommandDefinition<ChangeTimer> = {
   project: (day) => day,
 };
 
-/** Stops a timer: its time becomes an entry of each day that it touched. */
+/** Stops a timer: its time becomes one entry on each day that it touched. */
 export const STOP_TIMER: CommandDefinition<StopTimer> = {
   schema: StopTimerSchema,
   title: ({ timer, end_ts }) =>
@@ -54,12 +54,12 @@ export const STOP_TIMER: CommandDefinition<StopTimer> = {
   },
 };
 
-/** Discards a timer: nothing of it is saved. */
+/** Discards a timer without saving it. */
 export const DISCARD_TIMER: CommandDefinition<DiscardTimer> = {
   schema: DiscardTimerSchema,
   title: ({ timer }) => `${timer.category} timer discarded`,
   project: (day) => day,
 };
 
-/** The kinds that are about the timer: while one of them is pending, the server does not know yet what runs here. */
+/** The kinds of timer commands. While one of them is pending, the server's timer is out of date. */
 export const TIMER_COMMANDS = ["start_timer", "change_timer", "stop_timer", "discard_timer"] as const;

@@ -3,22 +3,22 @@ import { type LogBattle, type SetBattleOutcome, withBattle, withOutcome } from "
 import { sendList } from "../save_list.send.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
 
-/** Adds a battle to those of its day. */
+/** Adds a battle to the list of its day. */
 export async function sendLogBattle({ day, battle }: LogBattle, context: SendContext): Promise<SendResult> {
   const base = (await context.knownDay(day)).void.battle_logs;
   return sendList("battle", { day, base, mine: withBattle(base, battle) }, context);
 }
 
-/** Sets the outcome of a battle. Fails when it is no longer there. */
+/** Sets the outcome of a battle. Fails when the battle was deleted. */
 export async function sendBattleOutcome(
   command: SetBattleOutcome,
   context: SendContext,
 ): Promise<SendResult> {
   const { day, battle_id } = command;
   const base = (await context.knownDay(day)).void.battle_logs;
-  // A list that it is missing from would be saved unchanged, and the outcome would be lost silently.
+  // Without this check the list would be saved unchanged, and the outcome would be lost silently.
   if (!base.some(({ id }) => id === battle_id)) {
-    throw new ApiError("This battle is no longer there.", { status: 404, code: "not_found" });
+    throw new ApiError("This battle was deleted.", { status: 404, code: "not_found" });
   }
   return sendList("battle", { day, base, mine: withOutcome(base, command) }, context);
 }

@@ -6,10 +6,10 @@ import type { CommandDefinition } from "../command_definition.ts";
 
 const CommitToSchema = z.object({
   kind: z.literal("commit_to"),
-  /** The day that the commitment is for. */
+  /** The day of the commitment. */
   day: DateSchema,
   commitment: text(VOID_LIMITS.text),
-  /** The commitment that was on the screen before. */
+  /** The commitment before the change. */
   was: z.exactOptional(z.string()),
 });
 

@@ -4,7 +4,7 @@ import type { Conflict } from "../../merge/conflicts.ts";
 import type { SetGoalState } from "./goal_state.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
 
-/** Sets the state of one goal, and nothing else of it. */
+/** Sets the state of one goal without changing its other fields. */
 export async function sendGoalState(
   command: SetGoalState,
   { client, knownDay }: SendContext,

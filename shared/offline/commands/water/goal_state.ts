@@ -8,10 +8,10 @@ const SetGoalStateSchema = z.object({
   kind: z.literal("goal_state"),
   day: DateSchema,
   goal_id: IdSchema,
-  /** The goal's name, for people. */
+  /** The goal's name, for the command's title. */
   target: z.string(),
   state: z.enum(GOAL_STATES),
-  /** The state that was on the screen before. */
+  /** The state before the change. */
   was: z.exactOptional(z.enum(GOAL_STATES)),
 });
 

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
         <Mark size={72} />
         <h1 className="font-display text-figure">Something went wrong</h1>
         <p role="alert">
-          This page cannot go on. What you have saved is safe, and a running timer keeps its start.
+          This page stopped working. Your saved data is safe, and a running timer keeps its start time.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button look="primary" onClick={() => location.reload()}>Reload the page</Button>

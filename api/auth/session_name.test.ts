@@ -25,8 +25,8 @@ describe("a session's name", () => {
       "Opera on Windows",
     ],
     [`${MOZILLA} (X11; Linux x86_64) Something/1.0`, "A browser on Linux"],
-    ["curl/8.14.1", "Another program"],
-    [undefined, "Another program"],
+    ["curl/8.14.1", "Unknown device"],
+    [undefined, "Unknown device"],
   ])("is, for %j, %j", (userAgent, expected) => {
     expect(sessionName({ userAgent, origin: undefined })).toBe(expected);
   });

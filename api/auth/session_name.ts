@@ -40,7 +40,7 @@ export function sessionName({ userAgent = "", origin = "" }: RequestOrigin): str
   }
   const system = nameIn(userAgent, SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : "Another program");
+  return browser ?? (system ? `A browser on ${system}` : "Unknown device");
 }
 
 function nameIn(text: string, names: Named): string | undefined {

@@ -9,6 +9,6 @@ export const isOfflineAtom = atom((get) => !get(reachedAtom) || get(liveStatusAt
 export const unsentTextAtom = atom((get) => {
   if (!get(isOfflineAtom)) return "";
   const pending = get(pendingAtom).length;
-  if (pending === 0) return "Offline: as it was last known";
+  if (pending === 0) return "Offline: showing the last saved state";
   return `Offline: ${pending === 1 ? "1 change" : `${pending} changes`} not saved yet`;
 });

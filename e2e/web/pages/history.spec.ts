@@ -22,7 +22,7 @@ test("a month shows each day's rings, and any day opens", async ({ page, user })
 
   await page.getByRole("link", { name: "Previous month" }).click();
   await expect(page).toHaveURL("/history?month=2026-10");
-  await expect(page.getByText("Nothing on record in this month")).toBeVisible();
+  await expect(page.getByText("No entries in this month")).toBeVisible();
   await page.getByRole("link", { name: "This month" }).click();
   await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
 });
@@ -39,7 +39,7 @@ test("the calendar is walked by the keyboard, across the ends of months", async 
   await expect(page.getByRole("link", { name: /^Monday, October 26, 2026/ })).toBeFocused();
   await expect(page.getByRole("heading", { name: "October 2026" })).toBeVisible();
   await page.keyboard.press("PageDown");
-  await expect(page.getByRole("link", { name: /^Thursday, November 26, 2026, not come yet/ })).toBeFocused();
+  await expect(page.getByRole("link", { name: /^Thursday, November 26, 2026, in the future/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard?day=2026-11-26");
 });
@@ -52,32 +52,32 @@ test("days of rest are marked in the calendar one after another, and unmarked", 
   const day = (name: RegExp) => page.getByRole("button", { name });
   await day(/^Thursday, November 19/).click();
   await day(/^Friday, November 20/).click();
-  for (const marked of [/^Thursday, November 19, .*day of rest/, /^Friday, November 20, .*day of rest/]) {
+  for (const marked of [/^Thursday, November 19, .*rest day/, /^Friday, November 20, .*rest day/]) {
     await expect(day(marked)).toHaveAttribute("aria-pressed", "true");
   }
   await day(/^Thursday, November 19/).click();
   await page.getByRole("button", { name: "Done choosing" }).click();
   await letThrough();
-  await expect(page.getByRole("status").filter({ hasText: "November 19, 2026 is no longer a day of rest" }))
+  await expect(page.getByRole("status").filter({ hasText: "November 19, 2026 is no longer a rest day" }))
     .toBeVisible();
   await page.reload();
-  await expect(page.getByRole("link", { name: /^Friday, November 20, .*day of rest/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Thursday, November 19, .*day of rest/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Friday, November 20, .*rest day/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Thursday, November 19, .*rest day/ })).toBeHidden();
   await page.getByRole("link", { name: /^Friday, November 20/ }).focus();
   await page.keyboard.press("r");
-  await expect(page.getByRole("link", { name: /^Friday, November 20, .*day of rest/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Friday, November 20, .*rest day/ })).toBeHidden();
 });
 
 inEachView(() => {
   test("the calendar has no barrier and fits, also while rest days are chosen", async ({ page, user }) => {
     await seedWeek(user.api);
     await openSignedIn(page, user.token, "/history");
-    await expect(page.getByText("Days on record")).toBeVisible();
+    await expect(page.getByText("Days recorded")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
     await page.getByRole("button", { name: "Choose rest days" }).click();
     await page.getByRole("button", { name: /^Friday, November 20/ }).click();
-    await expect(page.getByRole("button", { name: /^Friday, November 20, .*day of rest/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Friday, November 20, .*rest day/ })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 });

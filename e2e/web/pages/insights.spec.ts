@@ -41,7 +41,7 @@ test("any other week has an address of its own, and one without records says how
   await page.getByRole("link", { name: "Previous week" }).click();
   await expect(page).toHaveURL("/insights?week=2026-W46");
   await expect(page.getByRole("heading", { name: /^Week 46/ })).toContainText("Nov 9 to Nov 15, 2026");
-  await expect(page.getByRole("heading", { name: "Nothing on record" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No entries yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the first day of this week" })).toHaveAttribute(
     "href",
     "/dashboard?day=2026-11-09",
@@ -49,7 +49,7 @@ test("any other week has an address of its own, and one without records says how
   await page.getByRole("link", { name: "Next week" }).click();
   await expect(page).toHaveURL("/insights?week=2026-W47");
   await page.getByRole("link", { name: "Next week" }).click();
-  await expect(page.getByRole("heading", { name: "This week has not come yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This week is in the future" })).toBeVisible();
   await page.getByRole("navigation", { name: "Weeks" }).getByRole("link", { name: "This week" }).click();
   await expect(page).toHaveURL("/insights");
 });
@@ -65,7 +65,7 @@ test("the year is walked by arrow keys, tells each day, and opens it", async ({ 
   });
   await expect(friday).toBeFocused();
   await page.keyboard.press("ArrowRight");
-  await expect(grid.getByRole("gridcell", { name: /^Friday, November 27, 2026, not come yet/ }))
+  await expect(grid.getByRole("gridcell", { name: /^Friday, November 27, 2026, in the future/ }))
     .toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
@@ -89,7 +89,7 @@ test("what could not be loaded is said, and tried again", async ({ page, user, p
   await expect(alert).toContainText("Something broke.");
   await page.unroute("**/api/analytics/**");
   await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing on record", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No entries yet", exact: true })).toBeVisible();
 });
 
 test("a week is printed on one sheet", async ({ page, user }) => {
@@ -104,7 +104,7 @@ test("a week is printed on one sheet", async ({ page, user }) => {
 inEachView(() => {
   test("insights have no barrier and fit: empty, filled, and with a score open", async ({ page, user }) => {
     await openSignedIn(page, user.token, "/insights");
-    await expect(page.getByRole("heading", { name: "Nothing on record", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No entries yet", exact: true })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await seedWeek(user.api);
     await page.reload();

@@ -23,12 +23,12 @@ test("zone and day boundary are chosen, with a word on what they change, and hol
 
   const day = section(page, "My day");
   await expect(day).toContainText(
-    "Each of your days begins at midnight UTC, which is 1:00 PM by your clock now.",
+    "Your days begin at midnight UTC, which is 1:00 PM your time.",
   );
-  await day.getByLabel("My days follow").selectOption("The clock of my time zone");
+  await day.getByLabel("My day runs on").selectOption("My local time");
   await expect(day).toContainText("Today becomes Sunday, November 22, 2026 at once");
   await day.getByLabel("A day begins at").selectOption("4:00 AM");
-  await expect(day).toContainText("Each of your days begins at 4:00 AM by the clock of Pacific/Auckland.");
+  await expect(day).toContainText("Your days begin at 4:00 AM in Pacific/Auckland.");
   await expect(day).toContainText("Today stays Saturday, November 21, 2026.");
   await save(day);
 
@@ -47,7 +47,7 @@ test("a time plan is typed as minutes or hours, and Earth measures the day again
   await expect(plan).toContainText("Minutes, or hours as 1:30");
   await expect(plan.getByRole("button", { name: "Save time plan" })).toBeDisabled();
   await plan.getByLabel("Health").fill("30");
-  await expect(plan).toContainText("3:30 h of 24:00 h planned.");
+  await expect(plan).toContainText("3:30 of 24:00 hours planned.");
   await save(plan);
 
   await page.getByRole("link", { name: "Today" }).click();
@@ -62,18 +62,18 @@ test("weekdays and stretches of rest are chosen, and shown in the calendar", asy
   await rest.getByLabel("Sunday").check();
   await rest.getByLabel("Rest from").fill("2026-11-10");
   await rest.getByLabel("Rest to").fill("2026-11-09");
-  await expect(rest).toContainText("Must not end before it begins");
+  await expect(rest).toContainText("The end must not be before the start");
   await rest.getByLabel("Rest to").fill("2026-11-12");
   await rest.getByLabel("Reason (Optional)").fill("Fever");
   await rest.getByRole("button", { name: "Add days" }).click();
-  await expect(rest.getByRole("list", { name: "Stretches of rest" })).toContainText("Fever");
+  await expect(rest.getByRole("list", { name: "Rest periods" })).toContainText("Fever");
   await save(rest);
 
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "History" }).click();
-  await expect(page.getByRole("link", { name: /^Wednesday, November 11, .*day of rest/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Sunday, November 22, .*day of rest/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Wednesday, November 11, .*rest day/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Sunday, November 22, .*rest day/ })).toBeVisible();
   // A choice of weekdays holds from today on; what was before stays as it was.
-  await expect(page.getByRole("link", { name: /^Sunday, November 15, .*day of rest/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Sunday, November 15, .*rest day/ })).toBeHidden();
 });
 
 test("reminders are turned on, and a refusal is said beside the button that met it", async ({ page, user, problems }) => {

@@ -31,7 +31,7 @@ test("study is set, done by and by, completed, closed, and found again after a r
   await expect(kanji.getByRole("button", { name: /Mark complete/ })).toBeHidden();
   await expect(figure(panel, "Study Targets")).toHaveText("1/1");
 
-  await kanji.getByRole("button", { name: "Extract practice of Kanji" }).click();
+  await kanji.getByRole("button", { name: "Add practice of Kanji" }).click();
   await kanji.getByLabel("Practice extracted").fill("Write each sign from memory first.");
   await kanji.getByRole("button", { name: "Save practice" }).click();
   await expect(kanji).toContainText("Practice: Write each sign from memory first.");
@@ -133,7 +133,7 @@ test("both dialogs say what is missing, in words, and keep what was typed", asyn
 test("what is being written outlives the page", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "wind");
   await addTarget(dashboard, { subject: "Kanji" });
-  await panel.getByRole("button", { name: "Extract practice of Kanji" }).click();
+  await panel.getByRole("button", { name: "Add practice of Kanji" }).click();
   await panel.getByLabel("Practice extracted").fill("Half a thought");
   await panel.getByLabel("Wind note").fill("Half a note");
   await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();

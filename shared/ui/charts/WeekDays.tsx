@@ -27,7 +27,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
                 className="w-full rounded-sm hover:bg-ink/4"
                 aria-label={`${longDate(day.date)}: forged score ${day.score}, ${
                   completionText(day.completion)
-                }${day.rest ? ", day of rest" : ""}. How it is made`}
+                }${day.rest ? ", rest day" : ""}. How it is calculated`}
                 onClick={() => onScore(day.date)}
               >
                 <Column score={day.score} />

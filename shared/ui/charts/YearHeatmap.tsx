@@ -130,8 +130,8 @@ function dayWords(
   day: DaySummary | undefined,
   { today, rest }: { today: CalendarDate; rest: boolean },
 ): string {
-  const resting = rest ? ", day of rest" : "";
-  if (date > today) return `${longDate(date)}, not come yet${resting}`;
+  const resting = rest ? ", rest day" : "";
+  if (date > today) return `${longDate(date)}, in the future${resting}`;
   if (!day) return `${longDate(date)}: nothing recorded${resting}`;
   return `${longDate(date)}: ${completionText(day.completion)}, score ${day.score}${resting}`;
 }

@@ -15,11 +15,11 @@ export function YearTable({ year, rows }: { year: number; rows: readonly DaySumm
         <thead className="text-left text-soft">
           <tr>
             <th scope="col" className="py-1 pr-4 font-normal">Month</th>
-            <th scope="col" className="pr-4 text-right font-normal">Days on record</th>
+            <th scope="col" className="pr-4 text-right font-normal">Days recorded</th>
             {RING_NAMES.map((ring) => (
               <th key={ring} scope="col" className="pr-4 text-right font-normal">{RINGS[ring].title}</th>
             ))}
-            <th scope="col" className="text-right font-normal">Mean score</th>
+            <th scope="col" className="text-right font-normal">Average score</th>
           </tr>
         </thead>
         <tbody>

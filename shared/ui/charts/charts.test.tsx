@@ -29,9 +29,9 @@ describe("the days of a week", () => {
     render(<WeekDays days={days} today={TODAY} onScore={onScore} />);
     const buttons = screen.getAllByRole("button");
     expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
-      "Thursday, November 19, 2026: forged score 19, Earth complete. How it is made",
-      "Friday, November 20, 2026: forged score 20, Earth complete, day of rest. How it is made",
-      "Saturday, November 21, 2026: forged score 21, Earth complete. How it is made",
+      "Thursday, November 19, 2026: forged score 19, Earth complete. How it is calculated",
+      "Friday, November 20, 2026: forged score 20, Earth complete, rest day. How it is calculated",
+      "Saturday, November 21, 2026: forged score 21, Earth complete. How it is calculated",
     ]);
     fireEvent.click(screen.getByRole("button", { name: /November 20/ }));
     expect(onScore).toHaveBeenCalledWith("2026-11-20");
@@ -58,18 +58,18 @@ describe("a row of columns", () => {
   it("says each value in words, also where there is none", () => {
     render(
       <Columns
-        label="Mean score"
+        label="Average score"
         max={100}
         columns={[
           { key: "a", label: "W46", value: null, words: "Week 46: nothing on record" },
-          { key: "b", label: "W47", value: 61, words: "Week 47: mean score 61", chosen: true },
+          { key: "b", label: "W47", value: 61, words: "Week 47: average score 61", chosen: true },
         ]}
       />,
     );
-    const items = within(screen.getByRole("list", { name: "Mean score" })).getAllByRole("listitem");
+    const items = within(screen.getByRole("list", { name: "Average score" })).getAllByRole("listitem");
     expect(items.map((item) => item.querySelector(".sr-only")?.textContent)).toEqual([
       "Week 46: nothing on record",
-      "Week 47: mean score 61",
+      "Week 47: average score 61",
     ]);
   });
 });
@@ -110,7 +110,7 @@ describe("a year of days", () => {
     expect(document.activeElement).toBe(friday);
     fireEvent.keyDown(friday, { key: "Enter" });
     expect(onOpen).toHaveBeenCalledWith("2026-11-20");
-    expect(cell("Sunday, November 22, 2026, not come yet, day of rest")).toBeDefined();
+    expect(cell("Sunday, November 22, 2026, in the future, rest day")).toBeDefined();
   });
 
   it("is a table of its months for those who cannot see it", () => {

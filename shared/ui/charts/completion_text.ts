@@ -3,7 +3,7 @@ import { type ByRing, RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 /** Which rings are complete: 'Earth and Water complete', 'all five rings complete', 'no ring complete'. */
 export function completionText(completion: ByRing<boolean>): string {
   const complete = RING_NAMES.filter((ring) => completion[ring]).map((ring) => RINGS[ring].title);
-  if (complete.length === 0) return "no ring complete";
+  if (complete.length === 0) return "no rings complete";
   if (complete.length === RING_NAMES.length) return "all five rings complete";
   return `${new Intl.ListFormat("en-US").format(complete)} complete`;
 }

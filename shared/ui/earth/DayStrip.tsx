@@ -57,7 +57,10 @@ export function DayStrip({ entries, day, timeZone, now }: DayStripProps) {
           label && (
             <span
               key={at}
-              className={classes("absolute", at > 0 && (at < 100 ? "-translate-x-1/2" : "-translate-x-full"))}
+              className={classes(
+                "absolute whitespace-nowrap",
+                at > 0 && (at < 100 ? "-translate-x-1/2" : "-translate-x-full"),
+              )}
               style={{ left: `${at}%` }}
             >
               {label}
@@ -77,7 +80,7 @@ function inWords(entries: readonly Entry[], timeZone: string): string {
   if (entries.length === 0) return "The day as a strip, with nothing on it yet";
   const parts = entryRows(entries).reverse().map((row) => {
     const times = `${clockTime(row.span.start, timeZone)} to ${clockTime(row.span.end, timeZone)}`;
-    if (row.kind === "gap") return `${times} not accounted for`;
+    if (row.kind === "gap") return `${times} gap`;
     return `${times} ${row.entry.category}${row.overlaps ? ", overlapping" : ""}`;
   });
   return `The day as a strip: ${parts.join("; ")}`;

@@ -39,7 +39,7 @@ describe("an idle timer", () => {
     const { onStart } = show();
     click("Started earlier");
     click("15 min ago");
-    expect(screen.getByText("Choose what began at 2:29 PM")).toBeDefined();
+    expect(screen.getByText("Choose what you started at 2:29 PM")).toBeDefined();
     click("Learning");
     expect(onStart).toHaveBeenCalledWith("Learning", "2026-11-21T14:29:17.000Z");
   });
@@ -48,7 +48,7 @@ describe("an idle timer", () => {
     const { onStart } = show();
     click("Started earlier");
     click("5 min ago");
-    click("Start from now instead");
+    click("Start now instead");
     click("Learning");
     expect(onStart.mock.calls).toEqual([["Learning"]]);
   });

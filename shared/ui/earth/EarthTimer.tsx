@@ -79,8 +79,8 @@ function Idle(props: EarthTimerProps) {
         )
         : (
           <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
-            <span>Choose what began at {clockTime(Date.parse(from), timeZone)}</span>
-            <Button look="quiet" size="small" onClick={() => setFrom(null)}>Start from now instead</Button>
+            <span>Choose what you started at {clockTime(Date.parse(from), timeZone)}</span>
+            <Button look="quiet" size="small" onClick={() => setFrom(null)}>Start now instead</Button>
           </p>
         )}
     </div>

@@ -41,7 +41,7 @@ describe("EntryList", () => {
     show([LEARNING, WORK]);
     const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
     expect(rows[0]).toContain("Deep Work");
-    expect(rows[1]).toContain("1h 5m not accounted for");
+    expect(rows[1]).toContain("1h 5m gap");
     expect(rows[2]).toContain("Learning");
   });
 
@@ -63,7 +63,7 @@ describe("EntryList", () => {
     const admin = sampleEntry("x", "11:00", "11:30", "Admin");
     const { onTrim } = show([WORK, admin]);
     expect(screen.getAllByText("Overlaps another entry")).toHaveLength(2);
-    click("Trim entry Admin 11:00 AM");
+    click("Shorten entry Admin 11:00 AM");
     expect(onTrim).toHaveBeenCalledWith(admin);
   });
 });
@@ -74,7 +74,7 @@ describe("DayStrip", () => {
   test("it tells in words what it shows", () => {
     render(<DayStrip entries={[WORK, LEARNING]} day={day} timeZone="UTC" />);
     expect(screen.getByRole("img").getAttribute("aria-label")).toBe(
-      "The day as a strip: 7:00 AM to 8:10 AM Learning; 8:10 AM to 9:15 AM not accounted for; 9:15 AM to 11:10 AM Deep Work",
+      "The day as a strip: 7:00 AM to 8:10 AM Learning; 8:10 AM to 9:15 AM gap; 9:15 AM to 11:10 AM Deep Work",
     );
   });
 

@@ -22,9 +22,7 @@ export interface EntryListProps {
 /** The day's entries, newest first, with the time between them that nothing accounts for. */
 export function EntryList({ entries, timeZone, onEdit, onDelete, onFill, onTrim }: EntryListProps) {
   if (entries.length === 0) {
-    return (
-      <EmptyState text="No time entries yet" hint="Start the timer, or add by hand what you remember." />
-    );
+    return <EmptyState text="No time entries yet" hint="Start the timer, or add an entry by hand." />;
   }
   return (
     <ul>
@@ -38,7 +36,7 @@ export function EntryList({ entries, timeZone, onEdit, onDelete, onFill, onTrim 
               times={times}
               what={
                 <span className="text-soft">
-                  {durationText(row.span.end - row.span.start)} not accounted for
+                  {durationText(row.span.end - row.span.start)} gap
                 </span>
               }
             >
@@ -70,11 +68,11 @@ export function EntryList({ entries, timeZone, onEdit, onDelete, onFill, onTrim 
                       <Button
                         look="quiet"
                         size="small"
-                        aria-label={`Trim entry ${entry.category} ${from}`}
+                        aria-label={`Shorten entry ${entry.category} ${from}`}
                         className="px-2! text-ring!"
                         onClick={() => onTrim(entry)}
                       >
-                        Trim
+                        Shorten
                       </Button>
                     )}
                   </p>

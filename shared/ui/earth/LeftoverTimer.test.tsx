@@ -55,7 +55,7 @@ describe("LeftoverTimer", () => {
     expect(screen.getByRole("alert").textContent).toBe("End time must be after start time");
     setEnd("2026-11-21T00:30");
     save();
-    expect(screen.getByRole("alert").textContent).toContain("within the day");
+    expect(screen.getByRole("alert").textContent).toContain("on the day the timer was started");
     expect(onSave).not.toHaveBeenCalled();
   });
 

@@ -34,7 +34,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
     if (at === null) return setInvalid("Please fill in all required fields");
     const wrong = entrySpanError(start, at);
     if (wrong) return setInvalid(wrong);
-    if (at > dayEnd) return setInvalid("The end must be within the day on which the timer was started");
+    if (at > dayEnd) return setInvalid("The end must be on the day the timer was started");
     onSave(new Date(at).toISOString());
   };
   return (

@@ -79,6 +79,6 @@ describe("the reconciliation of a day", () => {
 
   it("says so when nothing is left to put right", () => {
     show({ entries: [work] });
-    expect(screen.getByText("Every minute so far is accounted for, and none of them twice.")).toBeDefined();
+    expect(screen.getByText("No gaps or overlaps.")).toBeDefined();
   });
 });

@@ -35,7 +35,7 @@ export function Reconciliation(props: ReconciliationProps) {
     <Card title="Reconciliation">
       <div className="grid gap-4">
         {gaps.length === 0 && overlaps.length === 0 && entries.length > 0 && (
-          <p className="text-soft">Every minute so far is accounted for, and none of them twice.</p>
+          <p className="text-soft">No gaps or overlaps.</p>
         )}
         {gaps.length > 0 && (
           <div className="grid gap-2">

@@ -68,9 +68,9 @@ export function NotSaved(props: NotSavedProps) {
             <li key={id} className="grid gap-1">
               <p className="wrap-anywhere">{what}</p>
               <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-small">
-                <dt className="text-soft">Kept</dt>
+                <dt className="text-soft">Saved</dt>
                 <dd className="whitespace-pre-wrap wrap-anywhere">{mine || "nothing"}</dd>
-                <dt className="text-soft">Elsewhere</dt>
+                <dt className="text-soft">Other device</dt>
                 <dd className="whitespace-pre-wrap wrap-anywhere">{theirs || "nothing"}</dd>
               </dl>
               <Button
@@ -113,10 +113,10 @@ function Unreadable({ items, onDiscard }: { items: readonly unknown[]; onDiscard
   return (
     <li className="grid gap-1">
       <p>
-        {items.length === 1 ? "1 change" : `${items.length} changes`} of another version cannot be read
+        {items.length === 1 ? "1 change" : `${items.length} changes`} from another version can't be read
       </p>
       <details className="text-small">
-        <summary className="underline underline-offset-4">What was kept</summary>
+        <summary className="underline underline-offset-4">Show what was stored</summary>
         <pre className="max-h-32 overflow-auto whitespace-pre-wrap wrap-anywhere">
           {JSON.stringify(items, null, 1)}
         </pre>

@@ -39,7 +39,7 @@ export function ReuseButtons<Item extends Reusable>(
             onClick={() => onReuse(item)}
           >
             <Plus aria-hidden="true" className="size-3.5 shrink-0 text-ring" />
-            <span className="min-w-0 truncate">{item.text}</span>
+            <span className="min-w-0 text-left wrap-anywhere">{item.text}</span>
           </Button>
         ))}
       </div>

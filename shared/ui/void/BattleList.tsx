@@ -17,7 +17,7 @@ export function BattleList({ battles, isToday = true, ...row }: BattleListProps)
     return (
       <EmptyState
         text={isToday ? "No battles yet today" : "No battles on this day"}
-        hint="Log the first hard thing that you meet."
+        hint="Log the first hard thing you face."
       />
     );
   }

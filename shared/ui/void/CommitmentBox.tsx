@@ -14,7 +14,7 @@ export function CommitmentBox({ commitment, onCommit, onTakeBack, pending = fals
   return (
     // Not named by its heading: the field that is called Hard Thing shall be the only one found by these words.
     <Card>
-      <h2 className="mb-3 font-semibold">Tomorrow's Hard Thing</h2>
+      <h2 className="mb-3 flex min-h-8 items-center font-semibold">Tomorrow's Hard Thing</h2>
       {commitment
         ? (
           <>

@@ -30,13 +30,13 @@ export function CommitmentOutcome(
           </Badge>
         </p>
         <p className="font-display text-title wrap-anywhere whitespace-pre-line">{commitment}</p>
-        {outcome === "broken" && <p className="text-small text-soft">No victory was logged against it.</p>}
+        {outcome === "broken" && <p className="text-small text-soft">No victory was logged for it.</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {outcome === "broken" && (
           <Button look="ring" size="small" pending={pending} onClick={onKept}>Kept</Button>
         )}
-        <Button look="quiet" size="small" onClick={onDismiss}>Got it</Button>
+        <Button size="small" onClick={onDismiss}>Got it</Button>
       </div>
     </section>
   );

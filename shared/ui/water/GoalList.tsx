@@ -26,7 +26,7 @@ export function GoalList({ goals, formOf, isToday = true, ...actions }: GoalList
         ? (
           <EmptyState
             text={isToday ? "No micro-goals set for today" : "No micro-goals set for this day"}
-            hint="Begin with something so small that a tired day can bear it."
+            hint="Start small enough that even a tired day can manage it."
           />
         )
         : (

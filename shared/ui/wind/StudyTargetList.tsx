@@ -10,7 +10,7 @@ export interface StudyTargetListProps extends StudyTargetActions {
 /** What is to be studied today, in the order in which it was set. */
 export function StudyTargetList({ targets, ...row }: StudyTargetListProps) {
   if (targets.length === 0) {
-    return <EmptyState text="No study targets yet" hint="Choose one subject, and half an hour for it." />;
+    return <EmptyState text="No study targets yet" hint="Start with one subject and half an hour." />;
   }
   return <ul>{targets.map((target) => <StudyTargetRow key={target.id} target={target} {...row} />)}</ul>;
 }

@@ -97,10 +97,10 @@ export function StudyTargetRow({ target, pending = false, ...actions }: StudyTar
               "max-sm:-ml-4.25 max-sm:basis-full max-sm:justify-start",
               status === "completed" && "-ml-4.25",
             )}
-            aria-label={`${practice ? "Edit" : "Extract"} practice of ${subject}`}
+            aria-label={`${practice ? "Edit" : "Add"} practice of ${subject}`}
             onClick={() => setOpened(true)}
           >
-            {practice ? "Edit practice" : "Extract practice"}
+            {practice ? "Edit practice" : "Add what you'll practice"}
           </Button>
         )}
       </div>

@@ -14,7 +14,7 @@ export function WindCompletion({ done, onChange, pending = false }: WindCompleti
       <p className="mb-3 text-soft">
         {done
           ? "The ring is closed for today. You can still add to it."
-          : "Close the ring when you have studied against comfort today. You decide what was enough."}
+          : "Close the ring once you have pushed past comfort today. You decide what is enough."}
       </p>
       {done
         ? <Button pending={pending} onClick={() => onChange(false)}>Mark Wind Incomplete</Button>

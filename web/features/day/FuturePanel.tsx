@@ -14,12 +14,12 @@ import { WindReps } from "../wind/WindReps.tsx";
 const FUTURE: ByRing<{ why: string; Holds?: ComponentType<PanelProps> }> = {
   earth: { why: "You can't track time for a future day." },
   water: {
-    why: "Today's goals carry on by themselves, and grow by how they went. They appear when the day comes.",
+    why: "Today's goals carry over, with targets adjusted to how they went. They appear when the day comes.",
   },
-  fire: { why: "A weakness is forged on its own day. This one has not come." },
-  wind: { why: "Reps can be planned ahead. Studying waits for the day itself.", Holds: PlannedReps },
+  fire: { why: "You can only forge a weakness on its own day." },
+  wind: { why: "You can plan reps ahead. Add study targets on the day itself.", Holds: PlannedReps },
   void: {
-    why: "You can commit to a hard thing ahead. It is fought when the day comes.",
+    why: "You can commit to a hard thing ahead of time. You fight it when the day comes.",
     Holds: PlannedCommitment,
   },
 };
@@ -30,7 +30,7 @@ export function FuturePanel({ ring, day }: PanelProps & { ring: RingName }) {
   return (
     <div className="grid gap-6">
       <PanelHeading ring={ring} />
-      <EmptyState text="This day has not come yet" hint={why} />
+      <EmptyState text="This day is in the future" hint={why} />
       {Holds && (
         <div className="max-w-160">
           <Holds day={day} />

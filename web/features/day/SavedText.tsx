@@ -45,7 +45,7 @@ export function SavedText(props: SavedTextProps) {
         <AlertBox message={failure?.message} reason={failure?.reason} />
         <TextArea
           label={label}
-          hint={restored ? "Not saved yet: this was kept from before." : hint}
+          hint={restored ? "Draft restored, not saved yet." : hint}
           value={value}
           onChange={(event) => write(event.currentTarget.value)}
           maxLength={maxLength}

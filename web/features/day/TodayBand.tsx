@@ -54,12 +54,9 @@ export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
         )}
       </Mark>
       <div className="grid gap-0.5 md:self-end">
-        {ahead === 0 ? <p className="text-small text-soft">Today's Progress</p> : (
-          <p className="text-small">
-            <strong className="font-semibold">Not today</strong>
-            <span className="text-soft">: {distanceText(ahead)}</span>
-          </p>
-        )}
+        {ahead === 0
+          ? <p className="text-small text-soft">Today's Progress</p>
+          : <p className="text-small font-semibold">{distanceText(ahead)}</p>}
         <h2 id="today" className="font-display text-title sm:text-figure">{longDate(date)}</h2>
         {ahead === 0 && badDate && (
           <p className="text-small text-soft">That date doesn't exist. Showing today.</p>
@@ -76,7 +73,7 @@ export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
           <ProgressBar
             label="Overall Completion"
             value={100 * complete.length / ALL}
-            valueText={day ? `${complete.length}/${ALL} Rings` : "not known"}
+            valueText={day ? `${complete.length}/${ALL} Rings` : "unknown"}
           />
         )}
         <ul key={String(loading)} className="flex flex-wrap gap-x-3 gap-y-1 max-sm:text-small sm:gap-x-4.5">

@@ -20,19 +20,19 @@ describe("the line that says which day is shown", () => {
 
   it("says so when the user's zone is already on the next day", () => {
     expect(dayNote(rule("Asia/Tokyo"), EVENING)).toBe(
-      "Your days follow UTC. In Tokyo it is already Sunday.",
+      "Your days run on UTC. In Tokyo it is already Sunday.",
     );
   });
 
   it("says so when the user's zone is still on the day before", () => {
     expect(dayNote(rule("America/New_York"), SMALL_HOURS)).toBe(
-      "Your days follow UTC. In New York it is still Friday.",
+      "Your days run on UTC. In New York it is still Friday.",
     );
   });
 
   it("names UTC for those whose days follow their own zone", () => {
     expect(dayNote(rule("Asia/Tokyo", "timezone"), EVENING)).toBe(
-      "Your days follow Tokyo. In UTC it is still Saturday.",
+      "Your days run on Tokyo. In UTC it is still Saturday.",
     );
   });
 

@@ -10,12 +10,12 @@ export function dayNote(rule: DayRule, now: number): string | null {
   const local = dateIn(rule.timezone, now);
   const utc = dateIn("UTC", now);
   if (rule.boundary.mode === "utc") {
-    return local === utc ? null : `Your days follow UTC. ${elsewhere(rule.timezone, local, shown)}`;
+    return local === utc ? null : `Your days run on UTC. ${elsewhere(rule.timezone, local, shown)}`;
   }
   if (shown !== local) {
     return `Your days begin at ${rule.boundary.start_hour}:00 AM, so this is still ${weekdayOf(shown)}.`;
   }
-  return local === utc ? null : `Your days follow ${placeOf(rule.timezone)}. ${elsewhere("UTC", utc, shown)}`;
+  return local === utc ? null : `Your days run on ${placeOf(rule.timezone)}. ${elsewhere("UTC", utc, shown)}`;
 }
 
 function elsewhere(zone: string, there: CalendarDate, shown: CalendarDate): string {

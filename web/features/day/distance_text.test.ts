@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { distanceText } from "./distance_text.ts";
 
-describe("how far a day lies from today", () => {
+describe("distanceText", () => {
   it.each([
-    [0, "today"],
-    [-1, "yesterday"],
-    [1, "tomorrow"],
+    [0, "Today"],
+    [-1, "Yesterday"],
+    [1, "Tomorrow"],
     [-13, "13 days ago"],
     [-14, "2 weeks ago"],
-    [20, "in 2 weeks"],
+    [20, "In 2 weeks"],
     [-62, "8 weeks ago"],
     [-63, "2 months ago"],
-    [400, "in 13 months"],
-  ])("of %i days is told as '%s'", (days, words) => {
-    expect(distanceText(days)).toBe(words);
+    [400, "In 13 months"],
+  ])("returns for %i days '%s'", (days, text) => {
+    expect(distanceText(days)).toBe(text);
   });
 });

@@ -3,8 +3,13 @@ const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 const DAYS_A_WEEK = 7;
 const MAX_DAYS = 14;
 
-/** How far from today a day lies that is `days` ahead, negative for one that is past: 'yesterday', '3 weeks ago'. */
+/** Returns how far a day is from today: 'Yesterday', '3 weeks ago'. `days` is negative for a past day. */
 export function distanceText(days: number): string {
+  const text = relativeText(days);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function relativeText(days: number): string {
   if (Math.abs(days) < MAX_DAYS) return relative.format(days, "day");
   const weeks = Math.trunc(days / DAYS_A_WEEK);
   return Math.abs(weeks) < 9

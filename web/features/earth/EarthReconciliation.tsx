@@ -44,7 +44,7 @@ export function EarthReconciliation({ day: { date, earth } }: PanelProps) {
           message: `Gap filled with ${category}`,
           ring: "earth",
           undo: () => remove(date, { ...entry, id }),
-          undone: "Gap opened again",
+          undone: "Gap reopened",
           failed: "Failed to delete entry",
         });
       }));

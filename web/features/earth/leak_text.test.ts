@@ -23,7 +23,7 @@ describe("leakText", () => {
   });
 
   it("say so when there is none", () => {
-    expect(leakText([], false)).toBe("Nothing has leaked today.");
+    expect(leakText([], false)).toBe("No leaks.");
     expect(leakText([], true)).toBe("Nothing is over your plan.");
   });
 });

@@ -4,7 +4,7 @@ import { durationText } from "#shared/rules/format/format_time.ts";
 /** Where time leaks, in a sentence. With a plan, a leak is what a category took beyond it. */
 export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): string {
   const [first, ...others] = leaks;
-  if (!first) return planned ? "Nothing is over your plan." : "Nothing has leaked today.";
+  if (!first) return planned ? "Nothing is over your plan." : "No leaks.";
   const verb = planned ? "is" : "took";
   const parts = [
     `${first.category} ${verb} ${length(first.minutes)}${planned ? " over your plan" : ""}`,

@@ -87,27 +87,31 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
               onChange={(event) => write("reflection", event.currentTarget.value)}
             />
           )}
+          <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
+          <div className="flex flex-wrap items-center gap-2">
+            {fire.done
+              ? (
+                <Button look="primary" pending={sending === "done"} onClick={finish}>
+                  Update Reflection
+                </Button>
+              )
+              : (
+                <>
+                  <Button look="primary" disabled={!ready} pending={sending === "done"} onClick={finish}>
+                    Mark Complete
+                  </Button>
+                  <Button
+                    disabled={!ready}
+                    pending={sending === "progress"}
+                    onClick={() => void send(false, "Progress saved")}
+                  >
+                    Save Progress
+                  </Button>
+                </>
+              )}
+            {form.restored && <DraftRestored onDiscard={() => form.clear()} />}
+          </div>
         </div>
-      </div>
-      <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
-      <div className="flex flex-wrap items-center gap-2">
-        {fire.done
-          ? <Button look="primary" pending={sending === "done"} onClick={finish}>Update Reflection</Button>
-          : (
-            <>
-              <Button look="primary" disabled={!ready} pending={sending === "done"} onClick={finish}>
-                Mark Complete
-              </Button>
-              <Button
-                disabled={!ready}
-                pending={sending === "progress"}
-                onClick={() => void send(false, "Progress saved")}
-              >
-                Save Progress
-              </Button>
-            </>
-          )}
-        {form.restored && <DraftRestored onDiscard={() => form.clear()} />}
       </div>
     </div>
   );

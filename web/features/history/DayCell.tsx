@@ -73,11 +73,11 @@ function inWords(
   const parts = [
     longDate(date),
     ...(date > today
-      ? ["not come yet"]
+      ? ["in the future"]
       : day
       ? [completionText(day.completion), `score ${day.score}`]
       : ["nothing recorded"]),
-    ...(rest ? ["day of rest"] : []),
+    ...(rest ? ["rest day"] : []),
   ];
   return parts.join(", ");
 }

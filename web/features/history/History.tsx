@@ -33,7 +33,7 @@ export default function History() {
       <AlertBox message={failure?.message} reason={failure?.reason} />
       {marking && (
         <p role="status" className="text-small text-soft">
-          Click a day to mark it as rest, or to unmark it. Days that rest every week are changed in{" "}
+          Click a day to mark or unmark it as a rest day. Change weekly rest days in{" "}
           <Link href="/settings">Settings</Link>.
         </p>
       )}
@@ -72,7 +72,7 @@ function MonthSteps() {
         {isCalendarDate(after) && (
           <Link href={`/history?month=${monthOf(after)}`} className={STEP}>Next month</Link>
         )}
-        <Link href="/history" className={STEP} aria-current={current ? "true" : undefined}>This month</Link>
+        {!current && <Link href="/history" className={STEP}>This month</Link>}
       </nav>
     </div>
   );

@@ -12,17 +12,17 @@ export function MonthFigures({ month, rows }: { month: CalendarDate; rows: reado
   if (own.length === 0) {
     return (
       <EmptyState
-        text="Nothing on record in this month"
-        hint="Each ring that you complete inks its stroke here. Any past day can be opened and filled in."
+        text="No entries in this month"
+        hint="Each ring you complete fills its stroke here. You can still fill in past days."
       />
     );
   }
   return (
     <div className="border-t border-hairline pt-5">
       <Figures>
-        <Figure label="Days on record" value={own.length} />
+        <Figure label="Days recorded" value={own.length} />
         <Figure label="Rings completed" value={sum(({ completed }) => completed)} />
-        <Figure label="Mean score of those days" value={Math.round(sum(({ score }) => score) / own.length)} />
+        <Figure label="Average score" value={Math.round(sum(({ score }) => score) / own.length)} />
         <Figure label="Time tracked" value={hoursText(sum(({ tracked_minutes }) => tracked_minutes))} />
       </Figures>
     </div>

@@ -15,12 +15,14 @@ export function useRestMarking() {
   const { failure, attempt } = useAttempt();
   const toggle = async (date: CalendarDate) => {
     const marked = restsByRange(rest, date);
-    if (!marked && isRest(date)) return announce(`${longDate(date)} rests every week: change it in Settings`);
+    if (!marked && isRest(date)) {
+      return announce(`${longDate(date)} is a weekly rest day: change it in Settings`);
+    }
     const saved = await attempt(
-      "Failed to save the day of rest",
+      "Failed to save the rest day",
       () => change((now) => marked ? withoutRestDay(now, date) : withRestDay(now, date, "")),
     );
-    if (saved) announce(`${longDate(date)} is ${marked ? "no longer a day of rest" : "a day of rest"}`);
+    if (saved) announce(`${longDate(date)} is ${marked ? "no longer a rest day" : "a rest day"}`);
   };
   return { failure, toggle: (date: CalendarDate) => void toggle(date) };
 }

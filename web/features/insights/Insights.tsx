@@ -67,15 +67,15 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
     const future = weekly.from > today;
     return (
       <Card>
-        <h2 className="mb-3 font-semibold">{future ? "This week has not come yet" : "Nothing on record"}</h2>
+        <h2 className="mb-3 font-semibold">{future ? "This week is in the future" : "No entries yet"}</h2>
         <EmptyState
           text="Your week's scores, time and results will appear here."
           hint={future
-            ? "It fills as the days are lived."
+            ? "It will fill up as the days go by."
             : "One time entry is enough to begin. You can still fill in past days."}
           action={!future && (
             <Link href={weekly.to < today ? `/dashboard?day=${weekly.from}` : "/dashboard"}>
-              {weekly.to < today ? "Open the first day of this week" : "Begin with today"}
+              {weekly.to < today ? "Open the first day of this week" : "Start with today"}
             </Link>
           )}
         />
@@ -91,7 +91,9 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
         <Card
           title="Completion and forged score"
           aside={
-            <span className="text-small text-soft print:hidden">Choose a score to see how it is made</span>
+            <span className="text-small text-soft print:hidden">
+              Choose a score to see how it's calculated
+            </span>
           }
         >
           <WeekDays days={weekly.days} today={today} onScore={onScore} />
@@ -101,8 +103,8 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
             ? <CategoryStack days={weekly.days} totals={weekly.categories} />
             : (
               <EmptyState
-                text="Nothing was tracked"
-                hint="The timer in Earth, or an entry by hand, shows here."
+                text="Nothing tracked"
+                hint="Use the timer in Earth, or add an entry by hand."
               />
             )}
         </Card>

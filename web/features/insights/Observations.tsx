@@ -1,6 +1,8 @@
 import type { Weekly } from "#shared/contract/mod.ts";
+import { isCalendarDate } from "#shared/calendar/mod.ts";
+import { shortDate } from "#shared/rules/format/format_day.ts";
 
-/** What the week shows in plain words, each with the figures that it was read from. */
+/** Up to three observations about the week, each with the figures behind it. */
 export function Observations({ observations }: Pick<Weekly, "observations">) {
   if (observations.length === 0) return null;
   return (
@@ -12,7 +14,7 @@ export function Observations({ observations }: Pick<Weekly, "observations">) {
             <p className="font-display text-lead">{text}</p>
             <p className="text-small text-soft">
               {Object.entries(figures).map(([name, value]) =>
-                `${name.replaceAll("_", " ")} ${value}`
+                figureText(name, value)
               ).join(", ")}
             </p>
           </li>
@@ -20,4 +22,10 @@ export function Observations({ observations }: Pick<Weekly, "observations">) {
       </ul>
     </section>
   );
+}
+
+/** Returns a figure of an observation as text: 'average score 54.3', 'date Nov 16'. */
+function figureText(name: string, value: string | number): string {
+  const label = name.replace("mean", "average").replaceAll("_", " ");
+  return `${label} ${typeof value === "string" && isCalendarDate(value) ? shortDate(value) : value}`;
 }

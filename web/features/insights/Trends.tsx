@@ -44,21 +44,21 @@ export function Trends() {
       )}
       {data && data.days.length === 0 && (
         <EmptyState
-          text="Nothing on record in these weeks"
-          hint="After a few days you see here whether you grow stronger or rest on what you have."
+          text="No entries in these weeks yet"
+          hint="After a few days, you'll see here whether you're getting stronger."
         />
       )}
       {data && data.days.length > 0 && (
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-2">
           <figure className="grid gap-2">
-            <figcaption className="text-small text-soft">Mean forged score, out of 100</figcaption>
+            <figcaption className="text-small text-soft">Average forged score, out of 100</figcaption>
             <Columns
-              label="Mean forged score, week by week"
+              label="Average forged score, week by week"
               max={MAX_POINTS}
               columns={points.map(({ name, mean_score, ...point }) => ({
                 ...point,
                 value: mean_score === null ? null : Math.round(mean_score),
-                words: `${name}: ${mean_score === null ? "nothing on record" : `mean score ${mean_score}`}`,
+                words: `${name}: ${mean_score === null ? "no entries" : `average score ${mean_score}`}`,
               }))}
             />
           </figure>

@@ -5,7 +5,7 @@ type Totals = Weekly["totals"];
 /** What is told of a week in one figure, and what the week before had in the same words. */
 const FIGURES: readonly { label: string; of: (totals: Totals) => number; unit?: string }[] = [
   { label: "Rings completed", of: ({ rings_completed }) => rings_completed },
-  { label: "Mean score", of: ({ mean_score }) => mean_score },
+  { label: "Average score", of: ({ mean_score }) => mean_score },
   { label: "Time tracked", of: ({ tracked_minutes }) => tenth(tracked_minutes / 60), unit: "h" },
   { label: "Time studied", of: ({ study_minutes }) => study_minutes, unit: "min" },
   { label: "Goals succeeded", of: ({ goals_succeeded }) => goals_succeeded },
@@ -30,9 +30,9 @@ export function WeekFigures({ weekly: { totals, previous } }: { weekly: Weekly }
   );
 }
 
-/** 'up from 19', 'down from 24', 'as the week before'. */
+/** 'up from 19', 'down from 24', 'same as the week before'. */
 export function againstBefore(now: number, before: number): string {
-  if (now === before) return "as the week before";
+  if (now === before) return "same as the week before";
   return `${now > before ? "up" : "down"} from ${before}`;
 }
 

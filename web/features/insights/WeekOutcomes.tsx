@@ -47,11 +47,11 @@ function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] 
       fact: goals.total === 0 ? "" : `${goals.success} of ${goals.total}`,
       parts: [
         { label: "succeeded", count: goals.success, look: "full" },
-        { label: "in part", count: goals.partial, look: "hatch" },
+        { label: "partial", count: goals.partial, look: "hatch" },
         { label: "failed", count: goals.fail, look: "half" },
-        { label: "not judged", count: goals.pending, look: "open" },
+        { label: "pending", count: goals.pending, look: "open" },
       ],
-      empty: "No goal was set.",
+      empty: "No goals set.",
     },
     {
       ring: "wind",
@@ -59,9 +59,9 @@ function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] 
       fact: study_minutes === 0 ? "" : durationText(study_minutes * 60_000),
       parts: [
         { label: reps.completed === 1 ? "rep done" : "reps done", count: reps.completed, look: "full" },
-        { label: "left undone", count: reps.total - reps.completed, look: "open" },
+        { label: "not done", count: reps.total - reps.completed, look: "open" },
       ],
-      empty: "No rep was planned.",
+      empty: "No reps planned.",
       note: study_minutes === 0 ? "Nothing was studied." : `${study_minutes} minutes studied.`,
     },
     {
@@ -73,7 +73,7 @@ function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] 
         { label: "lost", count: battles.defeats, look: "half" },
         { label: "ongoing", count: battles.ongoing, look: "open" },
       ],
-      empty: "No battle was fought.",
+      empty: "No battles fought.",
     },
   ];
 }

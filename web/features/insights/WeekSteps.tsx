@@ -28,7 +28,7 @@ export function WeekSteps() {
         {isCalendarDate(after) && (
           <Link href={`/insights?week=${isoWeekOf(addDays(to, 1))}`} className={STEP}>Next week</Link>
         )}
-        <Link href="/insights" className={STEP} aria-current={current ? "true" : undefined}>This week</Link>
+        {!current && <Link href="/insights" className={STEP}>This week</Link>}
       </nav>
     </div>
   );

@@ -76,7 +76,7 @@ export function YearCard() {
           {data.days.length === 0
             ? (
               <p className="text-soft">
-                Nothing on record in {year}. Each day that you live through the rings inks a square.
+                No entries in {year}. Each ring you complete darkens that day's square.
               </p>
             )
             : (
@@ -103,7 +103,7 @@ function Legend({ ring }: { ring: RingName | null }) {
       data-ring={ring ?? undefined}
       className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-soft"
     >
-      {ring ? "not complete" : "no ring"}
+      {ring ? "not complete" : "0 rings"}
       {levels.map((level) => (
         <span
           key={level}
@@ -112,9 +112,9 @@ function Legend({ ring }: { ring: RingName | null }) {
           className={`heat heat-${level} size-3 rounded-[2px]`}
         />
       ))}
-      {ring ? `${RINGS[ring].title} complete` : "all five"}
+      {ring ? `${RINGS[ring].title} complete` : "5 rings"}
       <span aria-hidden="true" data-bar="" className="heat heat-0 rest-mark ml-3 size-3 rounded-[2px]" />
-      day of rest
+      rest day
     </p>
   );
 }

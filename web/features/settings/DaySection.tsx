@@ -10,8 +10,8 @@ import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsSave } from "./use_settings_save.ts";
 
 const MODES = [
-  { value: "utc", label: "UTC, the same everywhere" },
-  { value: "timezone", label: "The clock of my time zone" },
+  { value: "utc", label: "UTC" },
+  { value: "timezone", label: "My local time" },
 ] as const;
 const HOURS = Array.from({ length: 7 }, (_, hour) => ({
   value: String(hour),
@@ -38,7 +38,7 @@ export function DaySection({ user }: { user: User }) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="My days follow"
+          label="My day runs on"
           options={MODES}
           value={boundary.mode}
           onChange={(event) => {
@@ -54,7 +54,7 @@ export function DaySection({ user }: { user: User }) {
           disabled={boundary.mode === "utc"}
           hint={boundary.mode === "utc"
             ? "On UTC, days always start at midnight."
-            : "Later, for those who are up late."}
+            : "Choose a later hour if you stay up late."}
           onChange={(event) => change({ start_hour: Number(event.currentTarget.value) })}
         />
       </div>

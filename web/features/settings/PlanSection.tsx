@@ -22,7 +22,7 @@ export function PlanSection({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Time plan"
-      about="How long you mean to spend on what, a day. With a plan, Earth measures each day against it, and what is over it counts as a leak. Leave all fields empty to have none."
+      about="How much time you plan for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. Leave all fields empty for no plan."
       save={save}
       invalid={invalid}
       onSave={() => void save.save({ settings: { time_plan: plan } })}
@@ -45,8 +45,8 @@ export function PlanSection({ user }: { user: User }) {
         ))}
       </div>
       <p className="text-soft" aria-live="polite">
-        {plan === null ? "No plan." : `${planText(sum)} h of 24:00 h planned.`}
-        {sum > MINUTES_A_DAY && " That is more than a day has."}
+        {plan === null ? "No plan." : `${planText(sum)} of 24:00 hours planned.`}
+        {sum > MINUTES_A_DAY && " That is more than a day."}
       </p>
     </SettingsSection>
   );

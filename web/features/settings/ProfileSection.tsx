@@ -18,7 +18,7 @@ export function ProfileSection({ user }: { user: User }) {
           label="Email"
           value={user.email}
           readOnly
-          hint="Your account is known by it; it cannot be changed here."
+          hint="You sign in with this. It can't be changed."
         />
         <SelectField
           label="Time zone"

@@ -23,6 +23,7 @@ export function ReminderSection({ user }: { user: User }) {
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <CheckboxField
           label="Remind me"
+          className="min-h-9.5"
           checked={reminders.enabled}
           onChange={(event) => {
             setReminders({ ...reminders, enabled: event.currentTarget.checked });

@@ -40,7 +40,7 @@ export function RestSection() {
       title="Rest days"
       about={
         <>
-          A day of rest neither breaks nor lengthens a streak. Single days can also be marked in{" "}
+          A rest day neither breaks nor extends a streak. You can also mark single days in{" "}
           <Link href="/history">History</Link>.
         </>
       }
@@ -65,7 +65,7 @@ export function RestSection() {
         </div>
       </fieldset>
       {ranges.length > 0 && (
-        <ul aria-label="Stretches of rest">
+        <ul aria-label="Rest periods">
           {ranges.map((range) => (
             <li
               key={`${range.from} ${range.to}`}
@@ -79,7 +79,7 @@ export function RestSection() {
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Remove the rest from ${longDate(range.from)}`}
+                aria-label={`Remove the rest period from ${longDate(range.from)}`}
                 onClick={() => edit(ranges.filter((other) => other !== range))}
               >
                 Remove
@@ -120,7 +120,7 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
         value={to}
         min={from || today}
         max="9999-12-31"
-        error={backwards ? "Must not end before it begins" : undefined}
+        error={backwards ? "The end must not be before the start" : undefined}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       <TextField

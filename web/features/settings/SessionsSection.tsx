@@ -50,7 +50,7 @@ function SessionRow({ place }: { place: SessionView }) {
             size="small"
             pending={pending}
             aria-label={`Sign out ${place.name}`}
-            onClick={() => void attempt("It could not be signed out", () => endPlace(place.id))}
+            onClick={() => void attempt("The device could not be signed out", () => endPlace(place.id))}
           >
             Sign out
           </Button>

@@ -10,14 +10,14 @@ const NIGHT = Date.parse("2026-11-21T01:30:00Z");
 
 describe("where the days of a rule begin", () => {
   it.each([
-    [rule("UTC", "utc"), "Each of your days begins at midnight UTC."],
+    [rule("UTC", "utc"), "Your days begin at midnight UTC."],
     [
       rule("America/New_York", "utc"),
-      "Each of your days begins at midnight UTC, which is 7:00 PM by your clock now.",
+      "Your days begin at midnight UTC, which is 7:00 PM your time.",
     ],
     [
       rule("Europe/Berlin", "timezone", 4),
-      "Each of your days begins at 4:00 AM by the clock of Europe/Berlin.",
+      "Your days begin at 4:00 AM in Europe/Berlin.",
     ],
   ])("is said in words", (given, words) => {
     expect(beginText(given, NIGHT)).toBe(words);

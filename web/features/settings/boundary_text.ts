@@ -6,12 +6,12 @@ import { clockTime } from "#shared/rules/format/format_time.ts";
 export function beginText(rule: DayRule, now: number): string {
   const { start } = dayBounds(rule, todayFor(rule, now));
   if (rule.boundary.mode === "timezone") {
-    return `Each of your days begins at ${clockTime(start, rule.timezone)} by the clock of ${rule.timezone}.`;
+    return `Your days begin at ${clockTime(start, rule.timezone)} in ${rule.timezone.replaceAll("_", " ")}.`;
   }
   const local = clockTime(start, rule.timezone);
   return rule.timezone === "UTC"
-    ? "Each of your days begins at midnight UTC."
-    : `Each of your days begins at midnight UTC, which is ${local} by your clock now.`;
+    ? "Your days begin at midnight UTC."
+    : `Your days begin at midnight UTC, which is ${local} your time.`;
 }
 
 /** What a change of rule does to today, and to the days on record. */
@@ -21,5 +21,5 @@ export function changeText(before: DayRule, after: DayRule, now: number): string
   const today = was === is
     ? `Today stays ${longDate(is)}.`
     : `Today becomes ${longDate(is)} at once, instead of ${longDate(was)}.`;
-  return `${today} What is on record keeps its date; the share of a day that was tracked is told by where it begins and ends then.`;
+  return `${today} Your entries keep their dates; the tracked share of each day is recalculated.`;
 }

@@ -22,7 +22,7 @@ export default function Trash() {
   return (
     <PageFrame title="Trash">
       <p className="max-w-160 text-soft">
-        What you delete stays here for {TRASH_DAYS} days. Restore puts it back where it stood.
+        What you delete stays here for {TRASH_DAYS} days. Restore puts it back where it was.
       </p>
       {failed && (
         <AlertBox
@@ -36,7 +36,7 @@ export default function Trash() {
           {data.items.length === 0 && (
             <EmptyState
               text="Nothing has been deleted lately"
-              hint="Time entries, goals, study targets, weakness reps and battles that you delete will be here."
+              hint="Time entries, goals, study targets, weakness reps and battles that you delete will appear here."
             />
           )}
           {deletionDays(data.items, rule, today).map(({ date, title, until, items }) => (

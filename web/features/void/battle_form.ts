@@ -18,6 +18,6 @@ export const openBattleFormAtom = atom(null, (_get, set, commitment?: string) =>
   set(battleFormAtom, {
     of: "promise",
     hard_thing: hardThingOf(commitment),
-    battle_description: "As promised.",
+    battle_description: "My commitment for the day.",
   });
 });

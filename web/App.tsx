@@ -7,7 +7,7 @@ import { Login } from "./features/auth/Login.tsx";
 import { loadDashboard } from "./frame/load_dashboard.ts";
 import { Register } from "./features/auth/Register.tsx";
 import { checkSessionAtom, sessionAtom } from "./features/auth/session.ts";
-import { showTheme, themeAtom } from "./frame/theme.ts";
+import { showTheme, themeAtom } from "./platform/theme.ts";
 import { announcementAtom, dismissToastAtom, toastsAtom } from "./frame/toasts.ts";
 import { tokenAtom } from "./features/auth/token.ts";
 

@@ -3,7 +3,7 @@ import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { Glyph } from "#shared/ui/parts/Glyph.tsx";
+import { Glyph } from "#shared/ui/mark/Glyph.tsx";
 
 export interface HeaderProps {
   day: Day;

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
-import { Dialog } from "#shared/ui/parts/Dialog.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { PAGES } from "./pages.ts";
 
 const SHORTCUTS = [

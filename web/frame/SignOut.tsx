@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { Dialog } from "#shared/ui/parts/Dialog.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { leaveAtom } from "../features/auth/leave.ts";
 import { pendingAtom } from "../offline/engine.ts";
 

@@ -19,7 +19,7 @@ import {
   serverDayAtom,
 } from "../features/day/day.ts";
 import { shownDayAtom } from "../features/day/shown_day.ts";
-import { READ_ANEW } from "../frame/stored_atom.ts";
+import { READ_ANEW } from "../platform/stored_atom.ts";
 import { now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
 import { engineAtom, pendingAtom } from "./engine.ts";

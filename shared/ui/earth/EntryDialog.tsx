@@ -4,7 +4,7 @@ import { durationText } from "#shared/rules/format/format_time.ts";
 import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { DateTimeField } from "../fields/TextField.tsx";
-import { FormDialog, type FormState } from "../parts/FormDialog.tsx";
+import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { type EntryFields, entryFields, entryTimes, type EntryValues, readEntry } from "./entry_form.ts";
 
 export interface EntryDialogProps extends Omit<FormState<EntryFields, EntryValues>, "values" | "onChange"> {

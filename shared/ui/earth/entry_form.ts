@@ -1,6 +1,6 @@
 import { type Entry, entrySpanError, TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import { instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
-import type { FormResult } from "../parts/FormDialog.tsx";
+import type { FormResult } from "../dialogs/FormDialog.tsx";
 
 /** What the entry dialog saves; instants as ISO in UTC. */
 export type EntryValues = Pick<Entry, "start_ts" | "end_ts" | "category" | "note">;

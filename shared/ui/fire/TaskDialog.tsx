@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { FIRE_LIMITS } from "#shared/rings/mod.ts";
 import { TextArea } from "../fields/TextArea.tsx";
-import { FormDialog, type FormState } from "../parts/FormDialog.tsx";
+import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { ChoiceButtons } from "./ChoiceButtons.tsx";
 
 export interface TaskDialogProps extends FormState<string, string> {

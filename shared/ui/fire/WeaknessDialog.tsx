@@ -1,6 +1,6 @@
 import { FIRE_LIMITS } from "#shared/rings/mod.ts";
 import { TextField } from "../fields/TextField.tsx";
-import { FormDialog, type FormState } from "../parts/FormDialog.tsx";
+import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { type WeaknessGroup, WeaknessGroups } from "./WeaknessGroups.tsx";
 
 export interface WeaknessDialogProps extends FormState<string, string> {

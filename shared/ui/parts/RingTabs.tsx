@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { type ByRing, RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { classes } from "./classes.ts";
-import { Glyph } from "./Glyph.tsx";
+import { Glyph } from "../mark/Glyph.tsx";
 
 export interface RingTabsProps {
   value: RingName;

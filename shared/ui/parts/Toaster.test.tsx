@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog } from "../dialogs/Dialog.tsx";
 import { Toaster, type ToastNotice } from "./Toaster.tsx";
 
 beforeEach(() => {

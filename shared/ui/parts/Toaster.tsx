@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { RingName } from "#shared/rings/ring.ts";
-import { keepFocusInside } from "./keep_focus_inside.ts";
-import { useTopDialog } from "./open_dialogs.ts";
+import { keepFocusInside } from "../dialogs/keep_focus_inside.ts";
+import { useTopDialog } from "../dialogs/open_dialogs.ts";
 
 /** A short notice that goes away by itself. */
 export interface ToastNotice {

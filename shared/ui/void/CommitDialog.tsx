@@ -1,6 +1,6 @@
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { TextArea } from "../fields/TextArea.tsx";
-import { FormDialog, type FormResult, type FormState } from "../parts/FormDialog.tsx";
+import { FormDialog, type FormResult, type FormState } from "../dialogs/FormDialog.tsx";
 import { SuggestionList } from "../parts/SuggestionList.tsx";
 
 export interface CommitDialogProps extends FormState<string, string> {

@@ -1,4 +1,4 @@
-import { FormDialog, type FormState } from "../parts/FormDialog.tsx";
+import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { SuggestionList } from "../parts/SuggestionList.tsx";
 import { type BattleValues, readBattle } from "./battle_form.ts";
 import { BattleForm } from "./BattleForm.tsx";

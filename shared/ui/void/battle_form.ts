@@ -1,5 +1,5 @@
 import { type Battle, BATTLE_OUTCOMES, VOID_LIMITS } from "#shared/rings/mod.ts";
-import type { FormResult } from "../parts/FormDialog.tsx";
+import type { FormResult } from "../dialogs/FormDialog.tsx";
 
 /** The fields of a new battle. */
 export type BattleValues = Omit<Battle, "id" | "timestamp">;

@@ -1,5 +1,5 @@
 import { CheckboxField } from "../fields/CheckboxField.tsx";
-import { FormDialog, type FormState } from "../parts/FormDialog.tsx";
+import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { CustomGoalFields } from "./CustomGoalFields.tsx";
 import { type NewGoal, type NewGoalForm, readNewGoal, type TemplateChoice } from "./goal_form.ts";
 import { TemplateGoalFields } from "./TemplateGoalFields.tsx";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Goal, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
-import type { FormResult } from "../parts/FormDialog.tsx";
+import type { FormResult } from "../dialogs/FormDialog.tsx";
 
 const typed = z.string().check(z.maxLength(10_000));
 

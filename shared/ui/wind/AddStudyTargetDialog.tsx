@@ -2,7 +2,7 @@ import { WIND_LIMITS } from "#shared/rings/mod.ts";
 import { NumberField } from "../fields/NumberField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
-import { FormDialog, type FormState } from "../parts/FormDialog.tsx";
+import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { type NewStudyTarget, readStudyTarget, type StudyTargetValues } from "./study_target_form.ts";
 
 const { min, max } = WIND_LIMITS.targetMinutes;

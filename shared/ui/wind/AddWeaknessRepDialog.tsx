@@ -1,7 +1,7 @@
 import { WIND_LIMITS } from "#shared/rings/mod.ts";
 import { TextArea } from "../fields/TextArea.tsx";
 import { DateTimeField, TextField } from "../fields/TextField.tsx";
-import { FormDialog, type FormState } from "../parts/FormDialog.tsx";
+import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { readWeaknessRep, type WeaknessRepValues } from "./weakness_rep_form.ts";
 
 /** Plans an exercise against a weakness. */

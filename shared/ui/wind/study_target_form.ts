@@ -1,5 +1,5 @@
 import { type StudyTarget, WIND_LIMITS } from "#shared/rings/mod.ts";
-import type { FormResult } from "../parts/FormDialog.tsx";
+import type { FormResult } from "../dialogs/FormDialog.tsx";
 
 /** The fields of a new study target as they are typed: minutes as text. */
 export interface StudyTargetValues {

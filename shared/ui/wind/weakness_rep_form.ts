@@ -1,5 +1,5 @@
 import type { WeaknessRep } from "#shared/rings/mod.ts";
-import type { FormResult } from "../parts/FormDialog.tsx";
+import type { FormResult } from "../dialogs/FormDialog.tsx";
 
 /** The fields of a new weakness rep. */
 export type WeaknessRepValues = Omit<WeaknessRep, "id" | "completed">;

@@ -5,8 +5,8 @@ import { type User, UserSchema } from "#shared/records/mod.ts";
 import { storedJson } from "../../platform/stored.ts";
 import { logFailure } from "../../platform/log.ts";
 import { clientAtom, connectAtom } from "./client.ts";
-import { forgetDraftsAtom } from "../day/draft.ts";
-import { storedAtom } from "../../frame/stored_atom.ts";
+import { forgetDraftsAtom } from "../../drafts/draft.ts";
+import { storedAtom } from "../../platform/stored_atom.ts";
 import { deviceTokenAtom, tokenAtom } from "./token.ts";
 
 /** How long it is waited to hear who is signed in, in milliseconds, before the server counts as not reachable. */

@@ -1,5 +1,5 @@
 import { stored } from "../../platform/stored.ts";
-import { storedAtom } from "../../frame/stored_atom.ts";
+import { storedAtom } from "../../platform/stored_atom.ts";
 
 /** What can stand in an Authorization header, and no more than a header may hold. */
 const SHAPE = /^[\x21-\x7e]{1,4096}$/;

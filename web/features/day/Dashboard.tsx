@@ -33,7 +33,7 @@ import { useToToday } from "./use_to_today.ts";
 import { usePageKeys } from "../../frame/use_page_keys.ts";
 import { useRingChoice } from "./use_ring_choice.ts";
 import { useShortcuts } from "../../frame/use_shortcuts.ts";
-import { useTimerReminders } from "./use_timer_reminders.ts";
+import { useTimerReminders } from "../earth/use_timer_reminders.ts";
 
 /** Today, or the day that the address asks for: how it stands, and one panel per ring. */
 export default function Dashboard() {

@@ -2,7 +2,7 @@ import { useAtom } from "jotai/react";
 import { Link } from "wouter";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
-import { themeAtom } from "../../frame/theme.ts";
+import { themeAtom } from "../../platform/theme.ts";
 import { STEP } from "../../frame/step.ts";
 
 /** The foot of the dashboard: day or night, what was deleted, and the list of keys. */

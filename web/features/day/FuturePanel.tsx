@@ -7,7 +7,7 @@ import { saveRingAtom } from "./save_ring.ts";
 import { commitToTomorrow } from "../void/void.ts";
 import type { PanelProps } from "./panel.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
-import { SavedText } from "./SavedText.tsx";
+import { SavedText } from "../../drafts/SavedText.tsx";
 import { WindReps } from "../wind/WindReps.tsx";
 
 /** What a day that has not come can hold of each ring, and why it holds no more. */

@@ -5,7 +5,7 @@ import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
-import { RingBadge } from "#shared/ui/parts/RingBadge.tsx";
+import { RingBadge } from "#shared/ui/mark/RingBadge.tsx";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { minuteAtom } from "../../frame/clock.ts";
 import { dayNote } from "./day_note.ts";

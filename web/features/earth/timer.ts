@@ -8,7 +8,7 @@ import { isLongTimer } from "#shared/rules/time/timer.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
 import { minuteAtom } from "../../frame/clock.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
-import { storedAtom } from "../../frame/stored_atom.ts";
+import { storedAtom } from "../../platform/stored_atom.ts";
 import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
 import { dispatchAtom, stateAtom } from "../../offline/engine.ts";
 import { now } from "../../platform/clock.ts";

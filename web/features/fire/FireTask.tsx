@@ -2,11 +2,11 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { ChosenWords } from "#shared/ui/fire/ChosenWords.tsx";
+import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
 import { TaskDialog } from "#shared/ui/fire/TaskDialog.tsx";
-import { DraftTextSchema } from "../day/draft_text.ts";
+import { DraftTextSchema } from "../../drafts/draft_text.ts";
 import { attackedWeaknessAtom, taskSuggestionsAtom } from "./fire_queries.ts";
-import { useDraft } from "../day/use_draft.ts";
+import { useDraft } from "../../drafts/use_draft.ts";
 
 export interface FireTaskProps {
   date: CalendarDate;
@@ -25,7 +25,7 @@ export function FireTask(props: FireTaskProps) {
   };
   return (
     <>
-      <ChosenWords
+      <ChosenText
         title="Attack Task (≤30 minutes)"
         words={props.task}
         empty="None set yet. Half an hour is enough to begin."

@@ -2,11 +2,11 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { ChosenWords } from "#shared/ui/fire/ChosenWords.tsx";
+import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
 import { WeaknessDialog } from "#shared/ui/fire/WeaknessDialog.tsx";
-import { DraftTextSchema } from "../day/draft_text.ts";
+import { DraftTextSchema } from "../../drafts/draft_text.ts";
 import { weaknessSuggestionsAtom } from "./fire_queries.ts";
-import { useDraft } from "../day/use_draft.ts";
+import { useDraft } from "../../drafts/use_draft.ts";
 
 export interface FireWeaknessProps {
   date: CalendarDate;
@@ -19,7 +19,7 @@ export function FireWeakness(props: FireWeaknessProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ChosenWords
+      <ChosenText
         title="Target Weakness"
         words={props.weakness}
         empty="None chosen yet. Which one cost you most lately?"

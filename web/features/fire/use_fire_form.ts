@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Fire, FirePatchSchema } from "#shared/rings/mod.ts";
-import { DraftTextSchema } from "../day/draft_text.ts";
-import { useDraft } from "../day/use_draft.ts";
+import { DraftTextSchema } from "../../drafts/draft_text.ts";
+import { useDraft } from "../../drafts/use_draft.ts";
 
 type FireTexts = Omit<Fire, "done">;
 

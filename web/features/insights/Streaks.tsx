@@ -1,7 +1,7 @@
 import type { Weekly } from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
-import { Glyph } from "#shared/ui/parts/Glyph.tsx";
+import { Glyph } from "#shared/ui/mark/Glyph.tsx";
 import { HowComputed } from "./HowComputed.tsx";
 
 export interface StreaksProps {

@@ -7,7 +7,7 @@ import { RINGS } from "#shared/rings/mod.ts";
 import { longDate, shortDate } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { Glyph } from "#shared/ui/parts/Glyph.tsx";
+import { Glyph } from "#shared/ui/mark/Glyph.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { notifyAtom } from "../../frame/toasts.ts";

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { CommitDialog } from "#shared/ui/void/CommitDialog.tsx";
-import { DraftTextSchema } from "../day/draft_text.ts";
+import { DraftTextSchema } from "../../drafts/draft_text.ts";
 import { commitToTomorrow } from "./void.ts";
 import { hardThingIdeasAtom } from "./void_queries.ts";
-import { useDraftDialog } from "../day/use_draft_dialog.ts";
+import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 
 export interface CommitToTomorrowProps {
   date: CalendarDate;

@@ -8,13 +8,13 @@ import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts"
 import { LogBattleDialog } from "#shared/ui/void/LogBattleDialog.tsx";
 import { now } from "../../platform/clock.ts";
 import { battleFormAtom, type BattleFormState } from "./battle_form.ts";
-import { DraftTextSchema } from "../day/draft_text.ts";
+import { DraftTextSchema } from "../../drafts/draft_text.ts";
 import { addItem } from "../day/list_edits.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { changeBattles } from "./void.ts";
 import { battleIdeasAtom } from "./void_queries.ts";
-import { useDraftDialog } from "../day/use_draft_dialog.ts";
+import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 
 const ValuesSchema = z.object({
   hard_thing: DraftTextSchema,

@@ -16,7 +16,7 @@ import { isTodayAtom } from "../day/shown_day.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { changeBattles } from "./void.ts";
 import { useAttempt } from "../day/use_attempt.ts";
-import { useDraftRecord } from "../day/use_draft_record.ts";
+import { useDraftRecord } from "../../drafts/use_draft_record.ts";
 
 export interface VoidBattlesProps {
   date: CalendarDate;

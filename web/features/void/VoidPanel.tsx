@@ -6,7 +6,7 @@ import { isTodayAtom } from "../day/shown_day.ts";
 import { changeReflection } from "./void.ts";
 import type { PanelProps } from "../day/panel.ts";
 import { PanelHeading } from "../day/PanelHeading.tsx";
-import { SavedText } from "../day/SavedText.tsx";
+import { SavedText } from "../../drafts/SavedText.tsx";
 import { VoidBattles } from "./VoidBattles.tsx";
 import { VoidCommitment } from "./VoidCommitment.tsx";
 import { VoidStats } from "./VoidStats.tsx";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "#shared/calendar/mod.ts";
 import { storedJson } from "../../platform/stored.ts";
 import { userAtom } from "../auth/session.ts";
-import { storedAtom } from "../../frame/stored_atom.ts";
+import { storedAtom } from "../../platform/stored_atom.ts";
 
 const NotedSchema = z.object({ user: z.string(), day: DateSchema });
 

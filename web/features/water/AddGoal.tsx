@@ -8,7 +8,7 @@ import { addItem } from "../day/list_edits.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { changeGoals } from "./water.ts";
 import { goalTemplatesAtom } from "./water_queries.ts";
-import { useDraftDialog } from "../day/use_draft_dialog.ts";
+import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 
 export interface AddGoalProps {
   date: CalendarDate;

@@ -9,7 +9,7 @@ import { GoalForm } from "#shared/ui/water/GoalForm.tsx";
 import { changeItem } from "../day/list_edits.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { useDraft } from "../day/use_draft.ts";
+import { useDraft } from "../../drafts/use_draft.ts";
 import { changeGoals } from "./water.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 

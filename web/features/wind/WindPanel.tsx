@@ -7,7 +7,7 @@ import { saveRingAtom } from "../day/save_ring.ts";
 import { changeWindDone, changeWindNote } from "./wind.ts";
 import type { PanelProps } from "../day/panel.ts";
 import { PanelHeading } from "../day/PanelHeading.tsx";
-import { SavedText } from "../day/SavedText.tsx";
+import { SavedText } from "../../drafts/SavedText.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { WindComplacency } from "./WindComplacency.tsx";
 import { WindReps } from "./WindReps.tsx";

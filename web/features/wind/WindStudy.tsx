@@ -16,7 +16,7 @@ import { changeTargets, withMinutes } from "./wind.ts";
 import { studyHistoryAtom } from "./wind_queries.ts";
 import { AddStudyTarget } from "./AddStudyTarget.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
-import { useDraftRecord } from "../day/use_draft_record.ts";
+import { useDraftRecord } from "../../drafts/use_draft_record.ts";
 
 export interface WindStudyProps {
   date: CalendarDate;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
-import { AlertBox } from "./AlertBox.tsx";
-import { Button } from "./Button.tsx";
+import { AlertBox } from "../parts/AlertBox.tsx";
+import { Button } from "../parts/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { DraftRestored } from "./DraftRestored.tsx";
+import { DraftRestored } from "../parts/DraftRestored.tsx";
 
 /** What a form says: a valid value, or what is wrong in words. */
 export type FormResult<T> = { readonly value: T; readonly error?: undefined } | { readonly error: string };

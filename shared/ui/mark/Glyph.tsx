@@ -1,5 +1,5 @@
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
-import { classes } from "./classes.ts";
+import { classes } from "../parts/classes.ts";
 
 /** A ring's character from the Go Rin no Sho, in the ring's hue when `lit`. Decoration: hidden from screen readers. */
 export function Glyph(

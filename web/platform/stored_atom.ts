@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
-import type { Stored } from "../platform/stored.ts";
+import type { Stored } from "./stored.ts";
 
 /** Written to a stored value's atom, has it read anew what another tab may have written without word of it having come yet. */
 export const READ_ANEW = Symbol("read anew");

@@ -1,9 +1,9 @@
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
-import type { FormState } from "#shared/ui/parts/FormDialog.tsx";
-import { type RingChange, saveRingAtom } from "./save_ring.ts";
+import type { FormState } from "#shared/ui/dialogs/FormDialog.tsx";
+import { type RingChange, saveRingAtom } from "../features/day/save_ring.ts";
 import { type DraftOptions, useDraft } from "./use_draft.ts";
-import { useAttempt } from "./use_attempt.ts";
+import { useAttempt } from "../features/day/use_attempt.ts";
 
 export interface DraftDialogOptions<Values> extends DraftOptions<Values> {
   /** What the dialog says when saving fails, in the specification's words. */

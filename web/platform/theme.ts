@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { ThemeChoice } from "#shared/ui/fields/ThemeSwitch.tsx";
-import { stored } from "../platform/stored.ts";
+import { stored } from "./stored.ts";
 import { storedAtom } from "./stored_atom.ts";
 
 type Fixed = Exclude<ThemeChoice, "system">;

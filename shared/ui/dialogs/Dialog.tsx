@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
-import { classes } from "./classes.ts";
+import { classes } from "../parts/classes.ts";
 import { keepFocusInside } from "./keep_focus_inside.ts";
 import { registerDialog } from "./open_dialogs.ts";
 

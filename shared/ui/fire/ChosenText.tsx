@@ -5,7 +5,7 @@ import { classes } from "../parts/classes.ts";
 /** From so many characters on it is a paragraph rather than a motto, and set smaller. */
 const LONG = 60;
 
-export interface ChosenWordsProps {
+export interface ChosenTextProps {
   title: string;
   /** What was chosen, in the user's own words. */
   words: string;
@@ -16,7 +16,7 @@ export interface ChosenWordsProps {
 }
 
 /** Something that the user chose, as large as it matters, with the button that changes it. */
-export function ChosenWords({ title, words, empty, action }: ChosenWordsProps) {
+export function ChosenText({ title, words, empty, action }: ChosenTextProps) {
   return (
     <Card title={title} aside={action}>
       {words

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { draftAtom } from "./draft.ts";
-import { userAtom } from "../auth/session.ts";
+import { userAtom } from "../features/auth/session.ts";
 
 /** Something that is being written: it outlives the page until it is saved. */
 export interface Draft<T> {

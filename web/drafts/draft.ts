@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { storedJson } from "../../platform/stored.ts";
-import { storedAtom } from "../../frame/stored_atom.ts";
+import { storedJson } from "../platform/stored.ts";
+import { storedAtom } from "../platform/stored_atom.ts";
 
 /** Every draft's key begins with this, so that all of them can be found. */
 const PREFIX = "gorin_draft/";

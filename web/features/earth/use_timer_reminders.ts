@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { minuteAtom } from "../../frame/clock.ts";
-import { noteSeenAtom, resumeSaveAtom } from "../earth/timer.ts";
+import { noteSeenAtom, resumeSaveAtom } from "./timer.ts";
 
 /** Keeps the timer true while the dashboard is open, whichever ring is shown. */
 export function useTimerReminders(): void {

@@ -5,7 +5,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { DraftTextSchema } from "./draft_text.ts";
 import { useDraft } from "./use_draft.ts";
-import { useAttempt } from "./use_attempt.ts";
+import { useAttempt } from "../features/day/use_attempt.ts";
 
 export interface SavedTextProps {
   date: CalendarDate;

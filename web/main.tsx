@@ -10,7 +10,7 @@ import { logBug, logFailure } from "./platform/log.ts";
 import { fetchWhileHere } from "./platform/fetch_while_here.ts";
 import { indexedDbStore } from "./offline/indexed_db_store.ts";
 import { browserTabs } from "./offline/tabs.ts";
-import { addressAtom } from "./frame/address.ts";
+import { addressAtom } from "./platform/address.ts";
 import { createWebStore } from "./offline/web_store.ts";
 import { notifyAtom } from "./frame/toasts.ts";
 import "./web.css";

@@ -14,7 +14,7 @@ import {
   stopTimerAtom,
   timerAtom,
 } from "../../web/features/earth/timer.ts";
-import { changeFire } from "../../web/features/fire/fire.ts";
+import { changeFire } from "../../web/features/fire/use_fire_form.ts";
 import { changeBattles, changeReflection, commitToTomorrow } from "../../web/features/void/void.ts";
 import { changeGoals, setGoalState } from "../../web/features/water/water.ts";
 import { changeReps, changeTargets, changeWindNote } from "../../web/features/wind/wind.ts";

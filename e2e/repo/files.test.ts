@@ -10,11 +10,7 @@ const MAX_TEST_LINES = 500;
 const MAX_SOURCES = 22;
 
 /** Folders that may hold more, each with its reason. */
-const MAY_HOLD_MORE: Readonly<Record<string, string>> = {
-  "shared/ui/parts": "The controls and other building blocks of every screen, one file each.",
-  "web/features/day": "The dashboard with its state.",
-  "web/frame": "What stands around every page, and the client state that all features use.",
-};
+const MAY_HOLD_MORE: Readonly<Record<string, string>> = {};
 
 const NAMELESS = ["utils", "util", "helpers", "helper", "common", "misc", "lib", "manager"];
 

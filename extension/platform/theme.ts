@@ -1,21 +1,13 @@
-import type { ThemeChoice } from "#shared/ui/fields/ThemeSwitch.tsx";
+import { applyTheme, parseTheme, THEME_KEY, type ThemeChoice } from "#shared/ui/theme.ts";
 
-/** Where `public/first.js` reads it from before the first paint; storage of the extension proper would come too late. */
-const KEY = "gorin_theme";
-
-/** The chosen theme. */
+/** Returns the chosen theme. It is in local storage, which is read synchronously before the first paint. */
 export function readTheme(): ThemeChoice {
-  const kept = localStorage.getItem(KEY);
-  return kept === "light" || kept === "dark" ? kept : "system";
+  return parseTheme(localStorage.getItem(THEME_KEY));
 }
 
-/** Keeps the choice and shows it on this page. */
+/** Stores the choice and applies it to this page. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === "system") {
-    localStorage.removeItem(KEY);
-    delete document.documentElement.dataset["theme"];
-  } else {
-    localStorage.setItem(KEY, choice);
-    document.documentElement.dataset["theme"] = choice;
-  }
+  if (choice === "system") localStorage.removeItem(THEME_KEY);
+  else localStorage.setItem(THEME_KEY, choice);
+  applyTheme(choice, document.documentElement);
 }

@@ -100,7 +100,6 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           elapsed={now - Date.parse(timer.startTime)}
           category={timer.category}
           compact
-          pending={false}
           onStop={stop}
         />
       )}
@@ -120,8 +119,8 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       )}
       {!timer && from !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
-          <span>Choose what began at {clockTime(Date.parse(from), timeZone)}</span>
-          <Button look="quiet" size="small" onClick={() => setFrom(null)}>Start from now instead</Button>
+          <span>Choose what you started at {clockTime(Date.parse(from), timeZone)}</span>
+          <Button look="quiet" size="small" onClick={() => setFrom(null)}>Start now instead</Button>
         </p>
       )}
       {timer && (

@@ -3,7 +3,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import { DraftTextSchema } from "./draft_text.ts";
+import { DraftTextSchema } from "./draft.ts";
 import { useDraft } from "./use_draft.ts";
 import { useAttempt } from "../features/day/use_attempt.ts";
 

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from "jotai/vanilla";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { storedJson } from "../platform/stored.ts";
 import { storedAtom } from "../platform/stored_atom.ts";
+import * as z from "zod/mini";
 
 /** Every draft's key begins with this, so that all of them can be found. */
 const PREFIX = "gorin_draft/";
@@ -41,3 +42,9 @@ function storedKeys(): string[] {
     return [];
   }
 }
+
+/** Longer than any field of ours may be: what is longer was not written by us. */
+const LONGEST = 10_000;
+
+/** What the draft of a text must be. It is kept as it was typed, so it is not trimmed. */
+export const DraftTextSchema = z.string().check(z.maxLength(LONGEST));

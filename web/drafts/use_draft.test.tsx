@@ -4,8 +4,7 @@ import { Provider } from "jotai/react";
 import { createStore } from "jotai/vanilla";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { draftAtom, forgetDraftsAtom } from "./draft.ts";
-import { DraftTextSchema } from "./draft_text.ts";
+import { draftAtom, DraftTextSchema, forgetDraftsAtom } from "./draft.ts";
 import { useDraft } from "./use_draft.ts";
 
 const DAY = "2026-11-21";

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { DraftTextSchema } from "./draft_text.ts";
+import { DraftTextSchema } from "./draft.ts";
 import { useDraft } from "./use_draft.ts";
 
 const DraftRecordSchema = z.record(z.string(), DraftTextSchema);

@@ -10,7 +10,7 @@ import { SavingNotices } from "./SavingNotices.tsx";
 import { UnsentLine } from "./UnsentLine.tsx";
 import { useSync } from "../offline/use_sync.ts";
 import { usePage } from "./use_page.ts";
-import { usePageKeys } from "./use_page_keys.ts";
+import { usePageKeys } from "./pages.ts";
 import { useShortcuts } from "./use_shortcuts.ts";
 
 export interface PageFrameProps {

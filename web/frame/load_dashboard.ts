@@ -1,2 +1,2 @@
-/** The dashboard's code. Asked for as soon as it is known that it will be shown; it is fetched once. */
+/** Loads the dashboard's code, once. In a file of its own, since the dashboard imports the other files of this folder. */
 export const loadDashboard = () => import("../features/day/Dashboard.tsx");

@@ -21,8 +21,7 @@ import {
 import { clientAtom } from "../features/auth/client.ts";
 import { userAtom } from "../features/auth/session.ts";
 import { dayRuleAtom } from "../features/day/today.ts";
-import { minuteAtom } from "../frame/clock.ts";
-import { now } from "../platform/clock.ts";
+import { minuteAtom, now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
 import { readLocalTimer, takeLocalTimer, writeLocalTimer } from "./local_timer.ts";
 import { localPendingActions } from "./pending_actions.ts";

@@ -4,7 +4,7 @@ import { addDays } from "#shared/calendar/mod.ts";
 import { dayQueryAtom, queryClientAtom } from "../features/day/day.ts";
 import { leaveAtom } from "../features/auth/leave.ts";
 import { saveRingAtom } from "../features/day/save_ring.ts";
-import { changeFire } from "../features/fire/fire.ts";
+import { changeFire } from "../features/fire/use_fire_form.ts";
 import { failure } from "../testing/fake_network.ts";
 import { openTestBrowser, type TestBrowser } from "../testing/test_browser.ts";
 import { conflictsAtom, pendingAtom, writeAtom } from "./engine.ts";

@@ -3,7 +3,7 @@ import { pendingAtom } from "./engine.ts";
 import { liveStatusAtom, reachedAtom } from "./sync_session.ts";
 
 /** Whether the server is out of reach, as far as this page can tell. */
-export const isOfflineAtom = atom((get) => !get(reachedAtom) || get(liveStatusAtom) === "lost");
+const isOfflineAtom = atom((get) => !get(reachedAtom) || get(liveStatusAtom) === "lost");
 
 /** How much is not saved yet while it cannot be, in words; empty while all goes well. */
 export const unsentTextAtom = atom((get) => {

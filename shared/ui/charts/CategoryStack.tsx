@@ -1,9 +1,21 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { type CategoryMinutes, TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { type CategoryMinutes, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { durationText, hoursText } from "#shared/rules/format/format_time.ts";
 import { longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
-import { TEXTURES } from "./textures.ts";
+
+/** The class of each category's texture, of `charts.css`: one hue, told apart by how it is drawn. */
+const TEXTURES: Record<TimeCategory, string> = {
+  "Deep Work": "texture-full",
+  Admin: "texture-hatch",
+  Learning: "texture-half",
+  Health: "texture-dots",
+  Social: "texture-bars",
+  Entertainment: "texture-cross",
+  Sleep: "texture-pale",
+  Commuting: "texture-posts",
+  Misc: "texture-open",
+};
 
 export interface CategoryStackProps {
   days: readonly { readonly date: CalendarDate; readonly categories: readonly CategoryMinutes[] }[];

@@ -1,8 +1,9 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { completionText } from "./completion_text.ts";
-import { RingTicks } from "./RingTicks.tsx";
 import { dayOfMonth, longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
+import { type ByRing, RING_NAMES } from "#shared/rings/ring.ts";
+import { classes } from "../parts/classes.ts";
 
 export interface WeekDaysProps {
   /** Seven, Monday first. */
@@ -58,6 +59,25 @@ function Column({ score }: { score: number | null }) {
       <span className="flex w-full max-w-10 items-end border-b border-edge">
         <span data-bar="" className="w-full rounded-t-[2px] bg-ink/80" style={{ height: `${score ?? 0}%` }} />
       </span>
+    </span>
+  );
+}
+
+/**
+ * Five small ticks, one a ring in the order of the rings: tall in its hue when it is complete, else a pale stump. Height and
+ * place tell it without the colour. Decoration: say the same in words beside it.
+ */
+function RingTicks({ completion, className }: { completion: ByRing<boolean>; className?: string }) {
+  return (
+    <span aria-hidden="true" className={classes("flex h-3 items-end justify-center gap-0.75", className)}>
+      {RING_NAMES.map((ring) => (
+        <span
+          key={ring}
+          data-ring={ring}
+          data-bar=""
+          className={classes("w-1 rounded-[1px]", completion[ring] ? "h-full bg-ring" : "h-1 bg-unfilled")}
+        />
+      ))}
     </span>
   );
 }

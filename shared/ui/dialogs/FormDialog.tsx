@@ -3,7 +3,6 @@ import type { RingName } from "#shared/rings/ring.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { DraftRestored } from "../parts/DraftRestored.tsx";
 
 /** What a form says: a valid value, or what is wrong in words. */
 export type FormResult<T> = { readonly value: T; readonly error?: undefined } | { readonly error: string };
@@ -73,5 +72,20 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
         onChange(next);
       })}
     </Dialog>
+  );
+}
+
+interface DraftRestoredProps {
+  /** What was found is thrown away, and what is saved stands there again. */
+  onDiscard: () => void;
+}
+
+/** A quiet sign that a field shows what was written earlier and never saved, with the way to be rid of it. */
+export function DraftRestored({ onDiscard }: DraftRestoredProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 text-small text-soft">
+      <span>Draft restored</span>
+      <Button look="quiet" size="small" className="px-2!" onClick={onDiscard}>Discard draft</Button>
+    </p>
   );
 }

@@ -9,16 +9,15 @@ export interface RunningClockProps {
   elapsed: number;
   category: TimeCategory;
   /** Smaller, for the popup. */
-  compact: boolean;
-  pending: boolean;
+  compact?: boolean;
   onStop: () => void;
 }
 
 const LINE = "grid-cols-[auto_minmax(0,1fr)_auto]";
 const TWO_LINES = "grid-cols-[minmax(0,1fr)_auto] @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:gap-x-4";
 
-/** How long it has been running, on what, and Stop, on one line. Where that is narrow the category goes under it. */
-export function RunningClock({ elapsed, category, compact, pending, onStop }: RunningClockProps) {
+/** The elapsed time, the category and Stop on one line; in a narrow panel the category moves below. */
+export function RunningClock({ elapsed, category, compact = false, onStop }: RunningClockProps) {
   const text = timerText(elapsed);
   return (
     <div className={classes("grid items-center gap-x-3", compact ? LINE : TWO_LINES)}>
@@ -40,14 +39,14 @@ export function RunningClock({ elapsed, category, compact, pending, onStop }: Ru
       >
         {category}
       </Badge>
-      <Button look="primary" pending={pending} onClick={onStop}>Stop</Button>
+      <Button look="primary" onClick={onStop}>Stop</Button>
     </div>
   );
 }
 
 /**
- * Room for the widest digits in every place, in em: the face has no figures of one width, and what stands beside the
- * clock must not move with every second.
+ * Returns the width of the text with the widest digit in every place, in em. The font has no tabular figures, and the
+ * category beside the clock must not move every second.
  */
 function widest(text: string): number {
   const widths: Record<string, number> = { m: 0.96, s: 0.51, " ": 0.3 };

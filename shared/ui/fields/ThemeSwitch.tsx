@@ -1,7 +1,5 @@
+import type { ThemeChoice } from "../theme.ts";
 import { SegmentedChoice } from "./SegmentedChoice.tsx";
-
-/** `system` follows the device. The host keeps the choice and sets `data-theme` on `<html>`, or removes it. */
-export type ThemeChoice = "system" | "light" | "dark";
 
 const OPTIONS = [
   { value: "system", label: "System" },
@@ -9,7 +7,7 @@ const OPTIONS = [
   { value: "dark", label: "Dark" },
 ] as const;
 
-/** Chooses between day and night. */
+/** Chooses the theme. The host stores the choice and applies it. */
 export function ThemeSwitch(
   { value, onChange }: { value: ThemeChoice; onChange: (value: ThemeChoice) => void },
 ) {

@@ -8,15 +8,18 @@ import { sampleBattle } from "../testing/sample_battle.ts";
 afterEach(cleanup);
 
 function show(battles: Battle[], props: Partial<BattleListProps> = {}) {
-  const calls = { onOutcome: vi.fn(), onDelete: vi.fn() };
-  render(<BattleList battles={battles} timeZone="Europe/Berlin" variant="panel" {...calls} {...props} />);
+  const calls = { onOutcome: vi.fn(), onDelete: vi.fn(), onLessons: vi.fn() };
+  const lessonsOf = ({ lessons_learned }: Battle) => lessons_learned;
+  render(
+    <BattleList battles={battles} timeZone="Europe/Berlin" lessonsOf={lessonsOf} {...calls} {...props} />,
+  );
   return calls;
 }
 
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("BattleList", () => {
-  test("it says so when there is nothing", () => {
+  test("it says when there are no battles", () => {
     show([]);
     expect(screen.getByText("No battles yet today")).toBeDefined();
   });
@@ -45,44 +48,32 @@ describe("BattleList", () => {
     expect(screen.queryByRole("button", { name: "Defeat" })).toBeNull();
   });
 
-  test("an outcome comes alone when no lesson was written", () => {
+  test("an outcome is sent without lessons when none were written", () => {
     const battle = sampleBattle();
     const { onOutcome } = show([battle]);
     click("Defeat");
     expect(onOutcome.mock.calls).toEqual([[battle, "defeat"]]);
   });
 
-  test("an outcome takes the lessons with it", () => {
+  test("lessons are reported to the host, and sent with the outcome", () => {
     const battle = sampleBattle();
-    const { onOutcome } = show([battle]);
-    click("Add lessons learned from Cold shower");
-    fireEvent.change(screen.getByLabelText("Lessons learned"), { target: { value: " Breathe out. " } });
+    const { onOutcome, onLessons } = show([battle], { lessonsOf: () => " Breathe out. " });
+    fireEvent.change(screen.getByLabelText("Lessons learned"), { target: { value: "Breathe in." } });
+    expect(onLessons).toHaveBeenCalledWith(battle, "Breathe in.");
     click("Victory");
     expect(onOutcome.mock.calls).toEqual([[battle, "victory", "Breathe out."]]);
   });
 
-  test("lessons can be kept by the host", () => {
-    const battle = sampleBattle();
-    const onLessons = vi.fn();
-    const { onOutcome } = show([battle], { lessonsOf: () => "Kept", onLessons });
-    fireEvent.change(screen.getByLabelText("Lessons learned"), { target: { value: "Kept and more" } });
-    expect(onLessons).toHaveBeenCalledWith(battle, "Kept and more");
-    click("Victory");
-    expect(onOutcome).toHaveBeenCalledWith(battle, "victory", "Kept");
+  test("a click opens the field for the lessons", () => {
+    show([sampleBattle()]);
+    click("Add lessons learned from Cold shower");
+    expect(screen.getByLabelText("Lessons learned")).toBe(document.activeElement);
   });
 
-  test("delete gives its battle", () => {
+  test("Delete passes the battle", () => {
     const battle = sampleBattle();
     const { onDelete } = show([battle]);
     click("Delete battle Cold shower");
     expect(onDelete).toHaveBeenCalledWith(battle);
-  });
-
-  test("in the popup it is what, how hard, and the two ends", () => {
-    const { onOutcome } = show([sampleBattle()], { variant: "popup" });
-    expect(screen.queryByText("Two minutes, no stepping out.")).toBeNull();
-    expect(screen.queryByRole("button", { name: /Delete/ })).toBeNull();
-    click("Victory");
-    expect(onOutcome).toHaveBeenCalledOnce();
   });
 });

@@ -5,8 +5,6 @@ import { type BattleActions, BattleRow } from "./BattleRow.tsx";
 export interface BattleListProps extends BattleActions {
   battles: readonly Battle[];
   timeZone: string;
-  variant: "panel" | "popup";
-  pending?: boolean;
   /** Whether they are today's; true unless told otherwise. */
   isToday?: boolean;
 }

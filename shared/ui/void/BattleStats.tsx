@@ -18,7 +18,7 @@ export interface BattleTallies extends Tally {
   by_difficulty: readonly (Tally & { label: string })[];
 }
 
-export const STATS_CHOICES = [
+const STATS_CHOICES = [
   { value: "week", label: "Week" },
   { value: "month", label: "Month" },
   { value: "year", label: "Year" },

@@ -2,6 +2,12 @@ import { Check, type LucideIcon, Swords, X } from "lucide-react";
 import type { BattleOutcome } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 
+/** What is said when a battle is decided. */
+export const OUTCOME_MESSAGES: Record<Exclude<BattleOutcome, "ongoing">, string> = {
+  victory: "Another victory in the endless war! Well fought.",
+  defeat: "Defeat teaches resilience. Rise again tomorrow.",
+};
+
 /** What an outcome is called. */
 export const OUTCOME_TEXT: Record<BattleOutcome, string> = {
   ongoing: "Ongoing",

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { GOAL_STATE_TEXT, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
-import { DraftRestored } from "../parts/DraftRestored.tsx";
+import { DraftRestored } from "../dialogs/FormDialog.tsx";
 import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";

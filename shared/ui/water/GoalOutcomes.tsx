@@ -1,7 +1,9 @@
 import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
 import { nextTarget } from "#shared/rules/target_growth.ts";
 import { Button } from "../parts/Button.tsx";
-import { GOAL_OUTCOMES } from "./goal_words.ts";
+
+/** How a day can end for a goal, in the order in which it is offered. */
+export const GOAL_OUTCOMES = ["success", "partial", "fail"] as const satisfies readonly GoalState[];
 
 export interface GoalOutcomesProps {
   goal: Goal;
@@ -35,5 +37,17 @@ export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
         );
       })}
     </div>
+  );
+}
+
+/** The target that tomorrow will have as the day stands, and what it would be after any other outcome. */
+export function GoalTomorrow({ goal }: { goal: Goal }) {
+  const amount = (state: Goal["state"]) => nextTarget(goal, state);
+  const others = GOAL_OUTCOMES.filter((state) => state !== goal.state);
+  return (
+    <p className="text-small text-soft">
+      <span className="font-semibold text-ring">{amount(goal.state)} tomorrow</span>
+      {others.map((state) => ` • ${amount(state)} if ${GOAL_STATE_TEXT[state].toLowerCase()}`)}
+    </p>
   );
 }

@@ -4,9 +4,8 @@ import type { Goal, GoalState } from "#shared/rings/mod.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { classes } from "../parts/classes.ts";
 import { IconButton } from "../parts/IconButton.tsx";
-import { GoalOutcomes } from "./GoalOutcomes.tsx";
+import { GoalOutcomes, GoalTomorrow } from "./GoalOutcomes.tsx";
 import { GoalStateButton } from "./GoalStateButton.tsx";
-import { GoalTomorrow } from "./GoalTomorrow.tsx";
 
 export interface GoalActions {
   /** The status icon was clicked: the goal moves on to `next`. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MinutesInput } from "./MinutesInput.tsx";
+import { completedMinutes, MinutesInput } from "./MinutesInput.tsx";
 import { sampleTarget } from "../testing/sample_wind.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -168,5 +168,22 @@ describe("MinutesInput", () => {
     sent.enter();
     sent.leave();
     expect(sent.sent).toEqual([20]);
+  });
+});
+
+describe("completed minutes", () => {
+  it("are none when what was typed is no number", () => {
+    for (const text of ["", "abc", "-", "."]) expect(completedMinutes(text, 30)).toBe(0);
+  });
+
+  it("stay between nothing and the target", () => {
+    expect(completedMinutes("-5", 30)).toBe(0);
+    expect(completedMinutes("0", 30)).toBe(0);
+    expect(completedMinutes("30", 30)).toBe(30);
+    expect(completedMinutes("31", 30)).toBe(30);
+  });
+
+  it("are whole", () => {
+    expect(completedMinutes("12.6", 30)).toBe(13);
   });
 });

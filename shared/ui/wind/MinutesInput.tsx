@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { NumberField } from "../fields/NumberField.tsx";
-import { completedMinutes } from "./completed_minutes.ts";
 
 /** How long somebody may pause while typing before what is there is saved, in milliseconds. */
 const PAUSE = 900;
@@ -84,4 +83,11 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
       }}
     />
   );
+}
+
+/** The minutes that a typed text means: none when it is no number, and never more than the target. */
+export function completedMinutes(text: string, target: number): number {
+  const typed = Math.round(Number.parseFloat(text));
+  if (!Number.isFinite(typed)) return 0;
+  return Math.min(target, Math.max(0, typed));
 }

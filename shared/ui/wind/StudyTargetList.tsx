@@ -1,6 +1,13 @@
-import type { StudyTarget } from "#shared/rings/mod.ts";
+import type { StudyStatus, StudyTarget } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
-import { type StudyTargetActions, StudyTargetRow } from "./StudyTargetRow.tsx";
+import { Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "../parts/Button.tsx";
+import { classes } from "../parts/classes.ts";
+import { IconButton } from "../parts/IconButton.tsx";
+import { MinutesInput } from "./MinutesInput.tsx";
+import { PracticeField } from "./PracticeField.tsx";
+import { Badge } from "../parts/Badge.tsx";
 
 export interface StudyTargetListProps extends StudyTargetActions {
   targets: readonly StudyTarget[];
@@ -13,4 +20,135 @@ export function StudyTargetList({ targets, ...row }: StudyTargetListProps) {
     return <EmptyState text="No study targets yet" hint="Start with one subject and half an hour." />;
   }
   return <ul>{targets.map((target) => <StudyTargetRow key={target.id} target={target} {...row} />)}</ul>;
+}
+
+export interface StudyTargetActions {
+  /** Saves them; whether that went well. */
+  onMinutes: (target: StudyTarget, minutes: number) => Promise<boolean>;
+  onComplete: (target: StudyTarget) => void;
+  onDelete: (target: StudyTarget) => void;
+  onPractice: (target: StudyTarget, practice: string) => void;
+  /** The practice that is being written, kept by the host; null when none is. */
+  practiceDraftOf: (target: StudyTarget) => string | null;
+  onPracticeDraft: (target: StudyTarget, text: string | null) => void;
+}
+
+interface StudyTargetRowProps extends StudyTargetActions {
+  target: StudyTarget;
+  pending?: boolean;
+}
+
+/** One study target. A completed one needs no minutes and no button to complete it. */
+function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowProps) {
+  const { subject, completed_minutes, target_minutes, status, notes, practice } = target;
+  const row = useRef<HTMLLIElement>(null);
+  const [opened, setOpened] = useState(false);
+  const draft = actions.practiceDraftOf(target);
+  const writing = opened || draft !== null;
+  const setMinutes = (minutes: number) => {
+    // With the last minute the field goes away; the row stays.
+    if (minutes >= target_minutes) row.current?.focus();
+    return actions.onMinutes(target, minutes);
+  };
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-label={subject}
+      data-status={status}
+      className="grid gap-2 border-t border-hairline py-3.5"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="font-medium wrap-anywhere">{subject}</h3>
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-soft">
+            <span>{completed_minutes}/{target_minutes} minutes</span>
+            <StudyStatusBadge status={status} />
+          </p>
+        </div>
+        <IconButton
+          icon={Trash2}
+          label={`Delete study target ${subject}`}
+          disabled={pending}
+          className="-mt-1 -mr-2"
+          onClick={() => actions.onDelete(target)}
+        />
+      </div>
+      <span aria-hidden="true" className="h-1 overflow-hidden rounded-sm bg-unfilled">
+        <span
+          data-bar=""
+          className="block h-full bg-ring transition-[width] duration-200"
+          style={{ width: `${100 * completed_minutes / target_minutes}%` }}
+        />
+      </span>
+      {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
+      {practice && !writing && (
+        <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
+          <span className="font-medium">Practice:</span> {practice}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {status !== "completed" && (
+          <>
+            <MinutesInput target={target} onMinutes={setMinutes} />
+            <Button
+              look="ring"
+              aria-label={`Mark complete ${subject}`}
+              disabled={pending}
+              onClick={() => {
+                row.current?.focus();
+                actions.onComplete(target);
+              }}
+            >
+              Mark complete
+            </Button>
+          </>
+        )}
+        {!writing && (
+          <Button
+            look="quiet"
+            className={classes(
+              "max-sm:-ml-4.25 max-sm:basis-full max-sm:justify-start",
+              status === "completed" && "-ml-4.25",
+            )}
+            aria-label={`${practice ? "Edit" : "Add"} practice of ${subject}`}
+            onClick={() => setOpened(true)}
+          >
+            {practice ? "Edit practice" : "Add what you'll practice"}
+          </Button>
+        )}
+      </div>
+      {writing && (
+        <PracticeField
+          target={target}
+          draft={draft}
+          onDraft={(text) => actions.onPracticeDraft(target, text)}
+          onSave={(text) => {
+            setOpened(false);
+            row.current?.focus();
+            actions.onPractice(target, text);
+          }}
+          onCancel={() => {
+            setOpened(false);
+            row.current?.focus();
+            actions.onPracticeDraft(target, null);
+          }}
+          pending={pending}
+        />
+      )}
+    </li>
+  );
+}
+
+const STATUS_TEXT: Record<StudyStatus, string> = {
+  pending: "Pending",
+  partial: "Partial",
+  completed: "Completed",
+};
+
+const LOOKS = { pending: "outline", partial: "plain", completed: "tint" } as const;
+
+/** How far a study target is, in a word. */
+function StudyStatusBadge({ status }: { status: StudyStatus }) {
+  return <Badge ring="wind" look={LOOKS[status]}>{STATUS_TEXT[status]}</Badge>;
 }

@@ -1,6 +1,10 @@
 import type { WeaknessRep } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
-import { type WeaknessRepActions, WeaknessRepRow } from "./WeaknessRepRow.tsx";
+import { Trash2 } from "lucide-react";
+import { localDateTimeText } from "#shared/rules/format/format_date_time.ts";
+import { Badge } from "../parts/Badge.tsx";
+import { Button } from "../parts/Button.tsx";
+import { IconButton } from "../parts/IconButton.tsx";
 
 export interface WeaknessRepListProps extends WeaknessRepActions {
   reps: readonly WeaknessRep[];
@@ -13,4 +17,61 @@ export function WeaknessRepList({ reps, ...row }: WeaknessRepListProps) {
     return <EmptyState text="No weakness reps yet" hint="Pick what you would rather not practice." />;
   }
   return <ul>{reps.map((rep) => <WeaknessRepRow key={rep.id} rep={rep} {...row} />)}</ul>;
+}
+
+export interface WeaknessRepActions {
+  onToggle: (rep: WeaknessRep) => void;
+  onDelete: (rep: WeaknessRep) => void;
+}
+
+interface WeaknessRepRowProps extends WeaknessRepActions {
+  rep: WeaknessRep;
+  pending?: boolean;
+}
+
+/** One exercise against a weakness, done or not, either way with one click. */
+function WeaknessRepRow({ rep, pending = false, onToggle, onDelete }: WeaknessRepRowProps) {
+  const { weakness, rep_description, scheduled_time, completed, notes } = rep;
+  return (
+    <li
+      aria-label={weakness}
+      data-completed={completed}
+      className="grid gap-1.5 border-t border-hairline py-3.5"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <div className="grid min-w-0 gap-0.5">
+          <div className="flex flex-wrap items-center gap-x-2.5">
+            <h3 className="min-w-0 font-medium wrap-anywhere">{weakness}</h3>
+            <Badge ring="wind" look={completed ? "tint" : "outline"}>
+              {completed ? "Completed" : "Pending"}
+            </Badge>
+          </div>
+          <p className="wrap-anywhere whitespace-pre-line">{rep_description}</p>
+        </div>
+        <IconButton
+          icon={Trash2}
+          label={`Delete weakness rep ${weakness}`}
+          disabled={pending}
+          className="-mt-1 -mr-2"
+          onClick={() => onDelete(rep)}
+        />
+      </div>
+      {scheduled_time && (
+        <p className="text-small text-soft">
+          Scheduled: <time dateTime={scheduled_time}>{localDateTimeText(scheduled_time)}</time>
+        </p>
+      )}
+      {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
+      <Button
+        look={completed ? "hairline" : "ring"}
+        size="small"
+        className="mt-1 justify-self-start"
+        aria-label={`${completed ? "Mark pending" : "Mark complete"} ${weakness}`}
+        disabled={pending}
+        onClick={() => onToggle(rep)}
+      >
+        {completed ? "Mark pending" : "Mark complete"}
+      </Button>
+    </li>
+  );
 }

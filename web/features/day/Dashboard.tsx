@@ -7,16 +7,14 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/parts/RingTabs.tsx";
 import { FuturePanel } from "./FuturePanel.tsx";
-import { PANELS } from "./mod.ts";
 import { openBattleFormAtom } from "../void/battle_form.ts";
 import { dayQueryAtom } from "./day.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { failureText } from "../../frame/failure_text.ts";
-import { addingGoalAtom } from "../water/goal_dialog.ts";
+import { addingGoalAtom } from "../water/water.ts";
 import { userAtom } from "../auth/session.ts";
 import { askedDayAtom, daysAheadAtom, shownDayAtom } from "./shown_day.ts";
-import { stopTimerAtom, timerStatusAtom } from "../earth/timer.ts";
-import { timerFocusAtom } from "../earth/timer_focus.ts";
+import { stopTimerAtom, timerFocusAtom, timerStatusAtom } from "../earth/timer.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { LogBattle } from "../void/LogBattle.tsx";
 import { AddGoal } from "../water/AddGoal.tsx";
@@ -29,11 +27,27 @@ import { SavingNotices } from "../../frame/SavingNotices.tsx";
 import { UnsentLine } from "../../frame/UnsentLine.tsx";
 import { useSync } from "../../offline/use_sync.ts";
 import { usePage } from "../../frame/use_page.ts";
-import { useToToday } from "./use_to_today.ts";
-import { usePageKeys } from "../../frame/use_page_keys.ts";
-import { useRingChoice } from "./use_ring_choice.ts";
+import { useRingChoice, useToToday } from "./use_ring_choice.ts";
+import { usePageKeys } from "../../frame/pages.ts";
 import { useShortcuts } from "../../frame/use_shortcuts.ts";
 import { useTimerReminders } from "../earth/use_timer_reminders.ts";
+import { EarthPanel } from "../earth/EarthPanel.tsx";
+import { FirePanel } from "../fire/FirePanel.tsx";
+import type { PanelComponent } from "./PanelHeading.tsx";
+import { VoidPanel } from "../void/VoidPanel.tsx";
+import { WaterPanel } from "../water/WaterPanel.tsx";
+import { WindPanel } from "../wind/WindPanel.tsx";
+
+/** The panel of each ring. */
+
+/** Each ring's panel by its name. A ring without one is a compile error. */
+const PANELS: ByRing<PanelComponent> = {
+  earth: EarthPanel,
+  water: WaterPanel,
+  fire: FirePanel,
+  wind: WindPanel,
+  void: VoidPanel,
+};
 
 /** Today, or the day that the address asks for: how it stands, and one panel per ring. */
 export default function Dashboard() {

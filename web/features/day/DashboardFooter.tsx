@@ -1,9 +1,8 @@
 import { useAtom } from "jotai/react";
-import { Link } from "wouter";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import { themeAtom } from "../../platform/theme.ts";
-import { STEP } from "../../frame/step.ts";
+import { StepLink } from "../../frame/StepLink.tsx";
 
 /** The foot of the dashboard: day or night, what was deleted, and the list of keys. */
 export function DashboardFooter({ onShortcuts }: { onShortcuts: () => void }) {
@@ -12,7 +11,7 @@ export function DashboardFooter({ onShortcuts }: { onShortcuts: () => void }) {
     <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline py-5">
       <ThemeSwitch value={theme} onChange={setTheme} />
       <div className="-mx-2 flex flex-wrap items-center text-small font-medium sm:-mr-3">
-        <Link href="/trash" className={STEP}>Trash</Link>
+        <StepLink href="/trash">Trash</StepLink>
         <Button look="quiet" size="small" className="pointer-coarse:hidden" onClick={onShortcuts}>
           Keyboard shortcuts
         </Button>

@@ -1,13 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { Link, useSearchParams } from "wouter";
+import { useSearchParams } from "wouter";
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar/mod.ts";
+import { StepLink } from "../../frame/StepLink.tsx";
 import { isTodayAtom, shownDayAtom } from "./shown_day.ts";
 import { todayAtom } from "./today.ts";
 
-const STEP =
-  "inline-flex min-h-8 items-center rounded-sm px-2 text-soft transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11";
-
-/** The ways to the days beside the shown one, and back to today. The chosen ring stays. */
+/** Links to the previous and the next day, and back to today. The chosen ring stays. */
 export function DaySteps() {
   const shown = useAtomValue(shownDayAtom);
   const isToday = useAtomValue(isTodayAtom);
@@ -16,23 +14,17 @@ export function DaySteps() {
   const after = addDays(shown, 1);
   return (
     <nav aria-label="Days" className="-ml-2 flex flex-wrap gap-x-1 text-small">
-      {/* The calendar ends somewhere: beyond year 9999 there is no address. */}
+      {/* A date after the year 9999 has no address. */}
       {isCalendarDate(before) && (
-        <Link href={hrefOf(before)} className={STEP}>{isToday ? "Yesterday" : "Previous day"}</Link>
+        <StepLink href={hrefOf(before)}>{isToday ? "Yesterday" : "Previous day"}</StepLink>
       )}
-      {isCalendarDate(after) && (
-        <Link href={hrefOf(after)} className={STEP}>{isToday ? "Tomorrow" : "Next day"}</Link>
-      )}
-      {!isToday && (
-        <Link href={hrefOf(null)} className={`${STEP} font-semibold text-ink`}>
-          Back to today
-        </Link>
-      )}
+      {isCalendarDate(after) && <StepLink href={hrefOf(after)}>{isToday ? "Tomorrow" : "Next day"}</StepLink>}
+      {!isToday && <StepLink href={hrefOf(null)} strong>Back to today</StepLink>}
     </nav>
   );
 }
 
-/** Answers the dashboard's address for a day; today has none of its own, so that it stays today tomorrow. */
+/** Returns a function from a day to its address. Today's has no date, so that it still means today tomorrow. */
 function useDayAddress() {
   const [params] = useSearchParams();
   const today = useAtomValue(todayAtom);

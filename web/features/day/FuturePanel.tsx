@@ -5,8 +5,7 @@ import { type ByRing, type RingName, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { saveRingAtom } from "./save_ring.ts";
 import { commitToTomorrow } from "../void/void.ts";
-import type { PanelProps } from "./panel.ts";
-import { PanelHeading } from "./PanelHeading.tsx";
+import { PanelHeading, type PanelProps } from "./PanelHeading.tsx";
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { WindReps } from "../wind/WindReps.tsx";
 

@@ -7,7 +7,7 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { RingBadge } from "#shared/ui/mark/RingBadge.tsx";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
-import { minuteAtom } from "../../frame/clock.ts";
+import { minuteAtom } from "../../platform/clock.ts";
 import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addItem, changeItem, removeItem } from "./list_edits.ts";
+import { addItem, changeItem, removeItem, restoreItem } from "./list_edits.ts";
 
 const list = [{ id: "a", word: "one" }, { id: "b", word: "two" }];
 
@@ -22,5 +22,24 @@ describe("edits of a list", () => {
     const once = addItem(third)(list);
     expect(once).toEqual([...list, third]);
     expect(addItem({ ...third, word: "trois" })(once)).toEqual([...list, { id: "c", word: "trois" }]);
+  });
+});
+
+const [a, b, c, d] = [{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" }];
+
+describe("restoreItem", () => {
+  it("puts an item where it stood: first, in the middle, last", () => {
+    expect(restoreItem([b, c], a, [a, b, c])).toEqual([a, b, c]);
+    expect(restoreItem([a, c], b, [a, b, c])).toEqual([a, b, c]);
+    expect(restoreItem([a, b], c, [a, b, c])).toEqual([a, b, c]);
+  });
+
+  it("finds the place when its neighbours are gone, and leaves what came since at the end", () => {
+    expect(restoreItem([a, d], c, [a, b, c])).toEqual([a, c, d]);
+    expect(restoreItem([d], c, [a, b, c])).toEqual([c, d]);
+  });
+
+  it("never doubles an item that came back by itself", () => {
+    expect(restoreItem([a, b], b, [a, b])).toEqual([a, b]);
   });
 });

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { type CalendarDate, dayBounds, daysBetween, isCalendarDate } from "#shared/calendar/mod.ts";
-import { addressParamAtom } from "../../frame/address.ts";
+import { addressParamAtom } from "../../platform/address.ts";
 import { dayRuleAtom, todayAtom } from "./today.ts";
 
 /** The text that the address has as its `?day=`, or null. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStore } from "jotai/vanilla";
-import { onTurn } from "../../frame/clock.ts";
+import { onTurn } from "../../platform/clock.ts";
 import { todayAtom } from "./today.ts";
 
 beforeEach(() => {

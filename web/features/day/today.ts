@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
-import { minuteAtom } from "../../frame/clock.ts";
+import { minuteAtom } from "../../platform/clock.ts";
 import { userAtom } from "../auth/session.ts";
 
 const UTC: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };

@@ -10,8 +10,7 @@ import { dayRuleAtom } from "../day/today.ts";
 import { EarthEntries } from "./EarthEntries.tsx";
 import { EarthReconciliation } from "./EarthReconciliation.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
-import type { PanelProps } from "../day/panel.ts";
-import { PanelHeading } from "../day/PanelHeading.tsx";
+import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 
 /** Time Truth: figures, the timer, the day's entries, and where the time went. */
 export function EarthPanel({ day }: PanelProps) {

@@ -8,14 +8,13 @@ import { gaps, type Span, spanOf } from "#shared/rules/time/spans.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { SHORTEST_GAP } from "#shared/ui/earth/entry_rows.ts";
 import { Reconciliation } from "#shared/ui/earth/Reconciliation.tsx";
-import { browserTimeZone } from "../../platform/clock.ts";
-import { minuteAtom } from "../../frame/clock.ts";
+import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import { yesterdayQueryAtom } from "../day/day.ts";
 import { addEntryAtom, deleteEntryAtom, type EntryToAdd, splitEntryAtom, trimEntryAtom } from "./entries.ts";
 import { userAtom } from "../auth/session.ts";
 import { timerAtom } from "./timer.ts";
 import { dayRuleAtom } from "../day/today.ts";
-import type { PanelProps } from "../day/panel.ts";
+import type { PanelProps } from "../day/PanelHeading.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
 

@@ -6,8 +6,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { EarthTimer, type RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
-import { browserTimeZone } from "../../platform/clock.ts";
-import { minuteAtom } from "../../frame/clock.ts";
+import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import {
   backdateTimerAtom,
   discardTimerAtom,
@@ -22,9 +21,9 @@ import {
   timerAtom,
   timerDayEndAtom,
   timerFailureAtom,
+  timerFocusAtom,
   timerStatusAtom,
 } from "./timer.ts";
-import { timerFocusAtom } from "./timer_focus.ts";
 import { useSeconds } from "./use_seconds.ts";
 
 /** The Quick Timer, and above it what a forgotten timer of an earlier day asks. */
@@ -73,7 +72,6 @@ function IdleTimer(props: QuickTimerProps) {
 function QuickTimer({ timer, lastEntryEnd, now }: QuickTimerProps & { now: number }) {
   return (
     <EarthTimer
-      variant="panel"
       running={timer}
       now={now}
       categories={TIME_CATEGORIES}

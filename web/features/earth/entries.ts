@@ -2,14 +2,13 @@ import { atom } from "jotai/vanilla";
 import { type CalendarDate, dayBounds, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import type { SaveStatus } from "#shared/offline/mod.ts";
 import type { Entry, EntryPatch } from "#shared/rings/mod.ts";
-import { cut, spanOf } from "#shared/rules/mod.ts";
+import { cut, gaps, type Span, spanOf } from "#shared/rules/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
 import { writeAtom } from "../../offline/engine.ts";
 import { shownDayAtom, shownSpanAtom } from "../day/shown_day.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
-import { trimOverlap } from "./trim_overlap.ts";
 
 /** Returns what is announced of a change: it must not claim to be saved while it is queued. */
 function savedText(what: string, status: SaveStatus): string {
@@ -99,4 +98,14 @@ export function changes(entry: Entry, values: Omit<EntryToAdd, "source">): Entry
     ...(values.category !== entry.category && { category: values.category }),
     ...(values.note !== entry.note && { note: values.note }),
   };
+}
+
+/**
+ * The longest stretch of `entry` that it shares with no other one: what remains of it when its overlaps are trimmed. Null
+ * when others cover all of it.
+ */
+export function trimOverlap(entry: Entry, entries: readonly Entry[]): Span | null {
+  const others = entries.filter((other) => other.id !== entry.id).map(spanOf);
+  const [longest] = gaps(others, spanOf(entry)).sort((a, b) => (b.end - b.start) - (a.end - a.start));
+  return longest ?? null;
 }

@@ -6,12 +6,11 @@ import type { TimeCategory } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
 import { isLongTimer } from "#shared/rules/time/timer.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
-import { minuteAtom } from "../../frame/clock.ts";
+import { minuteAtom, now } from "../../platform/clock.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { storedAtom } from "../../platform/stored_atom.ts";
 import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
 import { dispatchAtom, stateAtom } from "../../offline/engine.ts";
-import { now } from "../../platform/clock.ts";
 import { storedJson } from "../../platform/stored.ts";
 import { userAtom } from "../auth/session.ts";
 import { dayRuleAtom, todayAtom } from "../day/today.ts";
@@ -195,3 +194,6 @@ export const longTimerAtom = atom((get) => {
 
 /** Says that the running timer still runs. It is asked once. */
 export const sayStillOnAtom = atom(null, (get, set) => set(stillOnAtom, get(timerAtom)?.startTime ?? null));
+
+/** Whether focus is wanted on the timer's buttons. The panel that shows them takes it back when it has put it there. */
+export const timerFocusAtom = atom(false);

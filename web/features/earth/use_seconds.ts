@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { now } from "../../platform/clock.ts";
-import { onTurn } from "../../frame/clock.ts";
+import { now, onTurn } from "../../platform/clock.ts";
 
 const SECOND = 1000;
 

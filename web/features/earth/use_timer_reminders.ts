@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { minuteAtom } from "../../frame/clock.ts";
+import { minuteAtom } from "../../platform/clock.ts";
 import { noteSeenAtom, resumeSaveAtom } from "./timer.ts";
 
 /** Keeps the timer true while the dashboard is open, whichever ring is shown. */

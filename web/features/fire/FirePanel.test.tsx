@@ -8,7 +8,7 @@ import { receiveDayAtom } from "../day/day.ts";
 import { signInAtom } from "../auth/session.ts";
 import { createWebStore } from "../../offline/web_store.ts";
 import { failure, fakeNetwork } from "../../testing/fake_network.ts";
-import { FirePanel } from "./FirePanel.tsx";
+import { FirePanel, FireStatus } from "./FirePanel.tsx";
 
 const TODAY = "2026-11-21";
 const UTC = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } } as const;
@@ -82,4 +82,17 @@ describe("the Fire panel", () => {
     expect(screen.getByRole("alert").textContent).toBe("No day data available");
     expect(network.calls).toEqual([]);
   });
+});
+
+// @vitest-environment happy-dom
+
+afterEach(cleanup);
+
+test("the Fire status says whether the weakness is forged", () => {
+  const { rerender } = render(<FireStatus done={false} />);
+  expect(screen.getByText("Weakness Ready to Forge")).toBeDefined();
+  expect(screen.getByText("Pending")).toBeDefined();
+  rerender(<FireStatus done />);
+  expect(screen.getByText("Weakness Forged Today")).toBeDefined();
+  expect(screen.getByText("Complete")).toBeDefined();
 });

@@ -3,20 +3,19 @@ import { type KeyboardEvent, useState } from "react";
 import { FIRE_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { DraftRestored } from "#shared/ui/parts/DraftRestored.tsx";
-import { FireStatus } from "#shared/ui/fire/FireStatus.tsx";
+import { DraftRestored } from "#shared/ui/dialogs/FormDialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { knownDayAtom } from "../day/day.ts";
-import { changeFire } from "./fire.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { FireTask } from "./FireTask.tsx";
 import { FireWeakness } from "./FireWeakness.tsx";
-import type { PanelProps } from "../day/panel.ts";
-import { PanelHeading } from "../day/PanelHeading.tsx";
+import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
-import { useFireForm } from "./use_fire_form.ts";
+import { changeFire, useFireForm } from "./use_fire_form.ts";
+import { Badge } from "#shared/ui/parts/Badge.tsx";
+import { classes } from "#shared/ui/parts/classes.ts";
 
 const INCOMPLETE = "Please set both weakness and task before marking complete";
 
@@ -121,4 +120,22 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
 function endsWriting({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   const inPanel = target instanceof HTMLTextAreaElement && target.closest("dialog") === null;
   return inPanel && key === "Enter" && (ctrlKey || metaKey);
+}
+
+/** Whether the day's weakness is forged. `isToday` says so in words; it is true unless told otherwise. */
+export function FireStatus({ done, isToday = true }: { done: boolean; isToday?: boolean }) {
+  return (
+    <div
+      data-done={done}
+      className={classes(
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border px-5 py-4 sm:px-6",
+        done ? "border-ring-line bg-ring-tint" : "border-hairline",
+      )}
+    >
+      <p className="font-display text-title">
+        {done ? isToday ? "Weakness Forged Today" : "Weakness Forged" : "Weakness Ready to Forge"}
+      </p>
+      <Badge look={done ? "tint" : "outline"}>{done ? "Complete" : "Pending"}</Badge>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
 import { WeaknessDialog } from "#shared/ui/fire/WeaknessDialog.tsx";
-import { DraftTextSchema } from "../../drafts/draft_text.ts";
+import { DraftTextSchema } from "../../drafts/draft.ts";
 import { weaknessSuggestionsAtom } from "./fire_queries.ts";
 import { useDraft } from "../../drafts/use_draft.ts";
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type Fire, FirePatchSchema } from "#shared/rings/mod.ts";
-import { DraftTextSchema } from "../../drafts/draft_text.ts";
+import { DraftTextSchema } from "../../drafts/draft.ts";
+import type { RingChange } from "../day/save_ring.ts";
 import { useDraft } from "../../drafts/use_draft.ts";
 
 type FireTexts = Omit<Fire, "done">;
@@ -36,4 +37,9 @@ export function useFireForm(date: CalendarDate, fire: Fire): FireForm {
       for (const { field, draft } of drafts) draft.clear(sent?.[field]);
     },
   };
+}
+
+/** Saves the ring. Fields that equal those of `shown` are not written, so that changes from elsewhere stay. */
+export function changeFire(shown: Fire, mine: Fire): RingChange {
+  return ({ date }) => ({ kind: "save_fire", day: date, base: shown, mine });
 }

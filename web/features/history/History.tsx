@@ -12,7 +12,7 @@ import { MonthCalendar } from "./MonthCalendar.tsx";
 import { MonthFigures } from "./MonthFigures.tsx";
 import { useRestMarking } from "./use_rest_marking.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
-import { STEP } from "../../frame/step.ts";
+import { StepLink } from "../../frame/StepLink.tsx";
 
 /** A month of days, each of which opens on the dashboard; days of rest are chosen here. */
 export default function History() {
@@ -67,12 +67,10 @@ function MonthSteps() {
       <h2 aria-live="polite" className="font-display text-title">{monthAndYear(month)}</h2>
       <nav aria-label="Months" className="-mx-2 flex flex-wrap gap-x-1 text-small">
         {isCalendarDate(before) && (
-          <Link href={`/history?month=${monthOf(before)}`} className={STEP}>Previous month</Link>
+          <StepLink href={`/history?month=${monthOf(before)}`}>Previous month</StepLink>
         )}
-        {isCalendarDate(after) && (
-          <Link href={`/history?month=${monthOf(after)}`} className={STEP}>Next month</Link>
-        )}
-        {!current && <Link href="/history" className={STEP}>This month</Link>}
+        {isCalendarDate(after) && <StepLink href={`/history?month=${monthOf(after)}`}>Next month</StepLink>}
+        {!current && <StepLink href="/history">This month</StepLink>}
       </nav>
     </div>
   );

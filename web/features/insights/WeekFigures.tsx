@@ -31,7 +31,7 @@ export function WeekFigures({ weekly: { totals, previous } }: { weekly: Weekly }
 }
 
 /** 'up from 19', 'down from 24', 'same as the week before'. */
-export function againstBefore(now: number, before: number): string {
+function againstBefore(now: number, before: number): string {
   if (now === before) return "same as the week before";
   return `${now > before ? "up" : "down"} from ${before}`;
 }

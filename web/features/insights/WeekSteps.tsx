@@ -1,10 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { Link } from "wouter";
 import { addDays, isCalendarDate, isoWeekOf } from "#shared/calendar/mod.ts";
 import { shortDate } from "#shared/rules/format/format_day.ts";
 import { shownWeekAtom } from "./insight_queries.ts";
 import { todayAtom } from "../day/today.ts";
-import { STEP } from "../../frame/step.ts";
+import { StepLink } from "../../frame/StepLink.tsx";
 
 /** Which week is shown, and the ways to the weeks beside it and back to this one. */
 export function WeekSteps() {
@@ -23,12 +22,12 @@ export function WeekSteps() {
       </h2>
       <nav aria-label="Weeks" className="-mx-2 flex flex-wrap gap-x-1 text-small print:hidden">
         {isCalendarDate(before) && (
-          <Link href={`/insights?week=${isoWeekOf(before)}`} className={STEP}>Previous week</Link>
+          <StepLink href={`/insights?week=${isoWeekOf(before)}`}>Previous week</StepLink>
         )}
         {isCalendarDate(after) && (
-          <Link href={`/insights?week=${isoWeekOf(addDays(to, 1))}`} className={STEP}>Next week</Link>
+          <StepLink href={`/insights?week=${isoWeekOf(addDays(to, 1))}`}>Next week</StepLink>
         )}
-        {!current && <Link href="/insights" className={STEP}>This week</Link>}
+        {!current && <StepLink href="/insights">This week</StepLink>}
       </nav>
     </div>
   );

@@ -10,7 +10,7 @@ import {
   isoWeekOf,
   weekSpanOf,
 } from "#shared/calendar/mod.ts";
-import { addressParamAtom } from "../../frame/address.ts";
+import { addressParamAtom } from "../../platform/address.ts";
 import { clientAtom } from "../auth/client.ts";
 import { DERIVED, queryClientAtom, refreshDaysAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";

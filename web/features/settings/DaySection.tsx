@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { DayBoundary } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
-import { minuteAtom } from "../../frame/clock.ts";
+import { minuteAtom } from "../../platform/clock.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { beginText, changeText } from "./boundary_text.ts";
 import { SettingsSection } from "./SettingsSection.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { User } from "#shared/records/mod.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { timeZones } from "../../platform/time_zones.ts";
+import { timeZones } from "../../platform/clock.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsSave } from "./use_settings_save.ts";
 

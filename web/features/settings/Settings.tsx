@@ -8,7 +8,9 @@ import { SessionsSection } from "./SessionsSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { ReminderSection } from "./ReminderSection.tsx";
 import { RestSection } from "./RestSection.tsx";
-import { TrashSection } from "./TrashSection.tsx";
+import { Link } from "wouter";
+import { TRASH_DAYS } from "#shared/records/mod.ts";
+import { Card } from "#shared/ui/parts/Card.tsx";
 
 const SHAPES = ["profile", "day", "plan", "rest"];
 
@@ -31,5 +33,16 @@ export default function Settings() {
           </div>
         )}
     </PageFrame>
+  );
+}
+
+/** Where people look for what they deleted. */
+function TrashSection() {
+  return (
+    <Card title="Trash">
+      <p className="max-w-160 text-soft">
+        What you delete is kept for {TRASH_DAYS} days. <Link href="/trash">Open the trash</Link>
+      </p>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { CommitDialog } from "#shared/ui/void/CommitDialog.tsx";
-import { DraftTextSchema } from "../../drafts/draft_text.ts";
+import { DraftTextSchema } from "../../drafts/draft.ts";
 import { commitToTomorrow } from "./void.ts";
 import { hardThingIdeasAtom } from "./void_queries.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";

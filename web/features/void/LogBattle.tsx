@@ -8,9 +8,9 @@ import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts"
 import { LogBattleDialog } from "#shared/ui/void/LogBattleDialog.tsx";
 import { now } from "../../platform/clock.ts";
 import { battleFormAtom, type BattleFormState } from "./battle_form.ts";
-import { DraftTextSchema } from "../../drafts/draft_text.ts";
+import { DraftTextSchema } from "../../drafts/draft.ts";
 import { addItem } from "../day/list_edits.ts";
-import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
+import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { changeBattles } from "./void.ts";
 import { battleIdeasAtom } from "./void_queries.ts";

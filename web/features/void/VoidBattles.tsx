@@ -7,10 +7,9 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { BattleList } from "#shared/ui/void/BattleList.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { openBattleFormAtom } from "./battle_form.ts";
-import { changeItem, removeItem } from "../day/list_edits.ts";
+import { changeItem, removeItem, restoreItem } from "../day/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
-import { OUTCOME_MESSAGES } from "#shared/ui/void/outcome_messages.ts";
-import { restoreItem } from "../day/restore_item.ts";
+import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
@@ -64,7 +63,6 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
       <BattleList
         battles={battles}
         timeZone={browserTimeZone()}
-        variant="panel"
         isToday={isToday}
         onOutcome={(battle, outcome, written) => void decide(battle, outcome, written)}
         onDelete={(battle) => void remove(battle)}

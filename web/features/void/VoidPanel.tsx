@@ -1,16 +1,16 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { VOID_LIMITS } from "#shared/rings/mod.ts";
-import { VoidFigures } from "#shared/ui/void/VoidFigures.tsx";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { type Battle, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { changeReflection } from "./void.ts";
-import type { PanelProps } from "../day/panel.ts";
-import { PanelHeading } from "../day/PanelHeading.tsx";
+import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { VoidBattles } from "./VoidBattles.tsx";
 import { VoidCommitment } from "./VoidCommitment.tsx";
-import { VoidStats } from "./VoidStats.tsx";
 import { YesterdayCommitment } from "./YesterdayCommitment.tsx";
+import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
+import { BattleStats } from "#shared/ui/void/BattleStats.tsx";
+import { battleStatsAtom, statsSpanAtom } from "./void_queries.ts";
 
 /** Endless War: what was promised, what was fought, and what is promised next. */
 export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
@@ -41,4 +41,31 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
       </div>
     </div>
   );
+}
+
+/** The day's war in four figures. */
+export function VoidFigures({ battles }: { battles: readonly Battle[] }) {
+  const count = (outcome: Battle["outcome"]) => battles.filter((battle) => battle.outcome === outcome).length;
+  return (
+    <Figures>
+      <Figure label="Victories" value={count("victory")} />
+      <Figure label="Defeats" value={count("defeat")} />
+      <Figure label="Ongoing" value={count("ongoing")} />
+      <Figure label="Avg Difficulty" value={`${averageDifficulty(battles).toFixed(1)}/10`} />
+    </Figures>
+  );
+}
+
+function averageDifficulty(battles: readonly Battle[]): number {
+  if (battles.length === 0) return 0;
+  return battles.reduce((sum, battle) => sum + battle.difficulty_rating, 0) / battles.length;
+}
+
+/** The battle stats of the chosen span. */
+function VoidStats() {
+  const [span, setSpan] = useAtom(statsSpanAtom);
+  const { data, isError } = useAtomValue(battleStatsAtom);
+  // What could not be loaded is only logged; nothing stands in its place.
+  if (!data && isError) return null;
+  return <BattleStats span={span} onSpan={setSpan} stats={data?.battle_stats ?? null} />;
 }

@@ -3,11 +3,9 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { AddGoalDialog } from "#shared/ui/water/AddGoalDialog.tsx";
 import { EMPTY_NEW_GOAL, type NewGoal, NewGoalFormSchema } from "#shared/ui/water/goal_form.ts";
-import { addingGoalAtom } from "./goal_dialog.ts";
+import { addingGoalAtom, changeGoals, goalTemplatesAtom } from "./water.ts";
 import { addItem } from "../day/list_edits.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { changeGoals } from "./water.ts";
-import { goalTemplatesAtom } from "./water_queries.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 
 export interface AddGoalProps {

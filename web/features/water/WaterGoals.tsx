@@ -6,15 +6,12 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { GoalList } from "#shared/ui/water/GoalList.tsx";
-import { addingGoalAtom } from "./goal_dialog.ts";
-import { changeItem, removeItem } from "../day/list_edits.ts";
+import { addingGoalAtom, changeGoals, goalTemplatesAtom, setGoalState } from "./water.ts";
+import { changeItem, removeItem, restoreItem } from "../day/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
-import { restoreItem } from "../day/restore_item.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { changeGoals, setGoalState } from "./water.ts";
-import { goalTemplatesAtom } from "./water_queries.ts";
 import { EditGoal } from "./EditGoal.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 

@@ -1,8 +1,8 @@
 import { GoalGrowth } from "#shared/ui/water/GoalGrowth.tsx";
-import { WaterFigures } from "#shared/ui/water/WaterFigures.tsx";
-import type { PanelProps } from "../day/panel.ts";
-import { PanelHeading } from "../day/PanelHeading.tsx";
+import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { WaterGoals } from "./WaterGoals.tsx";
+import { type GoalState, WATER, type Water } from "#shared/rings/mod.ts";
+import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 
 /** Adaptive micro-goals: how they stand, the goals themselves, and how they grow. */
 export function WaterPanel({ day: { date, water } }: PanelProps) {
@@ -15,5 +15,19 @@ export function WaterPanel({ day: { date, water } }: PanelProps) {
         <GoalGrowth goals={water.goals} />
       </div>
     </div>
+  );
+}
+
+/** How the day's goals stand, in five figures. */
+export function WaterFigures({ water }: { water: Water }) {
+  const count = (state: GoalState) => water.goals.filter((goal) => goal.state === state).length;
+  return (
+    <Figures>
+      <Figure label="Goal Completion" value={`${Math.round(WATER.progress(water))}%`} />
+      <Figure label="Total" value={water.goals.length} />
+      <Figure label="Success" value={count("success")} />
+      <Figure label="Partial" value={count("partial")} />
+      <Figure label="Failed" value={count("fail")} />
+    </Figures>
   );
 }

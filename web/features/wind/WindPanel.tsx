@@ -1,17 +1,16 @@
 import { useSetAtom } from "jotai/react";
-import { WIND_LIMITS } from "#shared/rings/mod.ts";
+import { type Wind, WIND_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { WindCompletion } from "#shared/ui/wind/WindCompletion.tsx";
-import { WindFigures } from "#shared/ui/wind/WindFigures.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeWindDone, changeWindNote } from "./wind.ts";
-import type { PanelProps } from "../day/panel.ts";
-import { PanelHeading } from "../day/PanelHeading.tsx";
+import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { WindComplacency } from "./WindComplacency.tsx";
 import { WindReps } from "./WindReps.tsx";
 import { WindStudy } from "./WindStudy.tsx";
+import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 
 const FAILED = "Failed to save Wind Ring data";
 
@@ -50,5 +49,20 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The day's study and practice in three figures. */
+export function WindFigures({ wind }: { wind: Pick<Wind, "study_targets" | "weakness_reps"> }) {
+  const { study_targets: targets, weakness_reps: reps } = wind;
+  const studied = targets.filter(({ status }) => status === "completed").length;
+  const practised = reps.filter(({ completed }) => completed).length;
+  const minutes = targets.reduce((sum, target) => sum + target.completed_minutes, 0);
+  return (
+    <Figures>
+      <Figure label="Study Targets" value={`${studied}/${targets.length}`} />
+      <Figure label="Minutes Studied" value={minutes} />
+      <Figure label="Weakness Reps" value={`${practised}/${reps.length}`} />
+    </Figures>
   );
 }

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { GOAL_STATES } from "#shared/rings/mod.ts";
-import { sampleGoal } from "../testing/sample_goal.ts";
-import { WaterFigures } from "./WaterFigures.tsx";
+import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
+import { WaterFigures } from "./WaterPanel.tsx";
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastTimeAt, minutesBefore } from "./earlier_start.ts";
+import { lastTimeAt, minutesBefore } from "./StartedEarlier.tsx";
 import { sampleTime } from "../testing/sample_entry.ts";
 
 test("lastTimeAt is today's when that is past", () => {

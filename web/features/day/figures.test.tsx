@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { sampleBattle } from "../testing/sample_battle.ts";
-import { sampleRep, sampleTarget } from "../testing/sample_wind.ts";
-import { TopCategories } from "../earth/TopCategories.tsx";
-import { VoidFigures } from "../void/VoidFigures.tsx";
-import { WindFigures } from "../wind/WindFigures.tsx";
+import { sampleBattle } from "#shared/ui/testing/sample_battle.ts";
+import { sampleRep, sampleTarget } from "#shared/ui/testing/sample_wind.ts";
+import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
+import { VoidFigures } from "../void/VoidPanel.tsx";
+import { WindFigures } from "../wind/WindPanel.tsx";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "#shared/rings/mod.ts";
-import { trimOverlap } from "./trim_overlap.ts";
+import { trimOverlap } from "./entries.ts";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 const entry = (id: string, start: string, end: string): Entry => ({

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { classes } from "#shared/ui/parts/classes.ts";
+
+export interface StepLinkProps {
+  href: string;
+  /** Sets the text in full ink. */
+  strong?: boolean;
+  children: ReactNode;
+}
+
+/** A quiet text link, such as to the day, week or month beside the shown one. */
+export function StepLink({ href, strong = false, children }: StepLinkProps) {
+  return (
+    <Link
+      href={href}
+      className={classes(
+        "inline-flex min-h-8 items-center rounded-sm px-2 transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11",
+        strong ? "font-semibold text-ink" : "text-soft",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

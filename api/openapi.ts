@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { COMMON_ERRORS, type Endpoint, ENDPOINTS, ERRORS } from "#shared/contract/mod.ts";
+import { COMMON_ERRORS, type Endpoint, ENDPOINTS, type ErrorCode, ERRORS } from "#shared/contract/mod.ts";
 import { DaySchema, TrashItemSchema, UserSchema } from "#shared/records/mod.ts";
 import { DAY_LISTS, RINGS } from "#shared/rings/mod.ts";
 
@@ -45,7 +45,7 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    security: endpoint.access === "user" ? [{ bearer: [] }] : [],
+    security: endpoint.access === "anyone" ? [] : [{ bearer: [] }],
     parameters: [
       ...(endpoint.params ? parametersOf(schemaOf(endpoint.params), "path") : []),
       ...(endpoint.query ? parametersOf(schemaOf(endpoint.query), "query") : []),
@@ -89,7 +89,7 @@ function streamOf(
 }
 
 function failuresOf(endpoint: Endpoint): Json {
-  const codes = [...endpoint.errors, ...COMMON_ERRORS, ...(endpoint.access === "user" ? AUTH_ERRORS : [])];
+  const codes = [...endpoint.errors, ...COMMON_ERRORS, ...authErrorsOf(endpoint)];
   const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status);
   return Object.fromEntries([...byStatus].map(([status, some]) => [status, {
     description: some.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
@@ -117,7 +117,15 @@ function failuresOf(endpoint: Endpoint): Json {
   }]));
 }
 
-const AUTH_ERRORS = ["unauthenticated"] as const;
+function authErrorsOf({ access, method, recent }: Endpoint): ErrorCode[] {
+  if (access === "anyone") return [];
+  const isForbidden = access === "session" || method !== "GET";
+  return [
+    "unauthenticated",
+    ...(isForbidden ? ["forbidden" as const] : []),
+    ...(recent ? ["password_required" as const] : []),
+  ];
+}
 
 function header(name: string, description: string): Json {
   return { name, in: "header", required: false, description, schema: { type: "string" } };

@@ -3,13 +3,16 @@ import { defaultSettings } from "#shared/records/mod.ts";
 import type { Account, Session } from "../store/accounts.ts";
 import {
   DEVICE_LIFE_MS,
+  isRecent,
   knowsDevice,
   MAX_DEVICES,
   MAX_SESSION_MS,
   MAX_SESSIONS,
   newSession,
+  withAuthenticated,
   withExtended,
-  withoutDevices,
+  withNewPassword,
+  withoutOtherSessions,
   withoutSession,
   withRevoked,
   withSession,
@@ -33,6 +36,7 @@ function accountWith(...sessions: Session[]): Account {
     password: "no hash",
     sessions,
     devices: [],
+    access_tokens: [],
   };
 }
 
@@ -74,6 +78,21 @@ describe("the sessions of an account", () => {
     const [one, other] = [newSession("one", START), newSession("other", START)];
     expect(withoutSession(accountWith(one, other), one.id, START).sessions).toEqual([other]);
     expect(withRevoked(accountWith(one, other), one.id).sessions).toEqual([other]);
+  });
+
+  it("lose all but one at once", () => {
+    const [one, other] = [newSession("one", START), newSession("other", START, "phone")];
+    const account = withoutOtherSessions(accountWith(one, other), one.id);
+    expect(account.sessions).toEqual([one]);
+    expect(knowsDevice(account, "phone", START)).toBe(false);
+  });
+
+  it("count as recent for a day after the password was entered", () => {
+    const session = newSession("laptop", START);
+    expect(isRecent(session, START + DAY_MS - 1)).toBe(true);
+    expect(isRecent(session, START + DAY_MS)).toBe(false);
+    const [again] = withAuthenticated(accountWith(session), session.id, START + DAY_MS).sessions;
+    expect(again && isRecent(again, START + DAY_MS)).toBe(true);
   });
 });
 
@@ -117,11 +136,19 @@ describe("a device", () => {
     expect(knowsDevice(withRevoked(signedOut, session.id), "hash", START)).toBe(false);
   });
 
-  it("is unknown after the password changed, and the sessions stay", () => {
-    const other = newSession("phone", START, "phone");
-    const account = withoutDevices(withoutSession(accountWith(session, other), session.id, START));
-    expect(account.sessions).toEqual([{ ...other, device: null }]);
-    for (const hash of ["hash", "phone"]) expect(knowsDevice(account, hash, START)).toBe(false);
+  it("is unknown after the password changed, but for the one on which it was changed", () => {
+    const others = [newSession("phone", START, "phone"), newSession("tablet", START, "tablet")] as const;
+    const before = withoutSession(accountWith(session, ...others), others[1].id, START);
+    const now = START + DAY_MS;
+    const account = withNewPassword(before, { password: "new hash", id: session.id, device: "new", now });
+    const authenticated_at = new Date(now).toISOString();
+    expect(account).toMatchObject({
+      password: "new hash",
+      sessions: [{ ...session, device: "new", authenticated_at }],
+      devices: [],
+    });
+    expect(knowsDevice(account, "new", now)).toBe(true);
+    for (const hash of ["hash", "phone", "tablet"]) expect(knowsDevice(account, hash, now)).toBe(false);
   });
 
   it(`is one of at most ${MAX_DEVICES} that are signed out; the one that expires first is dropped`, () => {

@@ -13,12 +13,18 @@ export const MAX_SESSION_MS = 365 * 24 * 60 * 60_000;
 /** How long a device stays known after its session ended, in milliseconds: 90 days. */
 export const DEVICE_LIFE_MS = 90 * 24 * 60 * 60_000;
 
+/** How long after the password was entered a session may make the calls that need that, in milliseconds: a day. */
+export const RECENT_MS = 24 * 60 * 60_000;
+
 /** A session of this `name` that begins at `now`, on the device with this hashed credential. */
 export function newSession(name: string, now: number, device: string | null = null): Session {
+  const at = new Date(now).toISOString();
   return {
     id: crypto.randomUUID(),
     name,
-    created_at: new Date(now).toISOString(),
+    created_at: at,
+    last_used_at: at,
+    authenticated_at: at,
     expires_at: new Date(now + TOKEN_LIFE_MS).toISOString(),
     device,
   };
@@ -55,23 +61,36 @@ export function withRevoked(account: Account, id: Session["id"]): Account {
   };
 }
 
-/** The account that knows no device any more: for a new password. Its sessions stay. */
-export function withoutDevices(account: Account): Account {
-  return {
-    ...account,
-    sessions: account.sessions.map((session) => ({ ...session, device: null })),
-    devices: [],
-  };
+/** The account after the user revoked every session but `id`. Signed-out devices stay known. */
+export function withoutOtherSessions(account: Account, id: Session["id"]): Account {
+  return { ...account, sessions: account.sessions.filter((session) => session.id === id) };
+}
+
+/**
+ * The account with a new password, given as its hash, in whose session `id` it was changed at `now`. Every other session
+ * ends, and no device is recognised but the one of that session, by its new hashed credential.
+ */
+export function withNewPassword(
+  account: Account,
+  { password, id, device, now }: { password: string; id: Session["id"]; device: string; now: number },
+): Account {
+  const { sessions } = withAuthenticated(withoutOtherSessions(account, id), id, now);
+  return { ...account, password, sessions: sessions.map((session) => ({ ...session, device })), devices: [] };
+}
+
+/** The account in whose session `id` the password was entered again at `now`. */
+export function withAuthenticated(account: Account, id: Session["id"], now: number): Account {
+  return withChanged(account, id, () => ({ authenticated_at: new Date(now).toISOString() }));
+}
+
+/** Whether the password was entered in the session within the last day. */
+export function isRecent({ authenticated_at }: Session, now: number): boolean {
+  return now - Date.parse(authenticated_at) < RECENT_MS;
 }
 
 /** The account whose session `id` is extended at `now` by the life of another token. */
 export function withExtended(account: Account, id: Session["id"], now: number): Account {
-  return {
-    ...account,
-    sessions: account.sessions.map((session) =>
-      session.id === id ? { ...session, expires_at: extendedEnd(session, now) } : session
-    ),
-  };
+  return withChanged(account, id, (session) => ({ expires_at: extendedEnd(session, now) }));
 }
 
 /** Whether the account knows the device with this hashed credential at `now`. */
@@ -79,6 +98,19 @@ export function knowsDevice({ sessions, devices }: Account, hash: string, now: n
   return sessions.some(({ device, expires_at }) =>
     device === hash && Date.parse(expires_at) + DEVICE_LIFE_MS > now
   ) || devices.some((device) => device.hash === hash && Date.parse(device.expires_at) > now);
+}
+
+function withChanged(
+  account: Account,
+  id: Session["id"],
+  change: (session: Session) => Partial<Session>,
+): Account {
+  return {
+    ...account,
+    sessions: account.sessions.map((session) =>
+      session.id === id ? { ...session, ...change(session) } : session
+    ),
+  };
 }
 
 function withoutDevice(account: Account, hash: string | null): Account {

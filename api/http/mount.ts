@@ -1,29 +1,18 @@
 import type { Context, Hono } from "hono";
 import type { Endpoint, EndpointRequest, EndpointResponse, StreamEndpoint } from "#shared/contract/mod.ts";
-import type { User } from "#shared/records/mod.ts";
-import type { TokenClaims } from "../auth/token.ts";
-import { Failure } from "../failures/failure.ts";
+import { type CallerOf, callerOf, credentialOf, requireAllowed } from "./caller.ts";
 import { clientGone, success } from "./response.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
 import { pickDeclared } from "./pick_declared.ts";
 import { type Precondition, preconditionOf } from "./precondition.ts";
 import { readBody, readParams, readQuery } from "./validate.ts";
-import { type Account, readAccount, type Session } from "../store/accounts.ts";
 import { keys } from "../store/keys.ts";
 import type { Services } from "../services/services.ts";
 
-/** Who calls: the account that the token names and the session that it lives by. */
-export interface Caller {
-  readonly account: Account;
-  readonly user: User;
-  readonly session: Session;
-  readonly claims: TokenClaims;
-}
-
 /** A call as its handler gets it: authenticated if the endpoint asks for it, and validated by its schemas. */
 export interface RequestContext<E extends Endpoint> extends EndpointRequest<E> {
-  readonly caller: E["access"] extends "user" ? Caller : null;
+  readonly caller: CallerOf<E>;
   /** What was read by the route's `prefetch`, in its order. */
   readonly entries: readonly Deno.KvEntryMaybe<unknown>[];
   readonly precondition: Precondition;
@@ -135,16 +124,19 @@ async function readCall<E extends Endpoint>(
   services: Services,
   prefetchOf?: RouteHandler<E>["prefetch"],
 ): Promise<RequestContext<E>> {
-  const claims = endpoint.access === "user" ? claimsOf(c) : null;
-  if (claims) services.callRate.check(claims.userId);
+  const credential = endpoint.access === "anyone" ? null : credentialOf(c);
+  if (credential) services.callRate.check(credential.userId);
   const params = readParams(endpoint, c.req.param());
-  const prefetch = claims && params.ok ? prefetchOf?.(claims.userId, params.value) ?? [] : [];
-  const [account, ...entries] = claims
-    ? await services.kv.getMany([keys.account(claims.userId), ...prefetch])
+  const prefetch = credential && params.ok ? prefetchOf?.(credential.userId, params.value) ?? [] : [];
+  const [account, ...entries] = credential
+    ? await services.kv.getMany([keys.account(credential.userId), ...prefetch])
     : [];
-  const caller = claims && callerOf(account, claims, services.clock());
-  // Only now: a token that was revoked takes nothing from the account.
-  if (caller) services.callRate.take(caller.user.id);
+  const caller = credential && callerOf(account, credential, services);
+  if (caller) {
+    // Only now: a token that was revoked takes nothing from the account.
+    services.callRate.take(caller.user.id);
+    requireAllowed(endpoint, caller, services.clock());
+  }
   // Only now: who is not signed in learns nothing of what an address may look like.
   if (!params.ok) throw params.failure;
   const query = readQuery(endpoint, c.req.queries());
@@ -162,21 +154,4 @@ async function readCall<E extends Endpoint>(
     idempotency: await idempotencyOf(endpoint, c.req, body),
     context: c,
   } as unknown as RequestContext<E>;
-}
-
-function claimsOf(c: Context): TokenClaims {
-  const claims = c.get("claims");
-  if (!claims) throw new Failure("unauthenticated");
-  return claims;
-}
-
-function callerOf(
-  entry: Deno.KvEntryMaybe<unknown> | undefined,
-  claims: TokenClaims,
-  now: number,
-): Caller {
-  const account = readAccount(entry);
-  const session = account?.sessions.find(({ id }) => id === claims.sessionId);
-  if (!account || !session || Date.parse(session.expires_at) <= now) throw new Failure("unauthenticated");
-  return { account, user: account.user, session, claims };
 }

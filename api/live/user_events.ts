@@ -2,6 +2,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { LIVE_EVENTS, type LiveEvent } from "#shared/contract/mod.ts";
 import { byRing, RING_NAMES } from "#shared/rings/mod.ts";
 import { pickDeclared } from "../http/pick_declared.ts";
+import { type Credential, grantOf } from "../auth/credential.ts";
 import type { Services } from "../services/services.ts";
 import { changesSince, type LoggedChange } from "../store/days/changes.ts";
 import type { UserSnapshot } from "../store/user_watch.ts";
@@ -16,7 +17,8 @@ export interface EventBatch {
 /** For whom events are made, and from where on. */
 export interface UserEventsOptions {
   readonly userId: string;
-  readonly sessionId: string;
+  /** What the stream was opened with: it ends when that is revoked. */
+  readonly credential: Credential;
   /** The day whose versions the first event contains. */
   readonly day: CalendarDate;
   /** The cursor that the reader has; undefined for one who has none. */
@@ -28,7 +30,7 @@ export interface UserEventsOptions {
  * `after`. Null when the session is over.
  */
 export function createUserEvents(
-  { userId, sessionId, day, after }: UserEventsOptions,
+  { userId, credential, day, after }: UserEventsOptions,
   { userWatch, epoch, clock }: Pick<Services, "userWatch" | "epoch" | "clock">,
 ): (snapshot: UserSnapshot) => Promise<EventBatch | null> {
   let seen: { readonly seq: number; readonly timer: string | null; readonly user: string } | undefined;
@@ -43,8 +45,7 @@ export function createUserEvents(
   };
 
   return async ({ account, timer: { timer, versionstamp }, changes }) => {
-    const session = account?.sessions.find(({ id }) => id === sessionId);
-    if (!account || !session || Date.parse(session.expires_at) <= clock()) return null;
+    if (!account || !grantOf(account, credential, clock())) return null;
     const { user } = account;
     const before = seen;
     seen = { seq: changes.seq, timer: versionstamp, user: JSON.stringify(user) };

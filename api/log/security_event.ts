@@ -7,6 +7,13 @@ type SecurityEventName =
   | "sign_in"
   | "sign_out"
   | "session_revoked"
+  | "other_sessions_revoked"
+  | "reauthentication"
+  | "password_changed"
+  | "email_changed"
+  | "token_created"
+  | "token_revoked"
+  | "account_deleted"
   | "throttled"
   | "token_rejected";
 
@@ -15,8 +22,10 @@ export interface SecurityEvent {
   readonly event: SecurityEventName;
   /** Whose account it concerns; null when there is none. */
   readonly user: string | null;
-  /** The session that began or ended. */
+  /** The session that began or ended; for a change of the account, the one in which it was made. */
   readonly session?: string;
+  /** The access token that was made or revoked, by its id. */
+  readonly access_token?: string;
   /** Whether a sign-in came from a device that the account knows. */
   readonly known_device?: boolean;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPasswordHasher } from "../auth/password.ts";
 import type { PasswordAlgorithm } from "../auth/password_algorithm.ts";
 import { QUICK_ARGON2ID, QUICK_SCRYPT } from "../testing/quick_algorithms.ts";
-import { MAX_SESSION_MS, MAX_SESSIONS } from "../auth/session.ts";
+import { MAX_SESSION_MS, MAX_SESSIONS, newSession } from "../auth/session.ts";
 import { clientAddress } from "../auth/client_address.ts";
 import { openTestApp, type TestApp, type TestRequest } from "../testing/test_app.ts";
 
@@ -205,16 +205,12 @@ describe("signing in", () => {
 
   it(`keeps at most ${MAX_SESSIONS} sessions, and none that has expired`, async () => {
     const { data } = await register();
-    const [first] = (await account()).sessions;
     const ends = (n: number) => new Date(app.time.now + n * DAY_MS).toISOString();
     await app.services.accounts.update(data.user.id, (account) => ({
       ...account,
       sessions: Array.from({ length: MAX_SESSIONS }, (_, n) => ({
-        id: crypto.randomUUID(),
-        name: `${n}`,
-        created_at: first?.created_at ?? "",
+        ...newSession(`${n}`, app.time.now),
         expires_at: ends(n === 7 ? -1 : 1),
-        device: null,
       })),
     }));
     await login();

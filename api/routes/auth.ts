@@ -1,16 +1,10 @@
 import type { Context } from "hono";
-import { endSession, listSessions, login, logout, me, register, updateMe } from "#shared/contract/mod.ts";
-import { defaultSettings, type User, withSettings } from "#shared/records/mod.ts";
-import { hashDeviceCredential, newDeviceCredential } from "../auth/device_credential.ts";
+import { login, logout, me, register } from "#shared/contract/mod.ts";
+import { defaultSettings, type User } from "#shared/records/mod.ts";
 import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
-import {
-  knowsDevice,
-  newSession,
-  withExtended,
-  withoutSession,
-  withRevoked,
-  withSession,
-} from "../auth/session.ts";
+import { hashSecret, newDeviceCredential } from "../auth/random_secret.ts";
+import { changedMeanwhile, passwordRejected } from "../auth/rejections.ts";
+import { knowsDevice, newSession, withExtended, withoutSession, withSession } from "../auth/session.ts";
 import { sessionName } from "../auth/session_name.ts";
 import { needsRenewal } from "../auth/token.ts";
 import type { Turn } from "../auth/work_queue.ts";
@@ -18,7 +12,7 @@ import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
 import type { SecurityEvent } from "../log/security_event.ts";
 import type { Services } from "../services/services.ts";
-import type { Account, Session } from "../store/accounts.ts";
+import { type Account, newAccount, type Session } from "../store/accounts.ts";
 
 export const authRoutes = [
   serve(register, {
@@ -26,14 +20,14 @@ export const authRoutes = [
       const { accounts, passwords, throttle, tokens, clock } = services;
       context.set("securityEvent", { event: "registration", user: null });
       const problem = await passwordProblem(password, profile.email);
-      if (problem) throw passwordRejected(problem);
+      if (problem) throw passwordRejected("password", problem);
       const client = context.get("client");
       throttle.registration(client);
       const isFree = async () => await accounts.getByEmail(profile.email) === null;
       const isWanted = async () => {
         if (!await isFree()) return false;
         const weakness = await passwordWeakness(password, profile.email);
-        if (weakness) throw passwordRejected(weakness);
+        if (weakness) throw passwordRejected("password", weakness);
         return true;
       };
       const turn: Turn = { lane: "registration", client };
@@ -47,8 +41,8 @@ export const authRoutes = [
         created_at: new Date(now).toISOString(),
       };
       const device = newDeviceCredential();
-      const session = newSession(nameOf(context), now, await hashDeviceCredential(device));
-      const created = await accounts.create({ user, password: hash, sessions: [session], devices: [] });
+      const session = newSession(nameOf(context), now, hashSecret(device));
+      const created = await accounts.create(newAccount(user, hash, session));
       if (!created) throw new Failure("email_taken");
       context.set("securityEvent", { event: "registration", user: user.id, session: session.id });
       return { token: await tokens.issue(user.id, session.id), user, device };
@@ -60,7 +54,7 @@ export const authRoutes = [
       const { accounts, throttle, tokens, clock } = services;
       const client = context.get("client");
       const account = await accounts.getByEmail(email);
-      const known = account && sent !== undefined ? await recognize(sent, account, clock()) : null;
+      const known = account && sent !== undefined ? recognize(sent, account, clock()) : null;
       const event: SecurityEvent = {
         event: "sign_in",
         user: account?.user.id ?? null,
@@ -75,7 +69,7 @@ export const authRoutes = [
       if (!checked) throw new Failure("invalid_credentials");
       const { user } = checked.account;
       const device = known?.credential ?? newDeviceCredential();
-      const session = newSession(nameOf(context), clock(), await hashDeviceCredential(device));
+      const session = newSession(nameOf(context), clock(), hashSecret(device));
       await addSession(checked, session, services);
       context.set("securityEvent", { ...event, session: session.id });
       return { token: await tokens.issue(user.id, session.id), user, device };
@@ -83,26 +77,12 @@ export const authRoutes = [
   }),
 
   serve(me, {
-    handle: async ({ caller: { user, session, claims } }, { accounts, tokens, clock }) => {
+    handle: async ({ caller: { user, grant } }, { accounts, tokens, clock }) => {
       const now = clock();
-      if (!needsRenewal(claims, now)) return { user };
+      if (grant.kind !== "session" || !needsRenewal(grant.claims, now)) return { user };
+      const { session } = grant;
       await accounts.update(user.id, (account) => withExtended(account, session.id, now));
       return { user, token: await tokens.issue(user.id, session.id) };
-    },
-  }),
-
-  serve(updateMe, {
-    handle: async ({ body: { settings, ...profile }, caller }, { accounts }) => {
-      const updated = await accounts.update(caller.user.id, (account) => ({
-        ...account,
-        user: {
-          ...account.user,
-          ...profile,
-          settings: withSettings(account.user.settings, settings ?? {}),
-        },
-      }));
-      if (!updated) throw new Failure("unauthenticated");
-      return { user: updated.user };
     },
   }),
 
@@ -110,28 +90,6 @@ export const authRoutes = [
     handle: async ({ caller: { user, session }, context }, { accounts, clock }) => {
       context.set("securityEvent", { event: "sign_out", user: user.id, session: session.id });
       await accounts.update(user.id, (account) => withoutSession(account, session.id, clock()));
-      return {};
-    },
-  }),
-
-  serve(listSessions, {
-    handle: ({ caller: { account, session } }, { clock }) => {
-      const now = new Date(clock()).toISOString();
-      const sessions = account.sessions
-        .filter(({ expires_at }) => expires_at > now)
-        .map((one) => ({ ...one, current: one.id === session.id }))
-        .sort((a, b) => b.created_at.localeCompare(a.created_at));
-      const devices = account.devices.filter(({ expires_at }) => expires_at > now);
-      return Promise.resolve({ sessions, devices });
-    },
-  }),
-
-  serve(endSession, {
-    handle: async ({ params: { id }, caller: { account, user }, context }, { accounts }) => {
-      context.set("securityEvent", { event: "session_revoked", user: user.id, session: id });
-      const known = [...account.sessions, ...account.devices].some((one) => one.id === id);
-      if (!known) throw new Failure("not_found", { message: "You are not signed in there." });
-      await accounts.update(user.id, (latest) => withRevoked(latest, id));
       return {};
     },
   }),
@@ -173,22 +131,11 @@ async function addSession(
 }
 
 /** The sent device credential with its hash, when `account` knows it, or null. */
-async function recognize(credential: string, account: Account, now: number) {
-  const hash = await hashDeviceCredential(credential);
+function recognize(credential: string, account: Account, now: number) {
+  const hash = hashSecret(credential);
   return knowsDevice(account, hash, now) ? { credential, hash } : null;
 }
 
 function nameOf(context: Context): string {
   return sessionName({ userAgent: context.req.header("User-Agent"), origin: context.req.header("Origin") });
-}
-
-function passwordRejected(message: string): Failure {
-  return new Failure("validation_failed", { message, details: [{ path: "password", message }] });
-}
-
-function changedMeanwhile(): Failure {
-  return new Failure("unavailable", {
-    message: "The account was just changed. Please try again.",
-    retryAfter: 1,
-  });
 }

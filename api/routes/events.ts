@@ -1,4 +1,5 @@
 import { events, HEARTBEAT_MS } from "#shared/contract/mod.ts";
+import { endOf } from "../auth/credential.ts";
 import { eventStream } from "../live/event_stream.ts";
 import { clientGone } from "../http/response.ts";
 import { createUserEvents, encodeEvents } from "../live/user_events.ts";
@@ -10,10 +11,10 @@ const MAX_UNREAD_MS = 5_000;
 
 export const eventsRoutes = [
   serveStream(events, {
-    open: ({ query: { day, after }, caller: { user, session, claims }, context }, services) => {
+    open: ({ query: { day, after }, caller: { user, credential, grant }, context }, services) => {
       const { openStreams, userWatch, clock } = services;
       const eventsOf = createUserEvents(
-        { userId: user.id, sessionId: session.id, day: day ?? todayOf(user, services), after },
+        { userId: user.id, credential, day: day ?? todayOf(user, services), after },
         services,
       );
       const stream = eventStream({
@@ -25,7 +26,7 @@ export const eventsRoutes = [
           const batch = await eventsOf(userWatch.read(entries));
           return batch && encodeEvents(batch);
         },
-        isAlive: () => claims.expiresAt > clock(),
+        isAlive: () => endOf(grant) > clock(),
         heartbeatMs: HEARTBEAT_MS,
         onEnd: () => {
           clearTimeout(unread);

@@ -1,11 +1,14 @@
 /** Every route of the API. A test compares it with the contract: every endpoint has exactly one route. */
 import type { Route } from "../http/mount.ts";
+import { accessTokenRoutes } from "./access_tokens.ts";
+import { accountRoutes } from "./account.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { authRoutes } from "./auth.ts";
 import { daysRoutes } from "./days.ts";
 import { earthRoutes } from "./earth.ts";
 import { eventsRoutes } from "./events.ts";
 import { fireRoutes } from "./fire.ts";
+import { sessionRoutes } from "./sessions.ts";
 import { systemRoutes } from "./system.ts";
 import { timerRoutes } from "./timer.ts";
 import { trashRoutes } from "./trash.ts";
@@ -15,6 +18,9 @@ import { windRoutes } from "./wind.ts";
 
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
+  ...accountRoutes,
+  ...sessionRoutes,
+  ...accessTokenRoutes,
   ...daysRoutes,
   ...earthRoutes,
   ...timerRoutes,

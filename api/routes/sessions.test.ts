@@ -1,10 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "#shared/client/mod.ts";
-import { endSession, listSessions, login, logout, register } from "#shared/contract/mod.ts";
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  me,
+  reauthenticate,
+  register,
+} from "#shared/contract/mod.ts";
 import { openTestApp, type TestApp } from "../testing/test_app.ts";
 
 const credentials = { email: "me@example.org", password: "no thing is outside the way" };
 const EXTENSION = "moz-extension://11111111-1111-4111-8111-111111111111";
+
+const HOUR_MS = 60 * 60_000;
 
 let app: TestApp;
 
@@ -21,7 +32,9 @@ async function signInFrom(headers: Record<string, string>, first = false) {
   const { token } = (await response.json()).data;
   const fetch: typeof globalThis.fetch = (input, init) => {
     const { pathname } = new URL(String(input));
-    return app.request(pathname.replace("/api", ""), { method: init?.method ?? "GET", token });
+    const { method = "GET", body } = init ?? {};
+    const sent = typeof body === "string" ? { body } : {};
+    return app.request(pathname.replace("/api", ""), { method, token, ...sent });
   };
   return createClient({ baseUrl: "http://gorin.test", fetch, token: () => token });
 }
@@ -45,6 +58,7 @@ describe("the sessions of a user", () => {
       "current",
       "expires_at",
       "id",
+      "last_used_at",
       "name",
     ]);
   });
@@ -56,6 +70,51 @@ describe("the sessions of a user", () => {
     await page.call(endSession, { params: { id: other?.id ?? "" } });
     await expect(extension.call(listSessions, {})).rejects.toMatchObject({ code: "unauthenticated" });
     expect((await page.call(listSessions, {})).sessions).toHaveLength(1);
+  });
+
+  it("are all signed out at once but the one that calls, and signed-out devices stay known", async () => {
+    const page = await signInFrom({ "User-Agent": CHROME }, true);
+    const library = await signInFrom({ "User-Agent": FIREFOX });
+    await library.call(logout, {});
+    const others = [await signInFrom({ "User-Agent": FIREFOX }), await signInFrom({ "User-Agent": CHROME })];
+    await page.call(endOtherSessions, {});
+    for (const other of others) {
+      await expect(other.call(listSessions, {})).rejects.toMatchObject({ code: "unauthenticated" });
+    }
+    const { sessions, devices } = await page.call(listSessions, {});
+    expect(sessions.map(({ current }) => current)).toEqual([true]);
+    expect(devices).toHaveLength(1);
+  });
+
+  it("show their last use, which is stored once an hour", async () => {
+    const page = await signInFrom({ "User-Agent": CHROME }, true);
+    const lastUse = async () => (await page.call(listSessions, {})).sessions[0]?.last_used_at;
+    const start = app.time.now;
+    app.time.now += HOUR_MS - 1;
+    await page.call(me, {});
+    expect(await lastUse()).toBe(new Date(start).toISOString());
+    app.time.now += 1;
+    await page.call(me, {});
+    await expect.poll(lastUse).toBe(new Date(start + HOUR_MS).toISOString());
+    app.time.now += HOUR_MS - 1;
+    await page.call(me, {});
+    expect(await lastUse()).toBe(new Date(start + HOUR_MS).toISOString());
+  });
+
+  it("are ended from one older than a day only after the password was entered again", async () => {
+    const page = await signInFrom({ "User-Agent": CHROME }, true);
+    app.time.now += 24 * HOUR_MS;
+    const phone = await signInFrom({ "User-Agent": FIREFOX });
+    await expect(page.call(endOtherSessions, {})).rejects.toMatchObject({ code: "password_required" });
+    await phone.call(listSessions, {});
+    const wrong = page.call(reauthenticate, { body: { password: "not the password" } });
+    await expect(wrong).rejects.toMatchObject({
+      code: "validation_failed",
+      details: [{ path: "password", message: "This is not your password." }],
+    });
+    await page.call(reauthenticate, { body: { password: credentials.password } });
+    await page.call(endOtherSessions, {});
+    await expect(phone.call(listSessions, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   it("leave known devices when they sign out, which can be revoked too", async () => {

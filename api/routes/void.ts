@@ -9,7 +9,8 @@ import {
 import { type CalendarDate, calendarSpan, type DateRange } from "#shared/calendar/mod.ts";
 import { battleStats as statsOf, type DatedBattle, hardestVictory } from "#shared/rules/mod.ts";
 import { toBattles, voidChange } from "../http/normalize/void.ts";
-import { type Caller, serve } from "../http/mount.ts";
+import type { Caller } from "../http/caller.ts";
+import { serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";
 import type { Services } from "../services/services.ts";
 import { suggestBattles, suggestHardThings } from "../suggestions/battles.ts";

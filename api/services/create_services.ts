@@ -2,6 +2,8 @@ import { createPasswordHasher, type PasswordHasher } from "../auth/password.ts";
 import { loadSigningKey } from "../auth/signing_key.ts";
 import { createThrottle, THROTTLE_LIMITS, type ThrottleLimits } from "../auth/throttle.ts";
 import { createTokens } from "../auth/token.ts";
+import { createCredentials } from "../auth/credential.ts";
+import { createLastUse } from "../auth/last_use.ts";
 import type { Env } from "../env.ts";
 import { BODY_DEADLINE_MS } from "../http/json_body.ts";
 import { createBodyDrain } from "../http/body_drain.ts";
@@ -59,10 +61,12 @@ export async function createServices(
     loadSigningKey(kv, env),
     given ?? createPasswordHasher(),
   ]);
+  const accounts = createAccounts(kv, writes);
+  const tokens = await createTokens(signingKey, clock);
   return {
     kv,
     storeState,
-    accounts: createAccounts(kv, writes),
+    accounts,
     days: createDays(kv, writes),
     history: createHistory(kv),
     timers: createTimers(kv, writes),
@@ -73,7 +77,9 @@ export async function createServices(
     bodies: createBodyDrain(),
     bodyDeadlineMs,
     callRate: createCallRate(env.GORIN_RATE_LIMIT, clock),
-    tokens: await createTokens(signingKey, clock),
+    tokens,
+    credentials: createCredentials(tokens),
+    lastUse: createLastUse(accounts, clock),
     signingKeySource: env.GORIN_JWT_SECRET === undefined ? "store" : "environment",
     passwords,
     throttle: createThrottle(limits, clock),

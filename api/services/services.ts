@@ -1,3 +1,5 @@
+import type { Credentials } from "../auth/credential.ts";
+import type { LastUse } from "../auth/last_use.ts";
 import type { PasswordHasher } from "../auth/password.ts";
 import type { Throttle } from "../auth/throttle.ts";
 import type { Tokens } from "../auth/token.ts";
@@ -34,6 +36,8 @@ export interface Services {
   readonly tokens: Tokens;
   /** Where the signing key comes from. */
   readonly signingKeySource: "environment" | "store";
+  readonly credentials: Credentials;
+  readonly lastUse: LastUse;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;
   /** Milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AccessTokenViewSchema } from "#shared/contract/mod.ts";
 import { type User, UserSchema } from "#shared/records/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
@@ -13,6 +14,10 @@ export const SessionSchema = z.object({
   /** What the user knows it by, such as 'Chrome on Linux'. */
   name: z.string(),
   created_at: InstantSchema,
+  /** To the hour: see `last_use.ts`. */
+  last_used_at: InstantSchema,
+  /** When the password was last entered in it. */
+  authenticated_at: InstantSchema,
   expires_at: InstantSchema,
   /** The hash of the browser's device credential; null when it has none. */
   device: z.nullable(z.string()),
@@ -32,6 +37,14 @@ const KnownDeviceSchema = z.object({
 
 export type KnownDevice = z.infer<typeof KnownDeviceSchema>;
 
+const AccessTokenSchema = z.extend(AccessTokenViewSchema, {
+  /** The SHA-256 of the token. */
+  hash: z.string(),
+});
+
+/** An access token as it is stored. */
+export type AccessToken = z.infer<typeof AccessTokenSchema>;
+
 /**
  * A user with what only the server may see. The sessions stand in the account because every signed-in call
  * needs both: one key is read, and to revoke a session, or all of them, is one write.
@@ -42,14 +55,20 @@ export const AccountSchema = z.object({
   password: z.string(),
   sessions: z.array(SessionSchema),
   devices: z.array(KnownDeviceSchema),
+  access_tokens: z.array(AccessTokenSchema),
 });
 
 export type Account = z.infer<typeof AccountSchema>;
 
+/** Returns the account of a user who has just signed in for the first time. */
+export function newAccount(user: User, password: string, session: Session): Account {
+  return { user, password, sessions: [session], devices: [], access_tokens: [] };
+}
+
 export const ACCOUNT: DocumentKind<Account> = {
   name: "account",
   schema: AccountSchema,
-  migrations: [withDevices],
+  migrations: [withDevices, withUse],
 };
 export const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
 
@@ -57,6 +76,22 @@ export const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, mi
 function withDevices(old: unknown): unknown {
   const { sessions, ...rest } = z.looseObject({ sessions: z.array(z.looseObject({})) }).parse(old);
   return { ...rest, sessions: sessions.map((session) => ({ ...session, device: null })), devices: [] };
+}
+
+/** Version 2 knew no access tokens, and neither when a session was used nor when its password was entered again. */
+function withUse(old: unknown): unknown {
+  const { sessions, ...rest } = z.looseObject({
+    sessions: z.array(z.looseObject({ created_at: z.string() })),
+  }).parse(old);
+  return {
+    ...rest,
+    sessions: sessions.map((session) => ({
+      ...session,
+      last_used_at: session.created_at,
+      authenticated_at: session.created_at,
+    })),
+    access_tokens: [],
+  };
 }
 
 /** Returns the account in an entry that was read with its key, or null. */
@@ -77,6 +112,11 @@ export interface Accounts {
   list(): AsyncGenerator<Account>;
   /** The account as `change` made it, or null when there is none. `change` may run more than once. */
   update(userId: string, change: (account: Account) => Account): Promise<Account | null>;
+  /**
+   * Changes the email of the account as it was read: null when the account has changed since, `email_taken` when another
+   * account has the email, whoever was faster.
+   */
+  changeEmail(account: Account, email: User["email"]): Promise<Account | "email_taken" | null>;
 }
 
 /** The accounts in `kv`. */
@@ -116,6 +156,28 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
         start = [...last.key.slice(0, -1), `${String(last.key.at(-1))}\0`];
       }
     },
+    changeEmail: (before, email) =>
+      writes.run<Account | "email_taken" | null>(before.user.id, async () => {
+        const key = keys.account(before.user.id);
+        const byEmail = keys.accountByEmail(email);
+        const [entry, taken] = await kv.getMany([key, byEmail]);
+        const account = readAccount(entry);
+        if (!entry || !account || account.password !== before.password) return null;
+        if (account.user.email === email) return account;
+        if (taken?.versionstamp) return "email_taken";
+        const op = crypto.randomUUID();
+        const next = { ...account, user: { ...account.user, email } };
+        const done = await kv.commit({
+          op,
+          checks: [{ key, versionstamp: entry.versionstamp }, { key: byEmail, versionstamp: null }],
+          mutations: [
+            { key: byEmail, value: toStored(EMAIL, account.user.id, op) },
+            { key: keys.accountByEmail(account.user.email), value: undefined },
+            { key, value: toStored(ACCOUNT, next, op) },
+          ],
+        });
+        return done ? next : undefined;
+      }),
     update: (userId, change) =>
       writes.run(userId, async () => {
         const key = keys.account(userId);

@@ -58,11 +58,14 @@ describe("a document of version 1", () => {
     expect(readRing(ring, entry)).toMatchObject(Object(dataOf(ring)));
   });
 
-  it("account is read, its sessions without a device", async () => {
+  it("account is read, its sessions without a device, and used when they began", async () => {
     const account = readAccount(await stored("account", keys.account(userId)));
     expect(account).toMatchObject(Object(dataOf("account")));
     expect(account?.sessions.map(({ device }) => device)).toEqual([null]);
-    expect(account?.devices).toEqual([]);
+    for (const { created_at, last_used_at, authenticated_at } of account?.sessions ?? []) {
+      expect([last_used_at, authenticated_at]).toEqual([created_at, created_at]);
+    }
+    expect(account).toMatchObject({ devices: [], access_tokens: [] });
   });
 
   it("email leads to its account", async () => {

@@ -1,6 +1,7 @@
 /** What holds for every endpoint that is mounted, those to come included. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Endpoint } from "#shared/contract/mod.ts";
+import { type Endpoint, revokeAccessToken } from "#shared/contract/mod.ts";
+import { RECENT_MS } from "../auth/session.ts";
 import { FORGERIES, GARBAGE, partsOf } from "../testing/forged_tokens.ts";
 import { ROUTES } from "../routes/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
@@ -23,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const ENDPOINTS = ROUTES.map(({ endpoint }) => endpoint);
-const guarded = ENDPOINTS.filter(({ access }) => access === "user");
+const guarded = ENDPOINTS.filter(({ access }) => access !== "anyone");
 
 /** Some value for each parameter. */
 function pathOf({ path }: Endpoint): string {
@@ -135,6 +136,72 @@ describe.each(names(ENDPOINTS))("the response of %s", (_, endpoint) => {
         "x-request-id": expect.stringMatching(/./),
       });
     }
+  });
+});
+
+describe("an access token", () => {
+  const FORBIDDEN = { status: 403, text: expect.stringContaining('"code":"forbidden"') };
+
+  it("may call no endpoint of the account's security", () => {
+    const open = guarded.filter(({ access, path }) => access === "user" && path.startsWith("/auth/"));
+    expect(open.map(({ name }) => name), 'Give it `access: "session"`, or say here why a script may call it.')
+      .toEqual(["me", "updateMe"]);
+  });
+
+  it.each(names(guarded))(
+    "of scope read may call %s when it reads, and is no session",
+    async (_, endpoint) => {
+      const { token } = await app.createAccessToken(owner, "read");
+      const response = await call(endpoint, { Authorization: `Bearer ${token}` });
+      if (endpoint.access === "user" && endpoint.method === "GET") expect(response.status).not.toBe(403);
+      else expect(response).toMatchObject(FORBIDDEN);
+    },
+  );
+
+  it.each(names(guarded))("of scope write may call %s when it needs no session", async (_, endpoint) => {
+    const { token } = await app.createAccessToken(owner, "write");
+    const response = await call(endpoint, { Authorization: `Bearer ${token}` });
+    if (endpoint.access === "user") expect([401, 403]).not.toContain(response.status);
+    else expect(response).toMatchObject(FORBIDDEN);
+  });
+
+  it("is rejected by every endpoint once it was revoked or has expired", async () => {
+    const revoked = await app.createAccessToken(owner, "write");
+    const expired = await app.createAccessToken(owner, "write");
+    await owner.client.call(revokeAccessToken, { params: { id: revoked.access_token.id } });
+    const past = new Date(app.time.now).toISOString();
+    await app.services.accounts.update(owner.user.id, (account) => ({
+      ...account,
+      access_tokens: account.access_tokens.map((one) => ({ ...one, expires_at: past })),
+    }));
+    for (const endpoint of guarded) {
+      for (const { token } of [revoked, expired]) {
+        expect((await call(endpoint, { Authorization: `Bearer ${token}` })).status).toBe(401);
+      }
+    }
+  });
+});
+
+describe("what needs the password of today", () => {
+  const recent = guarded.filter((endpoint) => endpoint.recent);
+
+  it("is what ends a session, and what makes or revokes an access token", () => {
+    expect(recent.map(({ name }) => name).toSorted()).toEqual([
+      "createAccessToken",
+      "endOtherSessions",
+      "endSession",
+      "revokeAccessToken",
+    ]);
+  });
+
+  it.each(names(recent))("%s is rejected a day after the password was entered", async (_, endpoint) => {
+    const headers = { Authorization: `Bearer ${owner.token}` };
+    expect((await call(endpoint, headers)).status).not.toBe(403);
+    app.time.now += RECENT_MS;
+    expect(await call(endpoint, headers)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('"code":"password_required"'),
+    });
   });
 });
 

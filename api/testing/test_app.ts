@@ -1,4 +1,5 @@
 import { type Client, createClient } from "#shared/client/mod.ts";
+import { type AccessTokenScope, createAccessToken, type EndpointResponse } from "#shared/contract/mod.ts";
 import { defaultSettings, type Settings, type User } from "#shared/records/mod.ts";
 import { createApp } from "../app.ts";
 import { createPasswordHasher, type PasswordHasher } from "../auth/password.ts";
@@ -9,7 +10,7 @@ import type { ThrottleLimits } from "../auth/throttle.ts";
 import { createServices } from "../services/create_services.ts";
 import type { LogLine } from "../log/log.ts";
 import type { Services } from "../services/services.ts";
-import type { Session } from "../store/accounts.ts";
+import { newAccount, type Session } from "../store/accounts.ts";
 
 /** The whole server over a store in memory, with a clock that a test moves. */
 export interface TestApp {
@@ -26,6 +27,11 @@ export interface TestApp {
   signIn(profile?: Partial<User> & { settings?: Settings }): Promise<SignedIn>;
   /** The same person in a new session: the old one may be over by the clock. */
   signInAgain(user: User): Promise<SignedIn>;
+  /** Makes an access token of a user, which expires in 30 days. */
+  createAccessToken(
+    owner: SignedIn,
+    scope: AccessTokenScope,
+  ): Promise<EndpointResponse<typeof createAccessToken>>;
   close(): void;
 }
 
@@ -137,13 +143,17 @@ export async function openTestApp(
         ...profile,
       };
       const session = newSession("a test", time.now);
-      await services.accounts.create({ user, password: "no hash", sessions: [session], devices: [] });
+      await services.accounts.create(newAccount(user, "no hash", session));
       return await signedIn(user, session);
     },
     async signInAgain(user) {
       const session = newSession("a test, later", time.now);
       await services.accounts.update(user.id, (account) => ({ ...account, sessions: [session] }));
       return await signedIn(user, session);
+    },
+    createAccessToken: ({ client }, scope) => {
+      const expires_at = new Date(time.now + 30 * 86_400_000).toISOString();
+      return client.call(createAccessToken, { body: { name: "a script", scope, expires_at } });
     },
     close: () => db.close(),
   };

@@ -1,9 +1,11 @@
 import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName, type StoredRings } from "#shared/rings/mod.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
+import { newSession } from "../../api/auth/session.ts";
 import { createServices } from "../../api/services/create_services.ts";
 import { summaryRulesOf } from "../../api/days/summary_rules.ts";
 import type { Services } from "../../api/services/services.ts";
+import { newAccount } from "../../api/store/accounts.ts";
 import { commitmentMutation } from "../../api/store/days/commitment.ts";
 import { type Stored, toStored } from "../../api/store/document.ts";
 import { keys } from "../../api/store/keys.ts";
@@ -62,19 +64,9 @@ export async function seed(
         settings: defaultSettings(),
         created_at: now,
       };
-      await services.accounts.create({
-        user,
-        // Nobody signs in with it: the sessions are here already.
-        password: "-",
-        sessions: [{
-          id: sessionId,
-          name: "Bench",
-          created_at: now,
-          expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-          device: null,
-        }],
-        devices: [],
-      });
+      const session = { ...newSession("Bench", Date.now()), id: sessionId };
+      // Nobody signs in with the password: the session is here already.
+      await services.accounts.create(newAccount(user, "-", session));
       if (index >= filledAccounts) continue;
       const entryId = await fill(db, user, services, lastDay, days, ringsOf);
       seeded.push({ userId, token: await services.tokens.issue(userId, sessionId), entryId });

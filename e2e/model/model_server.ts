@@ -58,7 +58,13 @@ export async function openModelServer(): Promise<ModelServer> {
         created_at: new Date(time.now).toISOString(),
       };
       const sessions = Array.from({ length: surfaces + 1 }, (_, at) => newSession(`surface ${at}`, time.now));
-      await services.accounts.create({ user, password: "no hash", sessions, devices: [] });
+      await services.accounts.create({
+        user,
+        password: "no hash",
+        sessions,
+        devices: [],
+        access_tokens: [],
+      });
       const [own = "", ...tokens] = await Promise.all(
         sessions.map((session) => services.tokens.issue(user.id, session.id)),
       );

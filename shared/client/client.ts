@@ -71,7 +71,7 @@ export function createClient(options: ClientOptions): Client {
     response: Response,
     envelope: Awaited<ReturnType<typeof readEnvelope>>,
   ): ApiError => {
-    if (response.status === 401 && endpoint.access === "user" && options.token()) {
+    if (response.status === 401 && endpoint.access !== "anyone" && options.token()) {
       options.onSessionEnded?.(endpoint);
     }
     return toApiError(response, envelope.success && !envelope.data.success ? envelope.data : undefined);

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { TimeZoneSchema } from "../calendar/mod.ts";
-import { SettingsPatchSchema, TextListSchema, UserSchema } from "../records/mod.ts";
-import { IdSchema } from "../schema/id.ts";
-import { InstantSchema } from "../schema/instant.ts";
+import { EmailSchema, SettingsPatchSchema, TextListSchema, UserSchema } from "../records/mod.ts";
+import { EnteredPasswordSchema, NewPasswordSchema } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const updateMe = endpoint({
@@ -22,45 +21,29 @@ export const updateMe = endpoint({
   errors: [],
 });
 
-/** A session as its user sees it. */
-export const SessionViewSchema = z.object({
-  id: IdSchema,
-  /** Its name for the user, such as 'Gorin extension in Firefox'. */
-  name: z.string(),
-  created_at: InstantSchema,
-  expires_at: InstantSchema,
-  /** Whether this call was made with it. */
-  current: z.boolean(),
-});
-
-export type SessionView = z.infer<typeof SessionViewSchema>;
-
-/** A signed-out browser that is recognised at its next sign-in. Its id is that of its last session. */
-const DeviceViewSchema = z.object({ id: IdSchema, name: z.string(), expires_at: InstantSchema });
-
-export const listSessions = endpoint({
-  name: "listSessions",
-  method: "GET",
-  path: "/auth/sessions",
-  access: "user",
-  summary: "The user's sessions, latest sign-in first, and the signed-out devices that are still recognised.",
+export const changePassword = endpoint({
+  name: "changePassword",
+  method: "POST",
+  path: "/auth/password",
+  access: "session",
+  summary: "Change the password. Every other session ends, and no other device is recognised any more.",
+  body: z.object({ current_password: EnteredPasswordSchema, new_password: NewPasswordSchema }),
   response: z.object({
-    sessions: z.array(SessionViewSchema),
-    /** Servers up to version 0.1 do not return it. */
-    devices: z.optional(z.array(DeviceViewSchema)),
+    /** The new credential of this browser: see `register`. */
+    device: z.string(),
   }),
   status: 200,
   errors: [],
 });
 
-export const endSession = endpoint({
-  name: "endSession",
-  method: "DELETE",
-  path: "/auth/sessions/{id}",
-  access: "user",
-  summary: "Revoke a session or a recognised device: it is signed out at once and no longer recognised.",
-  params: z.object({ id: IdSchema }),
-  response: z.object({}),
+export const changeEmail = endpoint({
+  name: "changeEmail",
+  method: "POST",
+  path: "/auth/email",
+  access: "session",
+  summary: "Change the email that the account is known by.",
+  body: z.object({ email: EmailSchema, password: EnteredPasswordSchema }),
+  response: z.object({ user: UserSchema }),
   status: 200,
-  errors: ["not_found"],
+  errors: ["email_taken"],
 });

@@ -12,6 +12,12 @@ export const NewPasswordSchema = z.string().check(
   z.refine((value: string) => value.isWellFormed(), "must be well-formed Unicode text"),
 );
 
+/**
+ * A password as it is entered. The rules of a new one do not apply: what is too short to have been chosen is a wrong
+ * password, not a bad request.
+ */
+export const EnteredPasswordSchema = z.string().check(z.maxLength(max));
+
 const SignedInSchema = z.object({
   token: z.string(),
   user: UserSchema,
@@ -46,10 +52,9 @@ export const login = endpoint({
   path: "/auth/login",
   access: "anyone",
   summary: "Sign in.",
-  // The rules of a new password do not apply: a password that is too short is a wrong password, not an invalid request.
   body: z.object({
     email: EmailSchema,
-    password: z.string().check(z.maxLength(max)),
+    password: EnteredPasswordSchema,
     /** The `device` that an earlier sign-in returned in this browser; an unknown one is ignored. */
     device: z.exactOptional(z.string().check(z.maxLength(4_096))),
   }),
@@ -73,7 +78,7 @@ export const logout = endpoint({
   name: "logout",
   method: "POST",
   path: "/auth/logout",
-  access: "user",
+  access: "session",
   summary: "Sign out: the session is revoked at once.",
   response: z.object({}),
   status: 200,

@@ -15,6 +15,7 @@ describe("ENDPOINTS", () => {
       expect(/\{\w+\}/.test(endpoint.path)).toBe("params" in endpoint);
       if (endpoint.method === "GET") expect(endpoint.writes ?? endpoint.body).toBeUndefined();
       if (endpoint.writes) expect(endpoint.errors).toContain("version_conflict");
+      if (endpoint.recent) expect(endpoint.access).toBe("session");
       if (endpoint.idempotent) expect(endpoint.errors).toContain("idempotency_mismatch");
       if (endpoint.path.includes("{day}")) expect(endpoint.errors).toContain("invalid_date");
     },

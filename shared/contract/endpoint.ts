@@ -21,8 +21,13 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path below `/api`, with parameters in braces: `/days/{day}`. */
   readonly path: `/${string}`;
-  /** Who may call: anyone, or a signed-in user on their own records. */
-  readonly access: "anyone" | "user";
+  /**
+   * Who may call: anyone; a user on their own records, by a session or by an access token of the right scope; or a user by
+   * a session only.
+   */
+  readonly access: "anyone" | "user" | "session";
+  /** Whether the password must have been entered in the session within the last day. */
+  readonly recent?: true;
   readonly summary: string;
   readonly params?: Shape;
   readonly query?: Shape;

@@ -10,6 +10,7 @@ export const ERRORS = {
   unauthenticated: { status: 401, message: "Please sign in." },
   invalid_credentials: { status: 401, message: "Wrong email or password." },
   forbidden: { status: 403, message: "This access token may only read." },
+  password_required: { status: 403, message: "Please enter your password again to do this." },
   not_found: { status: 404, message: "There is nothing here." },
   method_not_allowed: { status: 405, message: "This address does not support that method." },
   request_timeout: { status: 408, message: "The request took too long to arrive. Please try again." },

@@ -1,12 +1,14 @@
 /** The contract between server and clients: one description for each endpoint, and the list of errors. */
+import { createAccessToken, listAccessTokens, revokeAccessToken } from "./access_tokens.ts";
 import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
-import { endSession, listSessions, updateMe } from "./account.ts";
+import { changeEmail, changePassword, updateMe } from "./account.ts";
 import { login, logout, me, register } from "./auth.ts";
 import { getDay, listDays } from "./days.ts";
 import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { events } from "./events.ts";
 import { putFire, taskSuggestions, weaknessSuggestions } from "./fire.ts";
+import { endOtherSessions, endSession, listSessions, reauthenticate } from "./sessions.ts";
 import { health } from "./system.ts";
 import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
 import { listTrash, restoreFromTrash } from "./trash.ts";
@@ -28,6 +30,7 @@ import {
   weaknessRepHistory,
 } from "./wind.ts";
 
+export * from "./access_tokens.ts";
 export * from "./analytics.ts";
 export * from "./account.ts";
 export * from "./auth.ts";
@@ -38,6 +41,7 @@ export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./pages.ts";
 export * from "./fire.ts";
+export * from "./sessions.ts";
 export * from "./system.ts";
 export * from "./timer.ts";
 export * from "./trash.ts";
@@ -51,9 +55,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   login,
   me,
   updateMe,
+  changePassword,
+  changeEmail,
   logout,
   listSessions,
   endSession,
+  endOtherSessions,
+  reauthenticate,
+  listAccessTokens,
+  createAccessToken,
+  revokeAccessToken,
   getDay,
   listDays,
   addEntry,

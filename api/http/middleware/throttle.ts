@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { health } from "#shared/contract/mod.ts";
 import { type ClientAddress, clientAddress } from "../../auth/client_address.ts";
-import type { TokenClaims } from "../../auth/token.ts";
+import type { Credential } from "../../auth/credential.ts";
 import type { Services } from "../../services/services.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
     /** What the caller is throttled by. */
     client: ClientAddress;
-    /** What the caller's token says; null without a valid one. Whether its session still exists is not checked yet. */
-    claims: TokenClaims | null;
+    /** What the caller's token says; null without a valid one. Whether it was revoked is not checked yet. */
+    credential: Credential | null;
   }
 }
 
@@ -17,11 +17,12 @@ declare module "hono" {
 const HEALTH = `/api${health.path}`;
 
 /**
- * Sets `client` and `claims` for each call, and counts the calls without a valid token. Calls with a token cost no more than a read
- * of the store, and calls of the health check even less.
+ * Sets `client` and `credential` for each call, and counts the calls without a valid token. Calls with a token cost no more
+ * than a read of the store, and calls of the health check even less. An access token is counted until it was found in its
+ * account, since guesses look like one too.
  */
 export function throttleCalls(
-  { throttle, tokens }: Pick<Services, "throttle" | "tokens">,
+  { throttle, credentials }: Pick<Services, "throttle" | "credentials">,
   { trustProxy }: { readonly trustProxy: boolean },
 ): MiddlewareHandler {
   return async (c, next) => {
@@ -29,9 +30,9 @@ export function throttleCalls(
     c.set("client", client);
     if (c.req.path === HEALTH) return await next();
     const token = bearerToken(c.req.header("Authorization"));
-    const claims = token === null ? null : await tokens.verify(token);
-    c.set("claims", claims);
-    if (!claims) throttle.call(client);
+    const credential = token === null ? null : await credentials.read(token);
+    c.set("credential", credential);
+    if (!credential || !credentials.isProven(credential)) throttle.call(client);
     await next();
   };
 }

@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import type { SessionCaller } from "../http/caller.ts";
+import type { Services } from "../services/services.ts";
+import { passwordRejected } from "./rejections.ts";
+import type { Turn } from "./work_queue.ts";
+
+/** A password that a signed-in user entered again. */
+export interface EnteredPassword {
+  /** The field of the body that it was sent in. */
+  readonly path: string;
+  readonly password: string;
+}
+
+/**
+ * Throws `validation_failed`, naming the field, when the password is not the caller's. It is throttled like a sign-in from
+ * a known device: guesses of others do not delay the owner, and a stolen session allows no more guesses than a device.
+ */
+export async function requirePassword(
+  { caller: { account, session }, context }: { readonly caller: SessionCaller; readonly context: Context },
+  { path, password }: EnteredPassword,
+  { passwords, throttle }: Pick<Services, "passwords" | "throttle">,
+): Promise<void> {
+  const client = context.get("client");
+  const turn: Turn = { lane: "known_device", client };
+  const attempt = { email: account.user.email, client, device: session.device ?? session.id };
+  const checked = await throttle.passwordCheck(
+    attempt,
+    async () => (await passwords.verify(password, account.password, turn)).ok || null,
+  );
+  if (!checked) throw passwordRejected(path, "This is not your password.");
+}

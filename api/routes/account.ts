@@ -1,0 +1,70 @@
+import { changeEmail, changePassword, updateMe } from "#shared/contract/mod.ts";
+import { withSettings } from "#shared/records/mod.ts";
+import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
+import { hashSecret, newDeviceCredential } from "../auth/random_secret.ts";
+import { changedMeanwhile, passwordRejected } from "../auth/rejections.ts";
+import { requirePassword } from "../auth/require_password.ts";
+import { withNewPassword } from "../auth/session.ts";
+import { Failure } from "../failures/failure.ts";
+import { serve } from "../http/mount.ts";
+
+export const accountRoutes = [
+  serve(updateMe, {
+    handle: async ({ body: { settings, ...profile }, caller }, { accounts }) => {
+      const updated = await accounts.update(caller.user.id, (account) => ({
+        ...account,
+        user: {
+          ...account.user,
+          ...profile,
+          settings: withSettings(account.user.settings, settings ?? {}),
+        },
+      }));
+      if (!updated) throw new Failure("unauthenticated");
+      return { user: updated.user };
+    },
+  }),
+
+  serve(changePassword, {
+    handle: async (call, services) => {
+      const { body: { current_password, new_password }, caller: { account, user, session }, context } = call;
+      const { accounts, passwords, clock } = services;
+      context.set("securityEvent", { event: "password_changed", user: user.id, session: session.id });
+      const problem = await passwordProblem(new_password, user.email);
+      if (problem) throw passwordRejected("new_password", problem);
+      await requirePassword(call, { path: "current_password", password: current_password }, services);
+      const isStrong = async () => {
+        const weakness = await passwordWeakness(new_password, user.email);
+        if (weakness) throw passwordRejected("new_password", weakness);
+        return true;
+      };
+      const turn = { lane: "known_device", client: context.get("client") } as const;
+      const password = await passwords.hashIf(isStrong, new_password, turn);
+      const device = newDeviceCredential();
+      const updated = await accounts.update(user.id, (latest) => {
+        if (latest.password !== account.password || password === null) throw changedMeanwhile();
+        return withNewPassword(latest, {
+          password,
+          id: session.id,
+          device: hashSecret(device),
+          now: clock(),
+        });
+      });
+      if (!updated) throw new Failure("unauthenticated");
+      return { device };
+    },
+  }),
+
+  serve(changeEmail, {
+    handle: async (call, services) => {
+      const { body: { email, password }, caller: { account, user, session }, context } = call;
+      context.set("securityEvent", { event: "email_changed", user: user.id, session: session.id });
+      await requirePassword(call, { path: "password", password }, services);
+      // Counted like a registration: both reveal whether an email has an account.
+      services.throttle.registration(context.get("client"));
+      const changed = await services.accounts.changeEmail(account, email);
+      if (changed === "email_taken") throw new Failure("email_taken");
+      if (!changed) throw changedMeanwhile();
+      return { user: changed.user };
+    },
+  }),
+];

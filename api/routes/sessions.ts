@@ -1,0 +1,52 @@
+import { endOtherSessions, endSession, listSessions, reauthenticate } from "#shared/contract/mod.ts";
+import { changedMeanwhile } from "../auth/rejections.ts";
+import { requirePassword } from "../auth/require_password.ts";
+import { withAuthenticated, withoutOtherSessions, withRevoked } from "../auth/session.ts";
+import { Failure } from "../failures/failure.ts";
+import { serve } from "../http/mount.ts";
+
+export const sessionRoutes = [
+  serve(listSessions, {
+    handle: ({ caller: { account, session } }, { clock }) => {
+      const now = new Date(clock()).toISOString();
+      const sessions = account.sessions
+        .filter(({ expires_at }) => expires_at > now)
+        .map((one) => ({ ...one, current: one.id === session.id }))
+        .sort((a, b) => b.created_at.localeCompare(a.created_at));
+      const devices = account.devices.filter(({ expires_at }) => expires_at > now);
+      return Promise.resolve({ sessions, devices });
+    },
+  }),
+
+  serve(endSession, {
+    handle: async ({ params: { id }, caller: { account, user }, context }, { accounts }) => {
+      context.set("securityEvent", { event: "session_revoked", user: user.id, session: id });
+      const known = [...account.sessions, ...account.devices].some((one) => one.id === id);
+      if (!known) throw new Failure("not_found", { message: "You are not signed in there." });
+      await accounts.update(user.id, (latest) => withRevoked(latest, id));
+      return {};
+    },
+  }),
+
+  serve(endOtherSessions, {
+    handle: async ({ caller: { user, session }, context }, { accounts }) => {
+      context.set("securityEvent", { event: "other_sessions_revoked", user: user.id, session: session.id });
+      await accounts.update(user.id, (latest) => withoutOtherSessions(latest, session.id));
+      return {};
+    },
+  }),
+
+  serve(reauthenticate, {
+    handle: async (call, services) => {
+      const { body: { password }, caller: { account, user, session }, context } = call;
+      context.set("securityEvent", { event: "reauthentication", user: user.id, session: session.id });
+      await requirePassword(call, { path: "password", password }, services);
+      await services.accounts.update(user.id, (latest) => {
+        // The password that was checked is no longer this account's.
+        if (latest.password !== account.password) throw changedMeanwhile();
+        return withAuthenticated(latest, session.id, services.clock());
+      });
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { IdSchema } from "../schema/id.ts";
+import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
+import { requiredText } from "../schema/text.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const ACCESS_TOKEN_LIMITS = {
+  /** Characters of a name. */
+  name: 50,
+  /** Tokens that one user may have at once; expired ones do not count. */
+  tokens: 20,
+  /** How many days ahead a token may expire. */
+  days: 366,
+} as const;
+
+/** What an access token allows: only reading, or writing too. */
+export const ACCESS_TOKEN_SCOPES = ["read", "write"] as const;
+
+export type AccessTokenScope = (typeof ACCESS_TOKEN_SCOPES)[number];
+
+/** An access token as its user sees it: never the token itself, which is shown once. */
+export const AccessTokenViewSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  scope: z.enum(ACCESS_TOKEN_SCOPES),
+  created_at: InstantSchema,
+  expires_at: InstantSchema,
+  /** When it was last used, to the hour; null when it never was. */
+  last_used_at: z.nullable(InstantSchema),
+});
+
+export type AccessTokenView = z.infer<typeof AccessTokenViewSchema>;
+
+export const listAccessTokens = endpoint({
+  name: "listAccessTokens",
+  method: "GET",
+  path: "/auth/tokens",
+  access: "session",
+  summary:
+    "The user's access tokens, the latest first. Those that have expired are listed until another is made.",
+  response: z.object({ tokens: z.array(AccessTokenViewSchema) }),
+  status: 200,
+  errors: [],
+});
+
+export const createAccessToken = endpoint({
+  name: "createAccessToken",
+  method: "POST",
+  path: "/auth/tokens",
+  access: "session",
+  recent: true,
+  summary: "Make an access token for a script. The token itself is returned this once only.",
+  body: z.object({
+    name: requiredText(ACCESS_TOKEN_LIMITS.name),
+    scope: z.enum(ACCESS_TOKEN_SCOPES),
+    /** In the future, at most 366 days ahead. */
+    expires_at: InstantInputSchema,
+  }),
+  response: z.object({ token: z.string(), access_token: AccessTokenViewSchema }),
+  status: 201,
+  errors: [],
+});
+
+export const revokeAccessToken = endpoint({
+  name: "revokeAccessToken",
+  method: "DELETE",
+  path: "/auth/tokens/{id}",
+  access: "session",
+  recent: true,
+  summary: "Revoke an access token: it is rejected from the next call on.",
+  params: z.object({ id: IdSchema }),
+  response: z.object({}),
+  status: 200,
+  errors: ["not_found"],
+});

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { IdSchema } from "../schema/id.ts";
+import { InstantSchema } from "../schema/instant.ts";
+import { EnteredPasswordSchema } from "./auth.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** A session as its user sees it. */
+export const SessionViewSchema = z.object({
+  id: IdSchema,
+  /** Its name for the user, such as 'Gorin extension in Firefox'. */
+  name: z.string(),
+  created_at: InstantSchema,
+  /** When it was last used, to the hour. Servers up to version 0.1 do not return it. */
+  last_used_at: z.optional(InstantSchema),
+  expires_at: InstantSchema,
+  /** Whether this call was made with it. */
+  current: z.boolean(),
+});
+
+export type SessionView = z.infer<typeof SessionViewSchema>;
+
+/** A signed-out browser that is recognised at its next sign-in. Its id is that of its last session. */
+export const DeviceViewSchema = z.object({ id: IdSchema, name: z.string(), expires_at: InstantSchema });
+
+export type DeviceView = z.infer<typeof DeviceViewSchema>;
+
+export const listSessions = endpoint({
+  name: "listSessions",
+  method: "GET",
+  path: "/auth/sessions",
+  access: "session",
+  summary: "The user's sessions, latest sign-in first, and the signed-out devices that are still recognised.",
+  response: z.object({
+    sessions: z.array(SessionViewSchema),
+    /** Servers up to version 0.1 do not return it. */
+    devices: z.optional(z.array(DeviceViewSchema)),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const endSession = endpoint({
+  name: "endSession",
+  method: "DELETE",
+  path: "/auth/sessions/{id}",
+  access: "session",
+  recent: true,
+  summary: "Revoke a session or a recognised device: it is signed out at once and no longer recognised.",
+  params: z.object({ id: IdSchema }),
+  response: z.object({}),
+  status: 200,
+  errors: ["not_found"],
+});
+
+export const endOtherSessions = endpoint({
+  name: "endOtherSessions",
+  method: "DELETE",
+  path: "/auth/sessions",
+  access: "session",
+  recent: true,
+  summary: "Revoke every session but the one that calls. Their devices are no longer recognised.",
+  response: z.object({}),
+  status: 200,
+  errors: [],
+});
+
+export const reauthenticate = endpoint({
+  name: "reauthenticate",
+  method: "POST",
+  path: "/auth/reauthenticate",
+  access: "session",
+  summary: "Enter the password again: for a day, calls that need this are allowed in this session.",
+  body: z.object({ password: EnteredPasswordSchema }),
+  response: z.object({}),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,23 @@
+/** What leaves and enters an account as a file: the exported document, CSV tables, and how a document is merged. */
+export {
+  addCounts,
+  COUNTED,
+  type Counted,
+  type Counts,
+  type CountsByKind,
+  CountsSchema,
+  NO_COUNTS,
+  totalOf,
+} from "./counts.ts";
+export { cellsOf, CSV_TABLES, type CsvTable, DAY_COLUMNS, ITEM_TABLES } from "./csv/tables.ts";
+export { csvRow } from "./csv/write_csv.ts";
+export {
+  type DayRecord,
+  DayRecordSchema,
+  ringsOf,
+  type TrashedRecord,
+  TrashedRecordSchema,
+} from "./document.ts";
+export { mergeDay, type MergedDay, type PresentDay } from "./merge_day.ts";
+export { DocumentError } from "./record_splitter.ts";
+export { profileOf, writeDocument } from "./write_document.ts";

@@ -58,16 +58,23 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
     ...(endpoint.body && {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body) } } },
     }),
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
+    }),
     responses: {
-      [endpoint.status]: {
-        description: "Success.",
-        content: endpoint.stream
-          ? streamOf(endpoint.stream, schemaOf)
-          : envelopeOf(schemaOf(endpoint.response)),
-      },
+      [endpoint.status]: { description: "Success.", content: contentOf(endpoint, schemaOf) },
       ...failuresOf(endpoint),
     },
   };
+}
+
+function contentOf(
+  { stream, file, response }: Endpoint,
+  schemaOf: (schema: z.core.$ZodType) => Json,
+): Json {
+  if (stream) return streamOf(stream, schemaOf);
+  if (file) return Object.fromEntries(file.map((type) => [type, {}]));
+  return envelopeOf(schemaOf(response));
 }
 
 function envelopeOf(data: Json): Json {

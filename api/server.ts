@@ -141,6 +141,7 @@ export async function startServer(
       await Promise.all([admin?.close(), backups?.stop()]);
       // Streams never end on their own.
       services.openStreams.endAll();
+      services.runningImports.stop();
       await services.bodies.close();
       await listener.shutdown();
       await listening;

@@ -11,21 +11,24 @@ export const BODY_DEADLINE_MS = 15_000;
  * for what is not UTF-8 or not JSON.
  */
 export async function readJson(request: Request, deadlineMs: number): Promise<unknown> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure("unsupported_media_type");
-  const encoding = request.headers.get("Content-Encoding") ?? "identity";
-  if (!/^identity$/i.test(encoding)) {
-    throw new Failure("unsupported_media_type", { message: "Send the body without a Content-Encoding." });
-  }
-  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY_BYTES) {
-    throw new Failure("payload_too_large");
-  }
+  requireJson(request, MAX_BODY_BYTES);
   const bytes = await readBytes(request, deadlineMs);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new Failure("invalid_json", { cause });
   }
+}
+
+/** Throws `unsupported_media_type` or `payload_too_large` for a request whose headers promise another body than JSON of `maxBytes`. */
+export function requireJson(request: Request, maxBytes: number): void {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure("unsupported_media_type");
+  const encoding = request.headers.get("Content-Encoding") ?? "identity";
+  if (!/^identity$/i.test(encoding)) {
+    throw new Failure("unsupported_media_type", { message: "Send the body without a Content-Encoding." });
+  }
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new Failure("payload_too_large");
 }
 
 async function readBytes(request: Request, deadlineMs: number): Promise<Uint8Array> {

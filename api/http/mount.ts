@@ -1,11 +1,19 @@
 import type { Context, Hono } from "hono";
-import type { Endpoint, EndpointRequest, EndpointResponse, StreamEndpoint } from "#shared/contract/mod.ts";
+import type {
+  Endpoint,
+  EndpointRequest,
+  EndpointResponse,
+  FileEndpoint,
+  StreamEndpoint,
+} from "#shared/contract/mod.ts";
 import { type CallerOf, callerOf, credentialOf, requireAllowed } from "./caller.ts";
 import { clientGone, success } from "./response.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
 import { pickDeclared } from "./pick_declared.ts";
 import { type Precondition, preconditionOf } from "./precondition.ts";
+import { streamBody } from "./stream_body.ts";
+import { textChunks } from "./text_chunks.ts";
 import { readBody, readParams, readQuery } from "./validate.ts";
 import { keys } from "../store/keys.ts";
 import type { Services } from "../services/services.ts";
@@ -46,6 +54,22 @@ export interface ListHandler<E extends Endpoint, T> extends Omit<ListOptions<T>,
   readonly open: (call: RequestContext<E>, services: Services) => AsyncIterable<T>;
 }
 
+/** A file to send. */
+export interface SentFile {
+  /** Its media type. */
+  readonly type: string;
+  /** The name under which a browser saves it: letters, digits, dots, hyphens. */
+  readonly name: string;
+  /** How many days the user has on record, so that a client can show how far it is. */
+  readonly days: number;
+  readonly text: AsyncIterable<string>;
+}
+
+/** How an endpoint is served that responds with a file. */
+export interface FileHandler<E extends FileEndpoint> {
+  readonly open: (call: RequestContext<E>, services: Services) => Promise<SentFile>;
+}
+
 /** Serves `endpoint` by `route`: authenticates and validates first, and last drops what the response does not declare. */
 export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
@@ -80,6 +104,30 @@ export function serveList<E extends Endpoint & { access: "user" }, T>(
 }
 
 const JSON_HEADERS = { "Content-Type": "application/json" };
+
+/**
+ * Serves `endpoint` with the file that `route` opens, as it is made. A file is one of the user's long lists: one is sent
+ * at a time.
+ */
+export function serveFile<E extends FileEndpoint & { access: "user" }>(
+  endpoint: E,
+  { open }: FileHandler<E>,
+): Route {
+  return toRoute(endpoint, async (c, services) => {
+    const call = await readCall(endpoint, c, services);
+    const { type, name, days, text } = await open(call, services);
+    const headers = {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "X-Total-Days": String(days),
+    };
+    if (isHead(c)) return c.body(null, 200, headers);
+    // `access: "user"` is what makes the caller present.
+    const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
+    const onEnd = await services.listQueue.enter(user.id);
+    return c.body(await streamBody({ chunks: textChunks(text), sent: clientGone(c), onEnd }), 200, headers);
+  });
+}
 
 /** Nobody reads what a HEAD would open, and so nobody would end it. */
 function isHead(c: Context): boolean {
@@ -140,8 +188,8 @@ async function readCall<E extends Endpoint>(
   // Only now: who is not signed in learns nothing of what an address may look like.
   if (!params.ok) throw params.failure;
   const query = readQuery(endpoint, c.req.queries());
-  const { body: schema } = endpoint;
-  if (schema) services.bodies.requireEntered(c.req.raw);
+  const { body: schema, upload } = endpoint;
+  if (schema || upload) services.bodies.requireEntered(c.req.raw);
   const body = schema && await readBody(schema, c.req.raw, services.bodyDeadlineMs);
   // Each part was parsed by the schema that its type is inferred from.
   return {

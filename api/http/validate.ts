@@ -44,11 +44,25 @@ export async function readBody(schema: Schema, request: Request, deadlineMs: num
   return parse(schema, await readJson(request, deadlineMs), () => "validation_failed");
 }
 
-function parse(schema: Schema, value: unknown, code: (issues: readonly Issue[]) => ErrorCode): unknown {
+/** A value that was parsed by a schema, or what is wrong with it. */
+export type Parsed<T> = { readonly ok: true; readonly value: T } | {
+  readonly ok: false;
+  readonly issues: readonly Issue[];
+  readonly details: readonly ErrorDetail[];
+};
+
+/** Returns the value parsed by `schema`, or what is wrong with it: one thing for each field. */
+export function parseBy<T>(schema: z.core.$ZodType<T>, value: unknown): Parsed<T> {
   const result = z.safeParse(schema, value, { error: describe });
-  if (result.success) return result.data;
-  const issues = result.error.issues;
-  const details = firstOfEachPath(issues.flatMap((issue) => detailsOf(issue)));
+  if (result.success) return { ok: true, value: result.data };
+  const { issues } = result.error;
+  return { ok: false, issues, details: firstOfEachPath(issues.flatMap((issue) => detailsOf(issue))) };
+}
+
+function parse(schema: Schema, value: unknown, code: (issues: readonly Issue[]) => ErrorCode): unknown {
+  const parsed = parseBy(schema, value);
+  if (parsed.ok) return parsed.value;
+  const { issues, details } = parsed;
   const found = code(issues);
   throw new Failure(
     found,

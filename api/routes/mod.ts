@@ -11,6 +11,7 @@ import { fireRoutes } from "./fire.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { systemRoutes } from "./system.ts";
 import { timerRoutes } from "./timer.ts";
+import { transferRoutes } from "./transfer.ts";
 import { trashRoutes } from "./trash.ts";
 import { voidRoutes } from "./void.ts";
 import { waterRoutes } from "./water.ts";
@@ -31,5 +32,6 @@ export const ROUTES: readonly Route[] = [
   ...voidRoutes,
   ...analyticsRoutes,
   ...trashRoutes,
+  ...transferRoutes,
   ...systemRoutes,
 ];

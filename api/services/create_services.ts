@@ -17,8 +17,10 @@ import { createHistory } from "../store/days/history.ts";
 import { wrapKv } from "../store/kv.ts";
 import { createStoreState, type StoreState } from "../store/store_state.ts";
 import { createTimers } from "../store/timers.ts";
+import { createTransfers } from "../store/transfer/transfers.ts";
 import { createTrash } from "../store/trash/trash.ts";
 import { createUserQueue, type UserQueueLimits } from "../store/user_queue.ts";
+import { createRunningImports } from "../transfer/running_imports.ts";
 import { createUserWatch } from "../store/user_watch.ts";
 import { createUserWrites } from "../store/user_writes.ts";
 
@@ -71,6 +73,8 @@ export async function createServices(
     history: createHistory(kv),
     timers: createTimers(kv, writes),
     trash: createTrash(kv, writes),
+    transfers: createTransfers(kv, writes),
+    runningImports: createRunningImports(),
     userWatch: createUserWatch(kv),
     openStreams: createOpenStreams(),
     listQueue: createUserQueue(LIST_QUEUE),

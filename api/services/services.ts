@@ -12,7 +12,9 @@ import type { History } from "../store/days/history.ts";
 import type { Kv } from "../store/kv.ts";
 import type { StoreState } from "../store/store_state.ts";
 import type { Timers } from "../store/timers.ts";
+import type { Transfers } from "../store/transfer/transfers.ts";
 import type { Trash } from "../store/trash/trash.ts";
+import type { RunningImports } from "../transfer/running_imports.ts";
 import type { UserQueue } from "../store/user_queue.ts";
 import type { UserWatch } from "../store/user_watch.ts";
 
@@ -25,6 +27,8 @@ export interface Services {
   readonly history: History;
   readonly timers: Timers;
   readonly trash: Trash;
+  readonly transfers: Transfers;
+  readonly runningImports: RunningImports;
   readonly userWatch: UserWatch;
   readonly openStreams: OpenStreams;
   /** The long lists that are being sent: one for each user at a time. */

@@ -25,6 +25,8 @@ export const keys = {
   trashed: (userId: string, at: number, id: string) => ["trash", userId, at, id],
   trash: (userId: string) => ["trash", userId],
   timer: (userId: string) => ["timer", userId],
+  /** A part of a document that is being imported; each import has an id of its own. */
+  importPart: (userId: string, importId: string, part: number) => ["import", userId, importId, part],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
   receipts: (userId: string) => ["idempotency", userId],
   config: (name: "epoch" | "format" | "jwt_secret" | "write_test") => ["config", name],

@@ -11,7 +11,7 @@ export const MAX_SNAPSHOT_KEYS = 10;
 const MAX_BYTES = 65_536;
 
 /** The most checks in one atomic operation: KV Connect servers reject more than ten. */
-const MAX_CHECKS = 5;
+export const MAX_CHECKS = 5;
 
 /** How long a call to the store may take, in milliseconds, before it fails with `unavailable`. */
 const DEADLINE_MS = 4_000;
@@ -114,7 +114,7 @@ export function wrapKv(
       const atomic = db.atomic().check(...checks);
       for (const { key, value } of mutations) {
         if (value === undefined) atomic.delete(key);
-        else if (tooLarge(value)) throw new Failure("ring_full", { message: TOO_LARGE });
+        else if (!fitsValue(value)) throw new Failure("ring_full", { message: TOO_LARGE });
         else atomic.set(key, value);
       }
       const result = await within(atomic.commit());
@@ -127,12 +127,13 @@ export function wrapKv(
   };
 }
 
+/** Whether a document fits into one value of the store. */
+export function fitsValue(value: Stored): boolean {
+  return serialize(value).byteLength <= MAX_BYTES;
+}
+
 const TOO_LARGE =
   "This is more text than a ring can hold for one day. Shorten the longest notes and save again.";
-
-function tooLarge(value: Stored): boolean {
-  return serialize(value).byteLength > MAX_BYTES;
-}
 
 /** KV Connect can report a conflict for a commit that it made; the operation's id in the document shows which. */
 async function versionstampOf(

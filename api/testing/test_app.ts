@@ -19,7 +19,7 @@ export interface TestApp {
   readonly lines: LogLine[];
   /** The clock: set `now` to move it. Milliseconds since 1970. */
   readonly time: { now: number };
-  /** Answers a request to a path below `/api`. A body that is neither text nor bytes is sent as JSON. */
+  /** Answers a request to a path below `/api`. A body that is neither text, bytes nor a stream is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
   /** The same, read. */
   fetchJson(path: string, init?: TestRequest): Promise<JsonResponse>;
@@ -159,6 +159,6 @@ export async function openTestApp(
   };
 }
 
-function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
-  return typeof body === "string" || body instanceof Uint8Array;
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {
+  return typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
 }

@@ -1,7 +1,10 @@
 /** The part of shared/ that only computes: neither the screen, nor the network, nor time. */
 const DOMAIN = ["shared/schema", "shared/calendar", "shared/rings", "shared/records", "shared/rules"];
 
-const CONTRACT = [...DOMAIN, "shared/contract"];
+/** What the contract is made of: the domain, and the forms in which data leaves and enters an account. */
+const BELOW_CONTRACT = [...DOMAIN, "shared/transfer"];
+
+const CONTRACT = [...BELOW_CONTRACT, "shared/contract"];
 
 const ALL_SHARED = [...CONTRACT, "shared/client", "shared/offline", "shared/ui"];
 
@@ -15,7 +18,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/rings": ["shared/schema", "shared/calendar"],
   "shared/records": ["shared/schema", "shared/calendar", "shared/rings"],
   "shared/rules": ["shared/schema", "shared/calendar", "shared/rings", "shared/records"],
-  "shared/contract": DOMAIN,
+  "shared/transfer": DOMAIN,
+  "shared/contract": BELOW_CONTRACT,
   "shared/client": CONTRACT,
   "shared/offline": [...CONTRACT, "shared/client"],
   "shared/ui": DOMAIN,

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import type { Endpoint, EndpointInput, EndpointResponse, StreamEndpoint } from "../contract/endpoint.ts";
+import type {
+  Endpoint,
+  EndpointInput,
+  EndpointResponse,
+  FileEndpoint,
+  StreamEndpoint,
+  UploadEndpoint,
+} from "../contract/endpoint.ts";
 import { isErrorCode } from "../contract/errors.ts";
 import { ApiError } from "./api_error.ts";
 
@@ -40,6 +47,19 @@ export interface Client {
     input: EndpointInput<E>,
     options?: Pick<CallOptions, "signal">,
   ): Promise<ReadableStream<Uint8Array>>;
+  /** Returns the response with the file. Fails with an {@link ApiError} when the call is rejected. */
+  download<E extends FileEndpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: Pick<CallOptions, "signal">,
+  ): Promise<Response>;
+  /** Sends `file`, which is JSON, as the body, and returns the response's `data` as {@link Client.call} does. */
+  upload<E extends UploadEndpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    file: Blob,
+    options?: Pick<CallOptions, "signal">,
+  ): Promise<EndpointResponse<E>>;
 }
 
 const EnvelopeSchema = z.union([
@@ -62,8 +82,8 @@ interface LooseInput {
 /** Creates a client of the API at `baseUrl`. */
 export function createClient(options: ClientOptions): Client {
   // Callers pass typed input; here it is only serialized.
-  const sendInput = (endpoint: Endpoint, input: unknown, callOptions: CallOptions = {}) =>
-    send(options, endpoint, input as LooseInput, callOptions);
+  const sendInput = (endpoint: Endpoint, input: unknown, callOptions?: CallOptions, file?: Blob) =>
+    send(options, endpoint, input as LooseInput, callOptions ?? {}, file);
   const readEnvelope = async (response: Response) =>
     EnvelopeSchema.safeParse(await response.json().catch(() => null));
   const errorOf = (
@@ -76,14 +96,25 @@ export function createClient(options: ClientOptions): Client {
     }
     return toApiError(response, envelope.success && !envelope.data.success ? envelope.data : undefined);
   };
+  const dataOf = async <E extends Endpoint>(
+    endpoint: E,
+    response: Response,
+  ): Promise<EndpointResponse<E>> => {
+    const envelope = await readEnvelope(response);
+    if (response.ok && envelope.success && envelope.data.success) {
+      return readResponse(endpoint, envelope.data.data, response);
+    }
+    throw errorOf(endpoint, response, envelope);
+  };
   return {
-    async call(endpoint, input, callOptions) {
+    call: async (endpoint, input, callOptions) =>
+      await dataOf(endpoint, await sendInput(endpoint, input, callOptions)),
+    upload: async (endpoint, input, file, callOptions) =>
+      await dataOf(endpoint, await sendInput(endpoint, input, callOptions, file)),
+    async download(endpoint, input, callOptions) {
       const response = await sendInput(endpoint, input, callOptions);
-      const envelope = await readEnvelope(response);
-      if (response.ok && envelope.success && envelope.data.success) {
-        return readResponse(endpoint, envelope.data.data, response);
-      }
-      throw errorOf(endpoint, response, envelope);
+      if (response.ok) return response;
+      throw errorOf(endpoint, response, await readEnvelope(response));
     },
     async stream(endpoint, input, callOptions) {
       const response = await sendInput(endpoint, input, callOptions);
@@ -99,18 +130,20 @@ function send(
   endpoint: Endpoint,
   { params, query, body }: LooseInput,
   { version, idempotencyKey, signal }: CallOptions,
+  file?: Blob,
 ): Promise<Response> {
   const headers = new Headers({
     Accept: endpoint.stream ? "text/event-stream, application/json" : "application/json",
   });
   const bearer = token();
   if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
-  if (body !== undefined) headers.set("Content-Type", "application/json");
+  const content = file ?? (body === undefined ? undefined : JSON.stringify(body));
+  if (content !== undefined) headers.set("Content-Type", "application/json");
   if (version) headers.set("If-Match", `"${version}"`);
   if (version === null) headers.set("If-None-Match", "*");
   if (endpoint.idempotent) headers.set("Idempotency-Key", idempotencyKey ?? crypto.randomUUID());
   const init: RequestInit = { method: endpoint.method, headers, cache: "no-store" };
-  if (body !== undefined) init.body = JSON.stringify(body);
+  if (content !== undefined) init.body = content;
   if (signal) init.signal = signal;
   return fetch(urlOf(baseUrl, endpoint, params, query), init).catch((cause: unknown) => {
     throw new ApiError("The server cannot be reached.", { status: 0, code: "network" }, { cause });

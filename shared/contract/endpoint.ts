@@ -32,13 +32,19 @@ export interface Endpoint {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** The `data` of a successful response; `never` for a stream. */
+  /** The `data` of a successful response; `never` for a stream or a file. */
   readonly response: Shape;
   /**
    * The data of each server-sent event by its name, for an endpoint that responds with a stream of events. Its error responses have the usual
    * envelope.
    */
   readonly stream?: Readonly<Record<string, Shape>>;
+  /**
+   * The media types of a response that is a file, without the usual envelope. Error responses have it.
+   */
+  readonly file?: readonly string[];
+  /** The most bytes of a JSON body that is read record by record as it arrives, and by no schema of this endpoint. */
+  readonly upload?: { readonly maxBytes: number };
   readonly status: 200 | 201;
   /** The versioned record that the call writes: `If-Match` and `If-None-Match: *` apply, and the response has an `ETag`. */
   readonly writes?: RingName | "timer";
@@ -53,6 +59,12 @@ export interface Endpoint {
 
 /** An endpoint that responds with a stream. */
 export type StreamEndpoint = Endpoint & { readonly stream: Readonly<Record<string, Shape>> };
+
+/** An endpoint that responds with a file. */
+export type FileEndpoint = Endpoint & { readonly file: readonly string[] };
+
+/** An endpoint that takes a file as its body. */
+export type UploadEndpoint = Endpoint & { readonly upload: { readonly maxBytes: number } };
 
 /** Declares an endpoint with the exact types of its schemas. */
 export function endpoint<const E extends Endpoint>(value: E): E {

@@ -11,6 +11,7 @@ import { putFire, taskSuggestions, weaknessSuggestions } from "./fire.ts";
 import { endOtherSessions, endSession, listSessions, reauthenticate } from "./sessions.ts";
 import { health } from "./system.ts";
 import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
+import { exportData, importData, importStatus } from "./transfer.ts";
 import { listTrash, restoreFromTrash } from "./trash.ts";
 import {
   battleStats,
@@ -44,6 +45,7 @@ export * from "./fire.ts";
 export * from "./sessions.ts";
 export * from "./system.ts";
 export * from "./timer.ts";
+export * from "./transfer.ts";
 export * from "./trash.ts";
 export * from "./void.ts";
 export * from "./water.ts";
@@ -98,5 +100,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   analyticsRange,
   listTrash,
   restoreFromTrash,
+  exportData,
+  importData,
+  importStatus,
   health,
 ];

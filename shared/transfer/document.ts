@@ -17,8 +17,9 @@ import {
   VOID_LIMITS,
 } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
+import { patchOf } from "../schema/patch.ts";
 import { text } from "../schema/text.ts";
-import { itemProblem } from "./item_problem.ts";
+import { isInstant, itemProblem, NO_INSTANT } from "./item_problem.ts";
 
 /** What the member `format` of an exported document says. */
 export const DOCUMENT_FORMAT = "gorin-export";
@@ -48,7 +49,7 @@ export const PRESENT_HEAD: DocumentHead = { version: DOCUMENT_VERSION, rings: RI
 export const AccountRecordSchema = z.pick(UserSchema, { email: true, created_at: true });
 
 /** The profile: what a user has beside an id, an account and settings. What is absent stays as it is. */
-export const ProfileRecordSchema = z.partial(
+export const ProfileRecordSchema = patchOf(
   z.omit(UserSchema, { id: true, email: true, created_at: true, settings: true }),
 );
 
@@ -86,10 +87,21 @@ export const DayRecordSchema = z.object({
 
 export type DayRecord = z.infer<typeof DayRecordSchema>;
 
+/** How many predecessors of a deleted item are stored, the nearest first. */
+const MAX_PREDECESSORS = 20;
+
 /** A deleted item and where it stood in its list. */
 export const TrashedRecordSchema = z.object({
   deleted: TrashItemSchema,
-  place: z.object({ index: z.int(), before: z.array(IdSchema) }),
+  place: z.object({
+    index: z.int().check(z.gte(0)),
+    before: z.array(IdSchema).check(z.maxLength(MAX_PREDECESSORS)),
+  }),
+}).check((ctx) => {
+  const { deleted } = ctx.value;
+  const problem = itemProblem(deleted.kind, deleted.item) ??
+    (isInstant(deleted.deleted_at) ? null : NO_INSTANT);
+  if (problem) ctx.issues.push({ code: "custom", path: ["deleted"], message: problem, input: deleted });
 });
 
 export type TrashedRecord = z.infer<typeof TrashedRecordSchema>;
@@ -143,7 +155,8 @@ function withEmptyRings(record: DayRecord): StoredRings {
   return { ...emptyRings(), ...ringsOf(record) };
 }
 
-function emptyRings(): StoredRings {
+/** Returns the rings of a day on which nothing was written. */
+export function emptyRings(): StoredRings {
   // One name picks the definition and its stored type alike.
   return byRing((ring: RingName) => RINGS[ring].empty()) as unknown as StoredRings;
 }

@@ -11,14 +11,16 @@ const PROBLEMS: { readonly [K in ItemKind]?: (item: ListItem<K>) => string | nul
     completed_minutes > target_minutes ? "must not have more completed than target minutes" : null,
 };
 
-const NO_INSTANT = "must have times that exist, between 1970 and 9999";
+/** What is said of a time that does not exist. */
+export const NO_INSTANT = "must have times that exist, between 1970 and 9999";
 
 /** Returns what is wrong with an item that has the shape of its kind, or null. */
 export function itemProblem<K extends ItemKind>(kind: K, item: ListItem<K>): string | null {
   return PROBLEMS[kind]?.(item) ?? null;
 }
 
-function isInstant(value: string): boolean {
+/** Whether the value is an instant as it is stored, and exists. */
+export function isInstant(value: string): boolean {
   const at = Date.parse(value);
   return at >= 0 && new Date(at).toISOString() === value;
 }

@@ -6,6 +6,7 @@ export {
   type Counts,
   type CountsByKind,
   CountsSchema,
+  type Fate,
   NO_COUNTS,
   totalOf,
 } from "./counts.ts";
@@ -14,10 +15,19 @@ export { csvRow } from "./csv/write_csv.ts";
 export {
   type DayRecord,
   DayRecordSchema,
+  DOCUMENT_FORMAT,
+  type DocumentHead,
+  DocumentVersionSchema,
+  emptyRings,
+  migrateRecord,
+  type ProfileRecord,
+  ProfileRecordSchema,
+  type RecordName,
   ringsOf,
+  RingVersionsSchema,
   type TrashedRecord,
   TrashedRecordSchema,
 } from "./document.ts";
-export { mergeDay, type MergedDay, type PresentDay } from "./merge_day.ts";
-export { DocumentError } from "./record_splitter.ts";
+export { isSame, mergeDay, type MergedDay, type PresentDay } from "./merge_day.ts";
+export { createRecordSplitter, DocumentError, parseRecord, type RecordText } from "./record_splitter.ts";
 export { profileOf, writeDocument } from "./write_document.ts";

@@ -6,7 +6,7 @@ import { changedByCommitment, commitmentMutation } from "./commitment.ts";
 import { toStored } from "../document.ts";
 import { changeRows, type SummaryRules, withoutCarriedGoals } from "./day_rows.ts";
 import { dayKeys, keys } from "../keys.ts";
-import { type Check, type Kv, MAX_SNAPSHOT_KEYS, type Mutation } from "../kv.ts";
+import { type Check, type Kv, MAX_CHECKS, MAX_SNAPSHOT_KEYS, type Mutation } from "../kv.ts";
 import { withRows } from "./month.ts";
 import { type IdempotencyKey, readReceipt, receiptMutations } from "../receipt.ts";
 import { RING_DOCUMENTS } from "./ring_documents.ts";
@@ -106,15 +106,17 @@ export async function tryToWriteDays<T>(
       bytesBefore([...ringMutations, ...commitmentMutations], dayEntries.flat()),
     receipts: quotaBytes === 0 ? 0 : bytesOfAll(receiptWrites),
   }, { quotaBytes, now });
+  const ringChecks = rings.map(({ date, ring }) => ({
+    key: keys.ring(userId, date, ring),
+    versionstamp: before[dates.indexOf(date)]?.versionstamps[ring] ?? null,
+  }));
   const versionstamp = await kv.commit({
     op,
-    // Months need no check of their own: every write of one writes the log too.
+    // Months need no check of their own: every write of one writes the log too. Neither do rings, for the same reason;
+    // they are checked as long as one operation can hold that many.
     checks: [
       { key: changesKey, versionstamp: changes?.versionstamp ?? null },
-      ...rings.map(({ date, ring }) => ({
-        key: keys.ring(userId, date, ring),
-        versionstamp: before[dates.indexOf(date)]?.versionstamps[ring] ?? null,
-      })),
+      ...(ringChecks.length <= MAX_CHECKS - 3 ? ringChecks : []),
       ...receiptKey.map((key) => ({ key, versionstamp: receiptEntry?.versionstamp ?? null })),
       ...(beside ? [beside.check] : []),
     ],

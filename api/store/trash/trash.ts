@@ -37,6 +37,8 @@ export interface Restored {
 export interface Trash {
   /** What was deleted in the last 30 days and is not in its day again, the latest first. */
   list(userId: string, now: number): Promise<TrashItem[]>;
+  /** The same items, each with where it stood in its list. */
+  listPlaced(userId: string, now: number): Promise<Trashed[]>;
   /**
    * Puts an item back into its list, and takes it out of the trash in the same operation; where it is in its list again,
    * only the latter. Fails with `not_found`.
@@ -46,14 +48,15 @@ export interface Trash {
 
 /** The trash in `kv`. */
 export function createTrash(kv: Kv, writes: UserWrites): Trash {
+  const listPlaced: Trash["listPlaced"] = async (userId, now) => {
+    const trashed = await listTrashed(kv, userId, now);
+    const there = await idsOnDays(kv, userId, new Set(trashed.map(({ item }) => item.day)));
+    return trashed.filter(({ item: { kind, day, item } }) => !there.has(nameOf(kind, day, item.id)))
+      .toSorted(byDeletion);
+  };
   return {
-    async list(userId, now) {
-      const trashed = await listTrashed(kv, userId, now);
-      const there = await idsOnDays(kv, userId, new Set(trashed.map(({ item }) => item.day)));
-      return trashed.filter(({ item: { kind, day, item } }) => !there.has(nameOf(kind, day, item.id)))
-        .toSorted(byDeletion)
-        .map(({ item }) => item);
-    },
+    listPlaced,
+    list: async (userId, now) => (await listPlaced(userId, now)).map(({ item }) => item),
     restore: (restoring) => writes.run(restoring.userId, () => tryToRestore(kv, writes, restoring)),
   };
 }

@@ -61,26 +61,37 @@ export async function moveToTrash(
     ...present.filter((key) => ids.has(String(key.at(-1)))),
     ...others.slice(0, Math.max(0, others.length + items.length - MAX_TRASHED)),
   ];
-  const expires_at = now + RETENTION_MS;
   return (op) => [
     ...leaving.flatMap(withoutTrashed),
     ...items.flatMap(({ id, kind, ring, day, item, place }) => {
-      const key = keys.trashed(userId, now, id);
       const deleted_at = new Date(now).toISOString();
       // What came out of a list of this kind is an item of this kind, and the list is of that ring.
-      const trashed = { id, kind, ring, day, deleted_at, item } as TrashItem;
-      return [
-        {
-          key,
-          value: toStored(TRASHED, {
-            item: trashed,
-            place: { ...place, before: [...place.before] },
-            expires_at,
-          }, op),
-        },
-        { key: keys.expiry(expires_at, key), value: { v: 1, op, data: null } },
-      ];
+      const deleted = { id, kind, ring, day, deleted_at, item } as TrashItem;
+      return trashedMutations(userId, toTrashed({ deleted, place }, now), op);
     }),
+  ];
+}
+
+/** Returns a deleted item as the trash contains it; its id follows from the item. Deleted at `now` at the latest. */
+export function toTrashed(
+  { deleted, place }: { deleted: TrashItem; place: { index: number; before: readonly string[] } },
+  now: number,
+): Trashed {
+  const at = Math.min(now, Date.parse(deleted.deleted_at));
+  const id = stableId(deleted.day, deleted.kind, deleted.item.id);
+  return {
+    item: { ...deleted, id, deleted_at: new Date(at).toISOString() },
+    place: { index: place.index, before: [...place.before] },
+    expires_at: at + RETENTION_MS,
+  };
+}
+
+/** The mutations that put an item into the trash, and on the list of what is to be swept. */
+export function trashedMutations(userId: string, trashed: Trashed, op: string): Mutation[] {
+  const key = keys.trashed(userId, Date.parse(trashed.item.deleted_at), trashed.item.id);
+  return [
+    { key, value: toStored(TRASHED, trashed, op) },
+    { key: keys.expiry(trashed.expires_at, key), value: { v: 1, op, data: null } },
   ];
 }
 

@@ -1,0 +1,55 @@
+import { Failure } from "../failures/failure.ts";
+import { requireJson } from "./json_body.ts";
+
+/** What an upload may be. */
+export interface UploadLimits {
+  readonly maxBytes: number;
+  /** How long the next part of it may take to arrive, in milliseconds. */
+  readonly idleMs: number;
+}
+
+/**
+ * The text of a JSON body, part by part as it arrives: the next part is only read when the one before was worked on. Throws
+ * `unsupported_media_type`, `payload_too_large`, `request_timeout`, or `invalid_json` for what is not UTF-8.
+ */
+export async function* readUpload(
+  request: Request,
+  { maxBytes, idleMs }: UploadLimits,
+): AsyncGenerator<string> {
+  requireJson(request, maxBytes);
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let size = 0;
+  try {
+    while (true) {
+      const { done, value } = await inTime(reader.read(), idleMs);
+      if (done) break;
+      size += value.byteLength;
+      if (size > maxBytes) throw new Failure("payload_too_large");
+      yield decoder.decode(value, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause;
+    const message = cause instanceof TypeError
+      ? "The body is not valid UTF-8."
+      : "The body did not arrive whole.";
+    throw new Failure("invalid_json", { message, cause });
+  } finally {
+    // Whatever is left of the body is of no use to anybody.
+    await reader.cancel().catch(() => {});
+  }
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failure("request_timeout")), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

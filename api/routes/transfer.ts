@@ -1,0 +1,37 @@
+import { exportData, importData, importStatus } from "#shared/contract/mod.ts";
+import { serve, serveFile } from "../http/mount.ts";
+import { exportDocument } from "../transfer/export_document.ts";
+import { importDocument } from "../transfer/import_document.ts";
+import { readUpload } from "../http/upload.ts";
+import { exportTable } from "../transfer/export_table.ts";
+import { summaryRulesOf } from "../days/summary_rules.ts";
+
+export const transferRoutes = [
+  serveFile(exportData, {
+    open: async ({ query: { table }, caller: { user } }, services) => {
+      const date = new Date(services.clock()).toISOString().slice(0, 10);
+      const days = (await services.history.listRows(user.id, null, summaryRulesOf(user, services))).length;
+      return table === undefined
+        ? { type: "application/json", name: `gorin-${date}.json`, days, text: exportDocument(user, services) }
+        : {
+          type: "text/csv; charset=utf-8; header=present",
+          name: `gorin-${table}-${date}.csv`,
+          days,
+          text: exportTable(table, user, services),
+        };
+    },
+  }),
+
+  serve(importData, {
+    handle: async ({ query: { mode }, caller: { user }, context }, services) => {
+      const { maxBytes } = importData.upload;
+      const text = readUpload(context.req.raw, { maxBytes, idleMs: services.bodyDeadlineMs });
+      return { import: await importDocument({ mode, user, text }, services) };
+    },
+  }),
+
+  serve(importStatus, {
+    handle: ({ caller: { user } }, { runningImports }) =>
+      Promise.resolve({ import: runningImports.statusOf(user.id) }),
+  }),
+];

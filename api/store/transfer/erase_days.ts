@@ -1,0 +1,72 @@
+import { addDays, type CalendarDate, calendarSpan, monthOf } from "#shared/calendar/mod.ts";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { changesMutation, type LoggedChange, readChanges } from "../days/changes.ts";
+import { keys } from "../keys.ts";
+import type { Kv, Mutation } from "../kv.ts";
+import { withoutTrashed } from "../trash/trashed_item.ts";
+import type { UserWrites } from "../user_writes.ts";
+
+/**
+ * Erases every day of a user and the trash, month by month: each month in one operation, so that its rows always fit its
+ * days. Nothing goes to the trash. Calling it again continues where a call was interrupted.
+ */
+export async function eraseDays(kv: Kv, writes: UserWrites, userId: string): Promise<void> {
+  while (true) {
+    const month = await getFirstMonth(kv, userId);
+    if (month === null) break;
+    await writes.run(userId, () => tryToErase(kv, userId, monthMutations(userId, month), changesOf(month)));
+  }
+  const trashed = await kv.list({ prefix: keys.trash(userId) });
+  await writes.run(
+    userId,
+    () => tryToErase(kv, userId, trashed.flatMap(({ key }) => withoutTrashed(key)), []),
+  );
+}
+
+/** The earliest month in which anything is stored, or null. */
+async function getFirstMonth(kv: Kv, userId: string): Promise<string | null> {
+  const prefixes = [keys.days(userId), keys.months(userId), keys.waterDays(userId), keys.commitments(userId)];
+  const firsts = await Promise.all(prefixes.map((prefix) => kv.list({ prefix }, { limit: 1 })));
+  const [first] = firsts.flat().map(({ key }) => monthOf(String(key[2]))).sort();
+  return first ?? null;
+}
+
+/** Deletes of all that a month can have: a key that is not there is no error. */
+function monthMutations(userId: string, month: string): Mutation[] {
+  const erased = datesOf(month).flatMap((date) => [
+    ...RING_NAMES.map((ring) => keys.ring(userId, date, ring)),
+    keys.waterDay(userId, date),
+    keys.commitment(userId, date),
+  ]);
+  return [keys.month(userId, month), ...erased].map((key) => ({ key, value: undefined }));
+}
+
+function changesOf(month: string): LoggedChange[] {
+  return datesOf(month).flatMap((day) => RING_NAMES.map((ring) => ({ day, ring, commitment: false })));
+}
+
+function datesOf(month: string): CalendarDate[] {
+  const { from, to } = calendarSpan("month", `${month}-01`);
+  const dates: CalendarDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+async function tryToErase(
+  kv: Kv,
+  userId: string,
+  mutations: readonly Mutation[],
+  changes: readonly LoggedChange[],
+): Promise<true | undefined> {
+  const key = keys.changes(userId);
+  const [entry] = await kv.getMany([key]);
+  const op = crypto.randomUUID();
+  // What the account takes is counted anew by the next write.
+  const log = { ...readChanges(entry), bytes: null, counted_at: 0 };
+  const done = await kv.commit({
+    op,
+    checks: [{ key, versionstamp: entry?.versionstamp ?? null }],
+    mutations: [...mutations, changesMutation(userId, log, changes, op)],
+  });
+  return done === null ? undefined : true;
+}

@@ -1,0 +1,51 @@
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { type DayRecord, mergeDay, type MergedDay, type PresentDay } from "#shared/transfer/mod.ts";
+import { type DaysChange, type DaysWrite, type RingNext, tryToWriteDays } from "../days/day_writes.ts";
+import { type StoredDay, storedDay } from "../days/stored_day.ts";
+import { dayKeys } from "../keys.ts";
+import type { Kv } from "../kv.ts";
+import type { UserWrites } from "../user_writes.ts";
+import { readRing } from "../days/ring_documents.ts";
+
+/** Returns a day of the account as a document is merged into it: without the goals that only carry on to it. */
+export async function getPresentDay(kv: Kv, userId: string, date: CalendarDate): Promise<PresentDay> {
+  return presentDay(storedDay(date, await kv.snapshot(dayKeys(userId, date))));
+}
+
+function presentDay({ rings, versionstamps, commitments }: StoredDay): PresentDay {
+  const written = new Set(RING_NAMES.filter((ring) => versionstamps[ring] !== null));
+  // Goals that carry on to today are no document yet.
+  const water = written.has("water") ? rings.water : readRing("water", undefined);
+  return { rings: { ...rings, water }, written, commitment: commitments.today };
+}
+
+/** A day of a document to merge into the account. */
+export interface DayMerge extends Pick<DaysWrite<null>, "userId" | "today" | "now" | "row" | "dayEnd"> {
+  readonly record: DayRecord;
+  /** Throws when the merged day cannot be stored. */
+  readonly check: (merged: MergedDay) => void;
+}
+
+/** Merges a day of a document into the account, in one operation with its row in the month. Nothing new: nothing is written. */
+export async function writeMergedDay(
+  kv: Kv,
+  writes: UserWrites,
+  { record, check, ...write }: DayMerge,
+): Promise<void> {
+  const { date } = record;
+  const change = ([day]: readonly StoredDay[]): DaysChange<null> => {
+    if (!day) throw new Error("A write of one day was given none.");
+    const merged = mergeDay(presentDay(day), record);
+    check(merged);
+    // Each name stands beside the ring of that name.
+    const rings = Object.entries(merged.rings).map(([ring, next]) => ({ date, ring, next }) as RingNext);
+    const { commitment } = merged;
+    if (rings.length === 0 && commitment === undefined) return { rings, unchanged: true, result: null };
+    return { rings, ...(commitment !== undefined && { commitments: { [date]: commitment } }), result: null };
+  };
+  await writes.run(
+    write.userId,
+    () => tryToWriteDays(kv, writes, { ...write, dates: [date], idempotency: undefined, change }),
+  );
+}

@@ -1,0 +1,86 @@
+import type { ImportMode, ImportReport } from "#shared/contract/mod.ts";
+import { type User, withSettings } from "#shared/records/mod.ts";
+import type { TrashedRecord } from "#shared/transfer/mod.ts";
+import { todayOf } from "../days/day_view.ts";
+import { summaryRulesOf } from "../days/summary_rules.ts";
+import { Failure } from "../failures/failure.ts";
+import { letOthersRun } from "../limits/let_others_run.ts";
+import type { Services } from "../services/services.ts";
+import { type Examined, examineDocument, requireStorable } from "./examine_document.ts";
+import { readDocument } from "./read_document.ts";
+import type { RunningImport } from "./running_imports.ts";
+
+/** A document to import into the account of `user`. */
+export interface DocumentImport {
+  readonly mode: ImportMode;
+  readonly user: User;
+  /** The document, as it arrives. */
+  readonly text: AsyncIterable<string>;
+}
+
+/**
+ * Imports a document, and returns what it did or, as a preview, would do. The document is kept in the store while it
+ * arrives and is validated to its end; only then the account changes, day by day. Every step can be made twice: an import
+ * that was interrupted is completed by running it again.
+ */
+export async function importDocument(
+  { mode, user, text }: DocumentImport,
+  services: Services,
+): Promise<ImportReport> {
+  const { runningImports, transfers, clock } = services;
+  const running = runningImports.begin(user.id, mode);
+  const parts = transfers.createParts(user.id, clock());
+  try {
+    const kept = mode === "preview" ? text : keep(text, parts);
+    const examined = await examineDocument(readDocument(kept), { mode, user, running }, services);
+    await transfers.requireRoom(user.id, examined.growth, mode === "replace" ? "empty" : "present", clock());
+    if (mode === "preview") return examined.report;
+    running.save(examined.report.days);
+    await save(examined, parts.read(), { user, running }, services);
+    return examined.report;
+  } finally {
+    running.end();
+    await parts.remove();
+  }
+}
+
+/** The text, while each part of it is kept. */
+async function* keep(text: AsyncIterable<string>, parts: { add(text: string): Promise<void> }) {
+  for await (const chunk of text) {
+    await parts.add(chunk);
+    yield chunk;
+  }
+}
+
+async function save(
+  { report, profile, settings }: Examined,
+  text: AsyncIterable<string>,
+  { user: before, running }: { user: User; running: RunningImport },
+  services: Services,
+): Promise<void> {
+  const { accounts, transfers, clock } = services;
+  if (report.mode === "replace") await transfers.eraseDays(before.id);
+  // First of all: the rows of days are made by the settings of their moment.
+  const account = await accounts.update(before.id, ({ user, ...rest }) => ({
+    ...rest,
+    user: { ...user, ...profile, settings: withSettings(user.settings, settings) },
+  }));
+  if (!account) throw new Failure("unauthenticated");
+  const { user } = account;
+  const trashed: TrashedRecord[] = [];
+  for await (const record of readDocument(text)) {
+    if (record.name === "trashed") trashed.push(record.value);
+    if (record.name !== "day") continue;
+    await transfers.mergeDay({
+      userId: user.id,
+      today: todayOf(user, services),
+      now: clock(),
+      record: record.value,
+      check: requireStorable,
+      ...summaryRulesOf(user, services),
+    });
+    running.dayDone();
+    await letOthersRun();
+  }
+  await transfers.mergeTrash({ userId: user.id, now: clock(), records: trashed });
+}

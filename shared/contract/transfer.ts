@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../calendar/mod.ts";
+import { COUNTED, CountsSchema, CSV_TABLES } from "../transfer/mod.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const exportData = endpoint({
+  name: "exportData",
+  method: "GET",
+  path: "/export",
+  access: "user",
+  summary: "Everything of the user as one versioned JSON document, or one table of it as CSV; streamed.",
+  query: z.object({
+    format: z._default(z.enum(["json", "csv"]), "json"),
+    /** Required for CSV. */
+    table: z.exactOptional(z.enum(CSV_TABLES)),
+  }).check(z.refine(
+    ({ format, table }: { format: string; table?: string }) => (format === "csv") === (table !== undefined),
+    { path: ["table"], error: "must be given for CSV, and only for CSV" },
+  )),
+  response: z.never(),
+  file: ["application/json", "text/csv"],
+  status: 200,
+  errors: [],
+});
+
+/** How many bytes an imported document may have: 64 MiB. */
+export const MAX_IMPORT_BYTES = 64 * 1_024 * 1_024;
+
+/** The most days of which a report tells each by itself. */
+export const MAX_REPORTED_DAYS = 4_000;
+
+/** What an import does: only report, add what is missing, or put the document in place of everything. */
+export const IMPORT_MODES = ["preview", "merge", "replace"] as const;
+
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+/** How a part of the document compares to the account's: not in the document, equal, or different. */
+const PartFateSchema = z.enum(["absent", "same", "different"]);
+
+/** What an import does, or did, compared to the account as it was before. */
+export const ImportReportSchema = z.object({
+  mode: z.enum(IMPORT_MODES),
+  /** How many days the document has. */
+  days: z.int(),
+  /** The first and last of them; null when there is none. */
+  from: z.nullable(DateSchema),
+  to: z.nullable(DateSchema),
+  total: CountsSchema,
+  kinds: z.partialRecord(z.enum(COUNTED), CountsSchema),
+  profile: PartFateSchema,
+  settings: PartFateSchema,
+  /** The days on which something is new or conflicting: the first {@link MAX_REPORTED_DAYS}. */
+  by_day: z.array(z.extend(CountsSchema, { date: DateSchema })),
+  /** How many such days are not in `by_day`. */
+  more_days: z.int(),
+  /** How many days the account has on record: `replace` erases them. */
+  present_days: z.int(),
+});
+
+export type ImportReport = z.infer<typeof ImportReportSchema>;
+
+export const importData = endpoint({
+  name: "importData",
+  method: "POST",
+  path: "/import",
+  access: "user",
+  summary:
+    "Import an exported document. It is validated whole before anything changes. `merge` adds by id what the account " +
+    "does not have; `replace` erases what the account has first; `preview` changes nothing.",
+  query: z.object({ mode: z._default(z.enum(IMPORT_MODES), "merge") }),
+  upload: { maxBytes: MAX_IMPORT_BYTES },
+  response: z.object({ import: ImportReportSchema }),
+  status: 200,
+  errors: [
+    "invalid_json",
+    "request_timeout",
+    "payload_too_large",
+    "ring_full",
+    "unsupported_media_type",
+    "quota_exceeded",
+    "storage_full",
+  ],
+});
+
+/** How far an import is. */
+export const ImportStatusSchema = z.object({
+  mode: z.enum(IMPORT_MODES),
+  /** `reading`: the document arrives and is validated; `saving`: its days are written. */
+  phase: z.enum(["reading", "saving"]),
+  /** Days that this phase is through with. */
+  days: z.int(),
+  /** Days that it has to do; null while it is reading. */
+  of_days: z.nullable(z.int()),
+});
+
+export type ImportStatus = z.infer<typeof ImportStatusSchema>;
+
+export const importStatus = endpoint({
+  name: "importStatus",
+  method: "GET",
+  path: "/import",
+  access: "user",
+  summary: "How far the user's running import is; null when none runs.",
+  response: z.object({ import: z.nullable(ImportStatusSchema) }),
+  status: 200,
+  errors: [],
+});

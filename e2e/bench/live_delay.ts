@@ -5,7 +5,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { print } from "../../tasks/print.ts";
-import { signedInPopup } from "../extension/popup_parts.ts";
+import { signedInPopup } from "../extension/popup_page.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";
 import { loadExtension } from "../fixtures/extension.ts";

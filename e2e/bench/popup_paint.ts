@@ -9,7 +9,7 @@ import type { Page } from "@playwright/test";
 import { loadExtension } from "../fixtures/extension.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { startTestServer } from "../fixtures/server.ts";
-import { chooseServer, signIn } from "../extension/popup_parts.ts";
+import { chooseServer, signIn } from "../extension/popup_page.ts";
 import { print } from "../../tasks/print.ts";
 
 const RUNS = 20;

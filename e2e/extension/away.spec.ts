@@ -3,8 +3,8 @@ import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import type { Extension } from "../fixtures/extension.ts";
 import { today } from "../fixtures/today.ts";
-import { keptIn, signedInPopup } from "./popup_parts.ts";
-import { notifications, workerOf } from "./worker_parts.ts";
+import { keptIn, signedInPopup } from "./popup_page.ts";
+import { notifications, workerOf } from "./worker.ts";
 
 test("someone who was away while a timer ran is asked once for each absence, and keeps, drops or splits it", async ({ extension, server, user }) => {
   const params = { day: today() };

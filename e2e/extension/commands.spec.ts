@@ -2,8 +2,8 @@ import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import type { Extension } from "../fixtures/extension.ts";
 import { today } from "../fixtures/today.ts";
-import { badgeText, signedInPopup } from "./popup_parts.ts";
-import { workerOf } from "./worker_parts.ts";
+import { badgeText, signedInPopup } from "./popup_page.ts";
+import { workerOf } from "./worker.ts";
 
 test("both commands work out of the box, with the keys that the manifest suggests", async ({ extension }) => {
   const options = await extension.openOptions();

@@ -2,7 +2,7 @@ import { getDay, putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { today } from "../fixtures/today.ts";
-import { signedInPopup } from "./popup_parts.ts";
+import { signedInPopup } from "./popup_page.ts";
 
 const PUSH_UPS = { domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10, current_target: 13 };
 

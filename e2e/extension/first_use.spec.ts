@@ -1,7 +1,7 @@
 import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { today } from "../fixtures/today.ts";
-import { badgeText, chooseServer, signedInPopup, signIn } from "./popup_parts.ts";
+import { badgeText, chooseServer, signedInPopup, signIn } from "./popup_page.ts";
 
 test("someone signs in, starts a timer with one click, stops it, and finds the entry on the server", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);

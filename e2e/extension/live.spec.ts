@@ -1,7 +1,7 @@
 import { getDay, patchGoal, putGoals, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { today } from "../fixtures/today.ts";
-import { signedInPopup } from "./popup_parts.ts";
+import { signedInPopup } from "./popup_page.ts";
 
 test("an open popup shows what is done elsewhere, without anything being done in it", async ({ extension, server, user }) => {
   const params = { day: today() };

@@ -3,7 +3,7 @@ import { getDay, putGoals } from "#shared/contract/mod.ts";
 import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { today } from "../fixtures/today.ts";
-import { signedInPopup } from "./popup_parts.ts";
+import { signedInPopup } from "./popup_page.ts";
 
 test.use({ ownServer: true });
 

@@ -3,8 +3,8 @@ import { getDay, getTimer, putBattleLogs, putCommitment, putGoals, putTimer } fr
 import { expect, test } from "../fixtures/test.ts";
 import { loadExtension } from "../fixtures/extension.ts";
 import { today } from "../fixtures/today.ts";
-import { chooseServer, signedInPopup, signIn } from "./popup_parts.ts";
-import { workerOf } from "./worker_parts.ts";
+import { chooseServer, signedInPopup, signIn } from "./popup_page.ts";
+import { workerOf } from "./worker.ts";
 
 test("a double click on a category starts one timer and saves nothing, and a short entry can be discarded", async ({ extension, server, user }) => {
   const entries = async () =>

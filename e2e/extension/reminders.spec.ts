@@ -2,8 +2,8 @@ import type { Client } from "#shared/client/mod.ts";
 import { getTimer, putFire, putTimer, putWeaknessReps, updateMe } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { localTime, today } from "../fixtures/today.ts";
-import { signedInPopup } from "./popup_parts.ts";
-import { dismiss, notifications, workerOf } from "./worker_parts.ts";
+import { signedInPopup } from "./popup_page.ts";
+import { dismiss, notifications, workerOf } from "./worker.ts";
 
 test("a timer that has run for four hours is asked after once, and runs on after Yes", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);

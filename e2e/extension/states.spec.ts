@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { today } from "../fixtures/today.ts";
-import { chooseServer, signedInPopup, signIn } from "./popup_parts.ts";
+import { chooseServer, signedInPopup, signIn } from "./popup_page.ts";
 
 test.use({ ownServer: true });
 

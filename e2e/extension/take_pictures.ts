@@ -5,7 +5,7 @@ import { ROOT } from "../../tasks/run.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { loadExtension } from "../fixtures/extension.ts";
 import { startTestServer } from "../fixtures/server.ts";
-import { chooseServer, signIn } from "./popup_parts.ts";
+import { chooseServer, signIn } from "./popup_page.ts";
 
 const FOLDER = `${ROOT}/docs/pictures/extension`;
 

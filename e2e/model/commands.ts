@@ -5,7 +5,7 @@ import type { Day } from "#shared/records/mod.ts";
 import type { Expectation } from "./expectation.ts";
 import type { ModelServer } from "./model_server.ts";
 import type { Action, Surface } from "./surface.ts";
-import { time } from "./world.ts";
+import { time } from "./browsers.ts";
 
 /** What the commands of one run work on. */
 export interface Run {

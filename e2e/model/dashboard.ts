@@ -20,12 +20,12 @@ import { changeGoals, setGoalState } from "../../web/features/water/water.ts";
 import { changeReps, changeTargets, changeWindNote } from "../../web/features/wind/wind.ts";
 import { engineAtom, writeAtom } from "../../web/offline/engine.ts";
 import { createWebStore, type WebStore } from "../../web/offline/web_store.ts";
-import { mortal, newLife } from "./life.ts";
+import { mortal, newLife } from "./lifetime.ts";
 import type { ModelServer } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
 import type { Action, Surface } from "./surface.ts";
-import { newBattle, newEntry, newGoal, newRep, newTarget } from "./things.ts";
-import { inBrowser, time } from "./world.ts";
+import { newBattle, newEntry, newGoal, newRep, newTarget } from "./items.ts";
+import { inBrowser, time } from "./browsers.ts";
 
 /** A dashboard in a browser of its own, signed in by `token`: the app's own state, without its screen. */
 export async function openDashboard(name: string, server: ModelServer, token: string): Promise<Surface> {

@@ -6,7 +6,7 @@ import { createServices } from "../../api/services/create_services.ts";
 import type { Services } from "../../api/services/services.ts";
 import { type Client, createClient } from "#shared/client/mod.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
-import { time } from "./world.ts";
+import { time } from "./browsers.ts";
 
 /** Where the server of a run is said to be. */
 export const ORIGIN = "http://gorin.test";

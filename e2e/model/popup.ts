@@ -10,8 +10,8 @@ import { viewToday } from "../../extension/offline/view.ts";
 import { type ModelServer, ORIGIN } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
 import type { Action, Surface } from "./surface.ts";
-import { newBattle } from "./things.ts";
-import { time } from "./world.ts";
+import { newBattle } from "./items.ts";
+import { time } from "./browsers.ts";
 
 /** The popup with its worker, signed in by `token`: the extension's engine, without its screen. */
 export async function openPopup(server: ModelServer, user: User, token: string): Promise<Surface> {

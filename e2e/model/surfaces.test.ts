@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ModelServer } from "./model_server.ts";
 import { SEED } from "../fixtures/seed.ts";
-import { makeWorld } from "./world.ts";
+import { makeWorld } from "./browsers.ts";
 
 /** How many random stories are run; `deno task faults:model` runs many more. */
 const RUNS = Number(process.env["GORIN_MODEL_RUNS"] ?? 12);
@@ -29,7 +29,7 @@ describe(`two dashboards and a popup, ${RUNS} stories of seed ${SEED}`, () => {
     const { Expectation } = await import("./expectation.ts");
     const { openDashboard } = await import("./dashboard.ts");
     const { openPopup } = await import("./popup.ts");
-    const { startOver, time } = await import("./world.ts");
+    const { startOver, time } = await import("./browsers.ts");
     const story = fc.asyncProperty(
       fc.commands(commands, { maxCommands: LONGEST, size: "max" }),
       async (commands) => {

@@ -16,7 +16,7 @@ import { onIdle } from "./on_idle.ts";
 import { refresh } from "./refresh.ts";
 import { openTopic, remind } from "./remind.ts";
 import { longTimerReminder, repReminder, ringsReminder } from "./reminders.ts";
-import { showBadge } from "./show_badge.ts";
+import { showBadge } from "./show_toolbar.ts";
 import { toggleTimer } from "./toggle_timer.ts";
 
 /*

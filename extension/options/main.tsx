@@ -2,7 +2,7 @@ import "../platform/jitless.ts";
 import { createRoot } from "react-dom/client";
 import { openExtensionState } from "../offline/engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
-import { dropHostPermission, requestHostPermission } from "../platform/host_permission.ts";
+import { dropHostPermission, requestHostPermission } from "../platform/permissions.ts";
 import { dropIdle, requestIdle } from "../platform/idle.ts";
 import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { chooseTheme, readTheme } from "../platform/theme.ts";

@@ -1,7 +1,7 @@
 import type { RingName } from "#shared/rings/mod.ts";
 import { hostPattern } from "../offline/server_address.ts";
 import { browser } from "./browser.ts";
-import { hasHostPermission } from "./host_permission.ts";
+import { hasHostPermission } from "./permissions.ts";
 
 /** Where the id of the tab that was opened last is stored, until the browser is closed: an object of server and tab id. */
 const KEY = "dashboard_tab";

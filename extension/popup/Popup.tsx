@@ -4,12 +4,12 @@ import type { ExtensionState } from "../offline/engine.ts";
 import { useExtensionState } from "../offline/use_state.ts";
 import { viewToday } from "../offline/view.ts";
 import type { PopupActions } from "./popup_actions.ts";
-import { Footer } from "./Footer.tsx";
-import { OutdatedScreen } from "./OutdatedScreen.tsx";
+import { Footer } from "./today/Footer.tsx";
+import { OutdatedScreen } from "./screens/OutdatedScreen.tsx";
 import { type Screen, screenOf, serverTrouble } from "./screen.ts";
-import { ServerTroubleNotice, ServerTroubleScreen } from "./ServerTrouble.tsx";
-import { SignInScreen } from "./SignInScreen.tsx";
-import { TodayScreen } from "./TodayScreen.tsx";
+import { ServerTroubleNotice, ServerTroubleScreen } from "./screens/ServerTrouble.tsx";
+import { SignInScreen } from "./screens/SignInScreen.tsx";
+import { TodayScreen } from "./today/TodayScreen.tsx";
 
 /** What the popup needs from the browser. */
 export interface PopupPlatform {

@@ -11,7 +11,7 @@ import type { Reach } from "../offline/server.ts";
 import { viewToday } from "../offline/view.ts";
 import { browser } from "../platform/browser.ts";
 import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
-import { hasHostPermission, requestHostPermission } from "../platform/host_permission.ts";
+import { hasHostPermission, requestHostPermission } from "../platform/permissions.ts";
 import { announcePopup } from "../platform/popup_presence.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
 import { createPopupActions } from "./popup_actions.ts";

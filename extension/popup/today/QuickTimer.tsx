@@ -10,11 +10,11 @@ import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
 import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { browserTimeZone } from "../platform/browser_time_zone.ts";
-import type { State } from "../offline/state.ts";
-import type { TodayView } from "../offline/view.ts";
-import type { PopupActions } from "./popup_actions.ts";
-import { useKeys } from "./keys.ts";
+import { browserTimeZone } from "../../platform/browser_time_zone.ts";
+import type { State } from "../../offline/state.ts";
+import type { TodayView } from "../../offline/view.ts";
+import type { PopupActions } from "../popup_actions.ts";
+import { useKeys } from "../keys.ts";
 import { Notice } from "./Section.tsx";
 
 /** An entry shorter than this, in milliseconds, was probably a slip: its notice offers to discard it. */

@@ -5,8 +5,8 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
-import { useFirstFieldFocus } from "./focus.ts";
-import { submitOnCtrlEnter } from "./keys.ts";
+import { useFirstFieldFocus } from "../focus.ts";
+import { submitOnCtrlEnter } from "../keys.ts";
 import { OneLine } from "./Section.tsx";
 
 export interface CommitmentsProps {

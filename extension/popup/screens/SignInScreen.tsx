@@ -4,7 +4,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { changesText } from "./saving_text.ts";
+import { changesText } from "../saving_text.ts";
 
 export interface SignInScreenProps {
   server: string;

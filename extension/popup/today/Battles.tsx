@@ -5,8 +5,8 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { type BattleValues, EMPTY_BATTLE, readBattle } from "#shared/ui/void/battle_form.ts";
 import { BattleForm } from "#shared/ui/void/BattleForm.tsx";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
-import { useFirstFieldFocus } from "./focus.ts";
-import { submitOnCtrlEnter, useKeys } from "./keys.ts";
+import { useFirstFieldFocus } from "../focus.ts";
+import { submitOnCtrlEnter, useKeys } from "../keys.ts";
 import { Notice, Section } from "./Section.tsx";
 
 type Decided = keyof typeof OUTCOME_MESSAGES;

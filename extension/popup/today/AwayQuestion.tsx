@@ -1,7 +1,7 @@
 import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { browserTimeZone } from "../platform/browser_time_zone.ts";
-import type { AwayChoice } from "../offline/away.ts";
+import { browserTimeZone } from "../../platform/browser_time_zone.ts";
+import type { AwayChoice } from "../../offline/away.ts";
 
 const CHOICES: readonly { choice: AwayChoice; label: string; means: string }[] = [
   { choice: "keep", label: "Keep", means: "The timer counts it" },

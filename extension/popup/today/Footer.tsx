@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type SavingState, savingText } from "./saving_text.ts";
+import { type SavingState, savingText } from "../saving_text.ts";
 
 export interface FooterProps {
   saving: SavingState;

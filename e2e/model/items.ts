@@ -1,5 +1,5 @@
 import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
-import { time } from "./world.ts";
+import { time } from "./browsers.ts";
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { browserTimeZone } from "../platform/browser_time_zone.ts";
+import { browserTimeZone } from "../../platform/browser_time_zone.ts";
 import { PlainScreen } from "./PlainScreen.tsx";
-import { changesText } from "./saving_text.ts";
+import { changesText } from "../saving_text.ts";
 
 export interface ServerTroubleProps {
   trouble: "unreachable" | "not_gorin";

@@ -1,5 +1,5 @@
 import { Button } from "#shared/ui/parts/Button.tsx";
-import type { StoredName } from "../offline/state.ts";
+import type { StoredName } from "../../offline/state.ts";
 import { PlainScreen } from "./PlainScreen.tsx";
 
 /** What each stored value means to its owner. */

@@ -7,7 +7,7 @@ export interface Command {
   /** Both of its outputs, without colours. */
   output(): string;
   /** Resolves when its output holds `text`; fails when it ends before. */
-  says(text: RegExp): Promise<void>;
+  prints(text: RegExp): Promise<void>;
   readonly status: Promise<Deno.CommandStatus>;
   kill(signal: Deno.Signal): void;
 }
@@ -38,7 +38,7 @@ export function start(
   return {
     pid: child.pid,
     output: () => output,
-    says(text) {
+    prints(text) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const look = () => text.test(output) && resolve();
       waiting.add(look);

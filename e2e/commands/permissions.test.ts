@@ -13,7 +13,7 @@ afterAll(() => Deno.remove(folder, { recursive: true }));
 
 /** Returns the state of each permission in a process that runs as the server does. */
 async function statesOf(queries: Record<string, Deno.PermissionDescriptor>): Promise<Record<string, string>> {
-  const probe = `${folder}/probe.ts`;
+  const probe = `${folder}/server.ts`;
   await Deno.writeTextFile(
     probe,
     `const queries = Object.entries(${JSON.stringify(queries)});

@@ -59,7 +59,7 @@ async function isOpen(port: number): Promise<boolean> {
 }
 
 /** What is said beside npm's own lines and the name of the task. */
-function saidBy(command: Command): string[] {
+function outputLines(command: Command): string[] {
   return command.output().split("\n").filter((line) =>
     line && !/^(>|npm |Task |Building |Installing )/.test(line)
   );
@@ -67,8 +67,8 @@ function saidBy(command: Command): string[] {
 
 test("npm start prints the one address to open, and where the extension lies", async ({ startServer, port }) => {
   const command = startServer();
-  await command.says(/extension lies/);
-  expect(saidBy(command).slice(0, 2)).toEqual([
+  await command.prints(/extension lies/);
+  expect(outputLines(command).slice(0, 2)).toEqual([
     `Gorin is ready: open http://localhost:${port}`,
     expect.stringMatching(/^The browser extension lies unpacked in .+extension-chrome$/),
   ]);
@@ -79,7 +79,7 @@ test("npm start prints the one address to open, and where the extension lies", a
 for (const signal of ["SIGTERM", "SIGKILL"] as const) {
   test(`nothing is left behind when npm gets ${signal}`, async ({ startServer, port }) => {
     const command = startServer();
-    await command.says(/is ready/);
+    await command.prints(/is ready/);
     command.kill(signal);
     await command.status;
     await expect.poll(() => isOpen(port)).toBe(false);
@@ -89,7 +89,7 @@ for (const signal of ["SIGTERM", "SIGKILL"] as const) {
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   test(`the server ends with 0 on ${signal}, and finishes what is under way`, async ({ startServer, port }) => {
     const command = startServer({ direct: true });
-    await command.says(/is ready/);
+    await command.prints(/is ready/);
     const body = { email: "late@example.com", password: "in the midst of it", timezone: "UTC" };
     const post = await openSlowPost(`http://localhost:${port}/api/auth/register`, JSON.stringify(body));
     await post.sendHead();
@@ -106,7 +106,7 @@ test("a port that is taken is said in one line", async ({ startServer, port }) =
   const command = startServer();
   expect((await command.status).code).not.toBe(0);
   other.close();
-  await expect.poll(() => saidBy(command)).toEqual([
+  await expect.poll(() => outputLines(command)).toEqual([
     `Port ${port} is taken. Stop what listens there, or choose another: PORT=8001 npm start`,
   ]);
 });
@@ -115,7 +115,7 @@ test("a data folder that cannot be written is said in one line", async ({ startS
   await Deno.writeTextFile(`${folder}/file`, "");
   const command = startServer({ env: { GORIN_KV: `${folder}/file/gorin.sqlite` } });
   expect((await command.status).code).not.toBe(0);
-  await expect.poll(() => saidBy(command)).toEqual([
+  await expect.poll(() => outputLines(command)).toEqual([
     expect.stringMatching(/^Cannot open the store .+GORIN_KV/),
   ]);
 });
@@ -123,7 +123,7 @@ test("a data folder that cannot be written is said in one line", async ({ startS
 test("a setting that makes no sense is said in one line", async ({ startServer }) => {
   const command = startServer({ direct: true, env: { PORT: "eighty" } });
   expect((await command.status).code).not.toBe(0);
-  await expect.poll(() => saidBy(command)).toEqual([expect.stringContaining("PORT")]);
+  await expect.poll(() => outputLines(command)).toEqual([expect.stringContaining("PORT")]);
 });
 
 test("a system that Deno does not run on is said in one line", async () => {
@@ -143,7 +143,7 @@ test("npm start is all that a fresh copy needs", async ({ startServer, folder, p
     await Deno.copyFile(`${ROOT}/${path}`, `${copy}/${path}`);
   }
   const command = startServer({ cwd: copy });
-  await command.says(/extension lies/);
+  await command.prints(/extension lies/);
   const health = await (await fetch(`http://localhost:${port}/api/health`)).json();
   expect(health).toMatchObject({ success: true, data: { status: "ok" } });
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);

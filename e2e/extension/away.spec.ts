@@ -3,7 +3,7 @@ import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../fixtures/test.ts";
 import type { Extension } from "../fixtures/extension.ts";
 import { today } from "../fixtures/today.ts";
-import { keptIn, signedInPopup } from "./popup_page.ts";
+import { signedInPopup, storedValueOf } from "./popup_page.ts";
 import { notifications, workerOf } from "./worker.ts";
 
 test("someone who was away while a timer ran is asked once for each absence, and keeps, drops or splits it", async ({ extension, server, user }) => {
@@ -16,7 +16,7 @@ test("someone who was away while a timer ran is asked once for each absence, and
   const options = await extension.openOptions();
   await options.getByLabel("Ask what to do with time away while a timer ran").check();
   // A box shows at once what was clicked.
-  await expect.poll(() => keptIn(options, "preferences")).toMatchObject({ idle: true });
+  await expect.poll(() => storedValueOf(options, "preferences")).toMatchObject({ idle: true });
   await options.close();
   const question = popup.getByText(/^You were away from/);
   await popup.getByRole("button", { name: "Deep Work" }).click();

@@ -26,7 +26,7 @@ async function hasCachedDay(): Promise<boolean> {
 }
 
 /** What the extension keeps in a cell, as one of its pages sees it; null while it keeps nothing there. */
-export function keptIn(page: Page, cell: string): Promise<unknown> {
+export function storedValueOf(page: Page, cell: string): Promise<unknown> {
   return page.evaluate(async (key) => (await chrome.storage.local.get(key))[key]?.value ?? null, cell);
 }
 

@@ -4,11 +4,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export const time = { now: 0 };
 
 /** Sets the clock to where every story begins. */
-export function startOver(): void {
+export function resetClock(): void {
   time.now = Date.parse("2026-11-21T12:00:00.000Z");
 }
 
-startOver();
+resetClock();
 
 /** What `localStorage` is to the code that runs for one browser. */
 const storages = new AsyncLocalStorage<Map<string, string>>();
@@ -17,7 +17,7 @@ const storages = new AsyncLocalStorage<Map<string, string>>();
  * Makes this process a place for several browsers at once: the clock is the run's, and `localStorage` is that of the browser for which the
  * code runs. To be called before any of the app's modules is loaded, since some look at the clock then. Answers how to undo it.
  */
-export function makeWorld(): () => void {
+export function installBrowsers(): () => void {
   const realNow = Date.now;
   const { warn } = console;
   // That a call fails is part of the stories.

@@ -84,15 +84,15 @@ export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(surface, action).map(([where, what]) =>
     command(JSON.stringify(what), where, async (on, _, model) => {
       const [day, timer] = [await on.day(), await on.timer()];
-      if (await on.act(what)) model.note(what, day, timer?.id ?? null);
-      model.noteRunning((await on.timer())?.id ?? null);
+      if (await on.dispatch(what)) model.note(what, day, timer?.id ?? null);
+      model.recordRunning((await on.timer())?.id ?? null);
     })
   ),
   fc.tuple(surface, action).map(([where, what]) =>
     command(`${JSON.stringify(what)} and die`, where, async (on, _, model) => {
       // What was not kept before the end was never said to be: it may be there or not.
-      model.noteUncertain(what, await on.day(), (await on.timer())?.id ?? null);
-      await on.actAndDie(what);
+      model.recordUncertain(what, await on.day(), (await on.timer())?.id ?? null);
+      await on.dispatchAndClose(what);
     })
   ),
   surface.map((where) => command("sync", where, (on) => on.sync())),
@@ -113,7 +113,7 @@ export const commands: fc.Arbitrary<Command>[] = [
 ];
 
 /** Has everybody come online and send what they have; what is wrong then, in words. */
-export async function settleAndJudge({ surfaces, client, date }: Run, model: Expectation): Promise<string[]> {
+export async function settleAndCheck({ surfaces, client, date }: Run, model: Expectation): Promise<string[]> {
   for (const { network } of surfaces) Object.assign(network, { online: true, responsesToLose: 0 });
   for (let round = 0; round < 3; round++) {
     for (const each of surfaces) {
@@ -125,20 +125,20 @@ export async function settleAndJudge({ surfaces, client, date }: Run, model: Exp
     client.call(getDay, { params: { day: date } }),
     client.call(getTimer, {}),
   ]);
-  const faults = await model.faults(day, timer, surfaces);
+  const problems = await model.problems(day, timer, surfaces);
   for (const each of surfaces) {
     const [shown, told] = [await each.day(), day].map((one) => JSON.stringify(recorded(one)));
-    if (shown !== told) faults.push(`${each.name} shows ${shown}, the server has ${told}`);
+    if (shown !== told) problems.push(`${each.name} shows ${shown}, the server has ${told}`);
     const { pending, unreadable } = await each.queue();
     if (pending.length + unreadable.length > 0) {
-      faults.push(`${each.name} still holds ${JSON.stringify(pending)}`);
+      problems.push(`${each.name} still holds ${JSON.stringify(pending)}`);
     }
     const running = await each.timer();
     if ((running?.id ?? null) !== (timer.timer?.id ?? null)) {
-      faults.push(`${each.name} runs ${running?.id}, the server ${timer.timer?.id}`);
+      problems.push(`${each.name} runs ${running?.id}, the server ${timer.timer?.id}`);
     }
   }
-  return faults;
+  return problems;
 }
 
 /** What is on record of a day: the rest is worked out from it, some of it by the clock. */

@@ -20,47 +20,47 @@ import { changeGoals, setGoalState } from "../../web/features/water/water.ts";
 import { changeReps, changeTargets, changeWindNote } from "../../web/features/wind/wind.ts";
 import { engineAtom, writeAtom } from "../../web/offline/engine.ts";
 import { createWebStore, type WebStore } from "../../web/offline/web_store.ts";
-import { mortal, newLife } from "./lifetime.ts";
+import { newLifetime, whileAlive } from "./lifetime.ts";
 import type { ModelServer } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
 import type { Action, Surface } from "./surface.ts";
 import { newBattle, newEntry, newGoal, newRep, newTarget } from "./items.ts";
 import { inBrowser, time } from "./browsers.ts";
 
-/** A dashboard in a browser of its own, signed in by `token`: the app's own state, without its screen. */
+/** Opens a dashboard in its own browser, signed in with `token`: the state of the app without its screen. */
 export async function openDashboard(name: string, server: ModelServer, token: string): Promise<Surface> {
   const local = new Map([["auth_token", token]]);
   const storage = memoryStorage();
   const network: Network = { online: true, responsesToLose: 0 };
-  let life = newLife();
+  let lifetime = newLifetime();
   let store: WebStore;
 
   const open = () =>
     inBrowser(local, async () => {
-      const mine = life;
+      const mine = lifetime;
       store = createWebStore({
         fetch: networkFetch(server, network, mine.isOver),
-        storage: mortal(storage.open(), mine),
+        storage: whileAlive(storage.open(), mine),
       });
       await store.set(checkSessionAtom);
-      // Its commands move the clock, so it does not retry by itself.
+      // The commands of the test move the clock, so the engine must not retry on timers.
       const engine = store.get(engineAtom);
       await engine.start();
       engine.stop();
       store.sub(dayQueryAtom, () => {});
     });
-  /** Closes the page, whatever it is doing. */
+  /** Closes the page in the middle of whatever it is doing. */
   const close = () => {
-    life.end();
-    life = newLife();
+    lifetime.end();
+    lifetime = newLifetime();
   };
   const knownDay = (): Day | undefined => store.set(knownDayAtom, store.get(todayAtom));
   const save = (change: RingChange) => store.set(saveRingAtom, store.get(todayAtom), change);
 
-  const act = async (action: Action): Promise<boolean> => {
+  const dispatch = async (action: Action): Promise<boolean> => {
     const day = knownDay();
     if (!day) return false;
-    const work = workOf(action, day, { store, save });
+    const work = toWork(action, day, { store, save });
     if (!work) return false;
     await work();
     return true;
@@ -73,7 +73,7 @@ export async function openDashboard(name: string, server: ModelServer, token: st
       try {
         await engine.applyServerTimer(await store.get(clientAtom).call(getTimer, {}));
       } catch {
-        // The answer was lost: the next look tells.
+        // The response was lost. The next sync fetches the timer again.
       }
       await store.get(queryClientAtom).refetchQueries({ queryKey: ["day"] });
     });
@@ -83,12 +83,12 @@ export async function openDashboard(name: string, server: ModelServer, token: st
   return {
     name,
     network,
-    act: (action) => inBrowser(local, () => act(action)),
-    async actAndDie(action) {
-      const acting = inBrowser(local, () => act(action));
-      // As much of it as happens in so many turns, and no more.
+    dispatch: (action) => inBrowser(local, () => dispatch(action)),
+    async dispatchAndClose(action) {
+      const dispatching = inBrowser(local, () => dispatch(action));
+      // Runs only the part of the action that happens within this many microtasks.
       for (let turn = 0; turn < 3 + (time.now / 1_000) % 40; turn++) await Promise.resolve();
-      acting.catch(() => {});
+      dispatching.catch(() => {});
       close();
       await open();
       return true;
@@ -101,7 +101,7 @@ export async function openDashboard(name: string, server: ModelServer, token: st
     day: () =>
       inBrowser(local, () => {
         const day = knownDay();
-        return day ? Promise.resolve(day) : Promise.reject(new Error(`${name} knows of no day`));
+        return day ? Promise.resolve(day) : Promise.reject(new Error(`${name} has no day`));
       }),
     timer: () =>
       inBrowser(local, () => {
@@ -117,8 +117,8 @@ interface Tools {
   readonly save: (change: RingChange) => Promise<unknown>;
 }
 
-/** What does the action; null when there is nothing to do it to. */
-function workOf(action: Action, day: Day, { store, save }: Tools): (() => Promise<unknown>) | null {
+/** Returns the function that carries out the action; null when there is no item for it. */
+function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promise<unknown>) | null {
   const pick = <T>(list: readonly T[], at: number): T | null => list[at % Math.max(1, list.length)] ?? null;
   const entry = "at" in action ? pick(day.earth.actual_entries, action.at) : null;
   const goal = "at" in action ? pick(day.water.goals, action.at) : null;

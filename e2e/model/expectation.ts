@@ -94,7 +94,7 @@ export class Expectation {
    * Notes what is about to be begun by a surface that is closed in the middle of it. Whatever was not kept by then was never said to be: it
    * need not be there, but what is there must be whole.
    */
-  noteUncertain(action: Action, day: Day, timerId: string | null): void {
+  recordUncertain(action: Action, day: Day, timerId: string | null): void {
     const before = new Set(this.#made);
     const timed = new Set(this.#timed);
     const deleted = new Set(this.#deleted);
@@ -113,12 +113,12 @@ export class Expectation {
   }
 
   /** Notes that a timer runs: it must become an entry, unless it is discarded. */
-  noteRunning(id: string | null): void {
+  recordRunning(id: string | null): void {
     if (id) this.#timed.add(id);
   }
 
   /** What is wrong with how things ended, in words; empty when nothing is. */
-  async faults(day: Day, { timer }: TimerState, surfaces: readonly Surface[]): Promise<string[]> {
+  async problems(day: Day, { timer }: TimerState, surfaces: readonly Surface[]): Promise<string[]> {
     const lists = {
       entry: day.earth.actual_entries,
       goal: day.water.goals,
@@ -128,17 +128,19 @@ export class Expectation {
     };
     const ids = Object.values(lists).flatMap((list) => list.map(({ id }) => id));
     const present = new Set(ids);
-    const faults: string[] = [];
+    const problems: string[] = [];
     if (present.size !== ids.length) {
-      faults.push(`doubled: ${ids.filter((id, at) => ids.indexOf(id) !== at)}`);
+      problems.push(`doubled: ${ids.filter((id, at) => ids.indexOf(id) !== at)}`);
     }
     for (const id of this.#made) {
-      if (!present.has(id) && !this.#deleted.has(id)) faults.push(`lost: ${id}`);
-      if (present.has(id) && this.#deleted.has(id) && !this.#edited.has(id)) faults.push(`back again: ${id}`);
+      if (!present.has(id) && !this.#deleted.has(id)) problems.push(`lost: ${id}`);
+      if (present.has(id) && this.#deleted.has(id) && !this.#edited.has(id)) {
+        problems.push(`back again: ${id}`);
+      }
     }
     for (const id of this.#timed) {
       const isThere = present.has(id) || timer?.id === id || this.#deleted.has(id) || this.#discarded.has(id);
-      if (!isThere) faults.push(`timed time is lost: ${id}`);
+      if (!isThere) problems.push(`timed time is lost: ${id}`);
     }
     const told = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).conflicts)))
       .flat().flatMap(({ mine, theirs }) => [mine, theirs]);
@@ -149,12 +151,12 @@ export class Expectation {
       for (const { text } of writings) {
         if (text === final || bases.has(text) || told.includes(text)) continue;
         if (this.#uncertainBases.has(`${place} ${text}`)) continue;
-        faults.push(
+        problems.push(
           `written and lost without a word: ${text} at ${place}, where ${final || "nothing"} stands`,
         );
       }
     }
-    return faults;
+    return problems;
   }
 
   #touch(item: { readonly id: string } | undefined): void {

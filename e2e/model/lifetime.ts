@@ -1,15 +1,15 @@
 import type { KeyValueStore } from "#shared/offline/mod.ts";
 
-/** How long a page or a worker lives. */
-export interface Life {
+/** The lifetime of a page or a worker. */
+export interface Lifetime {
   readonly isOver: () => boolean;
   readonly end: () => void;
-  /** Fails when it is over. */
+  /** Rejects when the lifetime is over. */
   readonly over: Promise<never>;
 }
 
-/** Begins the life of a page or a worker. */
-export function newLife(): Life {
+/** Starts the lifetime of a page or a worker. */
+export function newLifetime(): Lifetime {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => {});
   let isOver = false;
@@ -23,8 +23,8 @@ export function newLife(): Life {
   };
 }
 
-/** Returns a store that a page or worker which was ended reaches no more, and whose locks it releases. */
-export function mortal(store: KeyValueStore, { isOver, over }: Life): KeyValueStore {
+/** Wraps a store so that it can be used only within the lifetime. Locks are released at its end. */
+export function whileAlive(store: KeyValueStore, { isOver, over }: Lifetime): KeyValueStore {
   const alive = async <T>(work: () => Promise<T>): Promise<T> => {
     await Promise.resolve();
     return isOver() ? over : await work();

@@ -1,5 +1,5 @@
 import { addDays } from "#shared/calendar/mod.ts";
-import { type KeyValueStore, pendingOf, timerOf } from "#shared/offline/mod.ts";
+import { pendingOf, timerOf } from "#shared/offline/mod.ts";
 import { memoryStorage } from "#shared/offline/storage/memory_store.ts";
 import type { User } from "#shared/records/mod.ts";
 import { refresh } from "../../extension/background/refresh.ts";
@@ -7,25 +7,26 @@ import type { NewExtensionAction } from "../../extension/offline/actions.ts";
 import { createWorkerEngine } from "../../extension/offline/worker_engine.ts";
 import { accountKey, type State } from "../../extension/offline/state.ts";
 import { viewToday } from "../../extension/offline/view.ts";
+import { newLifetime, whileAlive } from "./lifetime.ts";
 import { type ModelServer, ORIGIN } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
 import type { Action, Surface } from "./surface.ts";
 import { newBattle } from "./items.ts";
 import { time } from "./browsers.ts";
 
-/** The popup with its worker, signed in by `token`: the extension's engine, without its screen. */
+/** Opens the popup with its worker, signed in with `token`: the engine of the extension without its screen. */
 export async function openPopup(server: ModelServer, user: User, token: string): Promise<Surface> {
   const network: Network = { online: true, responsesToLose: 0 };
   const storage = memoryStorage();
   const account = accountKey(ORIGIN, user.id);
 
-  /** A worker: once the browser has ended it, it reaches nothing any more. */
+  /** Starts a worker. Once it is terminated, it can reach neither the store nor the server. */
   const open = async () => {
-    const life = newLife();
-    const reach = { fetch: networkFetch(server, network, life.isOver), now: () => time.now };
-    const engine = createWorkerEngine(mortal(storage.open(), life), reach);
+    const lifetime = newLifetime();
+    const reach = { fetch: networkFetch(server, network, lifetime.isOver), now: () => time.now };
+    const engine = createWorkerEngine(whileAlive(storage.open(), lifetime), reach);
     await engine.load();
-    return { life, reach, engine };
+    return { lifetime, reach, engine };
   };
   let worker = await open();
   await worker.engine.commit(() => ({
@@ -33,13 +34,13 @@ export async function openPopup(server: ModelServer, user: User, token: string):
     user,
   }));
   const restart = async () => {
-    worker.life.end();
+    worker.lifetime.end();
     worker.engine.close();
     worker = await open();
   };
-  const act = async (action: Action): Promise<boolean> => {
+  const dispatch = async (action: Action): Promise<boolean> => {
     const { engine } = worker;
-    const dispatched = actionOf(action, engine.state());
+    const dispatched = toEngineAction(action, engine.state());
     if (!dispatched) return false;
     await engine.dispatch(dispatched).stored;
     await engine.flush();
@@ -55,11 +56,11 @@ export async function openPopup(server: ModelServer, user: User, token: string):
   return {
     name: "popup",
     network,
-    act,
-    async actAndDie(action) {
-      const acting = act(action);
+    dispatch,
+    async dispatchAndClose(action) {
+      const dispatching = dispatch(action);
       for (let turn = 0; turn < 3 + (time.now / 1_000) % 40; turn++) await Promise.resolve();
-      acting.catch(() => {});
+      dispatching.catch(() => {});
       await restart();
       return true;
     },
@@ -74,8 +75,8 @@ export async function openPopup(server: ModelServer, user: User, token: string):
   };
 }
 
-/** Returns what the popup does about it; null when it has no such thing, or nothing to do it to. */
-function actionOf(action: Action, state: State): NewExtensionAction | null {
+/** Returns the engine's action for an action of the model; null when the popup does not offer it or there is no item for it. */
+function toEngineAction(action: Action, state: State): NewExtensionAction | null {
   const { day } = viewToday(state, time.now);
   const timer = timerOf(state, state.session?.account);
   const pick = <T>(list: readonly T[], at: number): T | null => list[at % Math.max(1, list.length)] ?? null;
@@ -122,41 +123,4 @@ function actionOf(action: Action, state: State): NewExtensionAction | null {
     default:
       return null;
   }
-}
-
-/** How long a worker lives. */
-interface Life {
-  readonly isOver: () => boolean;
-  readonly end: () => void;
-  /** Fails when it is over. */
-  readonly over: Promise<never>;
-}
-
-function newLife(): Life {
-  const { promise, reject } = Promise.withResolvers<never>();
-  promise.catch(() => {});
-  let isOver = false;
-  return {
-    isOver: () => isOver,
-    over: promise,
-    end() {
-      isOver = true;
-      reject(new Error("The worker was ended"));
-    },
-  };
-}
-
-/** A store that a worker which was ended no longer reaches, and whose locks it releases. */
-function mortal(store: KeyValueStore, { isOver, over }: Life): KeyValueStore {
-  const alive = async <T>(work: () => Promise<T>): Promise<T> => {
-    await Promise.resolve();
-    return isOver() ? over : work();
-  };
-  return {
-    ...store,
-    read: (keys) => alive(() => store.read(keys)),
-    update: (keys, change) => alive(() => store.update(keys, change)),
-    withLock: (name, work) =>
-      store.withLock(name, (hasWaited) => Promise.race([alive(() => work(hasWaited)), over])),
-  };
 }

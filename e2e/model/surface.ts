@@ -40,9 +40,9 @@ export interface Surface {
   readonly name: string;
   readonly network: Network;
   /** Does it and waits until it is kept; whether there was anything to do it to. */
-  act(action: Action): Promise<boolean>;
+  dispatch(action: Action): Promise<boolean>;
   /** Does it and is closed in the middle of it, then opened again. */
-  actAndDie(action: Action): Promise<boolean>;
+  dispatchAndClose(action: Action): Promise<boolean>;
   /** Sends what waits and looks how things stand on the server. */
   sync(): Promise<void>;
   /** Closes it and opens it again. */

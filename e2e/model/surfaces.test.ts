@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ModelServer } from "./model_server.ts";
 import { SEED } from "../fixtures/seed.ts";
-import { makeWorld } from "./browsers.ts";
+import { installBrowsers } from "./browsers.ts";
 
-/** How many random stories are run; `deno task faults:model` runs many more. */
+/** How many random stories are run; `deno task problems:model` runs many more. */
 const RUNS = Number(process.env["GORIN_MODEL_RUNS"] ?? 12);
-const LONGEST = 40;
+const MAX_COMMANDS = 40;
 
 let server: ModelServer;
 let undo: () => void;
 beforeAll(async () => {
-  undo = makeWorld();
+  undo = installBrowsers();
   const { openModelServer } = await import("./model_server.ts");
   server = await openModelServer();
 });
@@ -25,15 +25,15 @@ describe(`two dashboards and a popup, ${RUNS} stories of seed ${SEED}`, () => {
   process.stdout.write(`${RUNS} stories of two dashboards and a popup, seed ${SEED}\n`);
 
   it("end with everybody's work, once, and the same everywhere", { timeout: 3_600_000 }, async () => {
-    const { commands, settleAndJudge } = await import("./commands.ts");
+    const { commands, settleAndCheck } = await import("./commands.ts");
     const { Expectation } = await import("./expectation.ts");
     const { openDashboard } = await import("./dashboard.ts");
     const { openPopup } = await import("./popup.ts");
-    const { startOver, time } = await import("./browsers.ts");
+    const { resetClock, time } = await import("./browsers.ts");
     const story = fc.asyncProperty(
-      fc.commands(commands, { maxCommands: LONGEST, size: "max" }),
+      fc.commands(commands, { maxCommands: MAX_COMMANDS, size: "max" }),
       async (commands) => {
-        startOver();
+        resetClock();
         const { user, tokens: [one = "", other = "", third = ""], client } = await server.newUser(3);
         const surfaces = [
           await openDashboard("dashboard 1", server, one),
@@ -43,7 +43,7 @@ describe(`two dashboards and a popup, ${RUNS} stories of seed ${SEED}`, () => {
         const model = new Expectation();
         const run = { server, surfaces, client, date: new Date(time.now).toISOString().slice(0, 10) };
         await fc.asyncModelRun(() => ({ model, real: run }), commands);
-        expect(await settleAndJudge(run, model)).toEqual([]);
+        expect(await settleAndCheck(run, model)).toEqual([]);
       },
     );
     await fc.assert(story, { numRuns: RUNS, seed: SEED, endOnFailure: false });

@@ -17,9 +17,9 @@ const COLOURS = { ink: "#16181B", earth: "#8A5A12" } as const;
 /** The badge: minutes of the running timer, else rings done; nothing while signed out. */
 export function badgeOf(state: State, now: number): BadgeLook {
   if (!state.session) return { text: "", title: "Gorin", colour: COLOURS.ink };
-  const { day, date, waiting } = viewToday(state, now);
+  const { day, date, pendingCount } = viewToday(state, now);
   const done = `${day.completed} of ${RING_NAMES.length} rings`;
-  const unsaved = waiting > 0 ? `, ${waiting} not saved yet` : "";
+  const unsaved = pendingCount > 0 ? `, ${pendingCount} not saved yet` : "";
   const timer = timerOf(state, state.session?.account);
   if (timer && !isLeftover(timer, date)) {
     const elapsed = now - Date.parse(timer.startTime);

@@ -3,10 +3,9 @@ import { coalesce, pendingOf } from "#shared/offline/mod.ts";
 import { AWAY_AFTER_SECONDS } from "../offline/away.ts";
 import { createWorkerEngine } from "../offline/worker_engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
-import { answerMessages } from "../offline/messages.ts";
+import { handleMessages } from "../offline/messages.ts";
 import type { Reach } from "../offline/server.ts";
 import { browser } from "../platform/browser.ts";
-import { browserTimeZone } from "../platform/browser_time_zone.ts";
 import { watchIdle } from "../platform/idle.ts";
 import { watchPopups } from "../platform/popup_presence.ts";
 import { type AlarmName, alarmsFor } from "./alarms.ts";
@@ -44,7 +43,7 @@ const show = coalesce(async () => {
   await engine.load();
   await Promise.all([
     showBadge(engine.state(), reach.now()),
-    arrangeAlarms(alarmsFor(engine.state(), reach.now(), browserTimeZone())),
+    arrangeAlarms(alarmsFor(engine.state(), reach.now(), Temporal.Now.timeZoneId())),
   ]);
 });
 
@@ -62,11 +61,11 @@ const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
     await syncAll();
     await remind(engine, "rings", (state) => ringsReminder(state, reach.now()));
   },
-  rep: () => remind(engine, "rep", (state) => repReminder(state, reach.now(), browserTimeZone())),
+  rep: () => remind(engine, "rep", (state) => repReminder(state, reach.now(), Temporal.Now.timeZoneId())),
   long_timer: () => remind(engine, "long_timer", (state) => longTimerReminder(state, reach.now())),
 };
 
-answerMessages({
+handleMessages({
   async act(action) {
     await engine.apply(action);
     void engine.flush();

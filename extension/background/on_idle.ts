@@ -1,6 +1,5 @@
 import type { ExtensionEngine } from "../offline/engine.ts";
-import { AWAY_AFTER_SECONDS, comeBack, leave } from "../offline/away.ts";
-import { browserTimeZone } from "../platform/browser_time_zone.ts";
+import { AWAY_AFTER_SECONDS, markAway, markReturned } from "../offline/away.ts";
 import { remind } from "./remind.ts";
 import { awayReminder } from "./reminders.ts";
 
@@ -14,13 +13,13 @@ export async function onIdle(
   if (idle !== "active") {
     // The browser reports it only after the time that it waits for.
     const since = idle === "idle" ? now - AWAY_AFTER_SECONDS * 1_000 : now;
-    await engine.commit((state) => leave(state, since, now));
+    await engine.commit((state) => markAway(state, since, now));
     return;
   }
   const before = engine.state().away.question;
-  await engine.commit((state) => comeBack(state, now));
+  await engine.commit((state) => markReturned(state, now));
   const { question } = engine.state().away;
   if (question && question.to !== before?.to) {
-    await remind(engine, "away", (state) => awayReminder(state, browserTimeZone()));
+    await remind(engine, "away", (state) => awayReminder(state, Temporal.Now.timeZoneId()));
   }
 }

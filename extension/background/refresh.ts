@@ -3,7 +3,7 @@ import { getDay, getTimer, me } from "#shared/contract/mod.ts";
 import { todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
-import { failureOf } from "../offline/probe.ts";
+import { failureOf } from "../offline/server.ts";
 import { type Reach, serverClient } from "../offline/server.ts";
 import type { State } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";

@@ -79,7 +79,7 @@ export function longTimerReminder(state: State, now: number): Reminder | null {
   if (!timer || due === null || due > now) return null;
   return {
     title: `Still on ${timer.category}?`,
-    message: "The timer has run for four hours. Open Gorin to stop it, or leave it running.",
+    message: "The timer has run for four hours. Open Gorin to stop it, or markAway it running.",
     notified: { ...state.notified, longTimer: timer.startTime },
   };
 }

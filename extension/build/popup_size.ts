@@ -14,13 +14,13 @@ const LIMIT_KB = 115;
 let fits = true;
 for (const browser of ["chrome", "firefox"]) {
   const folder = `${DIST}extension-${browser}`;
-  const waiting = scriptsOf(await readFile(`${folder}/popup/index.html`, "utf8"));
+  const unread = scriptsOf(await readFile(`${folder}/popup/index.html`, "utf8"));
   const texts = new Map<string, string>();
-  for (let path = waiting.pop(); path; path = waiting.pop()) {
+  for (let path = unread.pop(); path; path = unread.pop()) {
     if (texts.has(path)) continue;
     const text = await readFile(folder + path, "utf8");
     texts.set(path, text);
-    waiting.push(...importsOf(text, path));
+    unread.push(...importsOf(text, path));
   }
   const sizes = [...texts].map(([path, text]) => ({
     path,

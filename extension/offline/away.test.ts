@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comeBack, leave, settleAway } from "./away.ts";
+import { markAway, markReturned, settleAway } from "./away.ts";
 import type { State } from "./state.ts";
 import { SAMPLE_ACCOUNT, SAMPLE_SERVER, signedInState, TIMER_ID } from "./testing/sample_state.ts";
 
@@ -42,27 +42,27 @@ function settled(choice: "keep" | "drop" | "split") {
 
 describe("an absence while a timer runs", () => {
   it("is asked about once, from when the last key was pressed", () => {
-    const left = working(leave(working(), at("10:00"), at("10:10")));
+    const left = working(markAway(working(), at("10:00"), at("10:10")));
     expect(left.away.since).toBe(at("10:00"));
-    expect(leave(left, at("10:10"), at("10:20"))).toEqual({});
-    const back = comeBack(left, at("10:40"));
+    expect(markAway(left, at("10:10"), at("10:20"))).toEqual({});
+    const back = markReturned(left, at("10:40"));
     expect(back.away).toEqual({ since: null, question: { from: at("10:00"), to: at("10:40") } });
-    expect(comeBack(working(back), at("10:50"))).toEqual({});
+    expect(markReturned(working(back), at("10:50"))).toEqual({});
   });
 
   it("is not noted without a timer, nor of somebody who does not want to be asked", () => {
-    expect(leave(working({ timer: null }), at("10:00"), at("10:10"))).toEqual({});
-    expect(leave(working({ preferences: { ...preferences, idle: false } }), at("10:00"), at("10:10")))
+    expect(markAway(working({ timer: null }), at("10:00"), at("10:10"))).toEqual({});
+    expect(markAway(working({ preferences: { ...preferences, idle: false } }), at("10:00"), at("10:10")))
       .toEqual({});
   });
 
   it("that is short is no question", () => {
     const left = working({ away: { since: at("10:00"), question: null } });
-    expect(comeBack(left, at("10:05")).away).toEqual({ since: null, question: null });
+    expect(markReturned(left, at("10:05")).away).toEqual({ since: null, question: null });
   });
 
   it("begins no earlier than the timer", () => {
-    expect(leave(working(), at("08:55"), at("09:05")).away?.since).toBe(at("09:00"));
+    expect(markAway(working(), at("08:55"), at("09:05")).away?.since).toBe(at("09:00"));
   });
 
   it("can be kept: the timer runs on as it did", () => {

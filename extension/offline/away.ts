@@ -23,7 +23,7 @@ export type AwayChoice = (typeof AWAY_CHOICES)[number];
 export const NOT_AWAY: State["away"] = { since: null, question: null };
 
 /** Somebody left at `since`, milliseconds since 1970. Stored only while a timer runs and they want to be asked. */
-export function leave(state: State, since: number, now: number): Partial<State> {
+export function markAway(state: State, since: number, now: number): Partial<State> {
   const timer = timerOf(state, state.session?.account);
   if (!state.preferences.idle || !timer || state.away.since !== null) return {};
   if (isLeftover(timer, viewToday(state, now).date)) return {};
@@ -31,7 +31,7 @@ export function leave(state: State, since: number, now: number): Partial<State> 
 }
 
 /** They are back: there is a question if the timer still runs and the absence was long enough. */
-export function comeBack(state: State, now: number): Partial<State> {
+export function markReturned(state: State, now: number): Partial<State> {
   const { since, question } = state.away;
   if (since === null) return {};
   const isLong = now - since >= AWAY_AFTER_SECONDS * 1_000;

@@ -29,7 +29,7 @@ export function extensionStore(): KeyValueStore {
       return () => browser.storage.onChanged.removeListener(onChanged);
     },
     async withLock(name, work) {
-      // Whether somebody else holds it is only known by asking without waiting.
+      // Whether somebody else holds it is only known by asking without pendingCount.
       const result = await navigator.locks.request(
         name,
         { ifAvailable: true },

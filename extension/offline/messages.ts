@@ -19,7 +19,7 @@ export type MessageHandlers = {
  * Asks the worker, and wakes it when it sleeps. The message is on its way when this returns, even if the page is closed at once. Resolves
  * to null without a reply, such as when the browser ended the worker.
  */
-export async function ask<N extends MessageName>(
+export async function sendToWorker<N extends MessageName>(
   name: N,
   given: Messages[N]["given"],
 ): Promise<Messages[N]["reply"] | null> {
@@ -32,10 +32,10 @@ export async function ask<N extends MessageName>(
 }
 
 /** Replies to messages of this extension's own pages by `handlers`. To be called while the worker starts. */
-export function answerMessages(handlers: MessageHandlers): void {
+export function handleMessages(handlers: MessageHandlers): void {
   browser.runtime.onMessage.addListener((message: unknown) => {
     if (!isMessage(message) || !Object.hasOwn(handlers, message.name)) return undefined;
-    // Only pages of this extension reach this listener, and they send by `ask`, which holds name and content together.
+    // Only pages of this extension reach this listener, and they send by `sendToWorker`, which holds name and content together.
     const handle = handlers[message.name as MessageName] as (given: unknown) => Promise<unknown>;
     return handle(message.given);
   });

@@ -24,7 +24,7 @@ describe("pending actions", () => {
     expect(pending.read()).toEqual([early]);
   });
 
-  it("leave out what is stored beside them and what cannot be read", () => {
+  it("markAway out what is stored beside them and what cannot be read", () => {
     localStorage.setItem("gorin_theme", "dark");
     localStorage.setItem("gorin_act/x", "{not json");
     expect(pendingActions(() => null).read()).toEqual([]);

@@ -1,5 +1,6 @@
-import { type Client, createClient } from "#shared/client/mod.ts";
-import type { Session } from "./state.ts";
+import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
+import { health } from "#shared/contract/mod.ts";
+import type { ContactFailure, Session } from "./state.ts";
 
 /** What reaching the server needs. */
 export interface Reach {
@@ -33,4 +34,25 @@ export function serverClient({ fetch }: Reach, server: string, token: string | n
     fetch: (input, init) =>
       fetch(input, { ...init, credentials: "omit", signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
+}
+
+/** Returns null when Gorin answers at `server`, otherwise what is wrong. */
+export async function probeServer(
+  reach: Reach,
+  server: string,
+): Promise<Exclude<ContactFailure, "failed"> | null> {
+  try {
+    await serverClient(reach, server, null).call(health, {});
+    return null;
+  } catch (error) {
+    const failure = error instanceof ApiError ? failureOf(error) : "not_gorin";
+    // An error in the contract's form comes from a Gorin server.
+    return failure === "failed" ? null : failure;
+  }
+}
+
+/** Returns why a call failed. */
+export function failureOf(error: ApiError): ContactFailure {
+  if (error.status === 0) return "unreachable";
+  return error.code === "invalid_response" && error.requestId === undefined ? "not_gorin" : "failed";
 }

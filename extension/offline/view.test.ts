@@ -55,7 +55,7 @@ const GOAL_DONE: Command = {
   state: "success",
 };
 
-function waiting(...commands: Command[]) {
+function queueWith(...commands: Command[]) {
   return {
     pending: commands.map((command, index) => ({
       id: String(index),
@@ -76,7 +76,7 @@ const days = daysWith(TODAY, NOON - 60_000);
 describe("today, out of what is kept", () => {
   it("is what the server last told of it", () => {
     const view = viewToday(signedInState({ days }), NOON);
-    expect(view).toMatchObject({ date: DAY, knownAt: NOON - 60_000, waiting: 0 });
+    expect(view).toMatchObject({ date: DAY, knownAt: NOON - 60_000, pendingCount: 0 });
     expect(view.day.completion).toMatchObject({ water: false, void: true });
   });
 
@@ -99,7 +99,7 @@ describe("today, out of what is kept", () => {
   });
 
   it("has every change in it that waits to be saved, and the rings that those complete", () => {
-    const state = signedInState({ days, queue: waiting(ENTRY, GOAL_DONE, WON) });
+    const state = signedInState({ days, queue: queueWith(ENTRY, GOAL_DONE, WON) });
     const { day } = viewToday(state, NOON);
     expect(day.completed).toBe(3);
     expect(day.earth.categories).toEqual([{ category: "Deep Work", minutes: 45 }]);
@@ -109,24 +109,24 @@ describe("today, out of what is kept", () => {
 
   it("lets a battle be won that was logged a moment before and waits like its victory", () => {
     const log: Command = { kind: "log_battle", day: DAY, battle: BATTLE };
-    const { day } = viewToday(signedInState({ queue: waiting(log, log, WON) }), NOON);
+    const { day } = viewToday(signedInState({ queue: queueWith(log, log, WON) }), NOON);
     expect(day.void.battle_logs).toEqual([{ ...BATTLE, outcome: "victory" }]);
   });
 
   it("shows a commitment on the day it is for and on the day before", () => {
     const commit = (day: string): Command => ({ kind: "commit_to", day, commitment: "Call the landlord." });
-    const { day } = viewToday(signedInState({ queue: waiting(commit(DAY), commit("2026-11-22")) }), NOON);
+    const { day } = viewToday(signedInState({ queue: queueWith(commit(DAY), commit("2026-11-22")) }), NOON);
     expect(day.void.today_commitment).toBe("Call the landlord.");
     expect(day.void.tomorrow_commitment).toBe("Call the landlord.");
   });
 
   it("leaves out the changes of other days and of other people", () => {
     const other: Command = { ...ENTRY, day: "2026-11-20" };
-    const queue = waiting(other, ENTRY);
+    const queue = queueWith(other, ENTRY);
     const theirs = queue.pending.map((write, index) => index === 1 ? { ...write, account: "bob" } : write);
     const view = viewToday(signedInState({ queue: { ...queue, pending: theirs } }), NOON);
     expect(view.day.earth.actual_entries).toEqual([]);
-    expect(view.waiting).toBe(1);
+    expect(view.pendingCount).toBe(1);
   });
 
   it("begins and ends where the user's days do", () => {

@@ -12,7 +12,7 @@ export interface TodayView {
   /** When the server last sent today, milliseconds since 1970; null: not yet. */
   readonly knownAt: number | null;
   /** How many changes are pending. */
-  readonly waiting: number;
+  readonly pendingCount: number;
 }
 
 /** Returns by which rule the days of a user begin; UTC while nobody is known. */
@@ -31,6 +31,6 @@ export function viewToday(state: State, now: number): TodayView {
     date,
     day: viewDayOfToday(state, date, { account, rule, plan, now }),
     knownAt: cachedDay(state.days, account, date)?.at ?? null,
-    waiting: pendingOf(state, account).length,
+    pendingCount: pendingOf(state, account).length,
   };
 }

@@ -8,7 +8,7 @@ import {
 } from "#shared/offline/mod.ts";
 import { type ExtensionAction, reduceExtension } from "./actions.ts";
 import { type ExtensionEngine, STORED } from "./engine.ts";
-import { failureOf } from "./probe.ts";
+import { failureOf } from "./server.ts";
 import { type Reach, serverClient } from "./server.ts";
 import type { State } from "./state.ts";
 import { ruleOf } from "./view.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
@@ -6,7 +6,6 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import type { ThemeChoice } from "#shared/ui/theme.ts";
 import type { ExtensionState } from "../offline/engine.ts";
-import { useExtensionState } from "../offline/use_state.ts";
 import { changesText } from "../popup/saving_text.ts";
 import type { Choice, ChooseServerOptions } from "./choose_server.ts";
 import { ServerForm } from "./ServerForm.tsx";
@@ -16,7 +15,7 @@ export interface OptionActions {
   chooseServer(options: ChooseServerOptions): Promise<Choice>;
   signOut(): Promise<void>;
   /** Turns the question after an absence on or off; whether it is on then. */
-  askAway(wanted: boolean): Promise<boolean>;
+  askAboutAway(wanted: boolean): Promise<boolean>;
   /** The keys that open the popup; empty when there are none. */
   shortcut(): Promise<string>;
   openShortcutSettings(): Promise<void>;
@@ -26,18 +25,18 @@ export interface OptionActions {
 
 /** The options page: the server, the account, time away, keys and theme. */
 export function Options({ store, actions }: { store: ExtensionState; actions: OptionActions }) {
-  const { preferences, session, queue } = useExtensionState(store);
+  const { preferences, session, queue } = useSyncExternalStore(store.subscribe, store.state);
   const [theme, setTheme] = useState(actions.readTheme);
   const [leaving, setLeaving] = useState(false);
-  const waiting = queue.pending.filter(({ account }) => account === session?.account).length;
-  const others = queue.pending.length - waiting;
+  const pendingCount = queue.pending.filter(({ account }) => account === session?.account).length;
+  const others = queue.pending.length - pendingCount;
   const [refused, setRefused] = useState(false);
   // Shows what was clicked at once; storage follows when the browser has answered.
   const [idle, setIdle] = useState(preferences.idle);
   useEffect(() => setIdle(preferences.idle), [preferences.idle]);
-  const askAway = async (wanted: boolean) => {
+  const askAboutAway = async (wanted: boolean) => {
     setIdle(wanted);
-    const granted = await actions.askAway(wanted);
+    const granted = await actions.askAboutAway(wanted);
     setIdle(granted);
     setRefused(granted !== wanted);
   };
@@ -67,9 +66,10 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
           </p>
           {session && <Button pending={leaving} onClick={() => void signOut()}>Sign out</Button>}
         </div>
-        {waiting > 0 && (
+        {pendingCount > 0 && (
           <p className="mt-2 text-small text-soft">
-            {changesText(waiting)} not saved yet. Signing out keeps them until this account signs in again.
+            {changesText(pendingCount)}{" "}
+            not saved yet. Signing out keeps them until this account signs in again.
           </p>
         )}
         {others > 0 && (
@@ -85,7 +85,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
             ? "Your browser was not allowed to tell whether you are there."
             : "After ten minutes without a key or a movement: keep that time, drop it, or split it off."}
           checked={idle}
-          onChange={(event) => void askAway(event.currentTarget.checked)}
+          onChange={(event) => void askAboutAway(event.currentTarget.checked)}
         />
       </Card>
       <Card title="Keyboard">

@@ -1,5 +1,5 @@
 import type { ExtensionState } from "../offline/engine.ts";
-import { probe } from "../offline/probe.ts";
+import { probeServer } from "../offline/server.ts";
 import type { Reach } from "../offline/server.ts";
 import { hostPattern, originOf } from "../offline/server_address.ts";
 import { signOut } from "../offline/sign_in.ts";
@@ -40,7 +40,7 @@ export async function chooseServer(
   const granted = await permissions.request(origin).catch(() => false);
   onTrying();
   const sharesPermission = hostPattern(origin) === hostPattern(present);
-  const trouble = await probe(reach, origin);
+  const trouble = await probeServer(reach, origin);
   if (trouble) {
     if (granted && !sharesPermission) await permissions.drop(origin);
     return { wrong: trouble, granted };

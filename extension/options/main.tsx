@@ -2,8 +2,12 @@ import "../platform/jitless.ts";
 import { createRoot } from "react-dom/client";
 import { openExtensionState } from "../offline/engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
-import { dropHostPermission, requestHostPermission } from "../platform/permissions.ts";
-import { dropIdle, requestIdle } from "../platform/idle.ts";
+import {
+  dropHostPermission,
+  dropIdlePermission,
+  requestHostPermission,
+  requestIdlePermission,
+} from "../platform/permissions.ts";
 import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { chooseTheme, readTheme } from "../platform/theme.ts";
 import type { Reach } from "../offline/server.ts";
@@ -22,10 +26,10 @@ const permissions = { request: requestHostPermission, drop: dropHostPermission }
 const actions: OptionActions = {
   chooseServer: (options) => chooseServer(store, reach, permissions, options),
   signOut: () => signOut(store, reach),
-  async askAway(wanted) {
-    const idle = wanted && await requestIdle().catch(() => false);
+  async askAboutAway(wanted) {
+    const idle = wanted && await requestIdlePermission().catch(() => false);
     await store.commit(({ preferences }) => ({ preferences: { ...preferences, idle } }));
-    if (!wanted) await dropIdle();
+    if (!wanted) await dropIdlePermission();
     return idle;
   },
   shortcut: popupShortcut,

@@ -1,32 +1,20 @@
 import { browser } from "./browser.ts";
 
-const IDLE = { permissions: ["idle" as const] };
-
-/** Asks the user to let it be seen whether anybody is there. To be called first thing in a click's handler. */
-export function requestIdle(): Promise<boolean> {
-  return browser.permissions.request(IDLE);
-}
-
-/** Gives that permission back. */
-export async function dropIdle(): Promise<void> {
-  await browser.permissions.remove(IDLE);
-}
-
 type IdleListener = (state: "active" | "idle" | "locked") => Promise<void>;
 
 /**
- * Calls `changed` when nobody was there for so many seconds, and when somebody comes back, from when the permission is given; to
- * be called while the worker starts.
+ * Calls `onChange` when the user has been idle for `seconds` and when they return, starting when the permission is granted. Must be
+ * called while the worker starts.
  */
-export function watchIdle(seconds: number, changed: IdleListener): void {
-  listen(seconds, changed);
-  browser.permissions.onAdded.addListener(() => listen(seconds, changed));
+export function watchIdle(seconds: number, onChange: IdleListener): void {
+  listen(seconds, onChange);
+  browser.permissions.onAdded.addListener(() => listen(seconds, onChange));
 }
 
-function listen(seconds: number, changed: IdleListener): void {
-  // Without the permission there is no such part of the browser's interface, whatever the types say.
+function listen(seconds: number, onChange: IdleListener): void {
+  // Without the permission the browser has no such API, whatever the types say.
   const idle = browser.idle as typeof browser.idle | undefined;
-  if (!idle || idle.onStateChanged.hasListener(changed)) return;
+  if (!idle || idle.onStateChanged.hasListener(onChange)) return;
   idle.setDetectionInterval(seconds);
-  idle.onStateChanged.addListener(changed);
+  idle.onStateChanged.addListener(onChange);
 }

@@ -1,17 +1,29 @@
 import { hostPattern } from "../offline/server_address.ts";
 import { browser } from "./browser.ts";
 
-/** Whether the user lets the extension reach `origin`. */
+const IDLE = { permissions: ["idle" as const] };
+
+/** Returns whether the extension may reach `origin`. */
 export function hasHostPermission(origin: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [hostPattern(origin)] });
 }
 
-/** Asks the user for `origin` alone; answers whether it is granted. To be called first thing in a click's handler. */
+/** Requests access to `origin` alone. Returns whether it is granted. Must be called first in a click handler. */
 export function requestHostPermission(origin: string): Promise<boolean> {
   return browser.permissions.request({ origins: [hostPattern(origin)] });
 }
 
-/** Gives the permission for `origin` back. One that was granted by other means, such as by a policy, stays. */
+/** Gives up access to `origin`. Access that was granted by other means, such as a policy, stays. */
 export async function dropHostPermission(origin: string): Promise<void> {
   await browser.permissions.remove({ origins: [hostPattern(origin)] }).catch(() => {});
+}
+
+/** Requests the permission to detect idle time. Returns whether it is granted. Must be called first in a click handler. */
+export function requestIdlePermission(): Promise<boolean> {
+  return browser.permissions.request(IDLE);
+}
+
+/** Gives up the permission to detect idle time. */
+export async function dropIdlePermission(): Promise<void> {
+  await browser.permissions.remove(IDLE);
 }

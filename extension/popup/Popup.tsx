@@ -1,7 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
 import type { ExtensionState } from "../offline/engine.ts";
-import { useExtensionState } from "../offline/use_state.ts";
 import { viewToday } from "../offline/view.ts";
 import type { PopupActions } from "./popup_actions.ts";
 import { Footer } from "./today/Footer.tsx";
@@ -30,7 +29,7 @@ export interface PopupProps {
 
 /** The popup: what is stored at once, then what the server answers. */
 export function Popup({ engine, actions, platform }: PopupProps) {
-  const state = useExtensionState(engine);
+  const state = useSyncExternalStore(engine.subscribe, engine.state);
   const unreadable = engine.unreadable();
   // Assumed until the browser says otherwise, so that no warning flashes by.
   const [permitted, setPermitted] = useState(true);
@@ -49,12 +48,12 @@ export function Popup({ engine, actions, platform }: PopupProps) {
     void platform.hasPermission(server).then(setPermitted);
   }, [platform, server]);
 
-  const leave = (go: Promise<void>) => void go.then(() => platform.close());
+  const closeAfter = (go: Promise<void>) => void go.then(() => platform.close());
   const allow = async () => {
     setPermitted(await platform.requestPermission(server));
     await sync();
   };
-  const onOptions = () => leave(platform.openOptions());
+  const onOptions = () => closeAfter(platform.openOptions());
   const ways = {
     server,
     busy,
@@ -65,7 +64,7 @@ export function Popup({ engine, actions, platform }: PopupProps) {
 
   const trouble = serverTrouble(state);
   const today = state.session ? viewToday(state, Date.now()) : null;
-  const waiting = state.queue.pending.length;
+  const pendingCount = state.queue.pending.length;
   const screens: Record<Screen, () => ReactNode> = {
     outdated: () => (
       <OutdatedScreen
@@ -76,29 +75,29 @@ export function Popup({ engine, actions, platform }: PopupProps) {
     server_trouble: () =>
       trouble && (
         <ServerTroubleScreen
-          {...{ ...ways, trouble, waiting }}
+          {...{ ...ways, trouble, pendingCount }}
           isNew={state.contact.answeredAt === null}
         />
       ),
     sign_in: () => (
       <SignInScreen
-        {...{ server, waiting, onOptions }}
+        {...{ server, pendingCount, onOptions }}
         email={state.habits.email}
         onEmail={(email) => void actions.saveEmail(email)}
         onSignIn={actions.signIn}
-        onSignUp={() => leave(platform.openRegistration(server))}
+        onSignUp={() => closeAfter(platform.openRegistration(server))}
       />
     ),
     today: () =>
       today && (
         <TodayScreen
           {...{ state, today, actions }}
-          onDashboard={(ring) => leave(platform.openDashboard(server, ring))}
+          onDashboard={(ring) => closeAfter(platform.openDashboard(server, ring))}
           trouble={trouble && <ServerTroubleNotice {...{ ...ways, trouble }} knownAt={today.knownAt} />}
           footer={
             <Footer
               onOptions={onOptions}
-              saving={{ waiting: today.waiting, busy, unreached: trouble !== null }}
+              saving={{ pendingCount: today.pendingCount, busy, unreached: trouble !== null }}
               email={state.session?.email ?? ""}
               onSignOut={() => void actions.signOut()}
             />

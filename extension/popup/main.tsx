@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import fonts from "../fonts.css?url";
 import { createPopupEngine } from "../offline/engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
-import { ask } from "../offline/messages.ts";
+import { sendToWorker } from "../offline/messages.ts";
 import { pendingActions } from "../offline/pending_actions.ts";
 import type { Reach } from "../offline/server.ts";
 import { viewToday } from "../offline/view.ts";
@@ -36,7 +36,7 @@ const engine = createPopupEngine(extensionStore(), {
     return state.session && { account: state.session.account, today: viewToday(state, reach.now()).date };
   }),
   // The worker outlives the popup, so it comes first. When it was ended, the popup stores the action itself.
-  handOver: async (action) => await ask("act", action) === "stored",
+  handOver: async (action) => await sendToWorker("act", action) === "stored",
 });
 
 // With what a closed popup left.

@@ -1,7 +1,7 @@
 import type { NewExtensionAction } from "../offline/actions.ts";
 import type { PopupEngine } from "../offline/engine.ts";
-import { ask } from "../offline/messages.ts";
-import { probe } from "../offline/probe.ts";
+import { sendToWorker } from "../offline/messages.ts";
+import { probeServer } from "../offline/server.ts";
 import type { Reach } from "../offline/server.ts";
 import { signIn, signOut } from "../offline/sign_in.ts";
 import type { Drafts } from "../offline/state.ts";
@@ -31,17 +31,17 @@ export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActi
     saveEmail: (email) => engine.commit(({ habits }) => ({ habits: { ...habits, email } })),
     async signIn(credentials) {
       await signIn(engine, reach, credentials);
-      void ask("sync", null);
+      void sendToWorker("sync", null);
     },
     signOut: () => signOut(engine, reach),
     resetUnreadable: () => engine.resetUnreadable(),
     async sync() {
       const { session, preferences } = engine.state();
       if (session) {
-        await ask("sync", null);
+        await sendToWorker("sync", null);
         return;
       }
-      const failure = await probe(reach, preferences.server);
+      const failure = await probeServer(reach, preferences.server);
       await engine.commit(({ contact, session }) => session ? {} : { contact: { ...contact, failure } });
     },
   };

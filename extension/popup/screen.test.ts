@@ -39,12 +39,12 @@ describe("the popup shows", () => {
 });
 
 it.each([
-  [{ waiting: 0, busy: false, unreached: false }, "All saved"],
-  [{ waiting: 0, busy: true, unreached: true }, "All saved"],
-  [{ waiting: 0, busy: false, unreached: true }, "Nothing to save"],
-  [{ waiting: 2, busy: true, unreached: false }, "Saving…"],
-  [{ waiting: 1, busy: false, unreached: false }, "1 change not saved yet"],
-  [{ waiting: 3, busy: true, unreached: true }, "3 changes not saved yet"],
+  [{ pendingCount: 0, busy: false, unreached: false }, "All saved"],
+  [{ pendingCount: 0, busy: true, unreached: true }, "All saved"],
+  [{ pendingCount: 0, busy: false, unreached: true }, "Nothing to save"],
+  [{ pendingCount: 2, busy: true, unreached: false }, "Saving…"],
+  [{ pendingCount: 1, busy: false, unreached: false }, "1 change not saved yet"],
+  [{ pendingCount: 3, busy: true, unreached: true }, "3 changes not saved yet"],
 ])("the footer for %o says '%s'", (saving, text) => {
   expect(savingText(saving)).toBe(text);
 });

@@ -1,6 +1,5 @@
 import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { browserTimeZone } from "../../platform/browser_time_zone.ts";
 import { PlainScreen } from "./PlainScreen.tsx";
 import { changesText } from "../saving_text.ts";
 
@@ -29,7 +28,7 @@ const BLOCKED = "If it is running, your browser may be blocking Gorin from it.";
 
 /** The server cannot be used and nobody is signed in. Whoever never reached one gets the address as the primary action. */
 export function ServerTroubleScreen(
-  { isNew, waiting, ...props }: ServerTroubleProps & { isNew: boolean; waiting: number },
+  { isNew, pendingCount, ...props }: ServerTroubleProps & { isNew: boolean; pendingCount: number },
 ) {
   const { trouble, server, busy, onAllow, onRetry, onOptions } = props;
   const change = (
@@ -55,7 +54,7 @@ export function ServerTroubleScreen(
       <p className="font-semibold wrap-anywhere">{server}</p>
       <p>{TEXTS[trouble].cause}</p>
       {onAllow && trouble === "unreachable" && <p className="text-soft">{BLOCKED}</p>}
-      {waiting > 0 && <p role="status">{changesText(waiting)} not saved yet. Nothing is lost.</p>}
+      {pendingCount > 0 && <p role="status">{changesText(pendingCount)} not saved yet. Nothing is lost.</p>}
     </PlainScreen>
   );
 }
@@ -65,7 +64,7 @@ export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & 
   const { trouble, server, busy, onAllow, onRetry, onOptions } = props;
   const known = knownAt === null
     ? "Today is not known yet."
-    : `Shown as of ${clockTime(knownAt, browserTimeZone())}.`;
+    : `Shown as of ${clockTime(knownAt, Temporal.Now.timeZoneId())}.`;
   return (
     <section
       role="alert"

@@ -11,7 +11,7 @@ export interface SignInScreenProps {
   /** The email that was last typed or signed in with. */
   email: string;
   /** How many changes of accounts that were signed in here are queued. */
-  waiting: number;
+  pendingCount: number;
   /** Called at every letter: a password manager closes the popup. */
   onEmail: (email: string) => void;
   onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
@@ -21,7 +21,7 @@ export interface SignInScreenProps {
 
 /** Nobody is signed in. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { server, waiting, onEmail, onSignIn, onSignUp, onOptions } = props;
+  const { server, pendingCount, onEmail, onSignIn, onSignUp, onOptions } = props;
   const [email, setEmail] = useState(props.email);
   const [password, setPassword] = useState("");
   const [pending, setPending] = useState(false);
@@ -52,9 +52,9 @@ export function SignInScreen(props: SignInScreenProps) {
           <p className="text-small text-soft">Sign in to continue your discipline journey</p>
         </div>
       </header>
-      {waiting > 0 && (
+      {pendingCount > 0 && (
         <p role="status">
-          {changesText(waiting)} not saved yet. Saved when the same account signs in again.
+          {changesText(pendingCount)} not saved yet. Saved when the same account signs in again.
         </p>
       )}
       <form

@@ -1,6 +1,5 @@
 import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { browserTimeZone } from "../../platform/browser_time_zone.ts";
 import type { AwayChoice } from "../../offline/away.ts";
 
 const CHOICES: readonly { choice: AwayChoice; label: string; means: string }[] = [
@@ -18,7 +17,7 @@ export interface AwayQuestionProps {
 
 /** Asks what to do with the time of an absence while the timer ran. */
 export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
-  const zone = browserTimeZone();
+  const zone = Temporal.Now.timeZoneId();
   return (
     <section
       aria-label="Time away"

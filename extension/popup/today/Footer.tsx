@@ -26,7 +26,7 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
           <>
             <span className="min-w-0 grow truncate text-right" title={email}>{email}</span>
             <TextButton onClick={onOptions}>Options</TextButton>
-            <TextButton onClick={() => saving.waiting > 0 ? setAsking(true) : onSignOut()}>
+            <TextButton onClick={() => saving.pendingCount > 0 ? setAsking(true) : onSignOut()}>
               Sign out
             </TextButton>
           </>

@@ -10,7 +10,6 @@ import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
 import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { browserTimeZone } from "../../platform/browser_time_zone.ts";
 import type { State } from "../../offline/state.ts";
 import type { TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
@@ -30,7 +29,7 @@ export interface QuickTimerProps {
 /** The running timer, one button per category, or the offer for a timer that was left running. */
 export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const now = useNow();
-  const timeZone = browserTimeZone();
+  const timeZone = Temporal.Now.timeZoneId();
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const [from, setFrom] = useState<string | null>(null);
   const [switching, setSwitching] = useState(false);

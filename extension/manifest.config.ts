@@ -3,7 +3,7 @@ import packageJson from "../package.json" with { type: "json" };
 
 export type Browser = "chrome" | "firefox";
 
-/** Of the extension's pages: nothing but what came with it, and calls to the one server, whose address only the user knows. */
+/** The content security policy of the pages: only packaged resources, and requests to the server, whose address only the user knows. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,8 +18,8 @@ const POLICY = [
 
 const WORKER = "background/main.ts";
 
-/** What differs by browser. The versions are the first with all that the code takes for granted, `Temporal` above all. */
-const ONLY_IN = {
+/** What differs by browser. The minimum versions are the first with every API used here, above all `Temporal`. */
+const BY_BROWSER = {
   chrome: {
     minimum_chrome_version: "144",
     background: { service_worker: WORKER, type: "module" },
@@ -36,7 +36,7 @@ const ONLY_IN = {
   },
 } as const;
 
-/** The toolbar icon by its side in pixels. */
+/** The toolbar icon by its size in pixels. */
 export const ICONS = {
   16: "icons/toolbar-16.png",
   32: "icons/toolbar-32.png",
@@ -50,7 +50,7 @@ export function manifestFor(browser: Browser): ManifestV3Export {
     manifest_version: 3,
     name: "Gorin",
     version: packageJson.version,
-    description: "Five rings a day from the toolbar: timer, goals and battles, kept on a server of your own.",
+    description: "Five rings a day from the toolbar: timer, goals and battles, saved on your own server.",
     icons: ICONS,
     action: { default_popup: "popup/index.html", default_title: "Gorin", default_icon: ICONS },
     options_ui: { page: "options/index.html", open_in_tab: true },
@@ -65,8 +65,8 @@ export function manifestFor(browser: Browser): ManifestV3Export {
         description: "Start or stop the timer of the last category",
       },
     },
-    ...ONLY_IN[browser],
+    ...BY_BROWSER[browser],
   };
-  // Firefox's own keys are not in the plugin's type, which passes on what it does not know.
+  // Firefox-specific keys are missing from the plugin's type, but it passes them through.
   return defineManifest(manifest as Parameters<typeof defineManifest>[0]);
 }

@@ -24,12 +24,12 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: ["chrome144", "firefox142"],
       assetsInlineLimit: 0,
-      // Both browsers preload modules by themselves.
+      // Both browsers support modulepreload.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // Each file costs the popup more than its size does: what pages share is one, what the worker shares another.
+            // The number of files matters more to the popup than their size: one chunk for the pages, one for what the worker shares.
             groups: [{
               name: "shared",
               minShareCount: 2,
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         treeshake: {
-          // Our own modules in shared/ do nothing when they are loaded, so one of which nothing is used need not be.
+          // Our modules in shared/ have no side effects, so unused ones can be dropped.
           moduleSideEffects: (id) => id.includes("/shared/") && !id.endsWith(".css") ? false : undefined,
         },
       },

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from "node:util";
 import { TextLineStream } from "../../tasks/run.ts";
 
-/** A command that runs, and what it has said so far. */
+/** A running command and its output. */
 export interface Command {
   readonly pid: number;
-  /** Both of its outputs, without colours. */
+  /** Its standard output and standard error without colours. */
   output(): string;
-  /** Resolves when its output holds `text`; fails when it ends before. */
+  /** Resolves when its output matches `text`. Rejects when it ends before that. */
   prints(text: RegExp): Promise<void>;
   readonly status: Promise<Deno.CommandStatus>;
   kill(signal: Deno.Signal): void;
@@ -27,11 +27,11 @@ export function start(
     stderr: "piped",
   }).spawn();
   let output = "";
-  const waiting = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
     for await (const line of stream.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream())) {
       output += stripVTControlCharacters(line) + "\n";
-      for (const look of waiting) look();
+      for (const check of listeners) check();
     }
   };
   const bothRead = Promise.all([read(child.stdout), read(child.stderr)]);
@@ -40,11 +40,11 @@ export function start(
     output: () => output,
     prints(text) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const look = () => text.test(output) && resolve();
-      waiting.add(look);
-      void bothRead.then(() => reject(new Error(`It ended without saying ${text}:\n${output}`)));
-      look();
-      return promise.finally(() => waiting.delete(look));
+      const check = () => text.test(output) && resolve();
+      listeners.add(check);
+      void bothRead.then(() => reject(new Error(`The command ended without printing ${text}:\n${output}`)));
+      check();
+      return promise.finally(() => listeners.delete(check));
     },
     status: child.status,
     kill: (signal) => child.kill(signal),

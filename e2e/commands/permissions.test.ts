@@ -51,14 +51,14 @@ describe("the served process", () => {
     });
   });
 
-  it("works with them: it opens its store, hashes a password, saves and stops", async () => {
+  it("can open its store, hash a password, save and stop", async () => {
     const server = await startProduct(`${folder}/data/gorin.sqlite`);
     const { api } = await registerAccount(server.url);
     expect(api).toBeDefined();
     await server.stop();
   });
 
-  it("starts on a path with spaces and a comma, too", async () => {
+  it("starts on a path with spaces and a comma", async () => {
     const server = await startProduct(`${folder}/a, b c/gorin.sqlite`);
     await server.stop();
     expect(Deno.statSync(`${folder}/a, b c/gorin.sqlite`).isFile).toBe(true);

@@ -6,9 +6,9 @@ import { projectFiles } from "../repo/files.ts";
 import { type Command, start } from "./command.ts";
 
 interface Fixtures {
-  /** A folder that is removed afterwards. */
+  /** A temporary folder. */
   readonly folder: string;
-  /** Starts `npm start`, or with `direct` what it comes to, on a port of its own and a store in `folder`. */
+  /** Starts `npm start`, or with `direct` the task behind it, on `port` with a store in `folder`. */
   readonly startServer: (
     options?: { cwd?: string; direct?: boolean; env?: Record<string, string> },
   ) => Command;
@@ -41,11 +41,11 @@ const test = base.extend<Fixtures>({
       try {
         command.kill("SIGTERM");
       } catch {
-        // The test ended it itself.
+        // It has already ended.
       }
       await command.status;
     }
-    await expect.poll(() => isOpen(port), "Something still listens on the test's port.").toBe(false);
+    await expect.poll(() => isOpen(port), "The port must be free after the test.").toBe(false);
   },
 });
 
@@ -58,14 +58,14 @@ async function isOpen(port: number): Promise<boolean> {
   }
 }
 
-/** What is said beside npm's own lines and the name of the task. */
+/** Returns the output without the lines of npm and the task runner. */
 function outputLines(command: Command): string[] {
   return command.output().split("\n").filter((line) =>
     line && !/^(>|npm |Task |Building |Installing )/.test(line)
   );
 }
 
-test("npm start prints the one address to open, and where the extension lies", async ({ startServer, port }) => {
+test("npm start prints the address to open and the folder of the extension", async ({ startServer, port }) => {
   const command = startServer();
   await command.prints(/extension lies/);
   expect(outputLines(command).slice(0, 2)).toEqual([
@@ -77,7 +77,7 @@ test("npm start prints the one address to open, and where the extension lies", a
 });
 
 for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-  test(`nothing is left behind when npm gets ${signal}`, async ({ startServer, port }) => {
+  test(`npm start leaves no process behind on ${signal}`, async ({ startServer, port }) => {
     const command = startServer();
     await command.prints(/is ready/);
     command.kill(signal);
@@ -87,7 +87,7 @@ for (const signal of ["SIGTERM", "SIGKILL"] as const) {
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  test(`the server ends with 0 on ${signal}, and finishes what is under way`, async ({ startServer, port }) => {
+  test(`the server exits with 0 on ${signal} after finishing open requests`, async ({ startServer, port }) => {
     const command = startServer({ direct: true });
     await command.prints(/is ready/);
     const body = { email: "late@example.com", password: "in the midst of it", timezone: "UTC" };
@@ -101,7 +101,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-test("a port that is taken is said in one line", async ({ startServer, port }) => {
+test("a taken port is reported in one line", async ({ startServer, port }) => {
   const other = Deno.listen({ hostname: "127.0.0.1", port });
   const command = startServer();
   expect((await command.status).code).not.toBe(0);
@@ -111,7 +111,7 @@ test("a port that is taken is said in one line", async ({ startServer, port }) =
   ]);
 });
 
-test("a data folder that cannot be written is said in one line", async ({ startServer, folder }) => {
+test("a read-only data folder is reported in one line", async ({ startServer, folder }) => {
   await Deno.writeTextFile(`${folder}/file`, "");
   const command = startServer({ env: { GORIN_KV: `${folder}/file/gorin.sqlite` } });
   expect((await command.status).code).not.toBe(0);
@@ -120,13 +120,13 @@ test("a data folder that cannot be written is said in one line", async ({ startS
   ]);
 });
 
-test("a setting that makes no sense is said in one line", async ({ startServer }) => {
+test("an invalid setting is reported in one line", async ({ startServer }) => {
   const command = startServer({ direct: true, env: { PORT: "eighty" } });
   expect((await command.status).code).not.toBe(0);
   await expect.poll(() => outputLines(command)).toEqual([expect.stringContaining("PORT")]);
 });
 
-test("a system that Deno does not run on is said in one line", async () => {
+test("an unsupported system is reported in one line", async () => {
   const pretend =
     "Object.defineProperty(process, 'arch', { value: 'mips' }); import('./tasks/check_system.mjs');";
   const node = new Deno.Command("node", { args: ["-e", pretend], cwd: ROOT });
@@ -135,7 +135,7 @@ test("a system that Deno does not run on is said in one line", async () => {
   expect(new TextDecoder().decode(stderr)).toMatch(/^Gorin does not run on .+-mips\..+\n$/);
 });
 
-test("npm start is all that a fresh copy needs", async ({ startServer, folder, port }) => {
+test("npm start works in a fresh copy", async ({ startServer, folder, port }) => {
   test.setTimeout(180_000);
   const copy = `${folder}/copy`;
   for (const path of projectFiles()) {
@@ -153,5 +153,5 @@ test("npm start is all that a fresh copy needs", async ({ startServer, folder, p
     /.@\d/.test(name)
   );
   expect(installed.length).toBeLessThanOrEqual(130);
-  expect(command.output(), "Each package is shown as it is installed.").toMatch(/^ +1 {2}\S+@\d/m);
+  expect(command.output(), "Each installed package is printed.").toMatch(/^ +1 {2}\S+@\d/m);
 });

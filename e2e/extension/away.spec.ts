@@ -6,7 +6,7 @@ import { today } from "../fixtures/today.ts";
 import { signedInPopup, storedValueOf } from "./popup_page.ts";
 import { notifications, workerOf } from "./worker.ts";
 
-test("someone who was away while a timer ran is asked once for each absence, and keeps, drops or splits it", async ({ extension, server, user }) => {
+test("time away while a timer ran is asked about once, and can be kept, dropped or split off", async ({ extension, server, user }) => {
   const params = { day: today() };
   const entries = async () => {
     const { day } = await user.api.call(getDay, { params });
@@ -14,14 +14,14 @@ test("someone who was away while a timer ran is asked once for each absence, and
   };
   const popup = await signedInPopup(extension, server.url, user);
   const options = await extension.openOptions();
-  await options.getByLabel("Ask what to do with time away while a timer ran").check();
-  // A box shows at once what was clicked.
+  await options.getByLabel("Ask about time away while a timer runs").check();
+  // The checkbox changes at once, before the preference is stored.
   await expect.poll(() => storedValueOf(options, "preferences")).toMatchObject({ idle: true });
   await options.close();
   const question = popup.getByText(/^You were away from/);
   await popup.getByRole("button", { name: "Deep Work" }).click();
 
-  await startedHalfAnHourAgo(popup);
+  await backDate(popup);
   await goAwayAndComeBack(extension);
   await expect(question).toHaveCount(1);
   await expect.poll(() => notifications(popup)).toEqual(["away"]);
@@ -37,15 +37,15 @@ test("someone who was away while a timer ran is asked once for each absence, and
   await expect(popup.getByRole("timer")).toHaveText(/^\d+s$/);
   await expect.poll(entries).toEqual(["Deep Work"]);
 
-  await startedHalfAnHourAgo(popup);
+  await backDate(popup);
   await goAwayAndComeBack(extension);
   await popup.getByRole("button", { name: "Split" }).click();
   await expect(question).toBeHidden();
   await expect.poll(entries).toEqual(["Deep Work", "Deep Work", "Misc: Away"]);
 });
 
-async function startedHalfAnHourAgo(popup: Page): Promise<void> {
-  // While none runs there is a button of that name too.
+async function backDate(popup: Page): Promise<void> {
+  // Without a timer there is a button with the same name.
   await expect(popup.getByRole("timer")).toBeVisible();
   await popup.getByRole("button", { name: "Started earlier" }).click();
   await popup.getByRole("button", { name: "30 min ago" }).click();
@@ -53,8 +53,7 @@ async function startedHalfAnHourAgo(popup: Page): Promise<void> {
 }
 
 /**
- * Nobody sits at a machine without a screen, so that its browser tells of no absence. The test dispatches what the browser would tell
- * the worker: ten minutes without a key, then a locked screen, then somebody there again, said twice.
+ * A headless browser reports no idle time, so the test dispatches the browser's events: idle, locked, and active twice.
  */
 async function goAwayAndComeBack(extension: Extension): Promise<void> {
   await (await workerOf(extension)).evaluate(() => {

@@ -5,15 +5,15 @@ import { today } from "../fixtures/today.ts";
 import { badgeText, signedInPopup } from "./popup_page.ts";
 import { workerOf } from "./worker.ts";
 
-test("both commands work out of the box, with the keys that the manifest suggests", async ({ extension }) => {
+test("both commands have the shortcuts that the manifest suggests", async ({ extension }) => {
   const options = await extension.openOptions();
-  const known = await options.evaluate(async () =>
+  const commands = await options.evaluate(async () =>
     (await chrome.commands.getAll()).map(({ name, shortcut }) => [name, shortcut])
   );
-  expect(known).toEqual([["_execute_action", "Alt+G"], ["toggle-timer", "Alt+Shift+G"]]);
+  expect(commands).toEqual([["_execute_action", "Alt+G"], ["toggle-timer", "Alt+Shift+G"]]);
 });
 
-test("the command for the timer starts one and stops it again, with nothing open", async ({ extension, server, user }) => {
+test("the timer command starts and stops a timer with nothing open", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await popup.getByRole("button", { name: "Learning" }).click();
   await popup.getByRole("button", { name: "Stop" }).click();
@@ -32,7 +32,7 @@ test("the command for the timer starts one and stops it again, with nothing open
 });
 
 /**
- * Keys of the whole browser reach no browser without a window to press them in. The test dispatches what the browser would tell the worker.
+ * A headless browser has no window for browser-wide shortcuts, so the test dispatches the event.
  */
 async function pressToggle(extension: Extension): Promise<void> {
   await (await workerOf(extension)).evaluate(() => chrome.commands.onCommand.dispatch("toggle-timer"));

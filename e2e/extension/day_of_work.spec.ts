@@ -6,7 +6,7 @@ import { signedInPopup } from "./popup_page.ts";
 
 const PUSH_UPS = { domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10, current_target: 13 };
 
-test("someone works their day in the popup: goal, battle, promise, and the dashboard shows all of it", async ({ extension, server, user, page }) => {
+test("a goal, a battle and a commitment from the popup are shown on the dashboard", async ({ extension, server, user, page }) => {
   const params = { day: today() };
   await user.api.call(putGoals, { params, body: { goals: [PUSH_UPS] } });
   const popup = await signedInPopup(extension, server.url, user);
@@ -44,11 +44,11 @@ test("someone works their day in the popup: goal, battle, promise, and the dashb
   await expect(page.getByText("2/5 Rings")).toBeVisible();
 });
 
-test("a battle that was being written is there again after the popup closed", async ({ extension, server, user }) => {
+test("the draft of a battle is restored after the popup closed", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await popup.getByRole("button", { name: "Log Battle" }).click();
   await popup.getByLabel("Hard Thing *").fill("Taxes");
-  await expect.poll(() => popup.evaluate(draftedThing)).toBe("Taxes");
+  await expect.poll(() => popup.evaluate(draftedBattle)).toBe("Taxes");
   await popup.close();
   const again = await extension.openPopup();
   await expect(again.getByLabel("Hard Thing *")).toHaveValue("Taxes");
@@ -56,10 +56,10 @@ test("a battle that was being written is there again after the popup closed", as
   await expect(again.getByRole("button", { name: "Log Battle" })).toBeVisible();
 });
 
-test("battles that were logged in the popup and on the dashboard at once are both kept", async ({ extension, server, user }) => {
+test("battles logged in the popup and on the dashboard at the same time are both saved", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await expect(popup.getByText("All saved")).toBeVisible();
-  // Behind the popup's back: the version that it knows holds no longer.
+  // The version that the popup has is now outdated.
   const elsewhere = { hard_thing: "Inbox", battle_description: "To zero." };
   const headers = { Authorization: `Bearer ${user.token}`, "Content-Type": "application/json" };
   const body = JSON.stringify({ battle_logs: [elsewhere] });
@@ -74,14 +74,14 @@ test("battles that were logged in the popup and on the dashboard at once are bot
   await expect(popup.getByText("All saved")).toBeVisible();
 });
 
-async function draftedThing(): Promise<string | undefined> {
+async function draftedBattle(): Promise<string | undefined> {
   return (await chrome.storage.local.get("drafts")).drafts?.value.battle?.hard_thing;
 }
 
 declare const chrome: {
   storage: {
     local: {
-      // What the extension keeps, as far as these tests look at it.
+      // The part of the stored data that these tests read.
       get(key: "drafts"): Promise<{ drafts?: { value: { battle: { hard_thing: string } | null } } }>;
     };
   };

@@ -4,30 +4,30 @@ import { TARGETS } from "../../tasks/build.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { connectMarionette, type Marionette, MarionetteError } from "./marionette.ts";
 
-/** What stands in `moz-extension://{UUID}/`: else Firefox makes one up for each install. */
+/** The host in `moz-extension://{UUID}/`, which Firefox otherwise chooses at random. */
 const UUID = "6f0e4a53-9a3e-4f1f-8a3f-5c01b6f6a52e";
 
-/** The built extension in a Firefox of its own with a fresh profile, and the one tab that shows its pages. */
+/** The built extension in Firefox with a fresh profile and one tab. */
 export interface FirefoxExtension {
-  /** Shows a page of the extension, such as `popup/index.html`. */
+  /** Opens a page of the extension, such as `popup/index.html`. */
   open(path: string): Promise<void>;
-  /** Shows a page of the web. */
+  /** Opens a web page. */
   visit(url: string): Promise<void>;
-  /** Clicks the button of that name, once there is one. */
+  /** Clicks the button with this name, once it exists. */
   press(name: string): Promise<void>;
-  /** Puts `text` in the field of that label. */
+  /** Fills the field with this label. */
   fill(label: string, text: string): Promise<void>;
-  /** All text that the page shows. */
+  /** Returns the visible text of the page. */
   text(): Promise<string>;
-  /** The answer of a function body that runs in the page; it may `return` a promise. */
+  /** Runs a function body in the page and returns its result. It may `return` a promise. */
   run(body: string): Promise<unknown>;
-  /** A picture of the page. */
+  /** Returns a screenshot of the page. */
   screenshot(): Promise<Uint8Array>;
-  /** Ends Firefox and removes its profile. */
+  /** Closes Firefox and removes its profile. */
   close(): Promise<void>;
 }
 
-/** Starts Firefox with the extension as it was built. */
+/** Starts Firefox with the built extension. */
 export async function startFirefox(): Promise<FirefoxExtension> {
   const built = `${ROOT}/${TARGETS.firefox.made}`;
   const { browser_specific_settings } = JSON.parse(await Deno.readTextFile(`${built}/manifest.json`));
@@ -38,7 +38,7 @@ export async function startFirefox(): Promise<FirefoxExtension> {
     prefsText({
       "marionette.port": port,
       "extensions.webextensions.uuids": JSON.stringify({ [browser_specific_settings.gecko.id]: UUID }),
-      // Nobody is there to answer the question for an optional permission.
+      // Grants optional permissions without a prompt.
       "extensions.webextOptionalPermissionPrompts": false,
       "intl.accept_languages": "en-US",
       "app.update.disabledForTesting": true,
@@ -75,7 +75,7 @@ export async function startFirefox(): Promise<FirefoxExtension> {
     visit,
     press: (name) => {
       const text = JSON.stringify(name);
-      // A part that is hidden from screen readers, such as a digit, is no part of the name.
+      // Parts hidden from screen readers, such as a digit, are not part of the name.
       return click(`//button[normalize-space()=${text} or *[not(@aria-hidden)][normalize-space()=${text}]]`);
     },
     fill: (label, text) =>
@@ -97,7 +97,7 @@ export async function startFirefox(): Promise<FirefoxExtension> {
         await marionette.send("WebDriver:ExecuteScript", {
           script: `return (async () => { ${body} })()`,
           args: [],
-          // With the page's own globals, `browser` among them.
+          // With the globals of the page, such as `browser`.
           sandbox: null,
         }),
       ),
@@ -114,13 +114,13 @@ export async function startFirefox(): Promise<FirefoxExtension> {
   };
 }
 
-/** Waits for `attempt` to go through: Marionette itself waits for nothing. */
+/** Repeats `attempt` until it succeeds, since Marionette does not wait. */
 async function pass(attempt: () => Promise<void>): Promise<void> {
   await expect(async () => {
     try {
       await attempt();
     } catch (error) {
-      // What is not there yet, or is being drawn anew, will be.
+      // The element does not exist yet or is being replaced.
       expect(error).toBeInstanceOf(MarionetteError);
       throw error;
     }
@@ -136,10 +136,10 @@ async function connected(port: number): Promise<Marionette> {
   return marionette;
 }
 
-/** A port that nobody listens at. */
+/** Returns a free port. */
 function freePort(): number {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr as Deno.NetAddr; // It listens at a network address, not at a socket's path.
+  const { port } = listener.addr as Deno.NetAddr; // A TCP listener has a network address.
   listener.close();
   return port;
 }
@@ -154,7 +154,7 @@ function valueOf(result: unknown): unknown {
   return typeof result === "object" && result !== null && "value" in result ? result.value : result;
 }
 
-/** The id in WebDriver's reference to an element, whose one key names the kind of reference. */
+/** Returns the id of a WebDriver element reference, which is an object with one key. */
 function elementId(result: unknown): string {
   return String(Object.values(Object(valueOf(result)))[0]);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { today } from "../fixtures/today.ts";
 import { badgeText, chooseServer, signedInPopup, signIn } from "./popup_page.ts";
 
-test("someone signs in, starts a timer with one click, stops it, and finds the entry on the server", async ({ extension, server, user }) => {
+test("a timer that is started and stopped after sign-in becomes an entry on the server", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await expect(popup.getByRole("heading", { name: "0 of 5 rings" })).toBeVisible();
   await expect.poll(() => badgeText(extension)).toBe("0/5");
@@ -21,7 +21,7 @@ test("someone signs in, starts a timer with one click, stops it, and finds the e
   expect(day.earth.actual_entries).toMatchObject([{ category: "Deep Work", source: "timer", note: "" }]);
 });
 
-test("a running timer is there again when the popup is opened again", async ({ extension, server, user }) => {
+test("a running timer is still shown when the popup is reopened", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await popup.getByRole("button", { name: "Learning" }).click();
   await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
@@ -31,7 +31,7 @@ test("a running timer is there again when the popup is opened again", async ({ e
   await expect(again.getByText("Learning")).toBeVisible();
 });
 
-test("a popup that is closed the moment that Stop was clicked loses nothing", async ({ extension, server, user }) => {
+test("closing the popup right after Stop loses nothing", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await popup.getByRole("button", { name: "Health" }).click();
   await expect(popup.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
@@ -43,7 +43,7 @@ test("a popup that is closed the moment that Stop was clicked loses nothing", as
   }).toEqual(["Health"]);
 });
 
-test("a wrong password is told in the server's words, and typing takes that away", async ({ extension, server, user, problems }) => {
+test("a wrong password shows the server's message until something is typed", async ({ extension, server, user, problems }) => {
   problems.allow(/401 \(Unauthorized\)/);
   await chooseServer(extension, server.url);
   const popup = await extension.openPopup();

@@ -5,7 +5,7 @@ import { today } from "../fixtures/today.ts";
 import { type FirefoxExtension, startFirefox } from "./firefox.ts";
 
 const test = base.extend<{ firefox: FirefoxExtension }>({
-  // Playwright reads the names of what a fixture needs from its first parameter: it must be a pattern.
+  // Playwright requires a destructuring pattern as the first parameter.
   // deno-lint-ignore no-empty-pattern
   firefox: async ({}, provide) => {
     const firefox = await startFirefox();
@@ -19,9 +19,9 @@ test.setTimeout(90_000);
 async function signIn(firefox: FirefoxExtension, url: string, { email, password }: Account): Promise<void> {
   await firefox.open("options/index.html");
   await firefox.fill("Server address", url);
-  await firefox.press("Try and save");
-  await expect.poll(() => firefox.text()).toContain("answers as Gorin");
-  // The permission has no port, so it is also that of the default server, which is left behind.
+  await firefox.press("Test and save");
+  await expect.poll(() => firefox.text()).toContain("is a Gorin server");
+  // A permission has no port, so this one also covers the default server.
   expect(await firefox.run("return (await browser.permissions.getAll()).origins")).toEqual([
     "http://localhost/*",
   ]);
@@ -47,15 +47,15 @@ async function openDashboard(
   await firefox.visit(`${url}/dashboard?ring=${ring}`);
 }
 
-/** What the page says of the item of that name: the `data-…` of the first element in it, or it itself, that has one. */
-function markOf(firefox: FirefoxExtension, label: string, mark: "state" | "outcome"): Promise<unknown> {
+/** Returns the `data-…` attribute of the list item with this label, or of the first element in or around it that has one. */
+function dataOf(firefox: FirefoxExtension, label: string, mark: "state" | "outcome"): Promise<unknown> {
   return firefox.run(`
     const item = document.querySelector(${JSON.stringify(`li[aria-label="${label}"]`)});
     return (item?.closest("[data-${mark}]") ?? item?.querySelector("[data-${mark}]"))?.dataset.${mark} ?? null;
   `);
 }
 
-test("in Firefox, someone chooses their server, signs in, tracks time, and finds it on the dashboard", async ({ firefox, server, user }) => {
+test("in Firefox, tracked time is shown on the dashboard", async ({ firefox, server, user }) => {
   await signIn(firefox, server.url, user);
   await expect.poll(() => firefox.text()).toContain("0 of 5 rings");
 
@@ -78,7 +78,7 @@ test("in Firefox, someone chooses their server, signs in, tracks time, and finds
   expect(await firefox.text()).toContain("1/5 Rings");
 });
 
-test("in Firefox, a goal succeeds, a battle is logged and another is won, and the dashboard shows it", async ({ firefox, server, user }) => {
+test("in Firefox, a goal, a won battle and a logged one are shown on the dashboard", async ({ firefox, server, user }) => {
   const params = { day: today() };
   const goal = { domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10 };
   await user.api.call(putGoals, { params, body: { goals: [goal] } });
@@ -104,8 +104,8 @@ test("in Firefox, a goal succeeds, a battle is logged and another is won, and th
   ]);
 
   await openDashboard(firefox, server.url, user, "water");
-  await expect.poll(() => markOf(firefox, "Push-ups", "state")).toBe("success");
+  await expect.poll(() => dataOf(firefox, "Push-ups", "state")).toBe("success");
   await firefox.visit(`${server.url}/dashboard?ring=void`);
-  await expect.poll(() => markOf(firefox, "Cold shower", "outcome")).toBe("victory");
-  expect(await markOf(firefox, "Taxes", "outcome")).toBe("ongoing");
+  await expect.poll(() => dataOf(firefox, "Cold shower", "outcome")).toBe("victory");
+  expect(await dataOf(firefox, "Taxes", "outcome")).toBe("ongoing");
 });

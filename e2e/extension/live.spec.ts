@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { today } from "../fixtures/today.ts";
 import { signedInPopup } from "./popup_page.ts";
 
-test("an open popup shows what is done elsewhere, without anything being done in it", async ({ extension, server, user }) => {
+test("an open popup shows changes made elsewhere", async ({ extension, server, user }) => {
   const params = { day: today() };
   const goals = [{ domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10 }];
   await user.api.call(putGoals, { params, body: { goals } });

@@ -1,4 +1,4 @@
-/** A command that Firefox refused: its WebDriver error and what it says. */
+/** A command that Firefox rejected, with its WebDriver error. */
 export class MarionetteError extends Error {
   override readonly name = "MarionetteError";
 
@@ -7,9 +7,9 @@ export class MarionetteError extends Error {
   }
 }
 
-/** A connection to Firefox's own remote control: WebDriver commands as JSON, each message with its length before it. */
+/** A connection to Firefox's Marionette: WebDriver commands as JSON messages with a length prefix. */
 export interface Marionette {
-  /** The result of a command such as `WebDriver:Navigate`. Fails with a {@link MarionetteError}. */
+  /** Returns the result of a command such as `WebDriver:Navigate`. Rejects with a {@link MarionetteError}. */
   send(command: string, parameters?: Record<string, unknown>): Promise<unknown>;
   close(): void;
 }
@@ -20,7 +20,7 @@ const COMMAND = 0;
 export async function connectMarionette(port: number): Promise<Marionette> {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const messages = readMessages(connection.readable);
-  // The greeting: who is there and which protocol they speak.
+  // The greeting.
   await messages.next();
   const writer = connection.writable.getWriter();
   let sent = 0;
@@ -38,10 +38,10 @@ export async function connectMarionette(port: number): Promise<Marionette> {
 
   return {
     send(command, parameters = {}) {
-      // Answers bear their command's number, but come in order: one at a time is all that is needed.
-      const answer = last.catch(() => {}).then(() => exchange(command, parameters));
-      last = answer;
-      return answer;
+      // One command at a time, so that responses need no matching.
+      const result = last.catch(() => {}).then(() => exchange(command, parameters));
+      last = result;
+      return result;
     },
     close: () => connection.close(),
   };
@@ -58,7 +58,7 @@ async function* readMessages(stream: ReadableStream<Uint8Array<ArrayBuffer>>): A
   }
 }
 
-/** The first message in `bytes`, `<length>:<text>`, and what follows it; null while it is not whole. */
+/** Returns the first message in `bytes`, `<length>:<text>`, and the rest; null while it is incomplete. */
 function cutMessage(bytes: Uint8Array<ArrayBuffer>) {
   const colon = bytes.indexOf(":".charCodeAt(0));
   if (colon < 0) return null;

@@ -40,7 +40,7 @@ test("back-dating and stopping a timer keeps the note that another surface gave 
   }).toContain(note);
 });
 
-test("a battle that was called a defeat by mistake is ongoing again after Undo", async ({ extension, server, user }) => {
+test("Undo makes a defeated battle ongoing again", async ({ extension, server, user }) => {
   const params = { day: today() };
   const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];
   await user.api.call(putBattleLogs, { params, body: { battle_logs } });
@@ -54,7 +54,7 @@ test("a battle that was called a defeat by mistake is ongoing again after Undo",
   await expect.poll(outcome).toEqual(["ongoing"]);
 });
 
-test("the popup is worked by the keyboard alone, and the focus stays where the work is", async ({ extension, server, user }) => {
+test("the popup can be used by keyboard, and the focus is kept", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await popup.keyboard.press("3");
   await expect(popup.getByRole("timer")).toBeVisible();
@@ -77,7 +77,7 @@ test("the popup is worked by the keyboard alone, and the focus stays where the w
   await expect(popup.getByRole("button", { name: "Change" })).toBeFocused();
 });
 
-test("a typed email is still there after a password manager closed the popup", async ({ extension, server, user }) => {
+test("a typed email is restored after the popup closed", async ({ extension, server, user }) => {
   await chooseServer(extension, server.url);
   const popup = await extension.openPopup();
   await popup.getByLabel("Email").fill(user.email);
@@ -138,13 +138,13 @@ test("the popup's window shrinks when its content does", async ({ extension, ser
   await expect.poll(height).toBe(before);
 });
 
-test("the dashboard's tab is found again, and a newcomer helped, without any permission for a host", async ({ server, user, problems }) => {
+test("without host permissions the dashboard's tab is found again and a new user gets help", async ({ server, user, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/);
   const extension = await loadExtension(server.url, {}, { granted: false });
   await problems.watch(extension.context);
   try {
     const popup = await extension.openPopup();
-    await expect(popup.getByRole("heading", { name: "No server answers" })).toBeVisible();
+    await expect(popup.getByRole("heading", { name: "Can't reach your server" })).toBeVisible();
     await expect(popup.getByRole("button").first()).toHaveText("Change the address");
     await popup.evaluate((url) =>
       chrome.storage.local.set({
@@ -166,7 +166,7 @@ test("the dashboard's tab is found again, and a newcomer helped, without any per
   }
 });
 
-/** Whether the tab that the extension opened last is the active one. */
+/** Returns whether the tab that the extension opened last is active. */
 async function isDashboardShown(): Promise<boolean> {
   const { dashboard_tab } = await chrome.storage.session.get("dashboard_tab");
   const [active] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });

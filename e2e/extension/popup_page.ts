@@ -3,16 +3,16 @@ import { expect } from "../fixtures/test.ts";
 import type { Account } from "../fixtures/account.ts";
 import type { Extension } from "../fixtures/extension.ts";
 
-/** Tells the extension, in its options, where the server is. */
+/** Sets the server on the options page. */
 export async function chooseServer(extension: Extension, url: string): Promise<void> {
   const options = await extension.openOptions();
   await options.getByLabel("Server address").fill(url);
-  await options.getByRole("button", { name: "Try and save" }).click();
-  await expect(options.getByText("answers as Gorin")).toBeVisible();
+  await options.getByRole("button", { name: "Test and save" }).click();
+  await expect(options.getByText("is a Gorin server")).toBeVisible();
   await options.close();
 }
 
-/** Signs in on the popup's page, and waits until the server has sent today: 'All saved' is there before, since nothing is pending. */
+/** Signs in and waits until today is loaded. 'All saved' is shown earlier, since nothing is pending. */
 export async function signIn(popup: Page, { email, password }: Account): Promise<void> {
   await popup.getByLabel("Email").fill(email);
   await popup.getByLabel("Password").fill(password);
@@ -25,12 +25,12 @@ async function hasCachedDay(): Promise<boolean> {
   return Object.keys(await chrome.storage.local.get(null)).some((key) => key.startsWith("day/"));
 }
 
-/** What the extension keeps in a cell, as one of its pages sees it; null while it keeps nothing there. */
-export function storedValueOf(page: Page, cell: string): Promise<unknown> {
-  return page.evaluate(async (key) => (await chrome.storage.local.get(key))[key]?.value ?? null, cell);
+/** Returns a stored value of the extension; null when there is none. */
+export function storedValueOf(page: Page, key: string): Promise<unknown> {
+  return page.evaluate(async (name) => (await chrome.storage.local.get(name))[name]?.value ?? null, key);
 }
 
-/** The popup of somebody who chose their server and signed in. */
+/** Opens the popup with the server set and the user signed in. */
 export async function signedInPopup(extension: Extension, url: string, user: Account): Promise<Page> {
   await chooseServer(extension, url);
   const popup = await extension.openPopup();
@@ -38,7 +38,7 @@ export async function signedInPopup(extension: Extension, url: string, user: Acc
   return popup;
 }
 
-/** What the badge says. */
+/** Returns the text of the badge. */
 export async function badgeText(extension: Extension): Promise<string> {
   const worker = extension.context.serviceWorkers()[0] ??
     await extension.context.waitForEvent("serviceworker");

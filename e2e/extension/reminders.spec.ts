@@ -5,7 +5,7 @@ import { localTime, today } from "../fixtures/today.ts";
 import { signedInPopup } from "./popup_page.ts";
 import { dismiss, notifications, workerOf } from "./worker.ts";
 
-test("a timer that has run for four hours is asked after once, and runs on after Yes", async ({ extension, server, user }) => {
+test("a timer that has run for four hours is asked about once, and continues after Yes", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await popup.getByRole("button", { name: "Deep Work" }).click();
   await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
@@ -19,7 +19,7 @@ test("a timer that has run for four hours is asked after once, and runs on after
   await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
 });
 
-test("rings that are still open at the user's time are told once", async ({ extension, server, user }) => {
+test("open rings are notified once at the user's time", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await expect(popup.getByText("All saved")).toBeVisible();
   expect(await notifications(popup)).toEqual([]);
@@ -32,25 +32,25 @@ test("rings that are still open at the user's time are told once", async ({ exte
   expect(await notifications(popup)).toEqual([]);
 });
 
-test("a ring that was closed elsewhere is not told: the server is asked when the reminder is due", async ({ extension, server, user }) => {
+test("a ring that was closed elsewhere is not notified, since the worker syncs first", async ({ extension, server, user }) => {
   const prompts_enabled = { earth: false, water: false, fire: true, wind: false, void: false };
   await user.api.call(updateMe, { body: { settings: { prompts_enabled } } });
   const popup = await signedInPopup(extension, server.url, user);
   await expect(popup.getByText("All saved")).toBeVisible();
-  // Nobody looks, so that the worker hears of neither change.
+  // Without a popup the worker does not follow changes.
   await popup.close();
   const fire = { weakness: "Procrastination", task: "Start.", done: true };
   await user.api.call(putFire, { params: { day: today() }, body: fire });
   await user.api.call(updateMe, { body: { settings: { reminders: { enabled: true, at: "00:00" } } } });
 
-  // The alarm is the browser's own; only its time is set by this test.
+  // The real alarm, due now.
   await (await workerOf(extension)).evaluate(() => chrome.alarms.create("rings", { when: Date.now() }));
   const options = await extension.openOptions();
-  await expect.poll(() => options.evaluate(dayOfRingsTold)).toBe(today());
+  await expect.poll(() => options.evaluate(dayOfRingsReminder)).toBe(today());
   expect(await notifications(options)).toEqual([]);
 });
 
-test("a weakness rep is told at its scheduled time, once", async ({ extension, server, user }) => {
+test("a weakness rep is notified once at its scheduled time", async ({ extension, server, user }) => {
   const scheduled_time = localTime();
   const rep = { weakness: "Phone in bed", rep_description: "Charge it in the kitchen.", scheduled_time };
   await user.api.call(putWeaknessReps, { params: { day: today() }, body: { weakness_reps: [rep] } });
@@ -64,11 +64,11 @@ test("a weakness rep is told at its scheduled time, once", async ({ extension, s
   expect(await notifications(popup)).toEqual([]);
 });
 
-async function dayOfRingsTold(): Promise<string | null> {
+async function dayOfRingsReminder(): Promise<string | null> {
   return (await chrome.storage.local.get("told")).told?.value.rings ?? null;
 }
 
-/** Dates the running timer back on the server, as another surface would. */
+/** Back-dates the running timer on the server, as another surface would. */
 async function startedFourHoursAgo(api: Client): Promise<void> {
   await expect.poll(async () => (await api.call(getTimer, {})).timer?.category).toBe("Deep Work");
   const { timer } = await api.call(getTimer, {});
@@ -80,7 +80,7 @@ async function startedFourHoursAgo(api: Client): Promise<void> {
 declare const chrome: {
   storage: {
     local: {
-      // What the extension keeps, as far as these tests look at it.
+      // The part of the stored data that these tests read. The key is that of the first version.
       get(key: "told"): Promise<{ told?: { value: { rings: string | null } } }>;
     };
   };

@@ -1,4 +1,4 @@
-/** Takes a picture of every state of the popup and of the options in both themes, into `docs/pictures/extension`. */
+/** Takes a screenshot of every state of the popup and of the options page in both themes, into `docs/pictures/extension`. */
 import type { Page } from "@playwright/test";
 import { putBattleLogs, putCommitment, putGoals } from "#shared/contract/mod.ts";
 import { ROOT } from "../../tasks/run.ts";
@@ -52,7 +52,7 @@ try {
   await take(options, "options");
   await server.goAway();
   const popup = await extension.openPopup();
-  await popup.getByRole("heading", { name: "No server answers" }).waitFor();
+  await popup.getByRole("heading", { name: "Can't reach your server" }).waitFor();
   await take(popup, "no-server");
   await server.comeBack();
   await popup.getByRole("button", { name: "Try again" }).click();

@@ -7,11 +7,11 @@ import type { ModelServer } from "./model_server.ts";
 import type { Action, Surface } from "./surface.ts";
 import { time } from "./browsers.ts";
 
-/** What the commands of one run work on. */
+/** The system under test in one run. */
 export interface Run {
   readonly server: ModelServer;
   readonly surfaces: readonly Surface[];
-  /** Sees how things stand on the server, and is none of the surfaces. */
+  /** Reads the state of the server; not one of the surfaces. */
   readonly client: Client;
   readonly date: string;
 }
@@ -20,7 +20,7 @@ type Command = fc.AsyncCommand<Expectation, Run>;
 
 const TICK_MS = 1_000;
 
-/** A command that any surface can be given; `title` is what a failed run prints. */
+/** Creates a command for the surface with this index; a failed run prints `title`. */
 function command(
   title: string,
   at: number,
@@ -37,12 +37,12 @@ function command(
   };
 }
 
-// Not made simpler, since what is told apart by them would fall together.
+// Not shrunk, since ids and notes must stay distinct.
 const id = fc.noShrink(fc.uuid({ version: 4 }));
 const note = id.map((made) => `note ${made.slice(0, 8)}`);
 const at = fc.nat(7);
 
-/** Deeds that are given with an item's place, a text, both, or neither. */
+/** Actions with the position of an item, a text or an id. */
 const actionOf = {
   at: <D extends Action["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), at }),
   note: <D extends Action["do"]>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), note }),
@@ -79,18 +79,18 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 
 const surface = fc.nat(2);
 
-/** Everything that can happen in a run. */
+/** Every command of a run. */
 export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(surface, action).map(([where, what]) =>
     command(JSON.stringify(what), where, async (on, _, model) => {
       const [day, timer] = [await on.day(), await on.timer()];
-      if (await on.dispatch(what)) model.note(what, day, timer?.id ?? null);
+      if (await on.dispatch(what)) model.record(what, day, timer?.id ?? null);
       model.recordRunning((await on.timer())?.id ?? null);
     })
   ),
   fc.tuple(surface, action).map(([where, what]) =>
-    command(`${JSON.stringify(what)} and die`, where, async (on, _, model) => {
-      // What was not kept before the end was never said to be: it may be there or not.
+    command(`${JSON.stringify(what)} and close`, where, async (on, _, model) => {
+      // Whether it was stored before the surface closed is unknown, so both outcomes are valid.
       model.recordUncertain(what, await on.day(), (await on.timer())?.id ?? null);
       await on.dispatchAndClose(what);
     })
@@ -106,13 +106,13 @@ export const commands: fc.Arbitrary<Command>[] = [
     })
   ),
   surface.map((where) =>
-    command("lose an answer", where, (on) => Promise.resolve(void on.network.responsesToLose++))
+    command("lose a response", where, (on) => Promise.resolve(void on.network.responsesToLose++))
   ),
   surface.map((where) => command("reopen", where, (on) => on.reopen())),
   fc.constant(command("restart the server", 0, (_, { server }) => server.restart())),
 ];
 
-/** Has everybody come online and send what they have; what is wrong then, in words. */
+/** Syncs all surfaces, then returns a description of everything that is wrong. */
 export async function settleAndCheck({ surfaces, client, date }: Run, model: Expectation): Promise<string[]> {
   for (const { network } of surfaces) Object.assign(network, { online: true, responsesToLose: 0 });
   for (let round = 0; round < 3; round++) {
@@ -127,21 +127,21 @@ export async function settleAndCheck({ surfaces, client, date }: Run, model: Exp
   ]);
   const problems = await model.problems(day, timer, surfaces);
   for (const each of surfaces) {
-    const [shown, told] = [await each.day(), day].map((one) => JSON.stringify(recorded(one)));
-    if (shown !== told) problems.push(`${each.name} shows ${shown}, the server has ${told}`);
+    const [shown, saved] = [await each.day(), day].map((one) => JSON.stringify(recordedPart(one)));
+    if (shown !== saved) problems.push(`${each.name} shows ${shown}, the server has ${saved}`);
     const { pending, unreadable } = await each.queue();
     if (pending.length + unreadable.length > 0) {
-      problems.push(`${each.name} still holds ${JSON.stringify(pending)}`);
+      problems.push(`${each.name} still has pending ${JSON.stringify(pending)}`);
     }
     const running = await each.timer();
     if ((running?.id ?? null) !== (timer.timer?.id ?? null)) {
-      problems.push(`${each.name} runs ${running?.id}, the server ${timer.timer?.id}`);
+      problems.push(`${each.name} shows timer ${running?.id}, the server has ${timer.timer?.id}`);
     }
   }
   return problems;
 }
 
-/** What is on record of a day: the rest is worked out from it, some of it by the clock. */
-function recorded({ earth, water, fire, wind, void: endless, completion }: Day) {
+/** Returns the recorded part of a day. The rest is computed from it, partly by the clock. */
+function recordedPart({ earth, water, fire, wind, void: endless, completion }: Day) {
   return { entries: earth.actual_entries, water, fire, wind, endless, completion };
 }

@@ -1,18 +1,18 @@
 import type { Day, TimerState } from "#shared/records/mod.ts";
 import type { Action, Surface } from "./surface.ts";
 
-/** A text that was written somewhere, and the one that stood there on the screen before. */
+/** A text that was written, and the text that was shown before. */
 interface Writing {
   readonly text: string;
   readonly base: string;
 }
 
 /**
- * What must be true in the end, in the simplest words: everything that was made is there once, unless it was deleted; what was written last
- * stands, or is told of; whatever was timed is an entry, or still runs.
+ * What must be true at the end of a run: everything that was created exists exactly once, unless it was deleted; the last text is saved or
+ * reported as a conflict; all timed time is an entry or a running timer.
  */
 export class Expectation {
-  readonly #made = new Set<string>();
+  readonly #created = new Set<string>();
   readonly #deleted = new Set<string>();
   readonly #edited = new Set<string>();
   readonly #timed = new Set<string>();
@@ -20,8 +20,8 @@ export class Expectation {
   readonly #uncertainBases = new Set<string>();
   readonly #writings = new Map<string, Writing[]>();
 
-  /** Notes what is about to be done on a surface that shows `day`. */
-  note(action: Action, day: Day, timerId: string | null): void {
+  /** Records an action that is about to happen on a surface that shows `day`. */
+  record(action: Action, day: Day, timerId: string | null): void {
     const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
     const edit = (
       place: string,
@@ -35,13 +35,13 @@ export class Expectation {
     };
     switch (action.do) {
       case "add_entry":
-        this.#made.add(action.id);
+        this.#created.add(action.id);
         return this.#write(`entry ${action.id}`, { text: action.note, base: "" });
       case "add_goal":
       case "add_target":
       case "add_rep":
       case "log_battle":
-        return void this.#made.add(action.id);
+        return void this.#created.add(action.id);
       case "edit_entry": {
         const entry = pick(day.earth.actual_entries, action.at);
         return edit("entry", entry, entry?.note, action.note);
@@ -91,33 +91,32 @@ export class Expectation {
   }
 
   /**
-   * Notes what is about to be begun by a surface that is closed in the middle of it. Whatever was not kept by then was never said to be: it
-   * need not be there, but what is there must be whole.
+   * Records an action on a surface that is closed in the middle of it. It may or may not be stored, but what is stored must be complete.
    */
   recordUncertain(action: Action, day: Day, timerId: string | null): void {
-    const before = new Set(this.#made);
+    const before = new Set(this.#created);
     const timed = new Set(this.#timed);
     const deleted = new Set(this.#deleted);
     const writings = new Map(this.#writings);
-    this.note(action, day, timerId);
-    for (const id of this.#made) if (!before.has(id)) this.#made.delete(id);
+    this.record(action, day, timerId);
+    for (const id of this.#created) if (!before.has(id)) this.#created.delete(id);
     for (const id of this.#timed) if (!timed.has(id)) this.#timed.delete(id);
-    // It may be gone, and it may be there.
+    // It may or may not be deleted.
     for (const id of this.#deleted) if (!deleted.has(id)) this.#edited.add(id);
     for (const [place, list] of this.#writings) {
       const known = writings.get(place) ?? [];
-      // It may have taken the place of what it was written over.
+      // It may have replaced the text before it.
       for (const { base } of list.slice(known.length)) this.#uncertainBases.add(`${place} ${base}`);
       this.#writings.set(place, known);
     }
   }
 
-  /** Notes that a timer runs: it must become an entry, unless it is discarded. */
+  /** Records a running timer: it must become an entry, unless it is discarded. */
   recordRunning(id: string | null): void {
     if (id) this.#timed.add(id);
   }
 
-  /** What is wrong with how things ended, in words; empty when nothing is. */
+  /** Returns a description of everything that is wrong at the end of a run. */
   async problems(day: Day, { timer }: TimerState, surfaces: readonly Surface[]): Promise<string[]> {
     const lists = {
       entry: day.earth.actual_entries,
@@ -130,29 +129,29 @@ export class Expectation {
     const present = new Set(ids);
     const problems: string[] = [];
     if (present.size !== ids.length) {
-      problems.push(`doubled: ${ids.filter((id, at) => ids.indexOf(id) !== at)}`);
+      problems.push(`duplicated: ${ids.filter((id, at) => ids.indexOf(id) !== at)}`);
     }
-    for (const id of this.#made) {
+    for (const id of this.#created) {
       if (!present.has(id) && !this.#deleted.has(id)) problems.push(`lost: ${id}`);
       if (present.has(id) && this.#deleted.has(id) && !this.#edited.has(id)) {
-        problems.push(`back again: ${id}`);
+        problems.push(`restored: ${id}`);
       }
     }
     for (const id of this.#timed) {
       const isThere = present.has(id) || timer?.id === id || this.#deleted.has(id) || this.#discarded.has(id);
       if (!isThere) problems.push(`timed time is lost: ${id}`);
     }
-    const told = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).conflicts)))
+    const reported = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).conflicts)))
       .flat().flatMap(({ mine, theirs }) => [mine, theirs]);
     for (const [place, writings] of this.#writings) {
       const final = textAt(day, place);
       if (final === undefined) continue;
       const bases = new Set(writings.map(({ base }) => base));
       for (const { text } of writings) {
-        if (text === final || bases.has(text) || told.includes(text)) continue;
+        if (text === final || bases.has(text) || reported.includes(text)) continue;
         if (this.#uncertainBases.has(`${place} ${text}`)) continue;
         problems.push(
-          `written and lost without a word: ${text} at ${place}, where ${final || "nothing"} stands`,
+          `lost without a conflict: ${text} at ${place}, which has ${final || "nothing"}`,
         );
       }
     }
@@ -172,7 +171,7 @@ export class Expectation {
   }
 }
 
-/** What stands at a place in the end; undefined when the item that it is of is gone. */
+/** Returns the final text at a place; undefined when its item is gone. */
 function textAt(day: Day, place: string): string | undefined {
   const [kind, id] = place.split(" ");
   const find = <T extends { readonly id: string }>(list: readonly T[]) => list.find((item) => item.id === id);

@@ -3,7 +3,7 @@ import { time } from "./browsers.ts";
 
 const MINUTE = 60_000;
 
-/** An entry of the last quarter of an hour. */
+/** Returns an entry of the last 15 minutes. */
 export function newEntry(id: string, note: string): Entry {
   const [start_ts, end_ts] = [time.now - 15 * MINUTE, time.now].map((at) => new Date(at).toISOString()) as [
     string,

@@ -8,20 +8,20 @@ import { type Client, createClient } from "#shared/client/mod.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
 import { time } from "./browsers.ts";
 
-/** Where the server of a run is said to be. */
+/** The origin of the server of a run. */
 export const ORIGIN = "http://gorin.test";
 
-/** The real server over a store in memory. */
+/** The real server with an in-memory store. */
 export interface ModelServer {
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
-  /** Starts it anew on the same store: whatever it held in memory is gone. */
+  /** Restarts it on the same store, without anything it had in memory. */
   restart(): Promise<void>;
-  /** Somebody new, a session for each surface of theirs, and a client that is none of those. */
+  /** Creates a user with a session for each surface and a client with its own session. */
   newUser(surfaces: number): Promise<{ user: User; tokens: readonly string[]; client: Client }>;
   close(): void;
 }
 
-/** The server of a run. */
+/** Opens the server of a run. */
 export async function openModelServer(): Promise<ModelServer> {
   const db = await Deno.openKv(":memory:");
   const passwords = await createPasswordHasher([SCRYPT]);

@@ -1,26 +1,26 @@
 import type { ModelServer } from "./model_server.ts";
 
-/** The way from one surface to the server, and what is wrong with it. */
+/** The connection of one surface to the server. */
 export interface Network {
   online: boolean;
-  /** How many of the next answers are lost on their way, after the server has done what was asked. */
+  /** How many of the next responses are lost after the server has handled the request. */
   responsesToLose: number;
 }
 
-/** The `fetch` of a surface: it fails while there is no network, and once the surface that called is gone. */
-export function networkFetch(server: ModelServer, network: Network, isGone: () => boolean): typeof fetch {
+/** Creates the `fetch` of a surface. It fails while offline and after the surface was closed. */
+export function networkFetch(server: ModelServer, network: Network, isClosed: () => boolean): typeof fetch {
   const call = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    // As on a real network nothing comes back in the same turn.
+    // As on a real network, no response arrives in the same turn.
     await Promise.resolve();
-    if (!network.online || isGone()) throw new TypeError("Failed to fetch");
+    if (!network.online || isClosed()) throw new TypeError("Failed to fetch");
     const response = await server.fetch(input, init);
-    if (isGone()) return new Promise<never>(() => {});
+    if (isClosed()) return new Promise<never>(() => {});
     if (network.responsesToLose > 0) {
       network.responsesToLose--;
       throw new TypeError("The connection was closed");
     }
     return response;
   };
-  // Called as the client calls it; what else fetch has, the client never uses.
+  // The client uses `fetch` only as a function.
   return call as typeof fetch;
 }

@@ -2,7 +2,7 @@ import type { Day } from "#shared/records/mod.ts";
 import type { StoredQueue } from "#shared/offline/mod.ts";
 import type { Network } from "./network.ts";
 
-/** What somebody can do, as each surface offers it. A surface that does not offer it answers false and does nothing. */
+/** An action of a user. A surface that does not offer it does nothing and returns false. */
 export type Action =
   | { readonly do: "add_entry"; readonly id: string; readonly note: string }
   | { readonly do: "edit_entry"; readonly at: number; readonly note: string }
@@ -29,25 +29,25 @@ export type Action =
   | { readonly do: "backdate_timer" }
   | { readonly do: "discard_timer" };
 
-/** What a surface shows of the timer. */
+/** The timer that a surface shows. */
 export interface ShownTimer {
   readonly id: string;
   readonly startTime: string;
 }
 
-/** One place at which somebody works: a dashboard, or the popup. */
+/** A dashboard or the popup. */
 export interface Surface {
   readonly name: string;
   readonly network: Network;
-  /** Does it and waits until it is kept; whether there was anything to do it to. */
+  /** Dispatches an action and waits until it is stored. Returns false when there is no item for it. */
   dispatch(action: Action): Promise<boolean>;
-  /** Does it and is closed in the middle of it, then opened again. */
+  /** Dispatches an action, closes the surface in the middle of it, and opens it again. */
   dispatchAndClose(action: Action): Promise<boolean>;
-  /** Sends what waits and looks how things stand on the server. */
+  /** Flushes the queue and fetches the state of the server. */
   sync(): Promise<void>;
-  /** Closes it and opens it again. */
+  /** Closes and reopens the surface. */
   reopen(): Promise<void>;
-  /** The day as it shows it. */
+  /** The day that the surface shows. */
   day(): Promise<Day>;
   timer(): Promise<ShownTimer | null>;
   queue(): Promise<StoredQueue>;

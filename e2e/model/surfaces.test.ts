@@ -4,7 +4,7 @@ import type { ModelServer } from "./model_server.ts";
 import { SEED } from "../fixtures/seed.ts";
 import { installBrowsers } from "./browsers.ts";
 
-/** How many random stories are run; `deno task problems:model` runs many more. */
+/** How many random stories are run; `deno task faults:model` runs many more. */
 const RUNS = Number(process.env["GORIN_MODEL_RUNS"] ?? 12);
 const MAX_COMMANDS = 40;
 
@@ -21,31 +21,35 @@ afterAll(() => {
 });
 
 describe(`two dashboards and a popup, ${RUNS} stories of seed ${SEED}`, () => {
-  // Printed in any case, so that a run can be repeated.
+  // Printed so that the run can be repeated.
   process.stdout.write(`${RUNS} stories of two dashboards and a popup, seed ${SEED}\n`);
 
-  it("end with everybody's work, once, and the same everywhere", { timeout: 3_600_000 }, async () => {
-    const { commands, settleAndCheck } = await import("./commands.ts");
-    const { Expectation } = await import("./expectation.ts");
-    const { openDashboard } = await import("./dashboard.ts");
-    const { openPopup } = await import("./popup.ts");
-    const { resetClock, time } = await import("./browsers.ts");
-    const story = fc.asyncProperty(
-      fc.commands(commands, { maxCommands: MAX_COMMANDS, size: "max" }),
-      async (commands) => {
-        resetClock();
-        const { user, tokens: [one = "", other = "", third = ""], client } = await server.newUser(3);
-        const surfaces = [
-          await openDashboard("dashboard 1", server, one),
-          await openDashboard("dashboard 2", server, other),
-          await openPopup(server, user, third),
-        ];
-        const model = new Expectation();
-        const run = { server, surfaces, client, date: new Date(time.now).toISOString().slice(0, 10) };
-        await fc.asyncModelRun(() => ({ model, real: run }), commands);
-        expect(await settleAndCheck(run, model)).toEqual([]);
-      },
-    );
-    await fc.assert(story, { numRuns: RUNS, seed: SEED, endOnFailure: false });
-  });
+  it(
+    "end with all work saved exactly once and the same on every surface",
+    { timeout: 3_600_000 },
+    async () => {
+      const { commands, settleAndCheck } = await import("./commands.ts");
+      const { Expectation } = await import("./expectation.ts");
+      const { openDashboard } = await import("./dashboard.ts");
+      const { openPopup } = await import("./popup.ts");
+      const { resetClock, time } = await import("./browsers.ts");
+      const story = fc.asyncProperty(
+        fc.commands(commands, { maxCommands: MAX_COMMANDS, size: "max" }),
+        async (commands) => {
+          resetClock();
+          const { user, tokens: [one = "", other = "", third = ""], client } = await server.newUser(3);
+          const surfaces = [
+            await openDashboard("dashboard 1", server, one),
+            await openDashboard("dashboard 2", server, other),
+            await openPopup(server, user, third),
+          ];
+          const model = new Expectation();
+          const run = { server, surfaces, client, date: new Date(time.now).toISOString().slice(0, 10) };
+          await fc.asyncModelRun(() => ({ model, real: run }), commands);
+          expect(await settleAndCheck(run, model)).toEqual([]);
+        },
+      );
+      await fc.assert(story, { numRuns: RUNS, seed: SEED, endOnFailure: false });
+    },
+  );
 });

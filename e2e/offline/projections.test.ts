@@ -1,4 +1,4 @@
-/** What a surface shows of a change before it is saved is what the server makes of it. */
+/** A pending change looks the same before and after the server has saved it. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEntry, getDay, putBattleLogs, putFire, putGoals, putWind } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
@@ -67,7 +67,7 @@ beforeEach(async () => {
   me = await app.signIn();
   const params = { day: TODAY };
   await me.client.call(addEntry, { params, body: entry });
-  // A night of sleep that counts in both days.
+  // Crosses midnight, so it counts in both days.
   const night = {
     ...entry,
     id: uuid(),
@@ -157,14 +157,14 @@ const CHANGES: readonly Command[] = [
   { kind: "commit_to", day: TODAY, commitment: "Run the hill." },
 ];
 
-/** The day without what a page cannot work out: versions, and the score that the server keeps. */
-function known({ versions: _, forged_score: __, ...day }: Day) {
+/** Returns the day without what only the server can compute: versions and the forged score. */
+function withoutServerFields({ versions: _, forged_score: __, ...day }: Day) {
   return day;
 }
 
-describe("a change that is shown before it is saved", () => {
+describe("a pending change", () => {
   it.each(CHANGES.map((command, at) => [at + 1, command.kind, titleOf(command), command] as const))(
-    "looks as it does afterwards: %d. %s, %s",
+    "looks the same once it is saved: %d. %s, %s",
     async (_at, _kind, _title, command) => {
       const rule = dayRuleOf(me.user);
       const projection = { rule, plan: me.user.settings.time_plan, now: app.time.now };
@@ -173,18 +173,21 @@ describe("a change that is shown before it is saved", () => {
       await sendCommand(command, { client: me.client, id: uuid(), rule, knownDay: dayOf });
       for (const [index, date] of dates.entries()) {
         const day = before[index];
-        if (!day) throw new Error("Each date has its day.");
+        if (!day) throw new Error("Every date has a day");
         const previousEntries = before[index - 1]?.earth.actual_entries ?? [];
         const shown = projectDay(day, [command], { ...projection, previousEntries });
-        expect(known(shown), date).toEqual(known(await dayOf(date)));
-        expect(projectDay(shown, [command], { ...projection, previousEntries }), "Twice is as once.").toEqual(
+        expect(withoutServerFields(shown), date).toEqual(withoutServerFields(await dayOf(date)));
+        expect(
+          projectDay(shown, [command], { ...projection, previousEntries }),
+          "Projecting twice changes nothing more.",
+        ).toEqual(
           shown,
         );
       }
     },
   );
 
-  it("leaves the weekly streak as it was when the day's last battle is deleted and put back", async () => {
+  it("restores the weekly streak when the day's last battle is deleted and restored", async () => {
     const day = await dayOf(TODAY);
     expect(day.void.weekly_streak).toBe(2);
     const deleted: Command = { kind: "save_battles", day: TODAY, base: [battle], mine: [] };

@@ -1,4 +1,4 @@
-/** How the changes that a surface keeps are sent: to the whole server, over a store in memory. */
+/** Sending pending changes to the real server with an in-memory store. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   addEntry,
@@ -34,7 +34,7 @@ const entriesNow = async () =>
   (await dayNow()).earth.actual_entries
     .map(({ start_ts, end_ts, category }) => `${start_ts.slice(11, 16)}-${end_ts.slice(11, 16)} ${category}`);
 
-/** Sends a change, out of the day as it was last heard of; as it is now, when `known` is not given. */
+/** Sends a change that was made on the day `known`, by default on the current day. */
 function send(
   command: Command,
   { known, id = uuid() }: { known?: Day; id?: string } = {},
@@ -61,7 +61,7 @@ describe("an entry", () => {
     send({ kind: "update_entry", day: TODAY, base, patch }, { known });
   const present = async () => (await dayNow()).earth.actual_entries;
 
-  it("is added once, however often that is sent", async () => {
+  it("is added once, however often it is sent", async () => {
     const id = uuid();
     const later = { ...entry, id: uuid(), start_ts: at("10:00"), end_ts: at("11:00") };
     for (let times = 0; times < 3; times++) {
@@ -71,20 +71,20 @@ describe("an entry", () => {
     expect(await present()).toEqual([entry, later]);
   });
 
-  it("that was changed on two devices has both changes, and no word is lost about what was conflicts", async () => {
+  it("that was changed on two devices has both changes, and conflicting fields are reported", async () => {
     await me.client.call(updateEntry, { params: path, body: { category: "Learning", note: "Theirs" } });
     const { conflicts } = await update({ note: "Mine", end_ts: at("10:30") });
     expect(await present()).toMatchObject([{ category: "Learning", note: "Mine", end_ts: at("10:30") }]);
     expect(conflicts).toEqual([{ what: "Admin entry: Note", mine: "Mine", theirs: "Theirs" }]);
   });
 
-  it("that was deleted elsewhere comes back when it is edited here", async () => {
+  it("that was deleted elsewhere is restored when it is edited here", async () => {
     await me.client.call(deleteEntry, { params: path });
     await update({ note: "Mine" });
     expect(await present()).toEqual([{ ...entry, note: "Mine" }]);
   });
 
-  it("that was edited elsewhere stays when it is deleted here, and that is said", async () => {
+  it("that was edited elsewhere stays when it is deleted here, with a conflict", async () => {
     await me.client.call(updateEntry, { params: path, body: { note: "Theirs" } });
     const { conflicts, day } = await send({ kind: "delete_entry", day: TODAY, base: entry }, { known });
     expect(await present()).toMatchObject([{ note: "Theirs" }]);
@@ -92,13 +92,13 @@ describe("an entry", () => {
     expect(day).not.toBeNull();
   });
 
-  it("that was deleted on both is gone", async () => {
+  it("that was deleted on both devices is gone", async () => {
     await me.client.call(deleteEntry, { params: path });
     await send({ kind: "delete_entry", day: TODAY, base: entry }, { known });
     expect(await present()).toEqual([]);
   });
 
-  it("that the server will not have fails with its reason", async () => {
+  it("that the server rejects fails with its reason", async () => {
     await expect(update({ end_ts: at("08:00") })).rejects.toMatchObject({ status: 400 });
     expect(await present()).toEqual([entry]);
   });
@@ -117,7 +117,7 @@ describe("a list", () => {
   });
   const [one, two, three] = [goal("One"), goal("Two"), goal("Three")];
 
-  it("that moved on is merged: both additions are there, and mine wins what both changed", async () => {
+  it("that changed elsewhere is merged: both additions stay, and mine wins a field that both changed", async () => {
     await me.client.call(putGoals, { params, body: { goals: [one] } });
     const known = await dayNow();
     await me.client.call(putGoals, { params, body: { goals: [{ ...one, target: "Theirs" }, two] } });
@@ -131,7 +131,7 @@ describe("a list", () => {
     expect(conflicts).toEqual([{ what: "Goal Mine: Target", mine: "Mine", theirs: "Theirs" }]);
   });
 
-  it("has only the state of a goal moved by its state, and says what that conflicts", async () => {
+  it("changes only the state of a goal, and reports the conflicting state", async () => {
     await me.client.call(putGoals, { params, body: { goals: [one] } });
     await me.client.call(patchGoal, { params: { ...params, id: one.id }, body: { state: "fail" } });
     const { conflicts, day } = await send({
@@ -146,7 +146,7 @@ describe("a list", () => {
     expect(conflicts).toMatchObject([{ what: "Goal One: State" }]);
   });
 
-  it("from which a battle is gone refuses its outcome", async () => {
+  it("without the battle rejects its outcome", async () => {
     const battle_logs = [{ hard_thing: "Shower", battle_description: "Cold.", difficulty_rating: 5 }];
     await me.client.call(putBattleLogs, { params, body: { battle_logs } });
     const [battle] = (await dayNow()).void.battle_logs;
@@ -164,7 +164,7 @@ describe("a list", () => {
 });
 
 describe("the fields of a ring", () => {
-  it("are merged one by one with what was written meanwhile", async () => {
+  it("are merged one by one with changes made elsewhere", async () => {
     const known = await dayNow();
     const mine = { ...known.fire, weakness: "The inbox", reflection: "Mine" };
     await me.client.call(putFire, { params, body: { task: "Close it", reflection: "Theirs" } });
@@ -178,8 +178,8 @@ describe("the fields of a ring", () => {
   });
 });
 
-describe("what another device adds to a day", () => {
-  it("is there beside what is added here, over a day that was known before", async () => {
+describe("an addition on another device", () => {
+  it("stays beside an addition that was made on an older version of the day", async () => {
     const known = await dayNow();
     const body = {
       start_ts: at("08:00"),
@@ -198,7 +198,7 @@ describe("a commitment", () => {
   const commit = (commitment: string, known: Day) =>
     send({ kind: "commit_to", day: "2026-11-22", commitment, was: "" }, { known });
 
-  it("tells of the one that another device made meanwhile, though the day that was known says nothing of it", async () => {
+  it("reports a conflict with a commitment of another device that was not known", async () => {
     const known = await dayNow();
     await commit("Theirs", known);
     const { conflicts } = await commit("Mine", known);
@@ -207,7 +207,7 @@ describe("a commitment", () => {
   });
 });
 
-describe("an addition to a list whose answer was lost", () => {
+describe("an addition to a list whose response was lost", () => {
   const goal = { domain: "Body", target: "Squats", baseline: 10, step_pct: 10, current_target: 10 } as const;
   const battle = {
     hard_thing: "The letter",
@@ -230,7 +230,7 @@ describe("an addition to a list whose answer was lost", () => {
   };
 
   it.each(Object.entries(additions))(
-    "is not made again after it was deleted elsewhere: %s",
+    "is not repeated after it was deleted elsewhere: %s",
     async (_, added) => {
       const id = uuid();
       await send(added, { id });
@@ -243,7 +243,7 @@ describe("an addition to a list whose answer was lost", () => {
     },
   );
 
-  it("is there once when others were added meanwhile", async () => {
+  it("exists once when others were added in the meantime", async () => {
     const id = uuid();
     const added = additions["a goal"] as Command;
     await send(added, { id });

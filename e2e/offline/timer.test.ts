@@ -1,4 +1,4 @@
-/** How what was done to the timer is sent, however late: to the whole server, over a store in memory. */
+/** Sending timer changes, however late, to the real server with an in-memory store. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteTimer, getDay, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { dayRuleOf, type Timer } from "#shared/records/mod.ts";
@@ -42,7 +42,7 @@ describe("a timer", () => {
   const running = async () => (await me.client.call(getTimer, {})).timer;
   const [older, newer] = [timer("09:00"), timer("10:00", { category: "Learning" })];
 
-  it("that is started over an older one ends that at the new start", async () => {
+  it("that is started while an older one runs ends the older one at its start", async () => {
     await start(older);
     const { timer: state } = await start(newer);
     expect(state?.timer).toEqual(newer);
@@ -50,18 +50,18 @@ describe("a timer", () => {
     expect(await entriesNow()).toEqual(["09:00-10:00 Admin"]);
   });
 
-  it("that was started before the one that runs becomes an entry up to its start", async () => {
+  it("that was started before the running one becomes an entry up to its start", async () => {
     await start(newer);
     const { timer: state } = await start(older);
     expect(state?.timer).toEqual(newer);
     expect(await running()).toEqual(newer);
     expect(await entriesNow()).toEqual(["09:00-10:00 Admin"]);
-    // What was done to it meanwhile finds its time there, once.
+    // A later stop of it adds nothing.
     await stop(older, "10:00");
     expect(await entriesNow()).toEqual(["09:00-10:00 Admin"]);
   });
 
-  it("that is started again by the same word changes nothing", async () => {
+  it("that is started twice with the same id changes nothing", async () => {
     await start(older);
     await start(older);
     expect(await running()).toEqual(older);
@@ -71,7 +71,7 @@ describe("a timer", () => {
     expect(await entriesNow()).toEqual(["09:00-09:30 Admin"]);
   });
 
-  it("that was stopped elsewhere keeps its true end", async () => {
+  it("that was stopped elsewhere keeps its earlier end", async () => {
     await start(older);
     await me.client.call(stopTimer, { body: { id: older.id, end_ts: at("09:20") } });
     const { day, timer: state } = await stop(older, "11:00");
@@ -80,14 +80,14 @@ describe("a timer", () => {
     expect(await entriesNow()).toEqual(["09:00-09:20 Admin"]);
   });
 
-  it("that the server never heard of is stopped into its entries, once, whatever runs by now", async () => {
+  it("that the server does not know becomes an entry once, whatever runs by then", async () => {
     await start(newer);
     for (let times = 0; times < 2; times++) await stop(older, "09:40");
     expect(await entriesNow()).toEqual(["09:00-09:40 Admin"]);
     expect(await running()).toEqual(newer);
   });
 
-  it("that nobody heard of and that ran across midnight is one entry for each day", async () => {
+  it("that the server does not know and that ran across midnight becomes one entry per day", async () => {
     const night = timer("00:00", { start_ts: "2026-11-20T23:30:00.000Z", day: "2026-11-20" });
     await stop(night, "00:15");
     expect(await entriesNow()).toEqual(["00:00-00:15 Admin"]);
@@ -95,14 +95,14 @@ describe("a timer", () => {
     expect(day.earth.actual_entries).toMatchObject([{ id: night.id, start_ts: night.start_ts }]);
   });
 
-  it("that runs is dated back, also when it was changed elsewhere meanwhile", async () => {
+  it("that runs is back-dated, even when it was changed elsewhere", async () => {
     await start(newer);
     await me.client.call(putTimer, { body: { ...newer, category: "Health", replace: true } });
     await send({ kind: "change_timer", timer: { ...newer, start_ts: at("09:45") } });
     expect(await running()).toMatchObject({ id: newer.id, start_ts: at("09:45") });
   });
 
-  it("that has ended is changed no more", async () => {
+  it("that has ended can no longer be changed", async () => {
     await start(older);
     await stop(older, "09:30");
     const late = send({ kind: "change_timer", timer: { ...older, start_ts: at("08:00") } });
@@ -110,7 +110,7 @@ describe("a timer", () => {
     expect(await entriesNow()).toEqual(["09:00-09:30 Admin"]);
   });
 
-  it("that is discarded leaves nothing; one that has ended stays as it ended", async () => {
+  it("that is discarded leaves nothing; one that has ended keeps its entry", async () => {
     await start(older);
     const discard = (one: Timer) => send({ kind: "discard_timer", timer: one });
     await discard(older);
@@ -121,13 +121,13 @@ describe("a timer", () => {
     expect(await entriesNow()).toEqual(["10:00-10:30 Learning"]);
   });
 
-  it("of which another one was discarded elsewhere runs on", async () => {
+  it("keeps running when another one is discarded elsewhere", async () => {
     await start(newer);
     await me.client.call(deleteTimer, { query: { id: older.id } });
     expect(await running()).toEqual(newer);
   });
 
-  it("that was forgotten for longer than an entry may last ends there when another one is started", async () => {
+  it("that ran longer than an entry may last ends at that limit when another one is started", async () => {
     const forgotten = timer("09:00", { start_ts: "2026-11-18T09:00:00.000Z", day: "2026-11-18" });
     await start(forgotten);
     await start(newer);

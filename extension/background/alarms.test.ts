@@ -12,10 +12,10 @@ const TIMER = {
   account: SAMPLE_ACCOUNT,
 } as const;
 
-it("no alarm is set while nobody is signed in", () => {
+it("no alarm is set while signed out", () => {
   expect(alarmsFor(sampleState(), NOON, "UTC")).toEqual({
     badge: null,
-    drain: null,
+    flush: null,
     refresh: null,
     rings: null,
     rep: null,
@@ -23,14 +23,14 @@ it("no alarm is set while nobody is signed in", () => {
   });
 });
 
-it("the badge alarm rings as the minutes of the timer turn over", () => {
+it("the badge alarm fires when the minutes of the timer change", () => {
   expect(alarmsFor(signedInState({ timer: TIMER }), NOON, "UTC").badge).toEqual({
     when: NOON + 30_000,
     periodInMinutes: 1,
   });
 });
 
-it("the queue is woken every minute while something of this account waits", () => {
+it("the flush alarm fires every minute while this account has pending commands", () => {
   const command = { kind: "commit_to", day: "2026-11-22", commitment: "x" } as const;
   const write = { id: "1", command, queuedAt: 0, attempts: 0 };
   const queue = (account: string) => ({
@@ -39,14 +39,14 @@ it("the queue is woken every minute while something of this account waits", () =
     conflicts: [],
     unreadable: [],
   });
-  expect(alarmsFor(signedInState({ queue: queue(SAMPLE_ACCOUNT) }), NOON, "UTC").drain?.periodInMinutes).toBe(
+  expect(alarmsFor(signedInState({ queue: queue(SAMPLE_ACCOUNT) }), NOON, "UTC").flush?.periodInMinutes).toBe(
     1,
   );
-  expect(alarmsFor(signedInState({ queue: queue("another") }), NOON, "UTC").drain).toBeNull();
+  expect(alarmsFor(signedInState({ queue: queue("another") }), NOON, "UTC").flush).toBeNull();
 });
 
-it.each([["a minute", { timer: TIMER }, 60_000], ["five minutes", {}, 300_000]])(
-  "the server is asked %s after its last answer, however often the alarms are set",
+it.each([["a minute", { timer: TIMER }, 60_000], ["ten minutes", {}, 600_000]])(
+  "the server is polled %s after its last response, however often the alarms are set",
   (_, changes, period) => {
     const state = signedInState({ contact: { answeredAt: NOON, failure: null }, ...changes });
     const refreshAt = (now: number) => alarmsFor(state, now, "UTC").refresh?.when;
@@ -56,11 +56,11 @@ it.each([["a minute", { timer: TIMER }, 60_000], ["five minutes", {}, 300_000]])
   },
 );
 
-it("a server that is away is asked after pauses that grow up to half an hour", () => {
+it("an unreachable server is retried with delays that grow up to half an hour", () => {
   const contact = { answeredAt: NOON, failure: "unreachable" } as const;
-  const asked: number[] = [];
-  for (let now = NOON; asked.length < 8; now = asked.at(-1) ?? now) {
-    asked.push(alarmsFor(signedInState({ contact: contact }), now, "UTC").refresh?.when ?? NaN);
+  const retries: number[] = [];
+  for (let now = NOON; retries.length < 8; now = retries.at(-1) ?? now) {
+    retries.push(alarmsFor(signedInState({ contact }), now, "UTC").refresh?.when ?? NaN);
   }
-  expect(asked.map((at) => (at - NOON) / 60_000)).toEqual([1, 2, 4, 8, 16, 32, 62, 92]);
+  expect(retries.map((at) => (at - NOON) / 60_000)).toEqual([1, 2, 4, 8, 16, 32, 62, 92]);
 });

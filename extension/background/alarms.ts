@@ -2,12 +2,12 @@ import type { State } from "../offline/state.ts";
 import { timerOf } from "#shared/offline/mod.ts";
 import { longTimerDueAt, repDueAt, ringsDueAt } from "./reminders.ts";
 
-/** What wakes the worker. */
-export const ALARM_NAMES = ["badge", "drain", "refresh", "rings", "rep", "long_timer"] as const;
+/** The alarms that wake the worker. */
+export const ALARM_NAMES = ["badge", "flush", "refresh", "rings", "rep", "long_timer"] as const;
 
 export type AlarmName = (typeof ALARM_NAMES)[number];
 
-/** When an alarm first rings (milliseconds since 1970), and every how many minutes from then on, if at all. */
+/** When an alarm first fires (milliseconds since 1970), and its period in minutes, if any. */
 export interface AlarmPlan {
   readonly when: number;
   readonly periodInMinutes?: number;
@@ -15,15 +15,15 @@ export interface AlarmPlan {
 
 const MINUTE = 60_000;
 
-/** How often the server is asked while no timer runs: nothing on the badge depends on the minute. */
-const QUIET_PERIOD = 5 * MINUTE;
+/** How often the server is polled while no timer runs. */
+const IDLE_PERIOD = 10 * MINUTE;
 
-/** The longest pause while the server is away. */
-const MAX_PAUSE = 30 * MINUTE;
+/** The longest delay between retries while the server is unreachable. */
+const MAX_DELAY = 30 * MINUTE;
 
 /**
- * Which alarms are wanted; null: none. The badge's rings as the timer's minutes turn over. Times of the day are read by the clock of
- * `browserZone`, but for the reminder's, which is the user's own.
+ * Returns when each alarm is due; null when it is not needed. The badge alarm fires when the timer's minutes change. Times of day are
+ * in `browserZone`, except for the reminder of open rings, which is in the user's time zone.
  */
 export function alarmsFor(
   state: State,
@@ -31,10 +31,10 @@ export function alarmsFor(
   browserZone: string,
 ): Readonly<Record<AlarmName, AlarmPlan | null>> {
   const timer = timerOf(state, state.session?.account);
-  const waits = state.queue.pending.some(({ account }) => account === state.session?.account);
+  const hasPending = state.queue.pending.some(({ account }) => account === state.session?.account);
   return {
     badge: timer && { when: nextAfter(Date.parse(timer.startTime), MINUTE, now), periodInMinutes: 1 },
-    drain: waits ? { when: now + MINUTE, periodInMinutes: 1 } : null,
+    flush: hasPending ? { when: now + MINUTE, periodInMinutes: 1 } : null,
     refresh: once(refreshDueAt(state, now)),
     rings: once(ringsDueAt(state, now)),
     rep: once(repDueAt(state, now, browserZone)),
@@ -43,26 +43,26 @@ export function alarmsFor(
 }
 
 /**
- * When to ask the server for today again: a minute after its last answer while a timer runs, otherwise five. While it is away the
- * pauses grow as long as it has been away. Everything follows from the time of its last answer. Null: nobody is signed in.
+ * Returns when to poll the server: a minute after its last response while a timer runs, otherwise ten minutes. While it is unreachable
+ * the delay doubles up to a maximum. Depends only on the time of its last response. Null while signed out.
  */
 function refreshDueAt(state: State, now: number): number | null {
   const { session, contact } = state;
   if (!session) return null;
   const answeredAt = contact.answeredAt ?? now;
   if (contact.failure === null) {
-    return nextAfter(answeredAt, timerOf(state, state.session?.account) ? MINUTE : QUIET_PERIOD, now);
+    return nextAfter(answeredAt, timerOf(state, state.session?.account) ? MINUTE : IDLE_PERIOD, now);
   }
-  let away = MINUTE;
-  while (answeredAt + away <= now) away += Math.min(away, MAX_PAUSE);
-  return answeredAt + away;
+  let delay = MINUTE;
+  while (answeredAt + delay <= now) delay += Math.min(delay, MAX_DELAY);
+  return answeredAt + delay;
 }
 
 function once(when: number | null): AlarmPlan | null {
   return when === null ? null : { when };
 }
 
-/** The next instant that lies a whole number of periods after `start`. */
+/** Returns the next instant that is a whole number of periods after `start`. */
 function nextAfter(start: number, period: number, now: number): number {
   return start + (Math.floor((now - start) / period) + 1) * period;
 }

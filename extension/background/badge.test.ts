@@ -17,18 +17,18 @@ function running(startTime: string) {
 }
 
 describe("the badge", () => {
-  it("says nothing while nobody is signed in", () => {
+  it("is empty while signed out", () => {
     expect(badgeOf(sampleState(), NOON)).toMatchObject({ text: "", title: "Gorin" });
   });
 
-  it("counts the rings that are done, and names those that are open", () => {
+  it("shows the number of complete rings and names the open ones", () => {
     expect(badgeOf(signedInState(), NOON)).toMatchObject({
       text: "0/5",
       title: "Gorin: 0 of 5 rings, open: Earth, Water, Fire, Wind, Void",
     });
   });
 
-  it("shows the whole minutes of the running timer in the hue of Earth", () => {
+  it("shows the minutes of the running timer in the hue of Earth", () => {
     expect(badgeOf(running("2026-11-21T11:14:30.000Z"), NOON)).toMatchObject({
       text: "45m",
       title: "Gorin: Deep Work for 45m, 0 of 5 rings",
@@ -36,7 +36,7 @@ describe("the badge", () => {
     });
   });
 
-  it("counts the rings while a timer of an earlier day waits to be looked at", () => {
+  it("shows the rings while a timer of an earlier day is unsettled", () => {
     const state = running("2026-11-21T11:14:30.000Z");
     expect(badgeOf(state, NOON + 24 * 3_600_000).text).toBe("0/5");
   });
@@ -55,7 +55,7 @@ it.each([
   [48_600_000, "13h"],
   [86_400_000, "24h"],
 ])(
-  "%i ms are '%s' on the badge",
+  "%i ms is '%s' on the badge",
   (elapsed, text) => {
     expect(elapsedText(elapsed)).toBe(text);
   },

@@ -4,18 +4,18 @@ import type { State } from "../offline/state.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { viewToday } from "../offline/view.ts";
 
-/** What the toolbar's icon says. */
-export interface BadgeLook {
+/** The badge and the tooltip of the toolbar button. */
+export interface Badge {
   readonly text: string;
   readonly title: string;
   readonly colour: string;
 }
 
-/** Ink, for what is about all five rings, and the hue of Earth for its timer: both legible under white. */
+/** Ink for the rings, the hue of Earth for its timer. White text is legible on both. */
 const COLOURS = { ink: "#16181B", earth: "#8A5A12" } as const;
 
-/** The badge: minutes of the running timer, else rings done; nothing while signed out. */
-export function badgeOf(state: State, now: number): BadgeLook {
+/** Returns the badge: the minutes of the running timer, otherwise the number of complete rings; empty while signed out. */
+export function badgeOf(state: State, now: number): Badge {
   if (!state.session) return { text: "", title: "Gorin", colour: COLOURS.ink };
   const { day, date, pendingCount } = viewToday(state, now);
   const done = `${day.completed} of ${RING_NAMES.length} rings`;
@@ -38,7 +38,7 @@ export function badgeOf(state: State, now: number): BadgeLook {
   };
 }
 
-/** A length in milliseconds in at most the four characters that fit a badge: '45m', '1h05', '13h'. */
+/** Returns a duration in at most the four characters that fit on a badge: '45m', '1h05', '13h'. */
 export function elapsedText(elapsed: number): string {
   const minutes = Math.max(0, Math.floor(elapsed / 60_000));
   if (minutes < 60) return `${minutes}m`;

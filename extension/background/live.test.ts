@@ -3,8 +3,8 @@ import type { State } from "../offline/state.ts";
 import { engineWith, sampleState, signedInState } from "../offline/testing/sample_state.ts";
 import { createLive } from "./live.ts";
 
-/** A server whose streams say no more than that they are there, and what was asked of it: as whom, and the signal that ends it. */
-async function listening(state: State) {
+/** A server with silent event streams. Records the authorization and the abort signal of each call. */
+async function silentServer(state: State) {
   const calls: { as: string | null; signal: AbortSignal | null }[] = [];
   const called = Promise.withResolvers<void>();
   const fetch: typeof globalThis.fetch = (_, init) => {
@@ -32,9 +32,9 @@ function ended(signal: AbortSignal | null | undefined): Promise<void> {
   });
 }
 
-describe("following the server", () => {
-  it("goes on as long as anybody looks, over one connection", async () => {
-    const { live, calls, called } = await listening(signedInState());
+describe("the live connection", () => {
+  it("continues while any popup is open, over one connection", async () => {
+    const { live, calls, called } = await silentServer(signedInState());
     const [first, second] = [live.onPopupOpen(), live.onPopupOpen()];
     await called;
     first();
@@ -44,14 +44,14 @@ describe("following the server", () => {
     await ended(calls[0]?.signal);
   });
 
-  it("has what waits saved as soon as the server is there", async () => {
-    const { live, synced } = await listening(signedInState());
+  it("syncs as soon as the server is connected", async () => {
+    const { live, synced } = await silentServer(signedInState());
     live.onPopupOpen();
     await synced;
   });
 
-  it("ends with the session, and begins anew as whoever signs in", async () => {
-    const { engine, live, calls, called } = await listening(signedInState());
+  it("ends with the session and reconnects as the next user", async () => {
+    const { engine, live, calls, called } = await silentServer(signedInState());
     live.onPopupOpen();
     await called;
     await engine.commit(() => ({ session: null }));
@@ -63,7 +63,7 @@ describe("following the server", () => {
     await expect.poll(() => calls.map(({ as }) => as)).toEqual(["Bearer t1", "Bearer t2"]);
   });
 
-  it("syncs once the server says that the session has ended, so that the popup shows it", async () => {
+  it("syncs when the server responds that the session has ended, so that the popup shows it", async () => {
     const synced = Promise.withResolvers<void>();
     const ended = { success: false, error: "Sign in again.", code: "unauthenticated" };
     const fetch = () => Promise.resolve(Response.json(ended, { status: 401 }));
@@ -73,8 +73,8 @@ describe("following the server", () => {
     await synced.promise;
   });
 
-  it("does not begin while nobody is signed in", async () => {
-    const { engine, live, calls } = await listening(sampleState());
+  it("does not start while signed out", async () => {
+    const { engine, live, calls } = await silentServer(sampleState());
     live.onPopupOpen()();
     await engine.commit(() => ({}));
     expect(calls).toEqual([]);

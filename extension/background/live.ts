@@ -5,13 +5,13 @@ import { type Reach, streamClient } from "../offline/server.ts";
 import type { Session } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";
 
-/** Follows the server while a popup is open. */
+/** The live connection to the server. */
 export interface Live {
-  /** A popup was opened. Returns what is to be called when it was closed. */
+  /** Called when a popup opens. Returns the function to call when it closes. */
   onPopupOpen(): () => void;
 }
 
-/** Follows the server's events while a popup is open, as whoever is signed in. `sync` fetches today anew. */
+/** Follows the server's events while a popup is open. `sync` fetches today. */
 export function createLive(engine: ExtensionEngine, reach: Reach, sync: () => Promise<void>): Live {
   let popups = 0;
   let following: { readonly as: Session; readonly events: LiveEvents } | null = null;
@@ -23,18 +23,18 @@ export function createLive(engine: ExtensionEngine, reach: Reach, sync: () => Pr
       day: () => viewToday(engine.state(), reach.now()).date,
       cachedVersion: (day, ring) => cachedDay(engine.state().days, as.account, day)?.day.versions[ring],
       cachedTimerVersion: () => serverTimerVersion(engine.state(), as.account),
-      // A server that is back gets at once what is pending.
+      // Flushes the queue as soon as the server is back.
       onStatus: (status) => void (status === "live" && sync()),
       onRing: () => void sync(),
       onTimer: (timer) => void (isCurrent() && engine.applyServerTimer(timer)),
       onUser: (user: User) =>
-        void engine.commit(({ session, user: present }) =>
-          session?.token !== as.token || JSON.stringify(present) === JSON.stringify(user) ? {} : { user }
+        void engine.commit(({ session, user: current }) =>
+          session?.token !== as.token || JSON.stringify(current) === JSON.stringify(user) ? {} : { user }
         ),
       onMissed: () => void sync(),
       onDay: (day) => void (isCurrent() && engine.applyServerDay(day)),
     }, {
-      // The next sync gets the same 401, and ends the session here as well.
+      // The next sync gets the same 401 and ends the session.
       client: streamClient(reach, as, () => void sync()),
       schedule(run, ms) {
         const timer = setTimeout(run, ms);
@@ -44,7 +44,7 @@ export function createLive(engine: ExtensionEngine, reach: Reach, sync: () => Pr
     });
   };
 
-  const arrange = () => {
+  const update = () => {
     const as = popups > 0 ? engine.state().session : null;
     if (following?.as.token === as?.token) return;
     following?.events.stop();
@@ -53,11 +53,11 @@ export function createLive(engine: ExtensionEngine, reach: Reach, sync: () => Pr
 
   return {
     onPopupOpen() {
-      if (++popups === 1) unsubscribe = engine.subscribe(arrange);
-      void engine.load().then(arrange);
+      if (++popups === 1) unsubscribe = engine.subscribe(update);
+      void engine.load().then(update);
       return () => {
         if (--popups === 0) unsubscribe();
-        arrange();
+        update();
       };
     },
   };

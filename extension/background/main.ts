@@ -19,8 +19,8 @@ import { showBadge } from "./show_toolbar.ts";
 import { toggleTimer } from "./toggle_timer.ts";
 
 /*
- * The browser ends this worker when it likes, and starts it for any of the events below. So each listener is registered while the file
- * runs, and nothing is remembered but in storage.
+ * The browser terminates this worker at any time and starts it again for any of the events below. So all listeners are registered
+ * synchronously, and all state is in storage.
  */
 
 const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
@@ -28,8 +28,8 @@ const store = extensionStore();
 const engine = createWorkerEngine(store, reach);
 
 /**
- * Sends what is pending, then fetches today. Nothing is sent meanwhile, by this worker or by one that the browser has ended: a response
- * from before a command was confirmed would undo it on the screen.
+ * Flushes the queue, then fetches today. Holds the flush lock while fetching: a response from before a command was confirmed would undo
+ * it on the screen.
  */
 const syncAll = coalesce(async () => {
   await engine.load();
@@ -39,7 +39,7 @@ const syncAll = coalesce(async () => {
   await store.withLock("flush", () => refresh(engine, reach));
 });
 
-const show = coalesce(async () => {
+const updateToolbar = coalesce(async () => {
   await engine.load();
   await Promise.all([
     showBadge(engine.state(), reach.now()),
@@ -48,13 +48,13 @@ const show = coalesce(async () => {
 });
 
 async function wakeUp(): Promise<void> {
-  await show();
+  await updateToolbar();
   await syncAll();
 }
 
 const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
-  badge: show,
-  drain: () => engine.load().then(engine.flush),
+  badge: updateToolbar,
+  flush: () => engine.load().then(engine.flush),
   refresh: syncAll,
   async rings() {
     // What was done elsewhere in the meantime is not asked for.
@@ -66,17 +66,17 @@ const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
 };
 
 handleMessages({
-  async act(action) {
+  async apply(action) {
     await engine.apply(action);
     void engine.flush();
     return "stored";
   },
   sync: () => syncAll().then(() => "done"),
 });
-engine.subscribe(() => void show());
+engine.subscribe(() => void updateToolbar());
 browser.alarms.onAlarm.addListener(({ name }) =>
-  // Only the names of this record are ever set.
-  ON_ALARM[name as AlarmName]?.().finally(show)
+  // An alarm set by an older version may have another name.
+  ON_ALARM[name as AlarmName]?.().finally(updateToolbar)
 );
 browser.notifications.onClicked.addListener((topic) => openTopic(engine, topic));
 browser.runtime.onInstalled.addListener(wakeUp);
@@ -84,7 +84,7 @@ browser.runtime.onStartup.addListener(wakeUp);
 self.addEventListener("online", syncAll);
 watchIdle(AWAY_AFTER_SECONDS, async (idle) => {
   await onIdle(engine, idle, reach.now());
-  // The machine may have slept through its alarms.
+  // Alarms do not fire while the machine sleeps.
   if (idle === "active") await syncAll();
 });
 watchPopups(createLive(engine, reach, syncAll).onPopupOpen);

@@ -3,7 +3,7 @@ import { AWAY_AFTER_SECONDS, markAway, markReturned } from "../offline/away.ts";
 import { remind } from "./remind.ts";
 import { awayReminder } from "./reminders.ts";
 
-/** Stores that nobody is there, and asks about it once they are back. */
+/** Stores when the user went idle, and asks about that time when they return. */
 export async function onIdle(
   engine: ExtensionEngine,
   idle: "active" | "idle" | "locked",
@@ -11,7 +11,7 @@ export async function onIdle(
 ): Promise<void> {
   await engine.load();
   if (idle !== "active") {
-    // The browser reports it only after the time that it waits for.
+    // The browser reports idleness only after the detection interval.
     const since = idle === "idle" ? now - AWAY_AFTER_SECONDS * 1_000 : now;
     await engine.commit((state) => markAway(state, since, now));
     return;

@@ -6,64 +6,64 @@ import { refresh } from "./refresh.ts";
 
 const now = () => Date.parse("2026-11-21T23:30:00Z");
 
-async function afterRefresh(state: State, answers: (path: string) => Response | Promise<Response>) {
-  const asked: string[] = [];
+async function afterRefresh(state: State, respond: (path: string) => Response | Promise<Response>) {
+  const requested: string[] = [];
   const fetch: typeof globalThis.fetch = (input) => {
     const path = String(input).replace("http://localhost:8000/api", "");
-    asked.push(path);
-    return Promise.resolve(answers(path));
+    requested.push(path);
+    return Promise.resolve(respond(path));
   };
   const reach = { fetch, now };
   const engine = await engineWith(state, reach);
   await refresh(engine, reach);
   const dates = Object.values(engine.state().days).map(({ day }) => day.date);
-  return { ...engine.state(), dates, asked };
+  return { ...engine.state(), dates, requested };
 }
 
-/** What is told of nothing that runs. */
+/** The response when no timer runs. */
 const IDLE = { timer: null, version: null };
 
-function answer(data: unknown): Response {
+function ok(data: unknown): Response {
   return Response.json({ success: true, data });
 }
 
-describe("asking the server for today", () => {
-  it("keeps who is signed in, the day, and a fresh token", async () => {
+describe("refreshing", () => {
+  it("stores the user, the day and a fresh token", async () => {
     const state = await afterRefresh(
       signedInState(),
       (path) => {
-        if (path === "/timer") return answer(IDLE);
-        return answer(
+        if (path === "/timer") return ok(IDLE);
+        return ok(
           path === "/auth/me" ? { user: SAMPLE_USER, token: "t2" } : { day: sampleDay("2026-11-21") },
         );
       },
     );
-    expect(state.asked).toEqual(["/auth/me", "/timer", "/days/2026-11-21"]);
+    expect(state.requested).toEqual(["/auth/me", "/timer", "/days/2026-11-21"]);
     expect(state.session?.token).toBe("t2");
     expect(state.dates).toEqual(["2026-11-21"]);
     expect(state.contact).toEqual({ answeredAt: now(), failure: null });
   });
 
-  it("asks for the right day when the user's days were moved elsewhere", async () => {
+  it("fetches the right day when the day boundary was changed elsewhere", async () => {
     const settings = { ...SAMPLE_USER.settings, day_boundary: { mode: "timezone", start_hour: 0 } as const };
     const user = { ...SAMPLE_USER, timezone: "Europe/Berlin", settings };
     const state = await afterRefresh(
       signedInState(),
       (path) => {
-        if (path === "/timer") return answer(IDLE);
-        return answer(path === "/auth/me" ? { user } : { day: sampleDay(path.slice("/days/".length)) });
+        if (path === "/timer") return ok(IDLE);
+        return ok(path === "/auth/me" ? { user } : { day: sampleDay(path.slice("/days/".length)) });
       },
     );
     expect(state.dates).toEqual(["2026-11-22"]);
   });
 
-  it("ends a session that is over", async () => {
+  it("signs out when the session has ended", async () => {
     const over = { success: false, error: "Please sign in.", code: "unauthenticated" };
     const state = await afterRefresh(signedInState(), () => Response.json(over, { status: 401 }));
     expect(state.session).toBeNull();
   });
 
-  it("says what answers in place of the server, and keeps the session", async () => {
+  it("stores why the server cannot be used and stays signed in", async () => {
     const page = await afterRefresh(signedInState(), () => new Response("<h1>Hotel</h1>"));
     expect(page.contact.failure).toBe("not_gorin");
     expect(page.session).not.toBeNull();
@@ -71,7 +71,7 @@ describe("asking the server for today", () => {
     expect(gone.contact.failure).toBe("unreachable");
   });
 
-  it("asks nothing while nobody is signed in", async () => {
-    expect((await afterRefresh(sampleState(), () => answer({}))).asked).toEqual([]);
+  it("fetches nothing while signed out", async () => {
+    expect((await afterRefresh(sampleState(), () => ok({}))).requested).toEqual([]);
   });
 });

@@ -8,27 +8,27 @@ import { type Reach, serverClient } from "../offline/server.ts";
 import type { State } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";
 
-/** Fetches the user, the timer and today, and stores them. A session that the server has ended ends here as well. */
+/** Fetches the user, the timer and today, and stores them. Signs out when the server has ended the session. */
 export async function refresh(engine: ExtensionEngine, reach: Reach): Promise<void> {
   const { session } = engine.state();
   if (!session) return;
   const client = serverClient(reach, session.server, session.token);
-  const commit = (change: (present: State) => Partial<State>) =>
-    engine.commit((present) => present.session?.token === session.token ? change(present) : {});
+  const commit = (change: (current: State) => Partial<State>) =>
+    engine.commit((current) => current.session?.token === session.token ? change(current) : {});
   try {
     const predicted = viewToday(engine.state(), reach.now()).date;
-    const [who, timer, first] = await Promise.all([
+    const [account, timer, first] = await Promise.all([
       client.call(me, {}),
       client.call(getTimer, {}),
       client.call(getDay, { params: { day: predicted } }),
     ]);
-    // The day boundary may have been changed elsewhere, and with it which day is today.
-    const today = todayFor(dayRuleOf(who.user), reach.now());
+    // The day boundary may have been changed elsewhere, and with it the date of today.
+    const today = todayFor(dayRuleOf(account.user), reach.now());
     const { day } = today === predicted ? first : await client.call(getDay, { params: { day: today } });
     const isSame = engine.state().session?.token === session.token;
     await commit(() => ({
-      session: { ...session, email: who.user.email, token: who.token ?? session.token },
-      user: who.user,
+      session: { ...session, email: account.user.email, token: account.token ?? session.token },
+      user: account.user,
       contact: { answeredAt: reach.now(), failure: null },
     }));
     if (!isSame) return;

@@ -4,12 +4,12 @@ import type { ExtensionEngine } from "../offline/engine.ts";
 import type { State } from "../offline/state.ts";
 import type { Reminder } from "./reminders.ts";
 
-/** What a notification is about; a click on it leads there. */
+/** The subject of a notification, which decides what a click on it opens. */
 export type Topic = "rings" | "rep" | "long_timer" | "away";
 
 type Notice = Reminder | Pick<Reminder, "notified"> | null;
 
-/** Shows the notification that `find` returns. That it was shown is stored before, so that it is shown once. */
+/** Shows the notification that `find` returns. It is stored as shown first, so that it is shown only once. */
 export async function remind(
   engine: ExtensionEngine,
   topic: Topic,
@@ -32,7 +32,7 @@ async function notify(topic: Topic, notice: NonNullable<Notice>): Promise<void> 
   });
 }
 
-/** Handles a click on a notification: opens the popup for a question about the timer, where the browser allows it, otherwise the dashboard. */
+/** Handles a click on a notification: opens the popup for a question about the timer if the browser allows it, otherwise the dashboard. */
 export async function openTopic(engine: ExtensionEngine, topic: string): Promise<void> {
   await browser.notifications.clear(topic);
   if (topic === "long_timer" || topic === "away") {

@@ -43,26 +43,26 @@ function reminded(
 }
 
 describe("the reminder of open rings", () => {
-  it("is due at the user's time by the clock of their zone", () => {
+  it("is due at the user's time in their time zone", () => {
     expect(ringsDueAt(reminded(), at("12:00"))).toBe(at("20:30"));
     const berlin = { ...reminded().user ?? SAMPLE_USER, timezone: "Europe/Berlin" };
     expect(ringsDueAt(reminded({ user: berlin }), at("12:00"))).toBe(at("19:30"));
   });
 
-  it("names the rings that are open, once", () => {
+  it("names the open rings, once", () => {
     const state = reminded();
     expect(ringsReminder(state, at("20:29"))).toBeNull();
-    const said = ringsReminder(state, at("20:30"));
-    expect(said).toMatchObject({
+    const reminder = ringsReminder(state, at("20:30"));
+    expect(reminder).toMatchObject({
       title: "4 rings are still open",
       message: "Earth: Time Truth\nWater: Adaptive micro-goals\nWind: Anti-Complacency\nVoid: Endless War",
     });
-    const notified = { ...state, ...said };
+    const notified = { ...state, ...reminder };
     expect(ringsReminder(notified, at("20:31"))).toBeNull();
     expect(ringsDueAt(notified, at("20:31"))).toBe(at("20:30") + 24 * 3_600_000);
   });
 
-  it("leaves out the rings that are not to ask", () => {
+  it("leaves out rings whose prompts are disabled", () => {
     const prompts_enabled = { earth: false, water: false, fire: true, wind: true, void: false };
     expect(ringsReminder(reminded({}, { prompts_enabled }), at("20:30"))).toMatchObject({
       title: "One ring is still open",
@@ -70,16 +70,16 @@ describe("the reminder of open rings", () => {
     });
   });
 
-  it("is silent on a rest day, and about a day that the server has not sent", () => {
+  it("is not shown on a rest day, nor for a day that was not loaded", () => {
     const resting = daysWith({ ...sampleDay("2026-11-21"), rest: true });
     for (const state of [reminded({ days: resting }), reminded({ days: {} })]) {
-      const said = ringsReminder(state, at("20:30"));
-      expect(said).not.toHaveProperty("title");
-      expect(said?.notified.rings).toBe("2026-11-21");
+      const reminder = ringsReminder(state, at("20:30"));
+      expect(reminder).not.toHaveProperty("title");
+      expect(reminder?.notified.rings).toBe("2026-11-21");
     }
   });
 
-  it("never comes where it is turned off or nobody is signed in", () => {
+  it("is never due when it is disabled or while signed out", () => {
     const off = reminded({}, { reminders: { enabled: false, at: "20:30" } });
     expect(ringsDueAt(off, at("12:00"))).toBeNull();
     expect(ringsDueAt(sampleState(), at("12:00"))).toBeNull();
@@ -87,25 +87,25 @@ describe("the reminder of open rings", () => {
 });
 
 describe("the reminder of a weakness rep", () => {
-  it("comes at its scheduled time by the browser's clock, once", () => {
+  it("is shown at its scheduled time in the browser's time zone, once", () => {
     const state = reminded();
     expect(repDueAt(state, at("12:00"), "UTC")).toBe(at("21:00"));
     expect(repDueAt(state, at("12:00"), "Europe/Berlin")).toBe(at("20:00"));
     expect(repReminder(state, at("20:59"), "UTC")).toBeNull();
-    const said = repReminder(state, at("21:05"), "UTC");
-    expect(said).toMatchObject({
+    const reminder = repReminder(state, at("21:05"), "UTC");
+    expect(reminder).toMatchObject({
       title: "It is 9:00 PM: Phone in bed",
       message: "Charge it in the kitchen.",
     });
-    expect(repDueAt({ ...state, ...said }, at("21:05"), "UTC")).toBeNull();
+    expect(repDueAt({ ...state, ...reminder }, at("21:05"), "UTC")).toBeNull();
   });
 
-  it("is let go when it is long past", () => {
+  it("is skipped when it is long past", () => {
     expect(repReminder(reminded(), at("22:01"), "UTC")).toBeNull();
   });
 });
 
-describe("the question after a long timer", () => {
+describe("the long-timer notification", () => {
   const timer = {
     id: TIMER_ID,
     startTime: "2026-11-21T09:00:00.000Z",
@@ -115,16 +115,16 @@ describe("the question after a long timer", () => {
     account: SAMPLE_ACCOUNT,
   } as const;
 
-  it("comes after four hours, once for each timer", () => {
+  it("is shown after four hours, once per timer", () => {
     const state = signedInState({ timer });
     expect(longTimerDueAt(state, at("13:00"))).toBe(at("13:00"));
     expect(longTimerReminder(state, at("12:59"))).toBeNull();
-    const said = longTimerReminder(state, at("13:00"));
-    expect(said?.title).toBe("Still on Deep Work?");
-    expect(longTimerDueAt({ ...state, ...said }, at("13:00"))).toBeNull();
+    const reminder = longTimerReminder(state, at("13:00"));
+    expect(reminder?.title).toBe("Still on Deep Work?");
+    expect(longTimerDueAt({ ...state, ...reminder }, at("13:00"))).toBeNull();
   });
 
-  it("is not asked of a timer that its owner stood by, nor of one of an earlier day", () => {
+  it("is not shown for a timer that the user confirmed, nor for one of an earlier day", () => {
     const notified = { rings: null, reps: [], longTimer: null, stillOn: timer.startTime };
     expect(longTimerDueAt(signedInState({ timer, notified }), at("13:00"))).toBeNull();
     expect(longTimerReminder(signedInState({ timer }), at("13:00") + 24 * 3_600_000)).toBeNull();

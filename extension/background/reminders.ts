@@ -6,17 +6,17 @@ import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import type { Notified, State } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";
 
-/** A notification that is shown once: its text, and what is stored as notified with it. */
+/** A notification that is shown once: its text, and the state to store with it. */
 export interface Reminder {
   readonly title: string;
   readonly message: string;
   readonly notified: Notified;
 }
 
-/** A rep is notified at its time or a little later, such as when the browser is started; not half a day later. */
+/** How late a rep may be notified, such as when the browser starts after its time. */
 const REP_GRACE_MS = 3_600_000;
 
-/** Returns when the open rings are notified next: today at the user's time, which may be past, or tomorrow. Null: never. */
+/** Returns when the reminder of open rings is due: today at the user's time, which may be past, or tomorrow. Null: never. */
 export function ringsDueAt(state: State, now: number): number | null {
   const { user, notified, session } = state;
   if (!session || !user?.settings.reminders.enabled) return null;
@@ -25,7 +25,7 @@ export function ringsDueAt(state: State, now: number): number | null {
   return instantOfLocal(`${day}T${user.settings.reminders.at}`, user.timezone);
 }
 
-/** Returns the notification about the rings that are still open; null when it is not due. A day with none counts as notified. */
+/** Returns the notification about open rings; null when it is not due. Without open rings the day counts as notified. */
 export function ringsReminder(state: State, now: number): Reminder | { notified: Notified } | null {
   const due = ringsDueAt(state, now);
   if (!state.user || due === null || due > now) return null;
@@ -33,7 +33,7 @@ export function ringsReminder(state: State, now: number): Reminder | { notified:
   const { day, knownAt } = viewToday(state, now);
   const { prompts_enabled } = state.user.settings;
   const open = RING_NAMES.filter((ring) => prompts_enabled[ring] && !day.completion[ring]);
-  // A day that the server has not sent may be complete.
+  // A day that was not loaded yet may be complete.
   if (day.rest || knownAt === null || open.length === 0) return { notified };
   return {
     title: open.length === 1 ? "One ring is still open" : `${open.length} rings are still open`,
@@ -42,7 +42,7 @@ export function ringsReminder(state: State, now: number): Reminder | { notified:
   };
 }
 
-/** Returns when the next weakness rep is due that was not notified yet. Null: none is. */
+/** Returns when the next weakness rep is due that was not notified yet; null when there is none. */
 export function repDueAt(state: State, now: number, browserZone: string): number | null {
   const times = repsToNotify(state, now, browserZone).map(({ at }) => at);
   return times.length === 0 ? null : Math.min(...times);
@@ -62,7 +62,7 @@ export function repReminder(state: State, now: number, browserZone: string): Rem
   };
 }
 
-/** Returns when to ask about a long timer. Null: there is no timer, or it was asked about. */
+/** Returns when the long-timer notification is due; null without a timer or after it was shown. */
 export function longTimerDueAt(state: State, now: number): number | null {
   const timer = timerOf(state, state.session?.account);
   if (!timer || isLeftover(timer, viewToday(state, now).date)) return null;
@@ -72,25 +72,25 @@ export function longTimerDueAt(state: State, now: number): number | null {
   return Date.parse(timer.startTime) + LONG_TIMER_MS;
 }
 
-/** Returns the question about a timer that has run for long, or null. */
+/** Returns the notification about a timer that has run for a long time, or null. */
 export function longTimerReminder(state: State, now: number): Reminder | null {
   const due = longTimerDueAt(state, now);
   const timer = timerOf(state, state.session?.account);
   if (!timer || due === null || due > now) return null;
   return {
     title: `Still on ${timer.category}?`,
-    message: "The timer has run for four hours. Open Gorin to stop it, or markAway it running.",
+    message: "The timer has been running for four hours. Open Gorin to stop it, or leave it running.",
     notified: { ...state.notified, longTimer: timer.startTime },
   };
 }
 
-/** Returns the question about an absence, or null. The popup shows it too, so nothing is stored. */
+/** Returns the notification about time away, or null. The popup shows the same question, so nothing is stored. */
 export function awayReminder({ away, notified }: State, browserZone: string): Reminder | null {
   if (!away.question) return null;
   const [from, to] = [away.question.from, away.question.to].map((at) => clockTime(at, browserZone));
   return {
     title: `You were away from ${from} to ${to}`,
-    message: "The timer ran on. Open Gorin to keep, drop or split that time.",
+    message: "The timer kept running. Open Gorin to keep, drop or split that time.",
     notified,
   };
 }

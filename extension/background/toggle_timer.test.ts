@@ -5,14 +5,14 @@ import { toggleTimer } from "./toggle_timer.ts";
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const TIMER = { id: TIMER_ID, category: "Admin", note: "", account: SAMPLE_ACCOUNT } as const;
 
-describe("the command for the timer", () => {
-  it("starts one of the category that was used last", () => {
+describe("the timer shortcut", () => {
+  it("starts a timer with the last used category", () => {
     const state = signedInState({ habits: { email: "", category: "Learning" } });
     expect(toggleTimer(state, NOON)).toMatchObject({ do: "start_timer", category: "Learning" });
     expect(toggleTimer(signedInState(), NOON)).toMatchObject({ do: "start_timer", category: "Deep Work" });
   });
 
-  it("stops the one that runs", () => {
+  it("stops the running timer", () => {
     const state = signedInState({
       timer: { ...TIMER, startTime: "2026-11-21T11:00:00.000Z", date: "2026-11-21" },
     });
@@ -23,7 +23,7 @@ describe("the command for the timer", () => {
     });
   });
 
-  it("leaves a timer of an earlier day to its owner, and does nothing while nobody is signed in", () => {
+  it("does nothing about a timer of an earlier day, nor while signed out", () => {
     const timer = { ...TIMER, startTime: "2026-11-20T23:00:00.000Z", date: "2026-11-20" };
     expect(toggleTimer(signedInState({ timer }), NOON)).toBeNull();
     expect(toggleTimer(sampleState(), NOON)).toBeNull();

@@ -4,9 +4,9 @@ const SHEET = /^\s*<link rel="stylesheet".*\n/m;
 const FIRST_SCRIPT = /^\s*<script/m;
 
 /**
- * Has a page paint nothing before its module has drawn it: what is kept is read by then, so an empty page would be painted for nothing and
- * put off the day by a frame. Firefox does not know the attribute and loses nothing by it. The style stands before the scripts, since
- * they wait for it. The bundler writes the tags anew, so it is done afterwards.
+ * Makes a page paint only once its module has rendered. The stored state is read by then, so painting an empty page first would delay
+ * the content by a frame. Firefox ignores the attribute. The stylesheet goes before the scripts, which wait for it. Runs after the
+ * bundler has rewritten the tags.
  */
 export function firstPaintIsContent(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * Prints the script that the popup loads, compressed, out of both builds, and fails when it is over its limit. A packed extension
- * is compressed as a zip is, so that is what is measured; what brotli would make of it stands beside it.
+ * Prints the compressed size of the scripts that the popup loads, for both builds, and fails when it exceeds the limit. Packed
+ * extensions are zip files, so gzip is what counts; the brotli size is printed for comparison.
  */
 import { readFile } from "node:fs/promises";
 import process from "node:process";

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
-const DRAWN = new URL("../../shared/ui/icons/", import.meta.url);
+const ICONS_FOLDER = new URL("../../shared/ui/icons/", import.meta.url);
 
-/** Puts the icons that the manifest names, `icons/…`, where it finds them: they are drawn for both surfaces in `shared/ui`. */
+/** Emits the icons of the manifest, `icons/…`, from `shared/ui`, where they are drawn for both surfaces. */
 export function toolbarIcons(paths: readonly string[]): Plugin {
   return {
     name: "gorin:toolbar-icons",
     apply: "build",
     async buildStart() {
       for (const fileName of paths) {
-        const source = await readFile(new URL(fileName.replace("icons/", ""), DRAWN));
+        const source = await readFile(new URL(fileName.replace("icons/", ""), ICONS_FOLDER));
         this.emitFile({ type: "asset", fileName, source });
       }
     },

@@ -26,7 +26,7 @@ const WRITE: NewExtensionAction = {
 };
 const HEAD = { id: TIMER_ID, at: NOON, account: SAMPLE_ACCOUNT, today: "2026-11-21" };
 
-// Every body goes with the same head.
+// Every action body has the same head.
 const actionOf = (body: NewExtensionAction) => ({ ...HEAD, ...body }) as ExtensionAction;
 const after = (state: State, body: NewExtensionAction): State => ({
   ...state,
@@ -40,13 +40,13 @@ describe("an action", () => {
     ["a write", signedInState(), WRITE],
     ["a discard", signedInState({ timer: TIMER }), { do: "discard_timer", timer: START }],
     ["'still on'", signedInState({ timer: TIMER }), { do: "say_still_on", timer: START }],
-  ])("that is %s changes the same when it is applied twice", (_, state, body) => {
+  ])("that is %s has the same result when it is applied twice", (_, state, body) => {
     const once = after(state, body);
     expect(once).not.toEqual(state);
     expect(after(once, body)).toEqual(once);
   });
 
-  it("that starts a timer stores its category, and ends the question about an absence", () => {
+  it("that starts a timer stores its category and clears the question about time away", () => {
     const away = { since: null, question: { from: 0, to: 1 } };
     const state = signedInState({ timer: TIMER, away });
     const started = after(state, { do: "start_timer", category: "Health", startTime: START });
@@ -55,7 +55,7 @@ describe("an action", () => {
     expect(after(state, { do: "stop_timer", timer: START, end: NOON }).away.question).toBeNull();
   });
 
-  it("that writes gives the command its own id, and ends the draft", () => {
+  it("that writes gives the command its own id and clears the draft", () => {
     const drafts = { battle: null, commitment: "Run." };
     const { queue, drafts: left } = after(signedInState({ drafts }), WRITE);
     expect(queue.pending).toMatchObject([{ id: HEAD.id, account: SAMPLE_ACCOUNT, queuedAt: NOON }]);
@@ -67,13 +67,13 @@ describe("a stored action", () => {
   it.each<[string, NewExtensionAction]>([
     ["a write with its draft", WRITE],
     ["a stop", { do: "stop_timer", timer: START, end: NOON }],
-    ["an answer about an absence", { do: "settle_away", choice: "split" }],
+    ["a choice about time away", { do: "settle_away", choice: "split" }],
   ])("is read as %s", (_, body) => {
     const stored = JSON.parse(JSON.stringify(actionOf(body)));
     expect(parseExtensionAction(stored, null)).toEqual(actionOf(body));
   });
 
-  it("of the first version gets the account and the day of whoever is signed in", () => {
+  it("of the first version gets the account and the day of the current session", () => {
     const stored = { id: HEAD.id, at: NOON, do: "start_timer", category: "Admin", startTime: START };
     const { account, today } = HEAD;
     expect(parseExtensionAction(stored, { account, today })).toEqual({ ...HEAD, ...stored });
@@ -81,7 +81,7 @@ describe("a stored action", () => {
   });
 
   it.each([[null], ["text"], [{}], [{ ...HEAD, do: "fly" }], [{ ...HEAD, do: "write", command: {} }]])(
-    "%o is none",
+    "%o is rejected",
     (stored) => {
       expect(parseExtensionAction(stored, null)).toBeNull();
     },

@@ -15,19 +15,20 @@ import type { Drafts, State } from "./state.ts";
 type DraftName = keyof Drafts;
 
 type OwnBody =
-  /** `timer` is the start of the timer that is meant. */
+  // The names are stored in pending actions.
+  /** `timer` is the start of the timer. */
   | { readonly do: "say_still_on"; readonly timer: string }
   | { readonly do: "settle_away"; readonly choice: AwayChoice };
 
 type SharedBody =
   | Exclude<ActionBody, { do: "write" }>
-  /** `draft` is the draft that the command was written as, which ends with it. */
+  /** `draft` is the draft that the command was made from, which is cleared. */
   | (Extract<ActionBody, { do: "write" }> & { readonly draft?: DraftName });
 
-/** Something that a user did in the popup or by a key: the engine's actions, and the extension's own. */
+/** An action of the popup or the keyboard shortcut: those of the engine, and the extension's own. */
 export type ExtensionAction = ActionHead & (SharedBody | OwnBody);
 
-/** An action as a button gives it; the engine adds its head. */
+/** An action without its head, which the engine adds. */
 export type NewExtensionAction = NewAction<ExtensionAction>;
 
 const head = { id: IdSchema, at: z.number(), account: z.string(), today: DateSchema };
@@ -40,7 +41,7 @@ const OwnActionSchema = z.discriminatedUnion("do", [
 const DraftSchema = z.object({ draft: z.enum(["battle", "commitment"]) });
 
 /**
- * Returns a stored action, or null when this version cannot read it. Actions of the first version have neither an account nor a day:
+ * Returns a stored action, or null when this version cannot read it. Actions of the first version have no account and no day:
  * they get those of `signedIn`.
  */
 export function parseExtensionAction(

@@ -40,8 +40,8 @@ function settled(choice: "keep" | "drop" | "split") {
   return { ...changed, entries };
 }
 
-describe("an absence while a timer runs", () => {
-  it("is asked about once, from when the last key was pressed", () => {
+describe("time away while a timer runs", () => {
+  it("is asked about once, from the last input on", () => {
     const left = working(markAway(working(), at("10:00"), at("10:10")));
     expect(left.away.since).toBe(at("10:00"));
     expect(markAway(left, at("10:10"), at("10:20"))).toEqual({});
@@ -50,33 +50,33 @@ describe("an absence while a timer runs", () => {
     expect(markReturned(working(back), at("10:50"))).toEqual({});
   });
 
-  it("is not noted without a timer, nor of somebody who does not want to be asked", () => {
+  it("is not stored without a timer, nor when the question is disabled", () => {
     expect(markAway(working({ timer: null }), at("10:00"), at("10:10"))).toEqual({});
     expect(markAway(working({ preferences: { ...preferences, idle: false } }), at("10:00"), at("10:10")))
       .toEqual({});
   });
 
-  it("that is short is no question", () => {
+  it("is not asked about when it is short", () => {
     const left = working({ away: { since: at("10:00"), question: null } });
     expect(markReturned(left, at("10:05")).away).toEqual({ since: null, question: null });
   });
 
-  it("begins no earlier than the timer", () => {
+  it("starts no earlier than the timer", () => {
     expect(markAway(working(), at("08:55"), at("09:05")).away?.since).toBe(at("09:00"));
   });
 
-  it("can be kept: the timer runs on as it did", () => {
+  it("can be kept: the timer runs on unchanged", () => {
     expect(settled("keep")).toEqual({ away: { since: null, question: null }, entries: undefined });
   });
 
-  it("can be dropped: what came before is saved, and the timer runs on from the return", () => {
+  it("can be dropped: the time before is saved, and the timer continues from the return", () => {
     const { entries, timer, away } = settled("drop");
     expect(entries).toEqual([["stop", iso("09:00"), iso("10:00")], ["start", iso("10:40")]]);
     expect(timer).toMatchObject({ category: "Deep Work", startTime: iso("10:40") });
     expect(away?.question).toBeNull();
   });
 
-  it("can be split off: it becomes an entry of its own", () => {
+  it("can be split off into a separate entry", () => {
     const { entries, timer } = settled("split");
     expect(entries).toEqual([
       ["stop", iso("09:00"), iso("10:00")],

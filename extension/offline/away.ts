@@ -11,18 +11,18 @@ import { type Span, splitByDay } from "#shared/rules/mod.ts";
 import type { State } from "./state.ts";
 import { ruleOf, viewToday } from "./view.ts";
 
-/** After this long without a key or a movement somebody counts as away, in seconds. */
+/** After this long without input the user counts as away, in seconds. */
 export const AWAY_AFTER_SECONDS = 600;
 
-/** What can be done with the time of an absence while a timer ran. */
+/** What can be done with time away while a timer ran. */
 export const AWAY_CHOICES = ["keep", "drop", "split"] as const;
 
 export type AwayChoice = (typeof AWAY_CHOICES)[number];
 
-/** Nobody is away, and nothing is to be asked. */
+/** Not away, and no open question. */
 export const NOT_AWAY: State["away"] = { since: null, question: null };
 
-/** Somebody left at `since`, milliseconds since 1970. Stored only while a timer runs and they want to be asked. */
+/** Stores that the user left at `since` (milliseconds since 1970), if a timer runs and the question is enabled. */
 export function markAway(state: State, since: number, now: number): Partial<State> {
   const timer = timerOf(state, state.session?.account);
   if (!state.preferences.idle || !timer || state.away.since !== null) return {};
@@ -30,7 +30,7 @@ export function markAway(state: State, since: number, now: number): Partial<Stat
   return { away: { ...state.away, since: Math.max(since, Date.parse(timer.startTime)) } };
 }
 
-/** They are back: there is a question if the timer still runs and the absence was long enough. */
+/** Stores that the user is back. Opens a question if the timer still runs and they were away long enough. */
 export function markReturned(state: State, now: number): Partial<State> {
   const { since, question } = state.away;
   if (since === null) return {};
@@ -40,8 +40,8 @@ export function markReturned(state: State, now: number): Partial<State> {
 }
 
 /**
- * Answers the question. `keep`: the timer runs on. `drop`: what came before the absence is saved, and the timer runs on from the return.
- * `split`: like `drop`, and the absence is saved as an entry of its own, in Misc.
+ * Settles the question. `keep`: nothing changes. `drop`: the time before is saved, and the timer continues from the return. `split`: like
+ * `drop`, and the time away is saved as a separate Misc entry.
  */
 export function settleAway(state: State, choice: AwayChoice, moment: Moment): Partial<State> {
   const timer = timerOf(state, moment.account);
@@ -49,15 +49,15 @@ export function settleAway(state: State, choice: AwayChoice, moment: Moment): Pa
   if (!question || !timer || choice === "keep") return { away: NOT_AWAY };
   const { from, to } = question;
   const stopped = { ...state, ...stopTimer(state, from, moment) };
-  const absence = choice === "split" ? absenceEntries(state, { start: from, end: to }, moment) : [];
-  const between = { ...stopped, queue: queued(stopped.queue, timer.account, absence, moment) };
+  const entries = choice === "split" ? awayEntries(state, { start: from, end: to }, moment) : [];
+  const between = { ...stopped, queue: queued(stopped.queue, timer.account, entries, moment) };
   const startTime = new Date(to).toISOString();
   const started = startTimer(between, { category: timer.category, startTime, note: timer.note }, moment);
   return { queue: between.queue, ...started, away: NOT_AWAY };
 }
 
-/** The commands that save an absence as entries, one for each day that it touches. */
-function absenceEntries({ user }: State, span: Span, { makeId }: Moment): Command[] {
+/** Returns the commands that save the time away as entries, one per day. */
+function awayEntries({ user }: State, span: Span, { makeId }: Moment): Command[] {
   return splitByDay(ruleOf(user), span).map(({ day, span: { start, end } }) => ({
     kind: "add_entry",
     day,

@@ -33,34 +33,34 @@ function queueOf(count: number, account = SAMPLE_ACCOUNT): StoredQueue {
   return { ...EMPTY_QUEUE, pending };
 }
 
-/** A server that knows a change by its key, and does what it is told to by `fail` before or after it has saved one. */
+/** A server with idempotency keys that fails before or after saving as `fail` says. */
 function server(fail: (call: number) => "before" | "after" | Response | null = () => null) {
   const saved = new Map<string, EntryDraft>();
   let calls = 0;
-  const answer = (data: unknown, status = 200) =>
+  const ok = (data: unknown, status = 200) =>
     Response.json({ success: true, data }, { status, headers: { "X-Request-Id": "r" } });
   const fetch: typeof globalThis.fetch = (_, init) => {
     const failure = fail(calls++);
-    if (failure === "before") return Promise.reject(new TypeError("The network is away."));
+    if (failure === "before") return Promise.reject(new TypeError("The network is down."));
     if (failure instanceof Response) return Promise.resolve(failure);
     const key = new Headers(init?.headers).get("Idempotency-Key") ?? "";
     if (!saved.has(key)) saved.set(key, JSON.parse(String(init?.body)));
-    if (failure === "after") return Promise.reject(new TypeError("The answer was lost."));
+    if (failure === "after") return Promise.reject(new TypeError("The response was lost."));
     const entries = [...saved].map(([id, draft]) => ({ id, ...draft }));
     const day = sampleDay(DAY, { earth: { actual_entries: entries } });
-    return Promise.resolve(answer({ entry: entries.at(-1), earth: day.earth, version: "e-1", day }, 201));
+    return Promise.resolve(ok({ entry: entries.at(-1), earth: day.earth, version: "e-1", day }, 201));
   };
   return { saved, reach: { fetch, now } };
 }
 
-function refusal(status: number, code: string, error: string): Response {
+function rejection(status: number, code: string, error: string): Response {
   return Response.json({ success: false, error, code }, { status, headers: { "X-Request-Id": "r" } });
 }
 
 const savedOrder = (saved: Map<string, EntryDraft>) => [...saved.keys()];
 const ids = (count: number) => Array.from({ length: count }, (_, index) => idOf(index));
 
-/** An engine whose queue is `queue`, after it sent what it could. */
+/** Returns an engine that has flushed `queue`. */
 async function flushed(queue: StoredQueue, reach: Reach): Promise<ExtensionEngine> {
   const engine = await engineWith(signedInState({ queue }), reach);
   await engine.flush();
@@ -78,22 +78,22 @@ describe("flushing the queue", () => {
     expect(contact).toEqual({ answeredAt: now(), failure: null });
   });
 
-  it("stops at the first that gets no response, and stores why", async () => {
+  it("stops at the first command without a response, and stores why", async () => {
     const { reach } = server(() => "before");
     const engine = await flushed(queueOf(2), reach);
     expect(engine.state().queue.pending).toMatchObject([{ attempts: 1 }, { attempts: 0 }]);
     expect(engine.state().contact.failure).toBe("unreachable");
   });
 
-  it("saves once what was sent twice because its first response was lost", async () => {
+  it("saves a command once that was sent twice because its response was lost", async () => {
     const { saved, reach } = server((call) => call === 0 ? "after" : null);
     const engine = await flushed(queueOf(2), reach);
     await engine.flush();
     expect(savedOrder(saved)).toEqual(ids(2));
   });
 
-  it("sets aside what the server rejects, with its reason, and sends the rest", async () => {
-    const { saved, reach } = server((call) => call === 1 ? refusal(413, "ring_full", "It is full.") : null);
+  it("sets a rejected command aside with its reason, and sends the rest", async () => {
+    const { saved, reach } = server((call) => call === 1 ? rejection(413, "ring_full", "It is full.") : null);
     const engine = await flushed(queueOf(3), reach);
     expect(savedOrder(saved)).toEqual([idOf(0), idOf(2)]);
     expect(engine.state().queue).toMatchObject({
@@ -102,32 +102,32 @@ describe("flushing the queue", () => {
     });
   });
 
-  it("ends a session that the server has ended, and keeps the queue", async () => {
-    const { reach } = server(() => refusal(401, "unauthenticated", "Please sign in."));
+  it("signs out when the server has ended the session, and keeps the queue", async () => {
+    const { reach } = server(() => rejection(401, "unauthenticated", "Please sign in."));
     const { session, queue } = (await flushed(queueOf(1), reach)).state();
     expect(session).toBeNull();
     expect(queue.pending).toHaveLength(1);
   });
 
-  it("sends nothing of another account", async () => {
+  it("sends no command of another account", async () => {
     const { saved, reach } = server();
     const engine = await flushed(queueOf(2, "somebody else"), reach);
     expect(saved.size).toBe(0);
     expect(engine.state().queue.pending).toHaveLength(2);
   });
 
-  it("sends each of 50 changes once and in order, though the worker is ended at every step", async () => {
+  it("sends each of 50 commands once and in order, though the worker is terminated at every step", async () => {
     const { saved, reach } = server();
     const storage = memoryStorage();
     await engineWith(signedInState({ queue: queueOf(50) }), reach, storage.open());
-    // Each worker lives for so many transactions; the last of them is lost with it.
+    // Each worker completes one transaction fewer than `life`.
     for (let life = 1; savedOrder(saved).length < 50 || life < 20; life++) {
       const store = storage.open();
       let writes = 0;
       const mortal: KeyValueStore = {
         ...store,
         update: (...call) =>
-          ++writes >= life ? Promise.reject(new Error("The worker was ended.")) : store.update(...call),
+          ++writes >= life ? Promise.reject(new Error("The worker was terminated.")) : store.update(...call),
       };
       const worker = createWorkerEngine(mortal, reach);
       await worker.load().then(worker.flush).catch(() => {});

@@ -18,17 +18,17 @@ export type ExtensionEngine = Engine<State, ExtensionAction>;
 /** The stored state without actions, as the options page needs it. */
 export type ExtensionState = StateStore<State>;
 
-/** The popup's part of the engine: it applies actions, and leaves the sending to the worker. */
+/** The popup's part of the engine: it applies actions and leaves sending to the worker. */
 export interface PopupEngine extends ExtensionState {
-  /** Applies an action: it shows at once. Resolves when it is stored. Fails when nobody is signed in. */
+  /** Applies an action at once. Resolves when it is stored. Rejects while signed out. */
   dispatch(action: NewExtensionAction): Promise<void>;
-  /** Loads the state, and applies the actions that a closed popup left. */
+  /** Loads the state and applies pending actions of a closed popup. */
   start(): Promise<void>;
 }
 
 export interface PopupEngineOptions {
   readonly pendingActions: PendingActions<ExtensionAction>;
-  /** Hands an action to the worker. Returns whether the worker has stored it; if not, it is stored here. */
+  /** Hands an action to the worker. Returns whether the worker stored it; if not, the popup stores it. */
   readonly handOver: (action: ExtensionAction) => Promise<boolean>;
   /** Returns the time; milliseconds since 1970. */
   readonly now: () => number;
@@ -43,8 +43,7 @@ export function openExtensionState(store: KeyValueStore): ExtensionState {
 }
 
 /**
- * Creates the engine of the popup, out of the same parts as `createEngine`. What sends and settles is left out: it would be a fiftieth of
- * the popup's script.
+ * Creates the engine of the popup from the same parts as `createEngine`. Sending is left out to keep the popup's script small.
  */
 export function createPopupEngine(
   store: KeyValueStore,
@@ -53,8 +52,8 @@ export function createPopupEngine(
   const states = openExtensionState(store);
   const changeBy = (action: ExtensionAction): Change<State> => (present) =>
     applyOnce(present, action.id, (before) => reduceExtension(before, action));
-  // What is done in the popup is stored in its order, though the worker stores the actions and the popup the rest: a draft that an action
-  // has ended stays ended, and one that is begun after it stays.
+  // Actions are stored by the worker and drafts by the popup, but in the order in which they happened: a draft that an action cleared
+  // stays cleared, and a draft begun after it stays.
   let commits: Promise<unknown> = Promise.resolve();
   let all: Promise<unknown> = Promise.resolve();
   return {

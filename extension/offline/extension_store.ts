@@ -2,8 +2,8 @@ import type { KeyValueStore, Values } from "#shared/offline/mod.ts";
 import { browser } from "../platform/browser.ts";
 
 /**
- * The storage that the extension's pages and its worker share: `storage.local`, with Web Locks. Everything was begun to be read by
- * `public/first.js`, before the page's modules were loaded; the first read takes that up.
+ * The storage shared by the pages and the worker: `storage.local` with Web Locks. `public/first.js` starts reading everything before the
+ * modules of the page are loaded; the first read uses its result.
  */
 export function extensionStore(): KeyValueStore {
   let early = takeEarlyRead();
@@ -29,7 +29,7 @@ export function extensionStore(): KeyValueStore {
       return () => browser.storage.onChanged.removeListener(onChanged);
     },
     async withLock(name, work) {
-      // Whether somebody else holds it is only known by asking without pendingCount.
+      // `ifAvailable` is the only way to find out whether the lock is taken.
       const result = await navigator.locks.request(
         name,
         { ifAvailable: true },
@@ -41,6 +41,6 @@ export function extensionStore(): KeyValueStore {
 }
 
 function takeEarlyRead(): Promise<Values> | undefined {
-  // Set by a script that is not a module, and so not by an import.
+  // Set by a script that is not a module.
   return (globalThis as { gorinStoredAtStart?: Promise<Values> }).gorinStoredAtStart;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { sendToWorker as SendToWorker } from "./messages.ts";
 
-/** What the browser does with a message to the worker. */
+/** What the browser returns for a message to the worker. */
 let send: () => Promise<unknown>;
 let sendToWorker: typeof SendToWorker;
 
-// The door to the browser is made of what is there when it is loaded.
+// The polyfill wraps whatever API is there when it is imported.
 beforeAll(async () => {
   const api = { runtime: { id: "gorin", sendMessage: () => send() } };
   vi.stubGlobal("chrome", api);
@@ -16,13 +16,13 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-describe("asking the worker", () => {
-  it("answers what the worker says", async () => {
+describe("a message to the worker", () => {
+  it("returns the reply of the worker", async () => {
     send = () => Promise.resolve("done");
     expect(await sendToWorker("sync", null)).toBe("done");
   });
 
-  it("takes neither silence nor a failure for an answer: the browser ended the worker", async () => {
+  it("returns null without a reply and on failure, since the worker was terminated", async () => {
     send = () => Promise.resolve(undefined);
     expect(await sendToWorker("sync", null)).toBeNull();
     send = () => Promise.reject(new Error("The message port closed."));

@@ -14,7 +14,7 @@ const action = (digit: number, at: number): ExtensionAction => ({
 });
 
 describe("pending actions", () => {
-  it("are there, the earliest first, until they are removed", () => {
+  it("are returned in order until they are removed", () => {
     const pending = pendingActions(() => null);
     const [late, early] = [action(1, 2), action(2, 1)];
     pending.add(late);
@@ -24,7 +24,7 @@ describe("pending actions", () => {
     expect(pending.read()).toEqual([early]);
   });
 
-  it("markAway out what is stored beside them and what cannot be read", () => {
+  it("leave out other keys and unreadable values", () => {
     localStorage.setItem("gorin_theme", "dark");
     localStorage.setItem("gorin_act/x", "{not json");
     expect(pendingActions(() => null).read()).toEqual([]);

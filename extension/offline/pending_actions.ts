@@ -1,11 +1,12 @@
 import type { PendingActions } from "#shared/offline/mod.ts";
 import { type ExtensionAction, parseExtensionAction } from "./actions.ts";
 
+/** Stored, so the name stays. */
 const PREFIX = "gorin_act/";
 
 /**
- * The actions of the popup that are not stored yet, in local storage, which is written by the time the call returns: the popup may be
- * closed, and the worker ended, at any moment after. `signedIn` completes the actions of the first version.
+ * The actions of the popup that are not stored yet. They are in `localStorage`, which is written synchronously, because the popup may
+ * close and the worker may be terminated at any moment. `signedIn` completes actions of the first version.
  */
 export function pendingActions(
   signedIn: () => Parameters<typeof parseExtensionAction>[1],

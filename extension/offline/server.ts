@@ -2,7 +2,7 @@ import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
 import { health } from "#shared/contract/mod.ts";
 import type { ContactFailure, Session } from "./state.ts";
 
-/** What reaching the server needs. */
+/** What a client of the server needs. */
 export interface Reach {
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970. */
@@ -36,7 +36,7 @@ export function serverClient({ fetch }: Reach, server: string, token: string | n
   });
 }
 
-/** Returns null when Gorin answers at `server`, otherwise what is wrong. */
+/** Returns null if `server` is a Gorin server, otherwise what is wrong. */
 export async function probeServer(
   reach: Reach,
   server: string,

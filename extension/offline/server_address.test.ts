@@ -25,13 +25,13 @@ it.each([
   "http://",
   "https://me:pw@example.org",
 ])(
-  "the text '%s' is no address",
+  "the text '%s' is not an address",
   (text) => {
     expect(originOf(text)).toBeNull();
   },
 );
 
-it("a match pattern holds the scheme and the host, and no port", () => {
+it("a match pattern has a scheme and a host, but no port", () => {
   expect(hostPattern("http://localhost:8000")).toBe("http://localhost/*");
   expect(hostPattern("https://gorin.example.org")).toBe("https://gorin.example.org/*");
 });

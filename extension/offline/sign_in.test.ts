@@ -18,7 +18,7 @@ async function storeWith(state: State) {
 }
 
 describe("signing in", () => {
-  it("keeps who that is, on which server, and the email for the next time", async () => {
+  it("stores the session, the server and the email", async () => {
     const store = await storeWith(sampleState());
     const fetch: typeof globalThis.fetch = () =>
       Promise.resolve(Response.json({ success: true, data: { token: "t1", user: SAMPLE_USER } }));
@@ -36,7 +36,7 @@ describe("signing in", () => {
 });
 
 describe("signing in again", () => {
-  it("sends the device credential of that server, and of no other", async () => {
+  it("sends the device credential of that server only", async () => {
     const store = await storeWith(sampleState());
     const sent: unknown[] = [];
     const fetch: typeof globalThis.fetch = (_, init) => {
@@ -68,9 +68,9 @@ describe("signing out", () => {
     attempts: 0,
   };
 
-  it("forgets the person and their words, keeps what waits, and ends the session on the server", async () => {
+  it("removes the user and drafts, keeps the queue, and ends the session on the server", async () => {
     const queue = { pending: [write], rejected: [], conflicts: [], unreadable: [] };
-    const drafts = { battle: null, commitment: "Nobody's business." };
+    const drafts = { battle: null, commitment: "Private." };
     const store = await storeWith(signedInState({ queue, drafts }));
     const tokens: (string | null)[] = [];
     const fetch: typeof globalThis.fetch = (_, init) => {
@@ -84,9 +84,9 @@ describe("signing out", () => {
     expect(tokens).toEqual(["Bearer t1"]);
   });
 
-  it("goes through though the server is away", async () => {
+  it("succeeds while the server is unreachable", async () => {
     const store = await storeWith(signedInState());
-    await signOut(store, { fetch: () => Promise.reject(new TypeError("away")), now: () => 7 });
+    await signOut(store, { fetch: () => Promise.reject(new TypeError("offline")), now: () => 7 });
     expect(store.state().session).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { ExtensionState } from "./engine.ts";
 import { type Reach, serverClient } from "./server.ts";
 import { accountKey } from "./state.ts";
 
-/** Signs in on the chosen server and keeps who that is. Fails with an `ApiError`. */
+/** Signs in on the chosen server and stores the session. Rejects with an `ApiError`. */
 export async function signIn(
   { state, commit }: ExtensionState,
   reach: Reach,
@@ -23,7 +23,7 @@ export async function signIn(
 }
 
 /**
- * Signs out here, and revokes the session on the server if that answers. Drafts and cached days are removed. Pending changes stay until the
+ * Signs out, and revokes the session if the server can be reached. Drafts and cached days are removed. Pending changes stay until the
  * same account signs in again.
  */
 export async function signOut({ state, commit }: ExtensionState, reach: Reach): Promise<void> {
@@ -35,6 +35,6 @@ export async function signOut({ state, commit }: ExtensionState, reach: Reach): 
     days: {},
     drafts: { battle: null, commitment: null },
   }));
-  // A session that cannot be revoked now expires by itself; here it is removed either way.
+  // If the server is unreachable, the session expires later.
   await serverClient(reach, session.server, session.token).call(logout, {}).catch(() => {});
 }

@@ -8,7 +8,7 @@ import { engineWith, offlineReach, SAMPLE_ACCOUNT } from "./testing/sample_state
 import stored from "./testing/stored_v1.json" with { type: "json" };
 
 describe("the stored state", () => {
-  it("begins with the server on this machine, nobody signed in and nothing pending", async () => {
+  it("starts with the server on this machine, signed out, with nothing pending", async () => {
     const store = openExtensionState(memoryStore());
     await store.load();
     expect(store.state()).toMatchObject({ session: null, timer: null, days: {}, queue: { pending: [] } });
@@ -16,7 +16,7 @@ describe("the stored state", () => {
     expect(store.unreadable()).toEqual([]);
   });
 
-  it("loses no change when two pages change it at once", async () => {
+  it("loses no change when two pages write at once", async () => {
     const storage = memoryStorage();
     const pages = [openExtensionState(storage.open()), openExtensionState(storage.open())];
     await Promise.all(
@@ -33,7 +33,7 @@ describe("the stored state", () => {
     expect(after.state().contact.answeredAt).toBe(20);
   });
 
-  it("goes on with the rest when one value cannot be read, and names it", async () => {
+  it("continues with the rest when one value cannot be read, and names it", async () => {
     const preferences = { server: "http://localhost:9", idle: false };
     const store = openExtensionState(memoryStore({
       session: { version: 99, value: {} },
@@ -49,7 +49,7 @@ describe("the stored state", () => {
 });
 
 describe("what version 0.1 stored", () => {
-  it("is read whole, value by value", async () => {
+  it("is read completely", async () => {
     const store = openExtensionState(memoryStore(stored.local));
     await store.load();
     expect(store.unreadable()).toEqual([]);
@@ -67,12 +67,12 @@ describe("what version 0.1 stored", () => {
     expect(cachedDay(state.days, SAMPLE_ACCOUNT, day.date)).toEqual({ day, at });
   });
 
-  it("has a document of every value", () => {
+  it("has a document for every value", () => {
     const keys = Object.values(EXTENSION_VALUES).map(({ key }) => key);
     expect(Object.keys(stored.local).sort()).toEqual(keys.sort());
   });
 
-  it("includes actions of a closed popup, which the next popup applies", async () => {
+  it("includes pending actions, which the next popup applies", async () => {
     const now = Date.parse("2026-11-21T12:00:00Z");
     const read = () =>
       Object.values(stored.actions).flatMap((action) =>
@@ -104,7 +104,7 @@ describe("an action in the popup", () => {
     };
   };
 
-  it("shows at once, and is stored here when the worker was ended", async () => {
+  it("shows at once, and is stored by the popup when the worker was terminated", async () => {
     const pendingActions = inMemory();
     const handOver = () => Promise.resolve(false);
     const popup = createPopupEngine(memoryStore(stored.local), { now: () => 0, pendingActions, handOver });
@@ -117,7 +117,7 @@ describe("an action in the popup", () => {
     expect(pendingActions.read()).toEqual([]);
   });
 
-  it("ends a draft for good, though the draft's last letters are still being stored", async () => {
+  it("clears a draft for good, though its last letters are still being stored", async () => {
     const storage = memoryStorage(stored.local);
     const worker = await engineWith({}, offlineReach(0), storage.open());
     const store = storage.open();
@@ -140,7 +140,7 @@ describe("an action in the popup", () => {
     expect([popup, worker].map(({ state }) => state().drafts.commitment)).toEqual([null, null]);
   });
 
-  it("leaves a draft alone that is begun right after it", async () => {
+  it("does not clear a draft that is begun right after it", async () => {
     const storage = memoryStorage(stored.local);
     const worker = await engineWith({}, offlineReach(0), storage.open());
     const awake = Promise.withResolvers<void>();
@@ -151,11 +151,11 @@ describe("an action in the popup", () => {
     });
     await popup.start();
     const command = { kind: "commit_to", day: "2026-11-22", commitment: "Run" } as const;
-    const acting = popup.dispatch({ do: "write", command, draft: "commitment" });
+    const dispatching = popup.dispatch({ do: "write", command, draft: "commitment" });
     const drafting = popup.commit(({ drafts }) => ({ drafts: { ...drafts, commitment: "Swim" } }));
     expect(popup.state().drafts.commitment).toBe("Swim");
     awake.resolve();
-    await Promise.all([acting, drafting]);
+    await Promise.all([dispatching, drafting]);
     await worker.reload();
     expect([popup, worker].map(({ state }) => state().drafts.commitment)).toEqual(["Swim", "Swim"]);
   });
@@ -164,7 +164,7 @@ describe("an action in the popup", () => {
     const pendingActions = inMemory();
     const storage = memoryStorage(stored.local);
     const worker = await engineWith({}, offlineReach(0), storage.open());
-    // The popup is closed before it learns that the worker has stored the action.
+    // The popup closes before the reply of the worker arrives.
     const handOver = (action: ExtensionAction) =>
       worker.apply(action).then(() => new Promise<never>(() => {}));
     const popup = createPopupEngine(storage.open(), { now: () => 0, pendingActions, handOver });

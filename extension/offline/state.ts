@@ -10,12 +10,12 @@ export const DEFAULT_SERVER = "http://localhost:8000";
 const PreferencesSchema = z.object({
   /** The server's origin, without a slash at its end. */
   server: z.string(),
-  /** Whether to ask what to do with time away while a timer ran. */
+  /** Whether to ask about time away while a timer runs. */
   idle: z.boolean(),
 });
 
 const SessionSchema = z.object({
-  /** The server that issued the token, which is sent to no other. */
+  /** The server that issued the token. The token is sent to no other server. */
   server: z.string(),
   token: z.string(),
   /** See `accountKey`. */
@@ -23,10 +23,10 @@ const SessionSchema = z.object({
   email: z.string(),
 });
 
-/** Who is signed in on this browser, and by what token. */
+/** The signed-in user and token. */
 export type Session = z.infer<typeof SessionSchema>;
 
-/** How the day was stored before days were cached one by one. */
+/** The stored day of older versions, before days were cached individually. */
 const SnapshotSchema = z.object({
   account: z.string(),
   day: DaySchema,
@@ -35,9 +35,9 @@ const SnapshotSchema = z.object({
 });
 
 const ContactSchema = z.object({
-  /** When the server last answered; milliseconds since 1970. */
+  /** The time of the last response; milliseconds since 1970. */
   answeredAt: z.nullable(z.number()),
-  /** Why the last call failed; null when it did not. */
+  /** Why the last request failed; null if it succeeded. */
   failure: z.nullable(z.enum(["unreachable", "not_gorin", "failed"])),
 });
 
@@ -48,7 +48,7 @@ const HabitsSchema = z.object({
   category: z.nullable(TimeCategorySchema),
 });
 
-/** What is being written and not sent yet, since a popup closes when it loses the focus. Null: nothing is. */
+/** Unsent form contents, stored because the popup closes when it loses focus. Null: the form is closed. */
 const DraftsSchema = z.object({
   battle: z.nullable(z.object({
     hard_thing: z.string(),
@@ -64,27 +64,27 @@ export type Drafts = z.infer<typeof DraftsSchema>;
 
 /** Time away while a timer ran, in milliseconds since 1970. */
 const AwaySchema = z.object({
-  /** When somebody left who is not back yet. */
+  /** When the user left; null when they are back. */
   since: z.nullable(z.number()),
-  /** The absence that is still to be asked about. */
+  /** The time away that is not settled yet. */
   question: z.nullable(z.object({ from: z.number(), to: z.number() })),
 });
 
-/** What the user was notified of, so that each is said once. */
+/** What the user was notified of, so that nothing is shown twice. */
 const NotifiedSchema = z.object({
   /** The day, by the user's clock, whose open rings were notified. */
   rings: z.nullable(DateSchema),
   /** Notified weakness reps, each as its id and its time. */
   reps: z.array(z.string()),
-  /** The start of the timer that was asked about. */
+  /** The start of the timer that the long-timer notification was shown for. */
   longTimer: z.nullable(z.string()),
-  /** The start of the timer that its owner said is still on. */
+  /** The start of the timer that the user confirmed. */
   stillOn: z.nullable(z.string()),
 });
 
 export type Notified = z.infer<typeof NotifiedSchema>;
 
-/** How everything that the extension stores is stored, by its name in the state. */
+/** The stored values of the extension, by their names in the state. */
 export const EXTENSION_VALUES = {
   ...ENGINE_VALUES,
   preferences: storedValue({
@@ -117,7 +117,7 @@ export const EXTENSION_VALUES = {
     fallback: { answeredAt: null, failure: null },
     replaceable: true,
   }),
-  /** What was last typed or chosen, to be offered again. */
+  /** The last typed email and chosen category. */
   habits: storedValue({
     key: "habits",
     version: 1,
@@ -133,6 +133,7 @@ export const EXTENSION_VALUES = {
     replaceable: true,
   }),
   notified: storedValue({
+    // The stored name of the first version.
     key: "told",
     version: 1,
     schema: NotifiedSchema,
@@ -148,12 +149,12 @@ export const EXTENSION_VALUES = {
   }),
 } as const;
 
-/** Everything that is stored, read and checked, and the cached days. */
+/** The stored values and the cached days. */
 export type State = StateOf<typeof EXTENSION_VALUES>;
 
 export type StoredName = keyof typeof EXTENSION_VALUES;
 
-/** How many days are cached: today, and a few from which it can be predicted. */
+/** The number of cached days: today, and a few from which today can be predicted. */
 export const MAX_DAYS = 7;
 
 /** Returns the change that moves the day of an older version into the cache. */
@@ -163,7 +164,7 @@ export function withCachedSnapshot({ snapshot, days }: State): Partial<State> {
   return { snapshot: null, days: cacheDay(days, account, { day, at }, MAX_DAYS) };
 }
 
-/** Returns whose records something belongs to: one user of one server. */
+/** Returns the key of an account: one user of one server. */
 export function accountKey(server: string, userId: string): string {
   return `${server} ${userId}`;
 }

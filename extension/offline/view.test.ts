@@ -73,14 +73,14 @@ function queueWith(...commands: Command[]) {
 const TODAY = sampleDay(DAY, { water: { goals: [GOAL] }, void: { battle_logs: [BATTLE], reflection: "" } });
 const days = daysWith(TODAY, NOON - 60_000);
 
-describe("today, out of what is kept", () => {
-  it("is what the server last told of it", () => {
+describe("today, from the stored state", () => {
+  it("is the cached day", () => {
     const view = viewToday(signedInState({ days }), NOON);
     expect(view).toMatchObject({ date: DAY, knownAt: NOON - 60_000, pendingCount: 0 });
     expect(view.day.completion).toMatchObject({ water: false, void: true });
   });
 
-  it("has the goals that carry on and what was promised, where only yesterday is kept", () => {
+  it("has carried-over goals and the commitment when only yesterday is cached", () => {
     const goals = [{ ...GOAL, state: "success" } as const];
     const yesterday = sampleDay("2026-11-20", { water: { goals } });
     const day = { ...yesterday, void: { ...yesterday.void, tomorrow_commitment: "Run." } };
@@ -90,7 +90,7 @@ describe("today, out of what is kept", () => {
     expect(view.day.void.today_commitment).toBe("Run.");
   });
 
-  it("is empty and not known yet where nothing, or only somebody else's day, is kept", () => {
+  it("is empty and not loaded when nothing, or only the day of another account, is cached", () => {
     for (const days of [daysWith(TODAY, NOON, "somebody else"), {}]) {
       const view = viewToday(signedInState({ days }), NOON);
       expect(view).toMatchObject({ date: DAY, knownAt: null });
@@ -98,7 +98,7 @@ describe("today, out of what is kept", () => {
     }
   });
 
-  it("has every change in it that waits to be saved, and the rings that those complete", () => {
+  it("includes every pending command and the rings they complete", () => {
     const state = signedInState({ days, queue: queueWith(ENTRY, GOAL_DONE, WON) });
     const { day } = viewToday(state, NOON);
     expect(day.completed).toBe(3);
@@ -107,20 +107,20 @@ describe("today, out of what is kept", () => {
     expect(day.void).toMatchObject({ battles: [{ completed: true }], war_score: 6, weekly_streak: 1 });
   });
 
-  it("lets a battle be won that was logged a moment before and waits like its victory", () => {
+  it("shows a pending victory of a pending battle", () => {
     const log: Command = { kind: "log_battle", day: DAY, battle: BATTLE };
     const { day } = viewToday(signedInState({ queue: queueWith(log, log, WON) }), NOON);
     expect(day.void.battle_logs).toEqual([{ ...BATTLE, outcome: "victory" }]);
   });
 
-  it("shows a commitment on the day it is for and on the day before", () => {
+  it("shows a commitment on its day and on the day before", () => {
     const commit = (day: string): Command => ({ kind: "commit_to", day, commitment: "Call the landlord." });
     const { day } = viewToday(signedInState({ queue: queueWith(commit(DAY), commit("2026-11-22")) }), NOON);
     expect(day.void.today_commitment).toBe("Call the landlord.");
     expect(day.void.tomorrow_commitment).toBe("Call the landlord.");
   });
 
-  it("leaves out the changes of other days and of other people", () => {
+  it("leaves out commands of other days and other accounts", () => {
     const other: Command = { ...ENTRY, day: "2026-11-20" };
     const queue = queueWith(other, ENTRY);
     const theirs = queue.pending.map((write, index) => index === 1 ? { ...write, account: "bob" } : write);
@@ -129,7 +129,7 @@ describe("today, out of what is kept", () => {
     expect(view.pendingCount).toBe(1);
   });
 
-  it("begins and ends where the user's days do", () => {
+  it("follows the user's day boundary", () => {
     const settings = { ...SAMPLE_USER.settings, day_boundary: { mode: "timezone", start_hour: 4 } as const };
     const user = { ...SAMPLE_USER, timezone: "Europe/Berlin", settings };
     expect(viewToday(signedInState({ user }), Date.parse("2026-11-22T02:30:00Z")).date).toBe("2026-11-21");
@@ -140,6 +140,6 @@ it.each([
   [ENTRY, "Deep Work, 45m"],
   [GOAL_DONE, "Push-ups: Success"],
   [WON, "Cold shower: victory"],
-])("a change is told in words", (command, title) => {
+])("a command has a title", (command, title) => {
   expect(titleOf(command)).toBe(title);
 });

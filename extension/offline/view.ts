@@ -3,24 +3,24 @@ import { cachedDay, pendingOf, viewToday as viewDayOfToday } from "#shared/offli
 import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import type { State } from "./state.ts";
 
-/** Today as the popup and the badge show it. */
+/** Today as shown by the popup and the badge. */
 export interface TodayView {
   readonly rule: DayRule;
   readonly date: CalendarDate;
-  /** What the server last sent of today, with every pending change in it. */
+  /** The cached day with all pending commands applied. */
   readonly day: Day;
-  /** When the server last sent today, milliseconds since 1970; null: not yet. */
+  /** When today was last loaded, milliseconds since 1970; null: never. */
   readonly knownAt: number | null;
-  /** How many changes are pending. */
+  /** The number of pending commands. */
   readonly pendingCount: number;
 }
 
-/** Returns by which rule the days of a user begin; UTC while nobody is known. */
+/** Returns the day rule of a user; UTC without one. */
 export function ruleOf(user: User | null): DayRule {
   return user ? dayRuleOf(user) : { timezone: "UTC", boundary: DEFAULT_DAY_BOUNDARY };
 }
 
-/** Returns today out of what is stored alone. Meaningful while somebody is signed in. */
+/** Returns today from the stored state only. Meaningful while signed in. */
 export function viewToday(state: State, now: number): TodayView {
   const account = state.session?.account ?? "";
   const rule = ruleOf(state.user);

@@ -13,14 +13,14 @@ import { type Reach, serverClient } from "./server.ts";
 import type { State } from "./state.ts";
 import { ruleOf } from "./view.ts";
 
-/** Creates the engine of the worker, which sends what is pending. */
+/** Creates the engine of the worker, which sends the queue. */
 export function createWorkerEngine(store: KeyValueStore, reach: Reach): ExtensionEngine {
-  /** The token that the command now being sent goes with. */
+  /** The token of the command that is being sent. */
   let token: string | undefined;
   const engine = createEngine<State, ExtensionAction>({
     store,
     ...STORED,
-    ...ownOptions(reach),
+    ...hostOptions(reach),
     send(command, context) {
       token = engine.state().session?.token;
       return sendCommand(command, context);
@@ -30,8 +30,8 @@ export function createWorkerEngine(store: KeyValueStore, reach: Reach): Extensio
   return engine;
 }
 
-/** Who the worker is, and when. */
-function ownOptions(reach: Reach) {
+/** The session and the clock of the worker. */
+function hostOptions(reach: Reach) {
   return {
     reduce: reduceExtension,
     session: (state: State): EngineSession | null => sessionOf(state, reach),
@@ -53,7 +53,7 @@ function sessionOf({ session, user }: State, reach: Reach): EngineSession | null
   return { account, rule, plan, today, client: serverClient(reach, server, token) };
 }
 
-/** What a delivery says about the server, and whether the session has ended. */
+/** Returns what a delivery changes about the session and the contact with the server. */
 function afterDelivery(
   { session, contact }: State,
   { error, outcome }: Delivery,

@@ -10,13 +10,13 @@ import { changesText } from "../popup/saving_text.ts";
 import type { Choice, ChooseServerOptions } from "./choose_server.ts";
 import { ServerForm } from "./ServerForm.tsx";
 
-/** What can be done on the options page. */
+/** The actions of the options page. */
 export interface OptionActions {
   chooseServer(options: ChooseServerOptions): Promise<Choice>;
   signOut(): Promise<void>;
-  /** Turns the question after an absence on or off; whether it is on then. */
+  /** Turns the question about time away on or off. Returns whether it is on. */
   askAboutAway(wanted: boolean): Promise<boolean>;
-  /** The keys that open the popup; empty when there are none. */
+  /** Returns the keyboard shortcut of the popup; empty when it has none. */
   shortcut(): Promise<string>;
   openShortcutSettings(): Promise<void>;
   readTheme(): ThemeChoice;
@@ -30,15 +30,15 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
   const [leaving, setLeaving] = useState(false);
   const pendingCount = queue.pending.filter(({ account }) => account === session?.account).length;
   const others = queue.pending.length - pendingCount;
-  const [refused, setRefused] = useState(false);
-  // Shows what was clicked at once; storage follows when the browser has answered.
+  const [denied, setDenied] = useState(false);
+  // The checkbox changes at once; the stored preference follows once the browser has granted the permission.
   const [idle, setIdle] = useState(preferences.idle);
   useEffect(() => setIdle(preferences.idle), [preferences.idle]);
   const askAboutAway = async (wanted: boolean) => {
     setIdle(wanted);
     const granted = await actions.askAboutAway(wanted);
     setIdle(granted);
-    setRefused(granted !== wanted);
+    setDenied(granted !== wanted);
   };
   const [shortcut, setShortcut] = useState<string | null>(null);
   useEffect(() => void actions.shortcut().then(setShortcut), [actions]);
@@ -56,42 +56,43 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
       <Card title="Your server">
         <ServerForm
           server={preferences.server}
-          onChoose={(text, onTrying) => actions.chooseServer({ text, present: preferences.server, onTrying })}
+          onChoose={(text, onTrying) => actions.chooseServer({ text, current: preferences.server, onTrying })}
         />
       </Card>
-      <Card title="Signed in">
+      <Card title="Account">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">
-            {session ? session.email : "Nobody. Sign in from the toolbar."}
+            {session ? session.email : "Not signed in. Sign in from the toolbar."}
           </p>
           {session && <Button pending={leaving} onClick={() => void signOut()}>Sign out</Button>}
         </div>
         {pendingCount > 0 && (
           <p className="mt-2 text-small text-soft">
             {changesText(pendingCount)}{" "}
-            not saved yet. Signing out keeps them until this account signs in again.
+            not saved yet. If you sign out, they are saved the next time you sign in.
           </p>
         )}
         {others > 0 && (
           <p className="mt-2 text-small text-soft">
-            {changesText(others)} of another account not saved yet. Saved when that account signs in again.
+            {changesText(others)}{" "}
+            of another account not saved yet. They are saved when that account signs in again.
           </p>
         )}
       </Card>
       <Card title="Time away">
         <CheckboxField
-          label="Ask what to do with time away while a timer ran"
-          hint={refused
-            ? "Your browser was not allowed to tell whether you are there."
-            : "After ten minutes without a key or a movement: keep that time, drop it, or split it off."}
+          label="Ask about time away while a timer runs"
+          hint={denied
+            ? "Your browser did not allow Gorin to detect when you are away."
+            : "After ten minutes without input, Gorin asks whether to keep that time, drop it or split it off."}
           checked={idle}
           onChange={(event) => void askAboutAway(event.currentTarget.checked)}
         />
       </Card>
       <Card title="Keyboard">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>{shortcut === "" ? "No keys open Gorin." : shortcut && `${shortcut} opens Gorin.`}</p>
-          <Button onClick={() => void actions.openShortcutSettings()}>Change the keys</Button>
+          <p>{shortcut === "" ? "No keyboard shortcut is set." : shortcut && `${shortcut} opens Gorin.`}</p>
+          <Button onClick={() => void actions.openShortcutSettings()}>Change shortcut</Button>
         </div>
       </Card>
       <Card title="Theme">

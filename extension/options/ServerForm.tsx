@@ -10,22 +10,22 @@ const WRONG = {
     reason: "Write it as in http://localhost:8000 or https://gorin.example.org.",
   },
   unreachable: {
-    message: "No server answers there",
-    reason: "Is it running, and is the address right? Nothing was changed.",
+    message: "Nothing responds at this address",
+    reason: "Is the server running, and is the address right? Nothing was changed.",
   },
   not_gorin: {
     message: "This is not a Gorin server",
-    reason: "Something answers there, but not in Gorin's words. Nothing was changed.",
+    reason: "Something else responds at this address. Nothing was changed.",
   },
 } as const;
 
 export interface ServerFormProps {
   server: string;
-  /** `onTrying` is called once the browser's question for the permission is answered. */
+  /** `onTrying` is called after the browser has granted or denied the permission. */
   onChoose: (text: string, onTrying: () => void) => Promise<Choice>;
 }
 
-/** The server's address: it is tried before it is kept. */
+/** The form for the server's address, which is tested before it is saved. */
 export function ServerForm({ server, onChoose }: ServerFormProps) {
   const [text, setText] = useState(server);
   const [step, setStep] = useState<"asking" | "trying" | null>(null);
@@ -34,11 +34,11 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
     if (step) return;
     setChoice(null);
     setStep("asking");
-    const made = await onChoose(text, () => setStep("trying"));
+    const result = await onChoose(text, () => setStep("trying"));
     setStep(null);
-    setChoice(made);
-    // What was typed while it was tried is another address.
-    if ("origin" in made) setText((now) => now === text ? made.origin : now);
+    setChoice(result);
+    // Does not overwrite what was typed in the meantime.
+    if ("origin" in result) setText((now) => now === text ? result.origin : now);
   };
   const wrong = choice && "wrong" in choice ? WRONG[choice.wrong] : null;
   return (
@@ -66,22 +66,22 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
           }}
         />
         <Button look="primary" type="submit" pending={step !== null}>
-          {step === "trying" ? "Trying…" : "Try and save"}
+          {step === "trying" ? "Testing…" : "Test and save"}
         </Button>
       </div>
       {step === "asking" && (
         <p role="status" className="text-small">
-          Your browser asks whether Gorin may reach this address. Please answer it.
+          Your browser is asking whether Gorin may access this address.
         </p>
       )}
       {choice && "origin" in choice && (
         <p role="status" className="text-small">
-          Saved. {choice.origin} answers as Gorin. {!choice.granted &&
-            "Access to it was not granted, so the dashboard's open tab will not be found again."}
+          Saved. {choice.origin} is a Gorin server. {!choice.granted &&
+            "Your browser did not grant access to it."}
         </p>
       )}
       <p className="text-small text-soft">
-        Your browser asks whether Gorin may reach this one address. It is never allowed to read any other.
+        Your browser will ask for access to this address only. Gorin cannot read any other site.
       </p>
     </form>
   );

@@ -8,15 +8,15 @@ import { chooseServer } from "./choose_server.ts";
 const HEALTHY = { success: true, data: { status: "ok", version: "1", kv: "ok", writable: true } };
 const ELSEWHERE = "https://gorin.example.org";
 
-async function choose(text: string, answer: () => Response | Promise<Response>, grants = true) {
+async function choose(text: string, respond: () => Response | Promise<Response>, grants = true) {
   const store = openExtensionState(memoryStore());
   await store.commit(() => signedInState());
   const did: string[] = [];
-  // As the browser keeps them: by match pattern. The present server was allowed before.
+  // Stored by match pattern, as in the browser. The current server was allowed before.
   const patterns = new Set([hostPattern(SAMPLE_SERVER)]);
   const permissions = {
     request(origin: string) {
-      did.push(`ask for ${origin}`);
+      did.push(`request ${origin}`);
       if (grants) patterns.add(hostPattern(origin));
       return Promise.resolve(grants);
     },
@@ -28,22 +28,22 @@ async function choose(text: string, answer: () => Response | Promise<Response>, 
   };
   const fetch: typeof globalThis.fetch = (input) => {
     did.push(`call ${input}`);
-    return Promise.resolve(answer());
+    return Promise.resolve(respond());
   };
   const choice = await chooseServer(store, { fetch, now: () => 7 }, permissions, {
     text,
-    present: SAMPLE_SERVER,
+    current: SAMPLE_SERVER,
     onTrying: () => did.push("try"),
   });
   return { choice, did, granted: [...patterns], state: store.state() };
 }
 
 describe("choosing a server", () => {
-  it("asks for that origin alone, tries it, signs out on the old one and gives its permission back", async () => {
+  it("requests that origin only, tests it, signs out of the old server and drops its permission", async () => {
     const { choice, did, state } = await choose(`${ELSEWHERE}/dashboard`, () => Response.json(HEALTHY));
     expect(choice).toEqual({ origin: ELSEWHERE, granted: true });
     expect(did).toEqual([
-      `ask for ${ELSEWHERE}`,
+      `request ${ELSEWHERE}`,
       "try",
       `call ${ELSEWHERE}/api/health`,
       `call ${SAMPLE_SERVER}/api/auth/logout`,
@@ -52,25 +52,25 @@ describe("choosing a server", () => {
     expect(state).toMatchObject({ preferences: { server: ELSEWHERE }, session: null });
   });
 
-  it("goes without the permission where the server answers all the same", async () => {
+  it("works without the permission when the server can be reached anyway", async () => {
     const { choice, state } = await choose(ELSEWHERE, () => Response.json(HEALTHY), false);
     expect(choice).toEqual({ origin: ELSEWHERE, granted: false });
     expect(state.preferences.server).toBe(ELSEWHERE);
   });
 
-  it("keeps whoever is signed in when the same server is tried again", async () => {
+  it("stays signed in when the same server is chosen again", async () => {
     const { state } = await choose(SAMPLE_SERVER, () => Response.json(HEALTHY));
     expect(state.session).not.toBeNull();
   });
 
   it.each(
     [
-      ["of nobody", () => Promise.reject(new TypeError("away")), "unreachable"],
-      ["of something else", () => new Response("<h1>Hello</h1>"), "not_gorin"],
-      ["with another envelope", () => Response.json({ ok: true }), "not_gorin"],
+      ["where nothing responds", () => Promise.reject(new TypeError("offline")), "unreachable"],
+      ["of another service", () => new Response("<h1>Hello</h1>"), "not_gorin"],
+      ["with another response format", () => Response.json({ ok: true }), "not_gorin"],
     ] as const,
-  )("changes nothing for an address %s, and gives the permission back", async (_, answer, wrong) => {
-    const { choice, did, state } = await choose(ELSEWHERE, answer);
+  )("changes nothing for an address %s, and drops the permission", async (_, respond, wrong) => {
+    const { choice, did, state } = await choose(ELSEWHERE, respond);
     expect(choice).toEqual({ wrong, granted: true });
     expect(did.at(-1)).toBe(`drop ${ELSEWHERE}`);
     expect(state.preferences.server).toBe(SAMPLE_SERVER);
@@ -80,21 +80,24 @@ describe("choosing a server", () => {
     const onOtherPort = await choose("http://localhost:34903", () => Response.json(HEALTHY));
     expect(onOtherPort.choice).toEqual({ origin: "http://localhost:34903", granted: true });
     expect(onOtherPort.granted).toEqual(["http://localhost/*"]);
-    const nobodyThere = await choose("http://localhost:39997", () => Promise.reject(new TypeError("away")));
-    expect(nobodyThere.choice).toEqual({ wrong: "unreachable", granted: true });
-    expect(nobodyThere.granted).toEqual(["http://localhost/*"]);
+    const unreachable = await choose(
+      "http://localhost:39997",
+      () => Promise.reject(new TypeError("offline")),
+    );
+    expect(unreachable.choice).toEqual({ wrong: "unreachable", granted: true });
+    expect(unreachable.granted).toEqual(["http://localhost/*"]);
   });
 
-  it("asks nobody about a text that is no address", async () => {
+  it("requests nothing for a text that is not an address", async () => {
     const { choice, did } = await choose("not a url", () => Response.json(HEALTHY));
     expect(choice).toEqual({ wrong: "not_an_address", granted: false });
     expect(did).toEqual([]);
   });
 
-  it("knows a server that is there and cannot reach its store", async () => {
-    const sick = { success: false, error: "The server cannot reach its store.", code: "unavailable" };
+  it("accepts a Gorin server that cannot reach its store", async () => {
+    const unhealthy = { success: false, error: "The server cannot reach its store.", code: "unavailable" };
     const headers = { "X-Request-Id": "r" };
-    const { choice } = await choose(ELSEWHERE, () => Response.json(sick, { status: 503, headers }));
+    const { choice } = await choose(ELSEWHERE, () => Response.json(unhealthy, { status: 503, headers }));
     expect(choice).toEqual({ origin: ELSEWHERE, granted: true });
   });
 });

@@ -4,50 +4,49 @@ import type { Reach } from "../offline/server.ts";
 import { hostPattern, originOf } from "../offline/server_address.ts";
 import { signOut } from "../offline/sign_in.ts";
 
-/** How the browser's permission for one origin is asked for and given back. */
+/** Requests and drops the browser's permission for one origin. */
 export interface Permissions {
   request(origin: string): Promise<boolean>;
   drop(origin: string): Promise<void>;
 }
 
-/** What came of choosing a server: its origin, or what is wrong with it. */
+/** The result of choosing a server: its origin, or what is wrong with it. */
 export type Choice =
   | { readonly origin: string; readonly granted: boolean }
   | { readonly wrong: "not_an_address" | "unreachable" | "not_gorin"; readonly granted: boolean };
 
 export interface ChooseServerOptions {
-  /** What was typed. */
+  /** The typed address. */
   readonly text: string;
-  /** The origin of the present server. */
-  readonly present: string;
-  /** Called once the browser's question for the permission is answered, before the server is tried. */
+  /** The origin of the current server. */
+  readonly current: string;
+  /** Called after the permission was granted or denied, before the server is contacted. */
   readonly onTrying: () => void;
 }
 
 /**
- * Makes the server at `text` the extension's server once it has answered as Gorin. The browser is asked for the permission to reach
- * that origin first, while the click still counts as a user gesture; the server is tried even when it is denied. The session on
- * another server ends here.
+ * Makes the server at `text` the extension's server if it is a Gorin server. The permission for its origin is requested first, while
+ * the click still counts as a user gesture; the server is tried even when it is denied. Signs out of the previous server.
  */
 export async function chooseServer(
   state: ExtensionState,
   reach: Reach,
   permissions: Permissions,
-  { text, present, onTrying }: ChooseServerOptions,
+  { text, current, onTrying }: ChooseServerOptions,
 ): Promise<Choice> {
   const origin = originOf(text);
   if (!origin) return { wrong: "not_an_address", granted: false };
   const granted = await permissions.request(origin).catch(() => false);
   onTrying();
-  const sharesPermission = hostPattern(origin) === hostPattern(present);
+  const sharesPermission = hostPattern(origin) === hostPattern(current);
   const trouble = await probeServer(reach, origin);
   if (trouble) {
     if (granted && !sharesPermission) await permissions.drop(origin);
     return { wrong: trouble, granted };
   }
-  if (origin !== present) {
+  if (origin !== current) {
     await signOut(state, reach);
-    if (!sharesPermission) await permissions.drop(present);
+    if (!sharesPermission) await permissions.drop(current);
   }
   await state.commit(({ preferences }) => ({
     preferences: { ...preferences, server: origin },

@@ -1,2 +1,2 @@
-/** The browser's extension API, with promises, alike in Chrome and Firefox. Nothing else imports the polyfill. */
+/** The browser's extension API with promises, the same in Chrome and Firefox. The only import of the polyfill. */
 export { default as browser } from "webextension-polyfill";

@@ -3,12 +3,12 @@ import { hostPattern } from "../offline/server_address.ts";
 import { browser } from "./browser.ts";
 import { hasHostPermission } from "./permissions.ts";
 
-/** Where the id of the tab that was opened last is stored, until the browser is closed: an object of server and tab id. */
+/** The key in `storage.session` of the tab that was opened last: an object of server and tab id. */
 const KEY = "dashboard_tab";
 
 /**
- * Brings the dashboard to the front: the tab that shows it, or a new one. With the permission for its origin the tab is found by
- * its address, otherwise by the id that was stored when this function opened it. Shows `ring` when it is given.
+ * Focuses the dashboard's tab, or opens one. With the host permission the tab is found by its address, otherwise by the id that was
+ * stored when it was opened. Shows `ring` when it is given.
  */
 export async function openDashboard(server: string, ring?: RingName): Promise<void> {
   const found = await hasHostPermission(server) ? await tabByAddress(server) : undefined;
@@ -31,12 +31,12 @@ async function tabByAddress(server: string): Promise<number | undefined> {
 }
 
 async function storedTab(server: string): Promise<number | undefined> {
-  // Written by `openDashboard` alone, in the same session of the browser.
+  // Written only by `openDashboard`, in the same browser session.
   const stored = (await browser.storage.session.get(KEY))[KEY] as { server: string; tab: number } | undefined;
   return stored?.server === server ? stored.tab : undefined;
 }
 
-/** Brings a tab and its window to the front, at `url` when it is given. Returns false when the tab was closed meanwhile. */
+/** Focuses a tab and its window, at `url` when it is given. Returns false when the tab no longer exists. */
 async function show(id: number, url?: string): Promise<boolean> {
   try {
     const tab = await browser.tabs.update(id, { active: true, ...(url && { url }) });

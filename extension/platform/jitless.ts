@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-// The policy of an extension forbids making code from text, which the schemas would do for speed.
+// The extension's content security policy forbids generating code, which zod does for speed.
 z.config({ jitless: true });

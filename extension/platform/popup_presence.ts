@@ -1,28 +1,28 @@
 import { browser } from "./browser.ts";
 
-const PORT = "look";
+const PORT = "popup";
 
-/** The browser ends a worker that receives nothing for 30 seconds. */
+/** The browser terminates a worker that receives nothing for 30 seconds. */
 const KEEP_ALIVE_MS = 20_000;
 
-/** The pause before a worker that was ended is connected to again, in milliseconds. */
-const PAUSE_MS = 1_000;
+/** The delay before reconnecting to a worker that was terminated, in milliseconds. */
+const RECONNECT_MS = 1_000;
 
-/** Tells the worker that a popup is open, for as long as this page is. */
+/** Keeps a connection to the worker open while this page is open. */
 export function announcePopup(): void {
   const port = browser.runtime.connect({ name: PORT });
-  const alive = setInterval(() => port.postMessage(null), KEEP_ALIVE_MS);
+  const keepAlive = setInterval(() => port.postMessage(null), KEEP_ALIVE_MS);
   port.onDisconnect.addListener(() => {
-    clearInterval(alive);
-    setTimeout(announcePopup, PAUSE_MS);
+    clearInterval(keepAlive);
+    setTimeout(announcePopup, RECONNECT_MS);
   });
 }
 
-/** Calls `onOpen` when a popup opens, and what that returns when it closes. To be called while the worker starts. */
+/** Calls `onOpen` when a popup opens, and the function it returns when the popup closes. Must be called while the worker starts. */
 export function watchPopups(onOpen: () => () => void): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== PORT) return;
-    // Only a message with a listener keeps the worker alive.
+    // A message keeps the worker alive only if there is a listener.
     port.onMessage.addListener(() => {});
     port.onDisconnect.addListener(onOpen());
   });

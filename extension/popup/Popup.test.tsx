@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** The popup over a shelf that holds `state`, with what was asked of the browser and of the server's side. */
+/** Renders the popup with `state`. Returns the list of platform calls and actions, which grows. */
 async function popupWith(state: State, { permitted = true } = {}) {
   const engine = await engineWith(state, offlineReach(Date.now()));
   const did: string[] = [];
@@ -33,7 +33,7 @@ async function popupWith(state: State, { permitted = true } = {}) {
   const platform: PopupPlatform = {
     hasPermission: () => Promise.resolve(permitted),
     requestPermission: (server) => {
-      did.push(`ask for ${server}`);
+      did.push(`request ${server}`);
       return Promise.resolve(true);
     },
     openDashboard: (_, ring) => note(ring ? `dashboard ${ring}` : "dashboard")(),
@@ -42,7 +42,7 @@ async function popupWith(state: State, { permitted = true } = {}) {
     close: () => void did.push("close"),
   };
   const actions = new Proxy({} as PopupActions, {
-    // Each act by its own name: what is tested here is which one a click leads to.
+    // Records each action by its name: these tests are about which action a click triggers.
     get: (_, name: string) => (...given: unknown[]) => {
       did.push([name, ...given.map((value) => JSON.stringify(value))].join(" "));
       return Promise.resolve();
@@ -64,7 +64,7 @@ const TIMER = {
 const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
 
 describe("the popup", () => {
-  it("shows what is kept at once, and asks the server for the rest", async () => {
+  it("shows the stored state at once, then syncs", async () => {
     const day = sampleDay(today, {
       fire: { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true },
     });
@@ -86,24 +86,24 @@ describe("the popup", () => {
     expect(did.slice(-2)).toEqual(["dashboard", "close"]);
   });
 
-  it("says how old what it shows is while the server is away, and works on", async () => {
+  it("shows the age of the data while the server is unreachable, and keeps working", async () => {
     await popupWith(signedInState({ contact: UNREACHABLE }));
-    expect(screen.getByRole("alert").textContent).toContain(`${SAMPLE_SERVER} does not answer`);
-    expect(screen.getByRole("alert").textContent).toContain("Today is not known yet.");
+    expect(screen.getByRole("alert").textContent).toContain(`Can't reach ${SAMPLE_SERVER}`);
+    expect(screen.getByRole("alert").textContent).toContain("Today has not been loaded yet.");
     expect(screen.getByRole("button", { name: "Deep Work" })).toBeTruthy();
   });
 
-  it("offers a newcomer whom no server answers the address first, and access last", async () => {
+  it("offers a new user without a server the address first, and access last", async () => {
     const did = await popupWith(sampleState({ contact: UNREACHABLE }), { permitted: false });
-    await screen.findByRole("heading", { name: "No server answers" });
+    await screen.findByRole("heading", { name: "Can't reach your server" });
     await screen.findByRole("button", { name: "Allow access" });
     const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
     expect(names).toEqual(["Change the address", "Try again", "Allow access"]);
     await userEvent.click(screen.getByRole("button", { name: "Allow access" }));
-    expect(did).toContain(`ask for ${SAMPLE_SERVER}`);
+    expect(did).toContain(`request ${SAMPLE_SERVER}`);
   });
 
-  it("names the changes that are not saved while no server answers and nobody is signed in", async () => {
+  it("shows the number of unsaved changes while signed out and offline", async () => {
     const command = { kind: "commit_to", day: today, commitment: "Run." } as const;
     const queued = { id: TIMER_ID, account: SAMPLE_ACCOUNT, command, queuedAt: 0, attempts: 0 };
     const queue = { pending: [queued], rejected: [], conflicts: [], unreadable: [] };
@@ -111,7 +111,7 @@ describe("the popup", () => {
     expect(screen.getByRole("status").textContent).toBe("1 change not saved yet. Nothing is lost.");
   });
 
-  it("starts a category by its digit, the last one first, and stops by t", async () => {
+  it("starts a category by its digit, the last used one first", async () => {
     const habits = { email: "", category: "Misc" } as const;
     const did = await popupWith(signedInState({ habits }));
     await userEvent.keyboard("1");
@@ -120,7 +120,7 @@ describe("the popup", () => {
     expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Deep Work"');
   });
 
-  it("types digits into fields as they are", async () => {
+  it("types digits into fields", async () => {
     const drafts = { battle: null, commitment: "" };
     const did = await popupWith(signedInState({ drafts }));
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Tomorrow's Hard Thing" }));
@@ -128,19 +128,19 @@ describe("the popup", () => {
     expect(did.at(-1)).toBe('saveDrafts {"commitment":"5"}');
   });
 
-  it("submits a form by Ctrl+Enter", async () => {
+  it("submits a form with Ctrl+Enter", async () => {
     const did = await popupWith(signedInState({ drafts: { battle: null, commitment: "Run." } }));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(did.at(-1)).toContain('dispatch {"do":"write","command":{"kind":"commit_to"');
   });
 
-  it("keeps the email that is being typed", async () => {
+  it("stores the email while it is typed", async () => {
     const did = await popupWith(sampleState());
     await userEvent.type(screen.getByLabelText("Email"), "m");
     expect(did.at(-1)).toBe('saveEmail "m"');
   });
 
-  it("leads to the options and signs out from its footer", async () => {
+  it("opens the options and signs out from its footer", async () => {
     const did = await popupWith(signedInState());
     await userEvent.click(screen.getByRole("button", { name: "Options" }));
     expect(did.slice(-2)).toEqual(["options", "close"]);
@@ -155,7 +155,7 @@ describe("the popup", () => {
     expect(did.slice(-2)).toEqual(["dashboard fire", "close"]);
   });
 
-  it("shows a refused change with its reason, and lets it be tried again or let go", async () => {
+  it("shows a rejected change with its reason, and offers to retry or discard it", async () => {
     const write = {
       id: "00000000-0000-4000-8000-000000000001",
       account: SAMPLE_ACCOUNT,
@@ -175,7 +175,7 @@ describe("the popup", () => {
     expect(did).toContain(`dispatch {"do":"discard_refused","write":"${write.id}"}`);
   });
 
-  it("asks once about time away, with three answers", async () => {
+  it("asks once about time away, with three choices", async () => {
     const timer = { ...TIMER, startTime: new Date(Date.now() - 3_600_000).toISOString() };
     const away = { since: null, question: { from: Date.now() - 1_800_000, to: Date.now() - 60_000 } };
     const did = await popupWith(signedInState({ timer, away }));
@@ -183,7 +183,7 @@ describe("the popup", () => {
     expect(did).toContain('dispatch {"do":"settle_away","choice":"split"}');
   });
 
-  it("offers a timer of an earlier day to be saved or discarded", async () => {
+  it("offers to save or discard a timer of an earlier day", async () => {
     const timer = { ...TIMER, startTime: "2020-01-01T22:00:00.000Z", date: "2020-01-01" };
     const did = await popupWith(signedInState({ timer }));
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));

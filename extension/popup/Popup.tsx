@@ -10,7 +10,7 @@ import { ServerTroubleNotice, ServerTroubleScreen } from "./screens/ServerTroubl
 import { SignInScreen } from "./screens/SignInScreen.tsx";
 import { TodayScreen } from "./today/TodayScreen.tsx";
 
-/** What the popup needs from the browser. */
+/** The browser functions that the popup uses. */
 export interface PopupPlatform {
   hasPermission(server: string): Promise<boolean>;
   requestPermission(server: string): Promise<boolean>;
@@ -21,17 +21,17 @@ export interface PopupPlatform {
 }
 
 export interface PopupProps {
-  /** Its state is loaded: it is painted first. */
+  /** Already loaded, so that the first paint shows it. */
   engine: ExtensionState;
   actions: PopupActions;
   platform: PopupPlatform;
 }
 
-/** The popup: what is stored at once, then what the server answers. */
+/** The popup. It shows the stored state first, then the server's. */
 export function Popup({ engine, actions, platform }: PopupProps) {
   const state = useSyncExternalStore(engine.subscribe, engine.state);
   const unreadable = engine.unreadable();
-  // Assumed until the browser says otherwise, so that no warning flashes by.
+  // Assumed until the browser responds, so that no warning flashes.
   const [permitted, setPermitted] = useState(true);
   const [busy, setBusy] = useState(true);
   const server = state.session?.server ?? state.preferences.server;
@@ -54,7 +54,7 @@ export function Popup({ engine, actions, platform }: PopupProps) {
     await sync();
   };
   const onOptions = () => closeAfter(platform.openOptions());
-  const ways = {
+  const serverProps = {
     server,
     busy,
     onAllow: permitted ? null : () => void allow(),
@@ -75,7 +75,7 @@ export function Popup({ engine, actions, platform }: PopupProps) {
     server_trouble: () =>
       trouble && (
         <ServerTroubleScreen
-          {...{ ...ways, trouble, pendingCount }}
+          {...{ ...serverProps, trouble, pendingCount }}
           isNew={state.contact.answeredAt === null}
         />
       ),
@@ -93,13 +93,16 @@ export function Popup({ engine, actions, platform }: PopupProps) {
         <TodayScreen
           {...{ state, today, actions }}
           onDashboard={(ring) => closeAfter(platform.openDashboard(server, ring))}
-          trouble={trouble && <ServerTroubleNotice {...{ ...ways, trouble }} knownAt={today.knownAt} />}
+          trouble={trouble && (
+            <ServerTroubleNotice {...{ ...serverProps, trouble }} knownAt={today.knownAt} />
+          )}
           footer={
             <Footer
               onOptions={onOptions}
-              saving={{ pendingCount: today.pendingCount, busy, unreached: trouble !== null }}
+              saving={{ pendingCount: today.pendingCount, busy, unreachable: trouble !== null }}
               email={state.session?.email ?? ""}
-              onSignOut={() => void actions.signOut()}
+              onSignOut={() =>
+                void actions.signOut()}
             />
           }
         />

@@ -35,16 +35,16 @@ const engine = createPopupEngine(extensionStore(), {
     const state = engine.state();
     return state.session && { account: state.session.account, today: viewToday(state, reach.now()).date };
   }),
-  // The worker outlives the popup, so it comes first. When it was ended, the popup stores the action itself.
-  handOver: async (action) => await sendToWorker("act", action) === "stored",
+  // The worker outlives the popup, so it stores the action. If it was terminated, the popup does.
+  handOver: async (action) => await sendToWorker("apply", action) === "stored",
 });
 
-// With what a closed popup left.
+// Includes actions that a closed popup left.
 await engine.start();
 const actions = createPopupActions(engine, reach);
-// At once: React's scheduler would put the first paint off by a task.
+// React's scheduler would delay the first paint by a task.
 flushSync(() => createRoot(root).render(<Popup engine={engine} actions={actions} platform={platform} />));
-// After the first paint, which loading the fonts and starting the worker would delay.
+// After the first paint, since loading fonts and starting the worker would delay it.
 requestAnimationFrame(() =>
   setTimeout(() => {
     loadFonts();
@@ -52,7 +52,7 @@ requestAnimationFrame(() =>
   })
 );
 
-/** Loads the fonts. Their fallbacks have the same metrics, so no text moves. */
+/** Loads the fonts. Their fallbacks have the same metrics, so the layout does not shift. */
 function loadFonts(): void {
   const link = document.createElement("link");
   link.rel = "stylesheet";

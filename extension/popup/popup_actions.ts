@@ -6,25 +6,25 @@ import type { Reach } from "../offline/server.ts";
 import { signIn, signOut } from "../offline/sign_in.ts";
 import type { Drafts } from "../offline/state.ts";
 
-/** All that can be done in the popup. */
+/** The actions of the popup. */
 export interface PopupActions {
-  /** Shows at once, then is stored; the worker sends it. */
+  /** Applies an action at once and stores it. The worker sends it. */
   dispatch(action: NewExtensionAction): void;
   saveDrafts(drafts: Partial<Drafts>): Promise<void>;
-  /** Stores what was typed as the email, to be offered again. */
+  /** Stores the typed email for the next time the popup opens. */
   saveEmail(email: string): Promise<void>;
-  /** Fails with an `ApiError`. */
+  /** Rejects with an `ApiError`. */
   signIn(credentials: { email: string; password: string }): Promise<void>;
   signOut(): Promise<void>;
   resetUnreadable(): Promise<void>;
-  /** Has the worker send what is pending and fetch today; while signed out, asks whether the server is there. */
+  /** Makes the worker flush the queue and fetch today. While signed out, checks whether the server can be reached. */
   sync(): Promise<void>;
 }
 
 export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActions {
   return {
     dispatch(action) {
-      // The session may have ended while the button was being clicked.
+      // The session may just have ended.
       if (engine.state().session) void engine.dispatch(action);
     },
     saveDrafts: (changed) => engine.commit(({ drafts }) => ({ drafts: { ...drafts, ...changed } })),

@@ -1,20 +1,20 @@
-/** What the footer says about saving. */
+/** What the footer shows about saving. */
 export interface SavingState {
-  /** How many changes are queued. */
+  /** The number of queued changes. */
   readonly pendingCount: number;
-  /** Whether the worker is talking to the server right now. */
+  /** Whether the worker is syncing. */
   readonly busy: boolean;
-  /** Whether the last call did not reach the server. */
-  readonly unreached: boolean;
+  /** Whether the last request failed to reach the server. */
+  readonly unreachable: boolean;
 }
 
-/** Returns what is saved and what is not, in a few words. */
-export function savingText({ pendingCount, busy, unreached }: SavingState): string {
-  if (pendingCount === 0) return unreached && !busy ? "Nothing to save" : "All saved";
-  return busy && !unreached ? "Saving…" : `${changesText(pendingCount)} not saved yet`;
+/** Returns a short text about what is saved. */
+export function savingText({ pendingCount, busy, unreachable }: SavingState): string {
+  if (pendingCount === 0) return unreachable && !busy ? "Nothing to save" : "All saved";
+  return busy && !unreachable ? "Saving…" : `${changesText(pendingCount)} not saved yet`;
 }
 
-/** '1 change', '3 changes'. */
+/** Returns '1 change', '3 changes'. */
 export function changesText(count: number): string {
   return count === 1 ? "1 change" : `${count} changes`;
 }

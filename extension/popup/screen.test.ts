@@ -17,34 +17,34 @@ function shown(state: State, unreadable: "session"[] = []) {
 }
 
 describe("the popup shows", () => {
-  it("sign-in while nobody is signed in", () => {
+  it("sign-in while signed out", () => {
     expect(shown(sampleState())).toBe("sign_in");
   });
 
-  it("server trouble when no server, or something else, answers before anybody signs in", () => {
+  it("server trouble while signed out when the server is unreachable or is not Gorin", () => {
     expect(shown(sampleState({ contact: UNREACHABLE }))).toBe("server_trouble");
     expect(shown(sampleState({ contact: NOT_GORIN }))).toBe("server_trouble");
   });
 
-  it("today to whoever is signed in, whether the server answers or not", () => {
+  it("today while signed in, whether or not the server can be reached", () => {
     expect(shown(signedInState())).toBe("today");
     expect(shown(signedInState({ contact: UNREACHABLE }))).toBe("today");
     expect(shown(signedInState({ contact: UNREACHABLE, days: KNOWN }))).toBe("today");
     expect(shown(signedInState({ contact: { answeredAt: null, failure: "failed" } }))).toBe("today");
   });
 
-  it("unreadable values of another version before anything else", () => {
+  it("a notice about unreadable values before anything else", () => {
     expect(shown(sampleState({ contact: UNREACHABLE }), ["session"])).toBe("outdated");
   });
 });
 
 it.each([
-  [{ pendingCount: 0, busy: false, unreached: false }, "All saved"],
-  [{ pendingCount: 0, busy: true, unreached: true }, "All saved"],
-  [{ pendingCount: 0, busy: false, unreached: true }, "Nothing to save"],
-  [{ pendingCount: 2, busy: true, unreached: false }, "Saving…"],
-  [{ pendingCount: 1, busy: false, unreached: false }, "1 change not saved yet"],
-  [{ pendingCount: 3, busy: true, unreached: true }, "3 changes not saved yet"],
-])("the footer for %o says '%s'", (saving, text) => {
+  [{ pendingCount: 0, busy: false, unreachable: false }, "All saved"],
+  [{ pendingCount: 0, busy: true, unreachable: true }, "All saved"],
+  [{ pendingCount: 0, busy: false, unreachable: true }, "Nothing to save"],
+  [{ pendingCount: 2, busy: true, unreachable: false }, "Saving…"],
+  [{ pendingCount: 1, busy: false, unreachable: false }, "1 change not saved yet"],
+  [{ pendingCount: 3, busy: true, unreachable: true }, "3 changes not saved yet"],
+])("the footer for %o shows '%s'", (saving, text) => {
   expect(savingText(saving)).toBe(text);
 });

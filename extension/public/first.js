@@ -1,6 +1,6 @@
-// What cannot wait for the modules of a page. A file of its own, since the extension's policy allows no script inside a page.
+// Runs before the modules of a page. It is a separate file because the extension's policy forbids inline scripts.
 
-// The chosen theme is set before anything is drawn, so that nothing flashes; `platform/theme.ts` stores the choice.
+// Sets the chosen theme before the first paint; `platform/theme.ts` stores the choice.
 const theme = localStorage.getItem("gorin_theme");
 if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 

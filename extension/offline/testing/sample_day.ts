@@ -4,7 +4,7 @@ import { byRing, RINGS, type StoredRings } from "#shared/rings/mod.ts";
 import { dayView } from "#shared/rules/mod.ts";
 import { SAMPLE_USER } from "./sample_state.ts";
 
-/** For tests: a day with just these rings in it, as the server would tell it. */
+/** For tests: a day with just these rings, as the server would return it. */
 export function sampleDay(date: CalendarDate, rings: Partial<StoredRings> = {}): Day {
   const span = dayBounds(dayRuleOf(SAMPLE_USER), date);
   const stored = {

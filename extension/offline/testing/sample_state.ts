@@ -6,7 +6,7 @@ import { createWorkerEngine } from "../worker_engine.ts";
 import type { Reach } from "../server.ts";
 import { accountKey, type State } from "../state.ts";
 
-/** For tests: somebody with days by UTC. */
+/** For tests: a user in UTC. */
 export const SAMPLE_USER: User = {
   id: "5b6f6a52-6f0e-4a53-9a3e-2f1f0a3f5c01",
   email: "musashi@example.com",
@@ -24,7 +24,7 @@ export const SAMPLE_ACCOUNT = accountKey(SAMPLE_SERVER, SAMPLE_USER.id);
 /** For tests: a timer's id. */
 export const TIMER_ID = "00000000-0000-4000-8000-00000000beef";
 
-/** For tests: everything as a fresh install has it, with `changes`. */
+/** For tests: the state of a fresh install, with `changes`. */
 export function sampleState(changes: Partial<State> = {}): State {
   return { ...openExtensionState(memoryStore()).state(), ...changes };
 }
@@ -38,12 +38,12 @@ export function signedInState(changes: Partial<State> = {}): State {
   });
 }
 
-/** For tests: the cache with just this day in it, as the server sent it at `at`. */
+/** For tests: a cache with just this day, loaded at `at`. */
 export function daysWith(day: Day, at = 0, account = SAMPLE_ACCOUNT): State["days"] {
   return { [dayKey(account, day.date)]: { day, at } };
 }
 
-/** For tests: an engine of the worker that holds `state`. */
+/** For tests: a worker engine with `state`. */
 export async function engineWith(
   state: Partial<State>,
   reach: Reach,
@@ -54,7 +54,7 @@ export async function engineWith(
   return engine;
 }
 
-/** For tests: no server answers, and it is `now`. */
+/** For tests: an unreachable server, and the time `now`. */
 export function offlineReach(now = 0): Reach {
   return { fetch: () => Promise.reject(new TypeError("No server in this test")), now: () => now };
 }

@@ -2,38 +2,38 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import type { StoredName } from "../../offline/state.ts";
 import { PlainScreen } from "./PlainScreen.tsx";
 
-/** What each stored value means to its owner. */
+/** What each stored value means to the user. */
 const TEXTS: Record<StoredName, string> = {
   preferences: "the address of your server",
   session: "your sign-in",
   devices: "where you were signed in before",
   user: "your settings",
-  snapshot: "the day as it was last seen",
-  contact: "when the server last answered",
+  snapshot: "the last known day",
+  contact: "when the server was last reached",
   timer: "the running timer",
-  habits: "what you last chose",
+  habits: "your last choices",
   drafts: "what you were writing",
   notified: "what you were reminded of",
   away: "how long you were away",
-  appliedActions: "what you did lately",
+  appliedActions: "your latest actions",
   serverTimer: "the timer on the server",
   queue: "the changes that are not saved yet",
 };
 
-/** Values that another version stored cannot be read: names them, and goes on without them. */
+/** Names the stored values that this version cannot read, and offers to continue without them. */
 export function OutdatedScreen(
   { unreadable, onContinue }: { unreadable: readonly string[]; onContinue: () => void },
 ) {
   return (
     <PlainScreen
-      title="Gorin has changed"
-      actions={<Button look="primary" onClick={onContinue}>Start afresh</Button>}
+      title="Some stored data cannot be read"
+      actions={<Button look="primary" onClick={onContinue}>Start fresh</Button>}
     >
       <p>
         This version cannot read what another version stored in this browser:{" "}
         {unreadable.map((name) => name in TEXTS ? TEXTS[name as StoredName] : name).join(", ")}.
       </p>
-      <p className="text-soft">Everything that was saved is on your server, untouched.</p>
+      <p className="text-soft">Everything on your server is unaffected.</p>
     </PlainScreen>
   );
 }

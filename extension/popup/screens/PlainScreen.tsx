@@ -4,11 +4,11 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 export interface PlainScreenProps {
   title: string;
   children: ReactNode;
-  /** The ways out. */
+  /** The buttons. */
   actions: ReactNode;
 }
 
-/** A screen of a few words: what is wrong, and what can be done about it. */
+/** A screen with a message and buttons. */
 export function PlainScreen({ title, children, actions }: PlainScreenProps) {
   return (
     <main className="grid gap-4 p-4.5">

@@ -7,7 +7,7 @@ export interface ServerTroubleProps {
   trouble: "unreachable" | "not_gorin";
   server: string;
   busy: boolean;
-  /** Given where the browser has not granted access to the server. */
+  /** Null when the browser has granted access to the server. */
   onAllow: (() => void) | null;
   onRetry: () => void;
   onOptions: () => void;
@@ -15,18 +15,18 @@ export interface ServerTroubleProps {
 
 const TEXTS = {
   unreachable: {
-    title: "No server answers",
-    cause: "Nothing answers there. Is your server running, and is this its address?",
+    title: "Can't reach your server",
+    cause: "Nothing responds at this address. Is your server running, and is the address right?",
   },
   not_gorin: {
     title: "This is not a Gorin server",
-    cause: "Something else answers there. Is this the address of your server?",
+    cause: "Something else responds at this address. Is it the address of your server?",
   },
 } as const;
 
-const BLOCKED = "If it is running, your browser may be blocking Gorin from it.";
+const BLOCKED = "If it is running, your browser may be blocking access to it.";
 
-/** The server cannot be used and nobody is signed in. Whoever never reached one gets the address as the primary action. */
+/** Shown while signed out when the server cannot be used. On first use the primary action is to change the address. */
 export function ServerTroubleScreen(
   { isNew, pendingCount, ...props }: ServerTroubleProps & { isNew: boolean; pendingCount: number },
 ) {
@@ -59,11 +59,11 @@ export function ServerTroubleScreen(
   );
 }
 
-/** The server cannot be used while somebody is signed in: what that means, and what to do. Everything below it works. */
+/** Shown above today when the server cannot be used. Everything below it keeps working. */
 export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & { knownAt: number | null }) {
   const { trouble, server, busy, onAllow, onRetry, onOptions } = props;
   const known = knownAt === null
-    ? "Today is not known yet."
+    ? "Today has not been loaded yet."
     : `Shown as of ${clockTime(knownAt, Temporal.Now.timeZoneId())}.`;
   return (
     <section
@@ -72,9 +72,9 @@ export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & 
       className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
     >
       <p className="font-medium wrap-anywhere">
-        {trouble === "not_gorin" ? `${server} is not a Gorin server` : `${server} does not answer`}
+        {trouble === "not_gorin" ? `${server} is not a Gorin server` : `Can't reach ${server}`}
       </p>
-      <p className="text-small">{known} Your changes are kept here and saved once it answers.</p>
+      <p className="text-small">{known} Your changes are stored here and saved once it is back.</p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" pending={busy} onClick={onRetry}>Try again</Button>
         {onAllow && trouble === "unreachable" && <Button size="small" onClick={onAllow}>Allow access</Button>}

@@ -8,18 +8,18 @@ import { changesText } from "../saving_text.ts";
 
 export interface SignInScreenProps {
   server: string;
-  /** The email that was last typed or signed in with. */
+  /** The last email that was typed or used. */
   email: string;
-  /** How many changes of accounts that were signed in here are queued. */
+  /** The number of queued changes of all accounts. */
   pendingCount: number;
-  /** Called at every letter: a password manager closes the popup. */
+  /** Called on every change, since opening a password manager closes the popup. */
   onEmail: (email: string) => void;
   onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
   onSignUp: () => void;
   onOptions: () => void;
 }
 
-/** Nobody is signed in. */
+/** The sign-in form. */
 export function SignInScreen(props: SignInScreenProps) {
   const { server, pendingCount, onEmail, onSignIn, onSignUp, onOptions } = props;
   const [email, setEmail] = useState(props.email);
@@ -29,7 +29,7 @@ export function SignInScreen(props: SignInScreenProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const [isEmailKnown] = useState(() => /.@./.test(props.email));
-  // The browser's own autofocus works when a page loads, not when a screen replaces another.
+  // `autofocus` only works when a page loads, not when one screen replaces another.
   useEffect(() => (isEmailKnown ? passwordField : emailField).current?.focus(), [isEmailKnown]);
   const ready = email.trim() !== "" && password !== "";
   const submit = async () => {
@@ -54,7 +54,7 @@ export function SignInScreen(props: SignInScreenProps) {
       </header>
       {pendingCount > 0 && (
         <p role="status">
-          {changesText(pendingCount)} not saved yet. Saved when the same account signs in again.
+          {changesText(pendingCount)} not saved yet. They are saved when the same account signs in again.
         </p>
       )}
       <form
@@ -113,7 +113,7 @@ export function SignInScreen(props: SignInScreenProps) {
   );
 }
 
-/** The server's own sentence; after too many attempts, how long to wait. */
+/** Returns the server's message; after too many attempts, how long to wait. */
 function failureText({ message, status, retryAfter }: ApiError): string {
   if (status !== 429 || retryAfter === undefined) return message;
   const minutes = Math.ceil(retryAfter / 60);

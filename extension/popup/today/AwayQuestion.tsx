@@ -2,10 +2,10 @@ import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { AwayChoice } from "../../offline/away.ts";
 
-const CHOICES: readonly { choice: AwayChoice; label: string; means: string }[] = [
-  { choice: "keep", label: "Keep", means: "The timer counts it" },
-  { choice: "drop", label: "Drop", means: "It is not counted" },
-  { choice: "split", label: "Split", means: "It becomes an entry of its own, as Misc" },
+const CHOICES: readonly { choice: AwayChoice; label: string; title: string }[] = [
+  { choice: "keep", label: "Keep", title: "Count it as part of the timer" },
+  { choice: "drop", label: "Drop", title: "Leave it out" },
+  { choice: "split", label: "Split", title: "Save it as a separate Misc entry" },
 ];
 
 export interface AwayQuestionProps {
@@ -15,7 +15,7 @@ export interface AwayQuestionProps {
   onChoose: (choice: AwayChoice) => void;
 }
 
-/** Asks what to do with the time of an absence while the timer ran. */
+/** Asks what to do with time away while the timer ran. */
 export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
   const zone = Temporal.Now.timeZoneId();
   return (
@@ -26,11 +26,11 @@ export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
     >
       <p className="font-medium">You were away from {clockTime(from, zone)} to {clockTime(to, zone)}</p>
       <div className="flex gap-2">
-        {CHOICES.map(({ choice, label, means }) => (
+        {CHOICES.map(({ choice, label, title }) => (
           <Button
             key={choice}
             size="small"
-            title={means}
+            title={title}
             onClick={() => onChoose(choice)}
           >
             {label}

@@ -13,16 +13,16 @@ type Decided = keyof typeof OUTCOME_MESSAGES;
 
 export interface BattlesProps {
   battles: readonly Battle[];
-  /** What is being written of a new battle; null: nothing is. */
+  /** The draft of a new battle; null while the form is closed. */
   draft: BattleValues | null;
-  /** A new number fills the form with the draft anew. */
+  /** Resets the form to the draft when it changes. */
   form: number;
   onDraft: (draft: BattleValues | null) => void;
   onOutcome: (battle: Battle, outcome: Battle["outcome"]) => void;
   onLog: (values: BattleValues) => void;
 }
 
-/** The ongoing battles with their two outcomes, and the way to log another. */
+/** The ongoing battles with their outcome buttons, and the form to log another. */
 export function Battles({ battles, draft, form, onDraft, onOutcome, onLog }: BattlesProps) {
   const [logged, setLogged] = useState<Decided | null>(null);
   const [decided, setDecided] = useState<{ battle: Battle; outcome: Decided } | null>(null);
@@ -111,13 +111,13 @@ function OngoingBattle({ battle, onDecide }: { battle: Battle; onDecide: (outcom
 
 interface LogBattleProps {
   draft: BattleValues;
-  /** Called at every letter, so that closing the popup loses none; with null when it is given up. */
+  /** Called on every change, since the popup may close at any time; with null on Cancel. */
   onDraft: (draft: BattleValues | null) => void;
-  /** Called with a valid battle, its texts trimmed. */
+  /** Called with a valid battle with trimmed texts. */
   onSave: (values: BattleValues) => void;
 }
 
-/** The form for a battle, in place: the popup's edges would cut a dialog off. */
+/** The form for a battle. It is inline because the popup would cut off a dialog. */
 function LogBattle({ draft, onDraft, onSave }: LogBattleProps) {
   const [values, setValues] = useState(draft);
   const [wrong, setWrong] = useState<string | null>(null);

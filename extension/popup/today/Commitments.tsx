@@ -14,7 +14,7 @@ export interface CommitmentsProps {
   today: string;
   battles: readonly Battle[];
   tomorrow: string;
-  /** What is being written for tomorrow; null: nothing is. */
+  /** The draft for tomorrow; null while the form is closed. */
   draft: string | null;
   onLog: () => void;
   onDraft: (draft: string | null) => void;
@@ -51,7 +51,7 @@ export function Commitments({ today, battles, tomorrow, draft, onLog, onDraft, o
   );
 }
 
-/** The day, its commitment on one line, and what can be done about it. */
+/** One commitment on one line, with its button. */
 function Line({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">

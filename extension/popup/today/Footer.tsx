@@ -8,7 +8,7 @@ export interface FooterProps {
   onSignOut: () => void;
 }
 
-/** What is saved, who is signed in, and the ways out. It stays in view while the day above it scrolls. */
+/** The sticky footer: what is saved, who is signed in, options and sign-out. */
 export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
       {asking
         ? (
           <>
-            <span className="min-w-0 grow">Sign out? They stay here until you sign in again.</span>
+            <span className="min-w-0 grow">Sign out? They are saved the next time you sign in.</span>
             <TextButton onClick={onSignOut}>Sign out</TextButton>
             <TextButton onClick={() => setAsking(false)}>Cancel</TextButton>
           </>

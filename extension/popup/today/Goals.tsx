@@ -10,7 +10,7 @@ export interface GoalsProps {
   onState: (goal: Goal, state: GoalState) => void;
 }
 
-/** Today's goals, each with its outcome. A second click on the chosen outcome makes the goal pending again. */
+/** Today's goals with their outcomes. A second click on the chosen outcome makes the goal pending again. */
 export function Goals({ goals, onState }: GoalsProps) {
   if (goals.length === 0) {
     return <Section title="Today's Goals" ring="water" aside={<span>No micro-goals set for today</span>} />;

@@ -11,7 +11,7 @@ export interface HeaderProps {
   onDashboard: (ring?: RingName) => void;
 }
 
-/** The state of today: the mark, the number of rings, one character per ring, the date, and the way to the dashboard. */
+/** The header of today: the mark, the number of complete rings, one glyph per ring, the date and the link to the dashboard. */
 export function Header({ day, onDashboard }: HeaderProps) {
   const complete = RING_NAMES.filter((ring) => day.completion[ring]);
   const names = complete.map((ring) => RINGS[ring].title).join(", ");
@@ -71,7 +71,7 @@ const short = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** A day, short enough for the header: 'Sat, Nov 21'. */
+/** Returns a short date: 'Sat, Nov 21'. */
 function dateText(date: CalendarDate): string {
   return short.format(new Date(`${date}T12:00:00Z`));
 }

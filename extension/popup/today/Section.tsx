@@ -11,7 +11,7 @@ export interface SectionProps {
   children?: ReactNode;
 }
 
-/** A part of the popup: its small heading, and its content in the hue of its ring. */
+/** A section of the popup with a small heading, in the hue of its ring. */
 export function Section({ title, ring, aside, children }: SectionProps) {
   const id = useId();
   return (
@@ -27,12 +27,12 @@ export function Section({ title, ring, aside, children }: SectionProps) {
 
 export interface NoticeProps {
   text: string;
-  /** The label of the button that takes it back. */
+  /** The label of the undo button. */
   undo: string;
   onUndo: () => void;
 }
 
-/** What was just done, with the way to take it back. */
+/** Confirms an action and offers to undo it. */
 export function Notice({ text, undo, onUndo }: NoticeProps) {
   return (
     <div className="flex items-center justify-between gap-3">
@@ -42,7 +42,7 @@ export function Notice({ text, undo, onUndo }: NoticeProps) {
   );
 }
 
-/** A text on one line, which a click shows in full. */
+/** A text on one line that expands on click. */
 export function OneLine({ children, className }: { children: string; className?: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -20,18 +20,18 @@ export interface TodayScreenProps {
   state: State;
   today: TodayView;
   actions: PopupActions;
-  /** What is wrong with the server, if anything. */
+  /** A notice about the server, if there is one. */
   trouble: ReactNode;
   footer: ReactNode;
   onDashboard: (ring?: RingName) => void;
 }
 
-/** Today: its state, the timer, goals, commitments and battles. */
+/** The screen of today: header, timer, goals, battles and commitments. */
 export function TodayScreen({ state, today, actions, trouble, footer, onDashboard }: TodayScreenProps) {
   const { day, date } = today;
   const write = (command: Command, of: { draft?: "battle" | "commitment" } = {}) =>
     actions.dispatch({ do: "write", command, ...of });
-  // Counted up to fill the form for a battle anew, even when it is open already.
+  // Incremented to reset the battle form, even when it is already open.
   const [form, setForm] = useState(0);
   const main = useRef<HTMLElement>(null);
   useRestoredFocus(main);

@@ -12,10 +12,11 @@ import { type AlarmName, alarmsFor } from "./alarms.ts";
 import { arrangeAlarms } from "./arrange_alarms.ts";
 import { createLive } from "./live.ts";
 import { onIdle } from "./on_idle.ts";
+import { poll } from "./poll.ts";
 import { refresh } from "./refresh.ts";
 import { openTopic, remind } from "./remind.ts";
 import { longTimerReminder, repReminder, ringsReminder } from "./reminders.ts";
-import { showBadge } from "./show_toolbar.ts";
+import { showToolbar } from "./show_toolbar.ts";
 import { toggleTimer } from "./toggle_timer.ts";
 
 /*
@@ -31,18 +32,23 @@ const engine = createWorkerEngine(store, reach);
  * Flushes the queue, then fetches today. Holds the flush lock while fetching: a response from before a command was confirmed would undo
  * it on the screen.
  */
-const syncAll = coalesce(async () => {
+const syncAll = coalesce(() => flushAndFetch(refresh));
+
+/** Flushes the queue, then checks whether anything changed on the server. */
+const pollAll = coalesce(() => flushAndFetch(poll));
+
+async function flushAndFetch(fetchState: typeof refresh): Promise<void> {
   await engine.load();
   await engine.flush();
   const account = engine.state().session?.account;
   if (pendingOf(engine.state(), account).length > 0) return;
-  await store.withLock("flush", () => refresh(engine, reach));
-});
+  await store.withLock("flush", () => fetchState(engine, reach));
+}
 
 const updateToolbar = coalesce(async () => {
   await engine.load();
   await Promise.all([
-    showBadge(engine.state(), reach.now()),
+    showToolbar(engine.state(), reach.now()),
     arrangeAlarms(alarmsFor(engine.state(), reach.now(), Temporal.Now.timeZoneId())),
   ]);
 });
@@ -55,7 +61,7 @@ async function wakeUp(): Promise<void> {
 const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
   badge: updateToolbar,
   flush: () => engine.load().then(engine.flush),
-  refresh: syncAll,
+  refresh: pollAll,
   async rings() {
     // What was done elsewhere in the meantime is not asked for.
     await syncAll();

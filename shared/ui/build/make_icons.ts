@@ -4,20 +4,18 @@
  */
 import { fileURLToPath } from "node:url";
 import { RING_NAMES } from "#shared/rings/ring.ts";
-import { markSvg, type MarkSvgOptions } from "../mark/mark_svg.ts";
+import { markSvg, type MarkSvgOptions, TOOLBAR_INKS } from "../mark/mark_svg.ts";
 import { launchChromium } from "./launch_chromium.ts";
 
 const PAPER = "#f1f2ef";
 const LIGHT = { earth: "#8a5a12", water: "#2a4a8a", fire: "#b2321d", wind: "#2a6b59", void: "#5a3d8c" };
 const DARK = { earth: "#dda94b", water: "#8cadf0", fire: "#f27f68", wind: "#7fc8b0", void: "#b89fea" };
-/** Between the two themes: at least 3:1 on a white and on a dark toolbar alike. */
-const BETWEEN = { earth: "#b07a25", water: "#4f78cc", fire: "#da5038", wind: "#3d917a", void: "#8768c4" };
 
 const ICONS: Record<string, MarkSvgOptions> = {
-  "toolbar-16": { size: 16, inks: BETWEEN },
-  "toolbar-32": { size: 32, inks: BETWEEN },
-  "toolbar-48": { size: 48, inks: BETWEEN, weight: "bold" },
-  "toolbar-128": { size: 128, inks: BETWEEN, scale: 0.9 },
+  "toolbar-16": { size: 16, inks: TOOLBAR_INKS },
+  "toolbar-32": { size: 32, inks: TOOLBAR_INKS },
+  "toolbar-48": { size: 48, inks: TOOLBAR_INKS, weight: "bold" },
+  "toolbar-128": { size: 128, inks: TOOLBAR_INKS, scale: 0.9 },
   "app-180": { size: 180, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.78 },
   "app-192": { size: 192, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.8 },
   "app-512": { size: 512, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.8 },

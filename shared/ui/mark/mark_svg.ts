@@ -1,6 +1,15 @@
 import type { ByRing, RingName } from "#shared/rings/ring.ts";
 import { MARK_BOX, markGeometry, type MarkWeight } from "./mark_geometry.ts";
 
+/** The inks of the toolbar icon: at least 3:1 on a white and on a dark toolbar alike. */
+export const TOOLBAR_INKS: ByRing<string> = {
+  earth: "#b07a25",
+  water: "#4f78cc",
+  fire: "#da5038",
+  wind: "#3d917a",
+  void: "#8768c4",
+};
+
 export interface MarkSvgOptions {
   /** Side in pixels. At 32 and below the strokes are heavier and their gaps wider. */
   size: number;

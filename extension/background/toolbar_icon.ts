@@ -1,0 +1,41 @@
+import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { MARK_BOX, markGeometry } from "#shared/ui/mark/mark_geometry.ts";
+import { markWeight, TOOLBAR_INKS } from "#shared/ui/mark/mark_svg.ts";
+import type { State } from "../offline/state.ts";
+import { viewToday } from "../offline/view.ts";
+
+/** The ink of a stroke whose ring is not complete: faint on a white and on a dark toolbar. */
+const UNFILLED = "rgb(128 128 128 / 0.4)";
+
+/** One stroke of the icon: its outline in a square of `MARK_BOX`, and its colour. */
+export interface IconStroke {
+  readonly outline: string;
+  readonly colour: string;
+}
+
+/** Returns the rings whose strokes are inked on the toolbar icon: the complete ones; all of them while signed out. */
+export function inkedRings(state: State, now: number): readonly RingName[] {
+  if (!state.session) return RING_NAMES;
+  const { day } = viewToday(state, now);
+  return RING_NAMES.filter((ring) => day.completion[ring]);
+}
+
+/** Returns the strokes of the icon at a size in pixels. */
+export function iconStrokes(inked: readonly RingName[], size: number): IconStroke[] {
+  return markGeometry(markWeight(size)).map(({ ring, outline }) => ({
+    outline,
+    colour: inked.includes(ring) ? TOOLBAR_INKS[ring] : UNFILLED,
+  }));
+}
+
+/** Draws the icon at a size in pixels. */
+export function drawIcon(inked: readonly RingName[], size: number): ImageData {
+  const context = new OffscreenCanvas(size, size).getContext("2d");
+  if (!context) throw new Error("Cannot draw the toolbar icon: the browser has no 2D canvas");
+  context.scale(size / MARK_BOX, size / MARK_BOX);
+  for (const { outline, colour } of iconStrokes(inked, size)) {
+    context.fillStyle = colour;
+    context.fill(new Path2D(outline), "evenodd");
+  }
+  return context.getImageData(0, 0, size, size);
+}

@@ -1,5 +1,5 @@
 import { getDay } from "#shared/contract/mod.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, test } from "./extension_test.ts";
 import type { Extension } from "../fixtures/extension.ts";
 import { today } from "../fixtures/today.ts";
 import { badgeText, signedInPopup } from "./popup_page.ts";

@@ -1,5 +1,5 @@
 import { getDay, putGoals } from "#shared/contract/mod.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, test } from "./extension_test.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { today } from "../fixtures/today.ts";
 import { signedInPopup } from "./popup_page.ts";

@@ -1,5 +1,5 @@
 import { getDay } from "#shared/contract/mod.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, test } from "./extension_test.ts";
 import { today } from "../fixtures/today.ts";
 import { badgeText, chooseServer, signedInPopup, signIn } from "./popup_page.ts";
 

@@ -4,16 +4,17 @@ import type { Account } from "../fixtures/account.ts";
 import { today } from "../fixtures/today.ts";
 import { type FirefoxExtension, startFirefox } from "./firefox.ts";
 
-const test = base.extend<{ firefox: FirefoxExtension }>({
-  // Playwright requires a destructuring pattern as the first parameter.
+const test = base.extend<object, { firefox: FirefoxExtension }>({
+  // Both stories share one Firefox: the second one signs in on another server. Playwright requires a destructuring pattern.
   // deno-lint-ignore no-empty-pattern
-  firefox: async ({}, provide) => {
+  firefox: [async ({}, provide) => {
     const firefox = await startFirefox();
     await provide(firefox);
     await firefox.close();
-  },
+  }, { scope: "worker" }],
 });
 
+test.describe.configure({ mode: "default" });
 test.setTimeout(90_000);
 
 async function signIn(firefox: FirefoxExtension, url: string, { email, password }: Account): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures/test.ts";
-import type { Account } from "../fixtures/account.ts";
+import { me } from "#shared/contract/mod.ts";
+import { type Account, signInAgain } from "../fixtures/account.ts";
 import type { Extension } from "../fixtures/extension.ts";
+import { BLANK_PAGE } from "./extension_test.ts";
 
 /** Sets the server on the options page. */
 export async function chooseServer(extension: Extension, url: string): Promise<void> {
@@ -17,6 +19,10 @@ export async function signIn(popup: Page, { email, password }: Account): Promise
   await popup.getByLabel("Email").fill(email);
   await popup.getByLabel("Password").fill(password);
   await popup.getByRole("button", { name: "Sign In" }).click();
+  await expectToday(popup);
+}
+
+async function expectToday(popup: Page): Promise<void> {
   await expect(popup.getByRole("heading", { name: "Quick Timer" })).toBeVisible();
   await expect.poll(() => popup.evaluate(hasCachedDay)).toBe(true);
 }
@@ -30,11 +36,22 @@ export function storedValueOf(page: Page, key: string): Promise<unknown> {
   return page.evaluate(async (name) => (await chrome.storage.local.get(name))[name]?.value ?? null, key);
 }
 
-/** Opens the popup with the server set and the user signed in. */
+/**
+ * Opens the popup with the server set and the user signed in. The session is written to storage, which is quicker than the two forms;
+ * other stories fill them in.
+ */
 export async function signedInPopup(extension: Extension, url: string, user: Account): Promise<Page> {
-  await chooseServer(extension, url);
+  const { token, api } = await signInAgain(url, user);
+  const { user: { id, email } } = await api.call(me, {});
+  const blank = await extension.openPage(BLANK_PAGE);
+  await blank.evaluate((values) => chrome.storage.local.set(values), {
+    preferences: { version: 1, value: { server: url, idle: false } },
+    session: { version: 1, value: { server: url, token, account: `${url} ${id}`, email } },
+    habits: { version: 1, value: { email, category: null } },
+  });
+  await blank.close();
   const popup = await extension.openPopup();
-  await signIn(popup, user);
+  await expectToday(popup);
   return popup;
 }
 
@@ -47,5 +64,10 @@ export async function badgeText(extension: Extension): Promise<string> {
 
 declare const chrome: {
   action: { getBadgeText(of: object): Promise<string> };
-  storage: { local: { get(key: string | null): Promise<Record<string, { value: unknown } | undefined>> } };
+  storage: {
+    local: {
+      get(key: string | null): Promise<Record<string, { value: unknown } | undefined>>;
+      set(values: object): Promise<void>;
+    };
+  };
 };

@@ -1,6 +1,6 @@
 import type { Client } from "#shared/client/mod.ts";
 import { getTimer, putFire, putTimer, putWeaknessReps, updateMe } from "#shared/contract/mod.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, test } from "./extension_test.ts";
 import { localTime, today } from "../fixtures/today.ts";
 import { signedInPopup } from "./popup_page.ts";
 import { dismiss, notifications, workerOf } from "./worker.ts";

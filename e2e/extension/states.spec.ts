@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, test } from "./extension_test.ts";
 import { today } from "../fixtures/today.ts";
 import { chooseServer, signedInPopup, signIn } from "./popup_page.ts";
 

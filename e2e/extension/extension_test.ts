@@ -1,0 +1,60 @@
+/**
+ * The `test` of the extension's stories. The browser with the extension is started once per Playwright worker; each test begins
+ * with the extension as it is after its installation, and with a server and an account of its own.
+ */
+import { test as base } from "../fixtures/test.ts";
+import { type Extension, loadExtension } from "../fixtures/extension.ts";
+
+export { expect } from "../fixtures/test.ts";
+
+/** A page of the extension that runs no script. */
+export const BLANK_PAGE = "blank.html";
+
+interface WorkerFixtures {
+  /** The extension that the tests of a worker share. */
+  readonly sharedExtension: Extension;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  // Playwright requires a destructuring pattern as the first parameter.
+  // deno-lint-ignore no-empty-pattern
+  sharedExtension: [async ({}, provide) => {
+    // A permission has no port, so this one covers the server of every test.
+    const extension = await loadExtension("http://localhost", { [BLANK_PAGE]: "<!doctype html>" });
+    await provide(extension);
+    await extension.close();
+  }, { scope: "worker" }],
+
+  // Depends on the server so that the extension is reset before the server stops.
+  extension: async ({ sharedExtension, server: _, problems }, provide) => {
+    await problems.watch(sharedExtension.context);
+    await provide(sharedExtension);
+    await resetExtension(sharedExtension);
+  },
+});
+
+/** Closes all pages of the extension, terminates its worker and removes everything it has stored. */
+async function resetExtension(extension: Extension): Promise<void> {
+  const page = await extension.openPage(BLANK_PAGE);
+  const others = extension.context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  const session = await extension.context.newCDPSession(page);
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.stopAllWorkers");
+  await session.detach();
+  await page.evaluate(clearStorage);
+}
+
+async function clearStorage(): Promise<void> {
+  localStorage.clear();
+  await chrome.alarms.clearAll();
+  for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id);
+  await chrome.storage.session.clear();
+  await chrome.storage.local.clear();
+}
+
+declare const chrome: {
+  alarms: { clearAll(): Promise<boolean> };
+  notifications: { getAll(): Promise<Record<string, true>>; clear(id: string): Promise<boolean> };
+  storage: { local: { clear(): Promise<void> }; session: { clear(): Promise<void> } };
+};

@@ -5,6 +5,7 @@ import { readEvents } from "#shared/offline/mod.ts";
 import { parseEnv } from "./env.ts";
 import { type ServerOptions, startServer } from "./server.ts";
 import type { LogLine } from "./log/log.ts";
+import { keys } from "./store/keys.ts";
 import { openSlowPost } from "./testing/slow_post.ts";
 
 const start = (store = ":memory:", lines: LogLine[] = [], options: Partial<ServerOptions> = {}) =>
@@ -87,7 +88,7 @@ describe("a response to HEAD", () => {
   });
 });
 
-describe("a server whose store file is deleted", () => {
+describe("a server with a store file", () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -95,7 +96,27 @@ describe("a server whose store file is deleted", () => {
   });
   afterEach(() => Deno.remove(folder, { recursive: true }));
 
-  it("acknowledges no more writes, and within two seconds responds 503 to every call", async () => {
+  it("finishes the erasure of an account that was interrupted before it started", async () => {
+    const path = `${folder}/gorin.sqlite`;
+    const userId = "5a0e7f5e-6c1e-4f7e-9c40-1f6d6c5b1a01";
+    const open = async <T>(work: (kv: Deno.Kv) => Promise<T>) => {
+      const kv = await Deno.openKv(path);
+      return await work(kv).finally(() => kv.close());
+    };
+    await open(async (kv) => {
+      await kv.set(keys.erasure(userId), {
+        v: 1,
+        op: "begun",
+        data: { started_at: "2026-11-21T12:00:00.000Z" },
+      });
+      await kv.set(keys.commitment(userId, "2026-11-22"), { v: 1, op: "written", data: "Run the hill" });
+    });
+    await (await start(path)).stop();
+    const left = await open((kv) => Array.fromAsync(kv.list({ prefix: [] }), ({ key }) => key[0]));
+    expect(new Set(left)).toEqual(new Set(["config"]));
+  });
+
+  it("acknowledges no more writes once the file is deleted, and within two seconds responds 503 to every call", async () => {
     const lines: LogLine[] = [];
     const path = `${folder}/gorin.sqlite`;
     const { url, stop } = await start(path, lines);

@@ -114,7 +114,14 @@ export async function startServer(
   };
   const listening = keepListening();
 
+  const finishErasures = () =>
+    services.erasures.finish(clock()).catch((error: unknown) =>
+      log.write({ level: "error", erasure: String(error) })
+    );
+  // What a crash interrupted continues now, beside the first calls.
+  let erasing: Promise<unknown> = finishErasures();
   const sweeping = setInterval(() => {
+    erasing = finishErasures();
     sweep(services.kv, clock()).catch((error: unknown) =>
       log.write({ level: "error", sweep: String(error) })
     );
@@ -145,6 +152,7 @@ export async function startServer(
       await services.bodies.close();
       await listener.shutdown();
       await listening;
+      await erasing;
       store.close();
       await log.flush();
     },

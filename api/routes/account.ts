@@ -1,4 +1,10 @@
-import { changeEmail, changePassword, updateMe } from "#shared/contract/mod.ts";
+import {
+  accountContents,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  updateMe,
+} from "#shared/contract/mod.ts";
 import { withSettings } from "#shared/records/mod.ts";
 import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
 import { hashSecret, newDeviceCredential } from "../auth/random_secret.ts";
@@ -7,6 +13,7 @@ import { requirePassword } from "../auth/require_password.ts";
 import { withNewPassword } from "../auth/session.ts";
 import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
+import { countContents } from "../store/days/contents.ts";
 
 export const accountRoutes = [
   serve(updateMe, {
@@ -65,6 +72,24 @@ export const accountRoutes = [
       if (changed === "email_taken") throw new Failure("email_taken");
       if (!changed) throw changedMeanwhile();
       return { user: changed.user };
+    },
+  }),
+
+  serve(accountContents, {
+    handle: async ({ caller: { user } }, { kv, listQueue }) => ({
+      contents: await listQueue.run(user.id, () => countContents(kv, user.id)),
+    }),
+  }),
+
+  serve(deleteAccount, {
+    handle: async (call, { erasures, clock, ...services }) => {
+      const { body: { password }, caller: { account, user, session }, context } = call;
+      context.set("securityEvent", { event: "account_deleted", user: user.id, session: session.id });
+      await requirePassword(call, { path: "password", password }, services);
+      if (!await erasures.begin(account, clock())) throw changedMeanwhile();
+      // The account is gone whatever happens now: what cannot be erased at the moment is left to the sweep.
+      await erasures.erase(user.id).catch(() => {});
+      return {};
     },
   }),
 ];

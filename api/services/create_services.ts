@@ -14,6 +14,7 @@ import { createAccounts } from "../store/accounts.ts";
 import { getOrCreateConfig, newEpoch } from "../store/config.ts";
 import { createDays } from "../store/days/days.ts";
 import { createHistory } from "../store/days/history.ts";
+import { createErasures } from "../store/erasure.ts";
 import { wrapKv } from "../store/kv.ts";
 import { createStoreState, type StoreState } from "../store/store_state.ts";
 import { createTimers } from "../store/timers.ts";
@@ -69,6 +70,7 @@ export async function createServices(
     kv,
     storeState,
     accounts,
+    erasures: createErasures(kv, writes),
     days: createDays(kv, writes),
     history: createHistory(kv),
     timers: createTimers(kv, writes),

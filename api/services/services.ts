@@ -9,6 +9,7 @@ import type { OpenStreams } from "../live/open_streams.ts";
 import type { Accounts } from "../store/accounts.ts";
 import type { Days } from "../store/days/days.ts";
 import type { History } from "../store/days/history.ts";
+import type { Erasures } from "../store/erasure.ts";
 import type { Kv } from "../store/kv.ts";
 import type { StoreState } from "../store/store_state.ts";
 import type { Timers } from "../store/timers.ts";
@@ -23,6 +24,7 @@ export interface Services {
   readonly kv: Kv;
   readonly storeState: StoreState;
   readonly accounts: Accounts;
+  readonly erasures: Erasures;
   readonly days: Days;
   readonly history: History;
   readonly timers: Timers;

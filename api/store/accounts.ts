@@ -6,6 +6,7 @@ import { InstantSchema } from "#shared/schema/instant.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
+import { listInBatches } from "./list_in_batches.ts";
 import type { UserWrites } from "./user_writes.ts";
 
 /** A signed-in browser. It ends when it is removed from its account, or at `expires_at`. */
@@ -142,18 +143,11 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
       return entry?.versionstamp ? await get(fromStored(EMAIL, entry.value)) : null;
     },
     async *list() {
-      let start: Deno.KvKey = keys.accounts();
-      while (true) {
-        const selector = start.length === 1 ? { prefix: start } : { prefix: keys.accounts(), start };
-        const entries = await kv.list(selector, { limit: LIST_BATCH });
+      for await (const entries of listInBatches(kv, keys.accounts(), LIST_BATCH)) {
         for (const entry of entries) {
           const account = readAccount(entry);
           if (account) yield account;
         }
-        const last = entries.at(-1);
-        if (!last || entries.length < LIST_BATCH) return;
-        // The first key after the last one that was read.
-        start = [...last.key.slice(0, -1), `${String(last.key.at(-1))}\0`];
       }
     },
     changeEmail: (before, email) =>

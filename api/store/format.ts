@@ -5,6 +5,7 @@ import { COMMITMENT } from "./days/commitment.ts";
 import { MONTH } from "./days/month.ts";
 import { RING_DOCUMENTS } from "./days/ring_documents.ts";
 import type { DocumentKind } from "./document.ts";
+import { ERASURE } from "./erasure.ts";
 import type { Kv } from "./kv.ts";
 import { RECEIPT } from "./receipt.ts";
 import { TIMER } from "./timers.ts";
@@ -17,6 +18,7 @@ export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migr
   COMMITMENT,
   CONFIG,
   EMAIL,
+  ERASURE,
   MONTH,
   RECEIPT,
   TIMER,

@@ -29,10 +29,28 @@ export const keys = {
   importPart: (userId: string, importId: string, part: number) => ["import", userId, importId, part],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
   receipts: (userId: string) => ["idempotency", userId],
+  /** Marks a user whose documents are being erased. */
+  erasure: (userId: string) => ["erasure", userId],
+  erasures: () => ["erasure"],
   config: (name: "epoch" | "format" | "jwt_secret" | "write_test") => ["config", name],
   /** What is to be deleted at `at` (milliseconds since 1970): the time-ordered list that the sweep walks. */
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
 } satisfies Record<string, (...args: never[]) => Deno.KvKey>;
+
+/**
+ * What the keys of a user's documents start with; their second part is the user's id. Erasing an account deletes all of
+ * them, so every new kind of such a key belongs here.
+ */
+export const USER_KINDS = [
+  "day",
+  "month",
+  "water_day",
+  "commitment",
+  "changes",
+  "trash",
+  "timer",
+  "idempotency",
+] as const;
 
 /** How many days before a day its weekly streak looks back. */
 const STREAK_DAYS = 6;

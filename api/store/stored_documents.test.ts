@@ -10,6 +10,7 @@ import { readRing } from "./days/ring_documents.ts";
 import { storedDay } from "./days/stored_day.ts";
 import type { Stored } from "./document.ts";
 import { DOCUMENT_KINDS } from "./format.ts";
+import { createErasures } from "./erasure.ts";
 import { dayKeys, keys } from "./keys.ts";
 import { type Kv, wrapKv } from "./kv.ts";
 import { readReceipt } from "./receipt.ts";
@@ -126,6 +127,14 @@ describe("a document of version 1", () => {
     const empty = storedDay(day, await kv.snapshot(dayKeys(userId, day)));
     const { rings } = await withCarriedGoals(kv, userId, empty, day);
     expect(rings.water.goals.map(({ target }) => target)).toEqual(["Push-ups"]);
+  });
+
+  it("erasure is finished", async () => {
+    await stored("erasure", keys.erasure(userId));
+    await stored("commitment", keys.commitment(userId, day));
+    const now = Date.parse("2026-11-21T13:00:00.000Z");
+    expect(await createErasures(kv, createUserWrites(0)).finish(now)).toBe(1);
+    expect(await kv.list({ prefix: [] })).toEqual([]);
   });
 
   it("expiry has its record swept", async () => {

@@ -27,6 +27,8 @@ export interface TestApp {
   signIn(profile?: Partial<User> & { settings?: Settings }): Promise<SignedIn>;
   /** The same person in a new session: the old one may be over by the clock. */
   signInAgain(user: User): Promise<SignedIn>;
+  /** Returns a client that calls with this token. */
+  clientOf(token: string): Client;
   /** Makes an access token of a user, which expires in 30 days. */
   createAccessToken(
     owner: SignedIn,
@@ -102,10 +104,12 @@ export async function openTestApp(
     });
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => fetchFrom("127.0.0.1", input, init);
 
+  const clientOf = (token: string) =>
+    createClient({ baseUrl: "http://gorin.test", fetch, token: () => token });
+
   const signedIn = async (user: User, session: Session): Promise<SignedIn> => {
     const token = await services.tokens.issue(user.id, session.id);
-    const client = createClient({ baseUrl: "http://gorin.test", fetch, token: () => token });
-    return { user, token, client };
+    return { user, token, client: clientOf(token) };
   };
 
   const request: TestApp["request"] = (path, init = {}) => {
@@ -151,6 +155,7 @@ export async function openTestApp(
       await services.accounts.update(user.id, (account) => ({ ...account, sessions: [session] }));
       return await signedIn(user, session);
     },
+    clientOf,
     createAccessToken: ({ client }, scope) => {
       const expires_at = new Date(time.now + 30 * 86_400_000).toISOString();
       return client.call(createAccessToken, { body: { name: "a script", scope, expires_at } });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TimeZoneSchema } from "../calendar/mod.ts";
 import { EmailSchema, SettingsPatchSchema, TextListSchema, UserSchema } from "../records/mod.ts";
+import { ITEM_KINDS } from "../rings/mod.ts";
 import { EnteredPasswordSchema, NewPasswordSchema } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -32,6 +33,44 @@ export const changePassword = endpoint({
     /** The new credential of this browser: see `register`. */
     device: z.string(),
   }),
+  status: 200,
+  errors: [],
+});
+
+const CountSchema = z.int().check(z.gte(0));
+
+/** How much an account contains: what is lost when it is deleted. */
+export const AccountContentsSchema = z.object({
+  /** Days with anything in a ring. */
+  days: CountSchema,
+  /** The items of the days' lists, by kind. */
+  items: z.record(z.enum(ITEM_KINDS), CountSchema),
+  commitments: CountSchema,
+  /** Items in the trash. */
+  trashed: CountSchema,
+});
+
+export type AccountContents = z.infer<typeof AccountContentsSchema>;
+
+export const accountContents = endpoint({
+  name: "accountContents",
+  method: "GET",
+  path: "/auth/me/contents",
+  access: "session",
+  summary: "Count what the account contains: what is lost when it is deleted.",
+  response: z.object({ contents: AccountContentsSchema }),
+  status: 200,
+  errors: [],
+});
+
+export const deleteAccount = endpoint({
+  name: "deleteAccount",
+  method: "DELETE",
+  path: "/auth/me",
+  access: "session",
+  summary: "Delete the account and everything in it. This cannot be undone.",
+  body: z.object({ password: EnteredPasswordSchema }),
+  response: z.object({}),
   status: 200,
   errors: [],
 });

@@ -1,7 +1,7 @@
 /** The contract between server and clients: one description for each endpoint, and the list of errors. */
 import { createAccessToken, listAccessTokens, revokeAccessToken } from "./access_tokens.ts";
 import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
-import { changeEmail, changePassword, updateMe } from "./account.ts";
+import { accountContents, changeEmail, changePassword, deleteAccount, updateMe } from "./account.ts";
 import { login, logout, me, register } from "./auth.ts";
 import { getDay, listDays } from "./days.ts";
 import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
@@ -59,6 +59,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   updateMe,
   changePassword,
   changeEmail,
+  accountContents,
+  deleteAccount,
   logout,
   listSessions,
   endSession,

@@ -3,6 +3,7 @@ import { Failure } from "../../failures/failure.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
 import { letOthersRun } from "../../limits/let_others_run.ts";
+import { listInBatches } from "../list_in_batches.ts";
 
 /** How often a full account is counted anew, in milliseconds: what was swept since the last count is only then known. */
 const COUNT_EVERY_MS = 60 * 60_000;
@@ -65,17 +66,9 @@ export function bytesOfAll(mutations: readonly Mutation[]): number {
 
 async function countBytes(kv: Kv, userId: string): Promise<number> {
   let bytes = 0;
-  for (
-    const prefix of [keys.days(userId), keys.commitments(userId), keys.receipts(userId)]
-  ) {
-    let start: Deno.KvKey | undefined;
-    while (true) {
-      const found = await kv.list({ prefix, ...(start && { start }) }, { limit: COUNTED_AT_ONCE });
-      for (const { value } of found) bytes += bytesOf(value);
-      const last = found.at(-1)?.key;
-      if (!last || found.length < COUNTED_AT_ONCE) break;
-      // The next key after the last one.
-      start = [...last, false];
+  for (const prefix of [keys.days(userId), keys.commitments(userId), keys.receipts(userId)]) {
+    for await (const entries of listInBatches(kv, prefix, COUNTED_AT_ONCE)) {
+      for (const { value } of entries) bytes += bytesOf(value);
       await letOthersRun();
     }
   }

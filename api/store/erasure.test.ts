@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  accountContents,
+  addEntry,
+  deleteEntry,
+  putBattleLogs,
+  putCommitment,
+  putFire,
+  putGoals,
+  putTimer,
+} from "#shared/contract/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+import { createErasures, REPEATED_MS } from "./erasure.ts";
+import { keys, USER_KINDS } from "./keys.ts";
+import type { Kv } from "./kv.ts";
+import { createUserWrites } from "./user_writes.ts";
+
+const DAY = "2026-11-21";
+const PASSWORD = "correct horse battery staple";
+const EMAIL = "musashi@example.org";
+/** Part of every text that the user wrote. */
+const WRITTEN = "a private thought";
+
+let app: TestApp;
+let me: SignedIn;
+let token: string;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  const body = { email: EMAIL, password: PASSWORD, timezone: "UTC" };
+  const { data } = await app.fetchJson("/auth/register", { method: "POST", body });
+  token = data.token;
+  me = { user: data.user, token, client: app.clientOf(token) };
+});
+afterEach(() => app.close());
+
+/** Stores something under every kind of key that a user has. */
+async function fill({ client }: SignedIn): Promise<void> {
+  const params = { day: DAY };
+  const span = { start_ts: `${DAY}T08:00:00Z`, end_ts: `${DAY}T09:00:00Z` };
+  const entry = { ...span, category: "Deep Work", source: "manual", note: WRITTEN } as const;
+  await client.call(addEntry, { params, body: entry });
+  const { entry: { id } } = await client.call(addEntry, { params, body: entry });
+  await client.call(deleteEntry, { params: { ...params, id } });
+  const goal = { domain: "Body", target: WRITTEN, baseline: 1, step_pct: 10, current_target: 1, note: "" };
+  await client.call(putGoals, { params, body: { goals: [goal] } });
+  await client.call(putFire, { params, body: { weakness: WRITTEN } });
+  const battle = { hard_thing: WRITTEN, battle_description: WRITTEN, difficulty_rating: 5 } as const;
+  for (const day of [DAY, "2026-11-20"]) {
+    await client.call(putBattleLogs, {
+      params: { day },
+      body: { battle_logs: [{ ...battle, timestamp: `${day}T08:00:00.000Z` }] },
+    });
+  }
+  await client.call(putCommitment, { params: { day: "2026-11-22" }, body: { tomorrow_commitment: WRITTEN } });
+  await client.call(putTimer, {
+    body: { category: "Learning", start_ts: `${DAY}T11:00:00Z`, day: DAY, note: WRITTEN },
+  });
+}
+
+const allEntries = () => app.services.kv.list({ prefix: [] });
+const textOf = ({ key, value }: Deno.KvEntry<unknown>) => JSON.stringify([key, value]);
+
+/** What identifies the user, and what they wrote or their browser and scripts hold, as it is stored. */
+async function traces(): Promise<string[]> {
+  const account = await app.services.accounts.get(me.user.id);
+  if (!account) throw new Error("There is no account.");
+  const secrets = [
+    ...account.sessions.map(({ device }) => device),
+    ...account.access_tokens.map(({ hash }) => hash),
+  ];
+  return [me.user.id, EMAIL, WRITTEN, account.password, ...secrets].map(String);
+}
+
+async function entriesWith(some: readonly string[]): Promise<Deno.KvKey[]> {
+  const found = (await allEntries()).filter((entry) => some.some((text) => textOf(entry).includes(text)));
+  return found.map(({ key }) => key);
+}
+
+const deleteAccount = (password = PASSWORD) =>
+  app.fetchJson("/auth/me", { method: "DELETE", token, body: { password } });
+const account = async () => {
+  const found = await app.services.accounts.get(me.user.id);
+  if (!found) throw new Error("There is no account.");
+  return found;
+};
+
+describe("the kinds of a user's keys", () => {
+  const USER = "5a0e7f5e-6c1e-4f7e-9c40-1f6d6c5b1a01";
+  /** The account itself, which is deleted first, and the mark of its erasure, which is deleted last. */
+  const APART = ["user", "user_by_email", "erasure"];
+  /** Keys of the server, and those that are deleted with the documents that they list. */
+  const NOT_OF_A_USER = ["config", "expiry"];
+
+  it("are those of every key that is built from a user", () => {
+    const built = Object.values(keys).map((build: (...args: never[]) => Deno.KvKey) =>
+      // Whatever else a key is built from, it starts with its kind and its user.
+      build(...[USER, "2026-11-21", "earth"] as never[])
+    );
+    const kinds = new Set(built.filter((key) => key[1] === USER).map(([kind]) => String(kind)));
+    const erased = [...kinds].filter((kind) => ![...APART, ...NOT_OF_A_USER].includes(kind));
+    expect(erased.toSorted(), "Add the new kind to USER_KINDS in keys.ts, so that it is erased.")
+      .toEqual([...USER_KINDS].toSorted());
+  });
+});
+
+describe("deleting an account", () => {
+  it("erases every key that belongs to it, and nothing of anybody else", async () => {
+    const other = await app.signIn();
+    await fill(other);
+    const others = (await entriesWith([other.user.id])).map(String);
+    await fill(me);
+    await app.createAccessToken(me, "read");
+    const kinds = new Set((await entriesWith([me.user.id])).map(([kind]) => kind));
+    expect([...USER_KINDS].filter((kind) => !kinds.has(kind)), "Let `fill` store one of these.").toEqual([]);
+    const all = await traces();
+
+    expect(await deleteAccount()).toMatchObject({ status: 200, data: {} });
+    expect(await entriesWith(all.filter((text) => text !== WRITTEN))).toEqual([keys.erasure(me.user.id)]);
+    app.time.now += REPEATED_MS;
+    expect(await app.services.erasures.finish(app.time.now)).toBe(1);
+    expect(await entriesWith(all.filter((text) => text !== WRITTEN))).toEqual([]);
+    expect((await entriesWith([other.user.id])).map(String)).toEqual(others);
+    expect((await entriesWith([WRITTEN])).every((key) => key.includes(other.user.id))).toBe(true);
+  });
+
+  it("signs out everywhere at once, and frees the email", async () => {
+    const accessToken = (await app.createAccessToken(me, "read")).token;
+    await deleteAccount();
+    for (const bearer of [token, accessToken]) {
+      expect((await app.fetchJson("/auth/me", { token: bearer })).status).toBe(401);
+    }
+    const body = { email: EMAIL, password: PASSWORD };
+    const login = () => app.fetchJson("/auth/login", { method: "POST", body });
+    expect(await login()).toMatchObject({ status: 401, code: "invalid_credentials" });
+    const again = await app.fetchJson("/auth/register", {
+      method: "POST",
+      body: { ...body, timezone: "UTC" },
+    });
+    expect(again.status).toBe(201);
+    expect(again.data.user.id).not.toBe(me.user.id);
+    await app.services.erasures.finish(app.time.now + REPEATED_MS);
+    expect((await login()).status).toBe(200);
+  });
+
+  it("needs the password", async () => {
+    await fill(me);
+    expect(await deleteAccount("a wrong password")).toMatchObject({
+      status: 400,
+      code: "validation_failed",
+      details: [{ path: "password", message: "This is not your password." }],
+    });
+    expect((await me.client.call(accountContents, {})).contents.days).toBe(2);
+  });
+
+  it("says beforehand what is lost, in numbers", async () => {
+    await fill(me);
+    expect((await me.client.call(accountContents, {})).contents).toEqual({
+      days: 2,
+      items: { entry: 1, goal: 1, study_target: 0, weakness_rep: 0, battle: 2 },
+      commitments: 1,
+      trashed: 1,
+    });
+  });
+
+  it("is logged by the user's id", async () => {
+    await deleteAccount();
+    expect(app.lines.at(-1)).toMatchObject({
+      event: "account_deleted",
+      user: me.user.id,
+      outcome: "success",
+    });
+  });
+
+  it("erases what a call that was under way has written since", async () => {
+    await deleteAccount();
+    await app.services.kv.commit({
+      op: "late",
+      checks: [],
+      mutations: [{ key: keys.commitment(me.user.id, DAY), value: { v: 1, op: "late", data: WRITTEN } }],
+    });
+    await app.services.erasures.finish(app.time.now + REPEATED_MS);
+    expect(await entriesWith([me.user.id, WRITTEN])).toEqual([]);
+  });
+});
+
+describe("an erasure that is killed", () => {
+  /** A store that fails for good after this many commits, like one whose process was killed. */
+  function dyingAfter(commits: number): Kv {
+    const { kv } = app.services;
+    let left = commits;
+    return {
+      ...kv,
+      commit: (commit) => left-- > 0 ? kv.commit(commit) : Promise.reject(new Error("killed")),
+    };
+  }
+
+  it("before its first commit has changed nothing", async () => {
+    const erasures = createErasures(dyingAfter(0), createUserWrites(0));
+    await expect(erasures.begin(await account(), app.time.now)).rejects.toThrow("killed");
+    expect((await app.fetchJson("/auth/me", { token })).status).toBe(200);
+  });
+
+  it.each([1, 2, 3, 5, 8, 13])(
+    "after commit %i leaves nobody signed in, and is finished later",
+    async (commits) => {
+      await fill(me);
+      const all = await traces();
+      const erasures = createErasures(dyingAfter(commits), createUserWrites(0));
+      expect(await erasures.begin(await account(), app.time.now)).toBe(true);
+      await expect(erasures.erase(me.user.id)).rejects.toThrow("killed");
+      expect((await app.fetchJson("/auth/me", { token })).status).toBe(401);
+      expect(await app.services.accounts.getByEmail(EMAIL)).toBeNull();
+      expect((await entriesWith(all)).length).toBeGreaterThan(1);
+      await app.services.erasures.finish(app.time.now + REPEATED_MS);
+      expect(await entriesWith(all)).toEqual([]);
+    },
+  );
+
+  it("is begun by nobody whose password was changed meanwhile", async () => {
+    const before = await account();
+    await app.services.accounts.update(me.user.id, (latest) => ({ ...latest, password: "another hash" }));
+    expect(await app.services.erasures.begin(before, app.time.now)).toBe(false);
+    expect(await app.services.accounts.get(me.user.id)).not.toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { InstantSchema } from "#shared/schema/instant.ts";
+import { type Account, readAccount } from "./accounts.ts";
+import { letOthersRun } from "../limits/let_others_run.ts";
+import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { keys, USER_KINDS } from "./keys.ts";
+import type { Kv, Mutation } from "./kv.ts";
+import { listInBatches } from "./list_in_batches.ts";
+import type { UserWrites } from "./user_writes.ts";
+
+/** Documents that are erased at once: 64 KiB each at most. */
+const BATCH = 50;
+
+/**
+ * How long after its start an erasure is still repeated, in milliseconds. No call takes longer, so nothing that was being
+ * written when the account was deleted, here or by another process, stays behind.
+ */
+export const REPEATED_MS = 2 * 60_000;
+
+const ErasureSchema = z.object({ started_at: InstantSchema });
+
+/** Marks a user whose documents are being erased. */
+export const ERASURE: DocumentKind<z.infer<typeof ErasureSchema>> = {
+  name: "erasure",
+  schema: ErasureSchema,
+  migrations: [],
+};
+
+/** The erasure of accounts. */
+export interface Erasures {
+  /**
+   * Deletes an account as it was read, and marks its user for erasure, in one operation: from then on nobody is signed in to
+   * it, and its email is free. False when the account's password has changed since, or the account is gone.
+   */
+  begin(account: Account, now: number): Promise<boolean>;
+  /** Erases every document of a user who is marked. */
+  erase(userId: string): Promise<void>;
+  /** Erases again for every user who is marked, and removes the marks that are old enough. Returns how many those were. */
+  finish(now: number): Promise<number>;
+}
+
+/** The erasures in `kv`. An erasure that was interrupted continues with the next `finish`. */
+export function createErasures(kv: Kv, writes: UserWrites): Erasures {
+  const erase = async (userId: string) => {
+    for (const kind of USER_KINDS) {
+      await kv.commit(deletionOf([{ key: [kind, userId], value: undefined }]));
+      for await (const entries of listInBatches(kv, [kind, userId], BATCH)) {
+        await kv.commit(deletionOf(entries.flatMap(withoutEntry)));
+        await letOthersRun();
+      }
+    }
+  };
+  return {
+    erase,
+    begin: ({ user, password }, now) =>
+      writes.run(user.id, async () => {
+        const key = keys.account(user.id);
+        const [entry] = await kv.getMany([key]);
+        const latest = readAccount(entry);
+        if (!entry || latest?.password !== password) return false;
+        const op = crypto.randomUUID();
+        const started_at = new Date(now).toISOString();
+        const done = await kv.commit({
+          op,
+          checks: [{ key, versionstamp: entry.versionstamp }],
+          mutations: [
+            { key: keys.erasure(user.id), value: toStored(ERASURE, { started_at }, op) },
+            { key: keys.accountByEmail(latest.user.email), value: undefined },
+            { key, value: undefined },
+          ],
+        });
+        return done === null ? undefined : true;
+      }),
+    async finish(now) {
+      let finished = 0;
+      for (const { key, value } of await kv.list({ prefix: keys.erasures() })) {
+        await erase(String(key.at(-1)));
+        const { started_at } = fromStored(ERASURE, value);
+        if (now - Date.parse(started_at) < REPEATED_MS) continue;
+        await kv.commit(deletionOf([{ key, value: undefined }]));
+        finished++;
+      }
+      return finished;
+    },
+  };
+}
+
+function deletionOf(mutations: readonly Mutation[]) {
+  return { op: crypto.randomUUID(), checks: [], mutations };
+}
+
+const ExpiringSchema = z.object({ data: z.object({ expires_at: z.number() }) });
+
+/** The mutations that delete a document, and its place among those to be swept. */
+function withoutEntry({ key, value }: Deno.KvEntry<unknown>): Mutation[] {
+  const expiring = ExpiringSchema.safeParse(value);
+  return [
+    { key, value: undefined },
+    ...(expiring.success ? [{ key: keys.expiry(expiring.data.data.expires_at, key), value: undefined }] : []),
+  ];
+}

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { licenseNotices } from "../shared/ui/build/license_notices.ts";
 import { appManifest } from "./build/app_manifest.ts";
 import { appWorker } from "./build/app_worker.ts";
 import { precompress } from "./build/precompress.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     tailwindcss(),
     appManifest(),
     appWorker(),
+    licenseNotices(),
     precompress(),
   ],
   // What the router asks for stands in for a hook that React has had for long.

@@ -1,8 +1,11 @@
-/** `deno task package`: the extension as two zips, one for each store. Each is exactly the build. */
+/**
+ * `deno task package`: the extension as two zips, one for each store, which are exactly the builds; and the source of the
+ * last commit, from which they can be rebuilt byte for byte.
+ */
 import packageJson from "../package.json" with { type: "json" };
 import { build, TARGETS } from "./build.ts";
 import { install } from "./install.ts";
-import { deno, ROOT } from "./run.ts";
+import { deno, ROOT, run } from "./run.ts";
 import { fail, print } from "./print.ts";
 
 await install();
@@ -11,6 +14,16 @@ await pack(TARGETS.firefox.made, `gorin-firefox-${packageJson.version}.zip`);
 // The linter is Firefox's: it asks for keys that Chrome reports as unknown.
 await lint(`gorin-firefox-${packageJson.version}.zip`);
 await pack(TARGETS.chrome.made, `gorin-chrome-${packageJson.version}.zip`);
+await packSource(`gorin-source-${packageJson.version}.zip`);
+
+/** A store that reviews an extension builds it from this. */
+async function packSource(name: string): Promise<void> {
+  const prefix = `--prefix=gorin-${packageJson.version}/`;
+  const packed = await run("git", ["archive", "--format=zip", prefix, `--output=dist/${name}`, "HEAD"]);
+  if (!packed) fail(`Packing ${name} failed.`);
+  const { size } = await Deno.stat(`${ROOT}/dist/${name}`);
+  print(`dist/${name} (${(size / 1_000).toFixed(0)} kB)`);
+}
 
 async function pack(folder: string, name: string): Promise<void> {
   const zip = [

@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { licenseNotices } from "../shared/ui/build/license_notices.ts";
+import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { firstPaintIsContent } from "./build/first_paint_is_content.ts";
 import { toolbarIcons } from "./build/toolbar_icons.ts";
 import { type Browser, ICONS, manifestFor } from "./manifest.config.ts";

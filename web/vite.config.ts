@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { licenseNotices } from "../shared/ui/build/license_notices.ts";
+import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { appManifest } from "./build/app_manifest.ts";
 import { appWorker } from "./build/app_worker.ts";
 import { precompress } from "./build/precompress.ts";

@@ -21,7 +21,7 @@ const SIGNED_IN = [
 ] as const;
 const NotFound = lazy(() => import("./frame/NotFound.tsx"));
 
-/** The routes, and what every page has: the theme, the session, notices, announcements. */
+/** The routes, and what all pages share: the theme, the session, notices and announcements. */
 export function App() {
   const theme = useAtomValue(themeAtom);
   useEffect(() => showTheme(theme), [theme]);
@@ -63,21 +63,20 @@ export function App() {
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 
-/** At start, and whenever another tab stores a new token: asks whose it is, until the server says so. */
+/** Checks the session at start and when another tab stores a new token, until the server responds. */
 function useSessionCheck() {
   const token = useAtomValue(tokenAtom);
   const check = useSetAtom(checkSessionAtom);
   useEffect(() => {
-    // Whoever has a token is on the way to the dashboard: it is fetched while the server responds. The page says when that
-    // fails.
+    // With a token the dashboard is likely next: load it while the server responds. The page reports a failure to load.
     if (token !== null) loadDashboard().catch(() => {});
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
-    const ask = async (pause: number) => {
+    const run = async (pause: number) => {
       if (await check() || isStopped) return;
-      timer = setTimeout(() => void ask(Math.min(MAX_RETRY_MS, 2 * pause)), pause);
+      timer = setTimeout(() => void run(Math.min(MAX_RETRY_MS, 2 * pause)), pause);
     };
-    void ask(FIRST_RETRY_MS);
+    void run(FIRST_RETRY_MS);
     return () => {
       isStopped = true;
       clearTimeout(timer);
@@ -91,7 +90,7 @@ function SignedOut({ children }: { children: ReactNode }) {
   return status === "authenticated" ? <Redirect to="/dashboard" replace /> : children;
 }
 
-/** While it is asked who is signed in, the page already stands, with nothing in it yet. */
+/** The page shows without data while the session is checked. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { status } = useAtomValue(sessionAtom);
   return status === "unauthenticated" ? <Redirect to="/login" replace /> : children;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 
-/** Stands in for a page that broke, with a plain way back. What was saved is not touched by it. */
+/** Shown instead of a page that failed to render. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

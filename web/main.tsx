@@ -15,7 +15,7 @@ import { createWebStore } from "./offline/web_store.ts";
 import { notifyAtom } from "./frame/toasts.ts";
 import "./web.css";
 
-// The platform's own where it has it, which all but the oldest of our browsers do.
+// Polyfills for the oldest supported browsers.
 if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
 if (!("randomUUID" in crypto)) await import("./platform/random_uuid.ts");
 
@@ -29,7 +29,7 @@ const store = createWebStore({
   tabs,
 });
 
-// Followed from the start, whichever page is open: see there.
+// Subscribed from the start: see there.
 store.sub(addressAtom, () => {});
 
 createRoot(root, {
@@ -45,13 +45,13 @@ createRoot(root, {
   </StrictMode>,
 );
 
-// Not before all is loaded that the page itself needs. A page that is not served securely has no workers.
+// After the page itself is loaded. Insecure pages have no service workers.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  if (document.readyState === "complete") keepApp();
-  else addEventListener("load", keepApp, { once: true });
+  if (document.readyState === "complete") registerWorker();
+  else addEventListener("load", registerWorker, { once: true });
 }
 
-function keepApp(): void {
+function registerWorker(): void {
   registerAppWorker((reload) =>
     store.set(notifyAtom, {
       id: "update",
@@ -59,5 +59,5 @@ function keepApp(): void {
       action: { label: "Reload", onAction: reload },
       duration: Infinity,
     })
-  ).catch((error) => logFailure("The app is not kept for use without a connection", error));
+  ).catch((error) => logFailure("The app could not be stored for offline use", error));
 }

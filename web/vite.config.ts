@@ -22,7 +22,7 @@ export default defineConfig({
     licenseNotices(),
     precompress(),
   ],
-  // What the router asks for stands in for a hook that React has had for long.
+  // The router imports a shim for a hook that React provides.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   server: { proxy: { "/api": API } },
   build: {
@@ -30,7 +30,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: ["chrome120", "firefox120", "safari17"],
-    // The page forbids data: addresses, so nothing may be written into what refers to it.
+    // The content security policy forbids data: URLs, so no file is inlined.
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },

@@ -1,4 +1,4 @@
-/** What Vite's manifest says of one file, as far as we read it. */
+/** The parts of a chunk in Vite's manifest that are used here. */
 export interface ManifestChunk {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -7,8 +7,7 @@ export interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /**
- * The script files that are fetched before the modules named by `entries` can run: theirs, and those of all that they
- * import at once. What they import later is not among them.
+ * Returns the script files that must load before `entries` can run: their own and those of their static imports.
  */
 export function firstLoad(manifest: Manifest, entries: readonly string[]): string[] {
   const seen = new Set<string>();

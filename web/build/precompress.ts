@@ -6,8 +6,8 @@ import type { Plugin } from "vite";
 
 const WORTH_IT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
-/** Beyond this the file is one packet either way. */
-const SMALLEST = 200;
+/** Smaller files fit into one packet anyway. */
+const MIN_BYTES = 200;
 
 /** A Vite plugin that puts a `.br` and a `.gz` beside every text file of the build, for the server to choose from. */
 export function precompress(): Plugin {
@@ -34,7 +34,7 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < SMALLEST) return;
+  if (content.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: {

@@ -21,7 +21,7 @@ const THEME = "theme.js";
 const sizeOf = async (file: string) =>
   (await stat(`${DIST}${file}.br`).catch(() => stat(`${DIST}${file}`))).size;
 
-// What Vite writes; a chunk that is missing is told by firstLoad.
+// Written by Vite; firstLoad reports a missing chunk.
 const manifest = JSON.parse(await readFile(`${DIST}.vite/manifest.json`, "utf8")) as Manifest;
 
 let fits = true;

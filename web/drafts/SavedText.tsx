@@ -11,20 +11,20 @@ export interface SavedTextProps {
   date: CalendarDate;
   /** Names the draft: 'wind.note'. */
   field: string;
-  /** Name of the field. */
+  /** The label of the field. */
   label: string;
   hint: string;
-  /** What the server has. */
+  /** The saved text. */
   saved: string;
   maxLength: number;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
-  /** What is said when saving fails. */
+  /** The message when saving fails. */
   failed: string;
   onSave: (text: string) => Promise<unknown>;
 }
 
-/** A text of the day that is written at leisure: kept as a draft, saved by its button. */
+/** A text of the day with its own Save button. Unsaved text is stored as a draft. */
 export function SavedText(props: SavedTextProps) {
   const { date, field, label, hint, saved, maxLength, action, failed, onSave } = props;
   const { value, restored, write, clear } = useDraft({ day: date, field, schema: DraftTextSchema, saved });

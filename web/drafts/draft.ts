@@ -4,10 +4,10 @@ import { storedJson } from "../platform/stored.ts";
 import { storedAtom } from "../platform/stored_atom.ts";
 import * as z from "zod/mini";
 
-/** Every draft's key begins with this, so that all of them can be found. */
+/** The prefix of all drafts' keys. */
 const PREFIX = "gorin_draft/";
 
-/** Whose text it is, of which day, and in which field (`fire.reflection`, `water.add_goal`). */
+/** The user, the day and the field (`fire.reflection`, `water.add_goal`) of a draft. */
 export interface DraftKey {
   readonly userId: string;
   readonly day: CalendarDate;
@@ -18,7 +18,7 @@ type DraftAtom = WritableAtom<unknown, [unknown], void>;
 
 const drafts = new Map<string, DraftAtom>();
 
-/** What was written in `place` and not saved yet: any JSON, for its reader to check; null when there is nothing. */
+/** Returns the atom of a draft: unchecked JSON, or null without a draft. */
 export function draftAtom({ userId, day, field }: DraftKey): DraftAtom {
   const key = `${PREFIX}${userId}/${day}/${field}`;
   const known = drafts.get(key);
@@ -28,7 +28,7 @@ export function draftAtom({ userId, day, field }: DraftKey): DraftAtom {
   return made;
 }
 
-/** Forgets every draft that this browser keeps, whoever wrote it: whoever signs out leaves nothing behind. */
+/** Removes all drafts of all users from this browser, as at sign-out. */
 export const forgetDraftsAtom = atom(null, (_get, set) => {
   for (const draft of drafts.values()) set(draft, null);
   for (const key of storedKeys()) if (key.startsWith(PREFIX)) storedJson(key, () => null).write(null);
@@ -38,13 +38,13 @@ function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {
-    // Storage that is closed to us holds nothing of ours.
+    // The browser denies storage.
     return [];
   }
 }
 
-/** Longer than any field of ours may be: what is longer was not written by us. */
-const LONGEST = 10_000;
+/** Longer than any field may be: a longer draft is invalid. */
+const MAX_DRAFT_LENGTH = 10_000;
 
-/** What the draft of a text must be. It is kept as it was typed, so it is not trimmed. */
-export const DraftTextSchema = z.string().check(z.maxLength(LONGEST));
+/** The draft of a text, as typed: not trimmed. */
+export const DraftTextSchema = z.string().check(z.maxLength(MAX_DRAFT_LENGTH));

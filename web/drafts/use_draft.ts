@@ -5,15 +5,15 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { draftAtom } from "./draft.ts";
 import { userAtom } from "../features/auth/session.ts";
 
-/** Something that is being written: it outlives the page until it is saved. */
+/** An unsaved value, which survives a reload. */
 export interface Draft<T> {
-  /** What was written and is not saved yet; what is saved when there is none. */
+  /** The draft, or the saved value without one. */
   readonly value: T;
-  /** Something written here earlier was found and stands in `value`; false again once it is written on. */
+  /** Whether `value` is a draft from an earlier visit; false after the next change. */
   readonly restored: boolean;
-  /** Keeps what is written. What equals the saved value needs no keeping. */
+  /** Stores the draft. A value equal to the saved one removes it. */
   write(value: T): void;
-  /** Forgets it. After a save, give what was sent: what was written since then is kept. */
+  /** Removes the draft. With `sent`, only if it still has that value. */
   clear(sent?: T): void;
 }
 
@@ -21,41 +21,41 @@ export interface DraftOptions<T> {
   readonly day: CalendarDate;
   /** Unique among all panels: `fire.reflection`. */
   readonly field: string;
-  /** What a draft must be; what is not is as good as absent. */
+  /** The schema of the draft. An invalid draft is ignored. */
   readonly schema: z.ZodMiniType<T>;
-  /** What the field shows without a draft. */
+  /** The value without a draft. */
   readonly saved: T;
 }
 
-/** The draft of one field of the signed-in user's day. */
+/** Returns the draft of a field of the signed-in user's day. */
 export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Draft<T> {
-  const store = useStore();
+  const jotaiStore = useStore();
   const user = useAtomValue(userAtom);
-  const place = draftAtom({ userId: user?.id ?? "", day, field });
-  const [kept, keep] = useAtom(place);
-  const draft = useMemo(() => readDraft(schema, kept), [schema, kept]);
-  const [found, setFound] = useState<unknown>(() => draft === null ? null : place);
+  const atom = draftAtom({ userId: user?.id ?? "", day, field });
+  const [stored, store] = useAtom(atom);
+  const draft = useMemo(() => readDraft(schema, stored), [schema, stored]);
+  const [found, setFound] = useState<unknown>(() => draft === null ? null : atom);
 
   return {
     value: draft === null ? saved : draft.value,
-    restored: draft !== null && found === place,
+    restored: draft !== null && found === atom,
     write: (value) => {
       setFound(null);
-      keep(same(value, saved) ? null : value);
+      store(isSame(value, saved) ? null : value);
     },
     clear: (sent) => {
-      const present = readDraft(schema, store.get(place));
-      if (present && (sent === undefined || same(present.value, sent))) keep(null);
+      const present = readDraft(schema, jotaiStore.get(atom));
+      if (present && (sent === undefined || isSame(present.value, sent))) store(null);
     },
   };
 }
 
-/** In a box, since a draft may itself be false or empty. */
-function readDraft<T>(schema: z.ZodMiniType<T>, kept: unknown): { value: T } | null {
-  const parsed = z.safeParse(schema, kept);
-  return kept !== null && parsed.success ? { value: parsed.data } : null;
+/** Returns the draft in an object, since it may itself be false or empty. */
+function readDraft<T>(schema: z.ZodMiniType<T>, stored: unknown): { value: T } | null {
+  const parsed = z.safeParse(schema, stored);
+  return stored !== null && parsed.success ? { value: parsed.data } : null;
 }
 
-function same(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -6,7 +6,7 @@ import { type DraftOptions, useDraft } from "./use_draft.ts";
 import { useAttempt } from "../features/day/use_attempt.ts";
 
 export interface DraftDialogOptions<Values> extends DraftOptions<Values> {
-  /** What the dialog says when saving fails, in the specification's words. */
+  /** The specification's message for a failure to save. */
   readonly failed: string;
   readonly onClose: () => void;
 }

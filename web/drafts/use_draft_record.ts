@@ -7,20 +7,20 @@ import { useDraft } from "./use_draft.ts";
 const DraftRecordSchema = z.record(z.string(), DraftTextSchema);
 const NONE: Record<string, string> = {};
 
-/** The drafts of one field that every item of a list has. */
+/** The drafts of a field that every item of a list has. */
 export interface DraftRecord {
-  /** What is being written about the item; null when nothing is. */
+  /** Returns the draft of an item; null without one. */
   of(id: string): string | null;
-  /** Keeps it; null forgets it. */
+  /** Stores the draft; null removes it. */
   write(id: string, text: string | null): void;
-  /** Forgets what was written when `sent` was sent, once that is saved; what was written since then is kept. */
+  /** Removes the draft if it still is `sent`. */
   clear(id: string, sent: string | null): void;
 }
 
 /** Drafts by item id, under one field of the day. */
 export function useDraftRecord(day: CalendarDate, field: string): DraftRecord {
   const draft = useDraft({ day, field, schema: DraftRecordSchema, saved: NONE });
-  // A save that ends later must not bring back what the others were when it began.
+  // A save that ends later must not restore older drafts of the other items.
   const latest = useRef(draft);
   useLayoutEffect(() => {
     latest.current = draft;

@@ -11,12 +11,12 @@ const NAME = "font-display text-name max-sm:leading-6";
 export interface DashboardHeaderProps {
   /** The dashboard's own heading is the name; a page with a heading of its own has none here. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** Absent while it is not known yet. */
+  /** Undefined while the session is loading. */
   email: string | undefined;
   complete: readonly RingName[];
 }
 
-/** The head of every page of somebody who is signed in: the name, the pages, who it is, the way out. */
+/** The header of every signed-in page: the name, the navigation, the user and Logout. */
 export function DashboardHeader({ heading, email, complete }: DashboardHeaderProps) {
   return (
     <header
@@ -31,7 +31,7 @@ export function DashboardHeader({ heading, email, complete }: DashboardHeaderPro
         <p className="text-small text-soft">Discipline Tracker</p>
       </div>
       <PageNav />
-      {/* Keyed, so that the words appear where they belong instead of moving there. */}
+      {/* Keyed, so that the text appears in its place instead of moving there. */}
       <p
         key={email}
         className="min-w-0 truncate text-soft max-sm:order-last max-sm:basis-full max-sm:text-small sm:ml-auto"

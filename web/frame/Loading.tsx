@@ -1,6 +1,6 @@
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 
-/** What is shown while it is not known yet who is signed in. It appears only when that takes a moment. */
+/** Shown while the session is checked. It appears after a short delay. */
 export function Loading() {
   return (
     <main className="appear-late grid min-h-dvh place-content-center justify-items-center gap-5 px-4">

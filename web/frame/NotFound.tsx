@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { usePage } from "./use_page.ts";
 
-/** The page for addresses that name none. */
+/** The page for unknown addresses. */
 export default function NotFound() {
   const heading = usePage("Page not found · Gorin");
   return (

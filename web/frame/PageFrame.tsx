@@ -15,20 +15,20 @@ import { useShortcuts } from "./use_shortcuts.ts";
 
 export interface PageFrameProps {
   title: string;
-  /** What stands at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode;
-  /** It is printed on one sheet, without the head and the foot. */
+  /** Whether it is printed on one sheet, without header and footer. */
   sheet?: boolean;
   children: ReactNode;
 }
 
-/** A page beside the dashboard: the same head and foot, and a heading of its own. */
+/** The frame of a page other than the dashboard: the same header and footer, and a heading. */
 export function PageFrame({ title, aside, sheet = false, children }: PageFrameProps) {
   const heading = usePage(`${title} · Gorin`);
   const user = useAtomValue(userAtom);
   const { data: day } = useAtomValue(dayQueryAtom);
-  const [listed, setListed] = useState(false);
-  useShortcuts({ ...usePageKeys(), "?": () => setListed(true) });
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  useShortcuts({ ...usePageKeys(), "?": () => setShowsShortcuts(true) });
   useSync();
   return (
     <div data-sheet={sheet || undefined} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
@@ -53,8 +53,8 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
         <SavingNotices />
         {children}
       </main>
-      <DashboardFooter onShortcuts={() => setListed(true)} />
-      <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
+      <DashboardFooter onShortcuts={() => setShowsShortcuts(true)} />
+      <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </div>
   );
 }

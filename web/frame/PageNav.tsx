@@ -2,7 +2,7 @@ import { Link, useLocation } from "wouter";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { PAGES } from "./pages.ts";
 
-/** The pages, as words in a row. */
+/** The navigation between pages. */
 export function PageNav() {
   const [here] = useLocation();
   return (

@@ -3,15 +3,15 @@ import { titleOf } from "#shared/offline/mod.ts";
 import { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
 import { conflictsAtom, rejectedAtom, storeActionAtom, unreadableAtom } from "../offline/engine.ts";
 
-/** The changes that were rejected, and the conflicts with other devices, each until somebody has decided about it. */
+/** The changes that were rejected and the conflicts with other devices, until the user resolves them. */
 export function SavingNotices() {
   const rejected = useAtomValue(rejectedAtom);
   const dispatch = useSetAtom(storeActionAtom);
   return (
     <NotSaved
-      refused={rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
+      rejected={rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
       unreadable={useAtomValue(unreadableAtom)}
-      overruled={useAtomValue(conflictsAtom)}
+      conflicts={useAtomValue(conflictsAtom)}
       onRetry={(write) => dispatch({ do: "retry_refused", write })}
       onDiscard={(write) => dispatch({ do: "discard_refused", write })}
       onDiscardUnreadable={() => dispatch({ do: "discard_unreadable" })}

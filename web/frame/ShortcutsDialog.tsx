@@ -4,27 +4,27 @@ import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { PAGES } from "./pages.ts";
 
 const SHORTCUTS = [
-  ...RING_NAMES.map((ring, index) => ({ key: String(index + 1), does: `Show ${RINGS[ring].title}` })),
-  { key: "t", does: "Start or stop the timer" },
-  { key: "b", does: "Log a battle" },
-  { key: "g", does: "Add a goal" },
-  ...PAGES.map(({ key, title }) => ({ key, does: `Go to ${title}` })),
-  { key: "?", does: "Show this list" },
+  ...RING_NAMES.map((ring, index) => ({ key: String(index + 1), action: `Show ${RINGS[ring].title}` })),
+  { key: "t", action: "Start or stop the timer" },
+  { key: "b", action: "Log a battle" },
+  { key: "g", action: "Add a goal" },
+  ...PAGES.map(({ key, title }) => ({ key, action: `Go to ${title}` })),
+  { key: "?", action: "Show this list" },
 ];
 
-/** The list of keys that do something. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {SHORTCUTS.map(({ key, does }) => (
+        {SHORTCUTS.map(({ key, action }) => (
           <Fragment key={key}>
             <dt>
               <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-edge px-1.5 font-[inherit]">
                 {key}
               </kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </Fragment>
         ))}
       </dl>

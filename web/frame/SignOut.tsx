@@ -5,19 +5,19 @@ import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { leaveAtom } from "../features/auth/leave.ts";
 import { pendingAtom } from "../offline/engine.ts";
 
-/** The way out. With changes that are not saved yet it asks first what is to become of them. */
+/** The Logout button. With unsaved changes it first asks whether to keep or discard them. */
 export function SignOut() {
   const unsent = useAtomValue(pendingAtom).length;
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const leave = useSetAtom(leaveAtom);
   return (
     <>
-      <Button onClick={() => unsent === 0 ? void leave({ discarding: false }) : setAsking(true)}>
+      <Button onClick={() => unsent === 0 ? void leave({ discarding: false }) : setIsOpen(true)}>
         Logout
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
         title="Not everything is saved yet"
         footer={
           <>
@@ -25,7 +25,7 @@ export function SignOut() {
               Discard and sign out
             </Button>
             <Button onClick={() => void leave({ discarding: false })}>Keep and sign out</Button>
-            <Button look="primary" onClick={() => setAsking(false)}>Stay signed in</Button>
+            <Button look="primary" onClick={() => setIsOpen(false)}>Stay signed in</Button>
           </>
         }
       >

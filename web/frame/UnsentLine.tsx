@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { CloudOff } from "lucide-react";
 import { unsentTextAtom } from "../offline/unsent.ts";
 
-/** What cannot be saved for now, in sight wherever the page is scrolled to, until it is. */
+/** The offline notice, visible wherever the page is scrolled. */
 export function UnsentLine() {
   const text = useAtomValue(unsentTextAtom);
   return (

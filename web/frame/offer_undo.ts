@@ -3,28 +3,28 @@ import type { RingName } from "#shared/rings/mod.ts";
 import { failureText } from "./failure_text.ts";
 import { announcementAtom, notifyAtom } from "./toasts.ts";
 
-/** Something that was done and can be taken back. */
+/** An action that can be undone. */
 export interface Undoable {
-  /** What was done: 'Battle deleted'. */
+  /** The notice after the action: 'Battle deleted'. */
   readonly message: string;
   readonly ring: RingName;
   readonly undo: () => Promise<unknown>;
-  /** What is said once it was taken back: 'Battle restored'. */
+  /** Announced after the undo: 'Battle restored'. */
   readonly undone: string;
-  /** What is said when taking it back fails. */
+  /** The notice when the undo fails. */
   readonly failed: string;
 }
 
-/** Says what was done, with Undo beside it. */
+/** Shows a notice with Undo. */
 export const offerUndoAtom = atom(null, (_get, set, done: Undoable) => {
   const action = { label: "Undo", onAction: () => void set(undoAtom, done) };
   set(notifyAtom, { message: done.message, ring: done.ring, action });
 });
 
-/** Longer titles are shortened in a toast. */
+/** Longer titles are shortened in a notice. */
 const MAX_TITLE = 32;
 
-/** Returns a title as a toast quotes it: “Read 10 pages of a paper…”. */
+/** Returns a title as a notice quotes it: “Read 10 pages of a paper…”. */
 export function quoteTitle(title: string): string {
   if (title.length <= MAX_TITLE) return `“${title}”`;
   const start = title.slice(0, MAX_TITLE);

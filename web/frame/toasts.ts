@@ -1,28 +1,31 @@
 import { atom } from "jotai/vanilla";
 import type { ToastNotice } from "#shared/ui/parts/Toaster.tsx";
 
-/** The notices that are shown now, the oldest first. */
+/** The notices on screen, oldest first. */
 export const toastsAtom = atom<readonly ToastNotice[]>([]);
 
-/** More than these at once are no longer read. Those that stay do not count. */
-const MOST = 4;
+/** The most notices at once, not counting permanent ones. */
+const MAX_NOTICES = 4;
 
-/** The ids of one page's notices count up. */
-let shown = 0;
+/** The last id of a notice on this page. */
+let lastId = 0;
 
-const stays = ({ duration }: ToastNotice) => duration === Infinity;
+const isPermanent = ({ duration }: ToastNotice) => duration === Infinity;
 
-/** Shows a notice, in place of the one with its id if it brings one. Those that stay stand first, and none pushes them out. */
+/** Shows a notice. It replaces the one with the same id. Permanent notices come first and are never removed by others. */
 export const notifyAtom = atom(null, (get, set, notice: Omit<ToastNotice, "id"> & { id?: string }) => {
-  const toast = { id: `${++shown}`, ...notice };
+  const toast = { id: `${++lastId}`, ...notice };
   const all = [...get(toastsAtom).filter(({ id }) => id !== toast.id), toast];
-  set(toastsAtom, [...all.filter(stays), ...all.filter((one) => !stays(one)).slice(-MOST)]);
+  set(toastsAtom, [
+    ...all.filter(isPermanent),
+    ...all.filter((one) => !isPermanent(one)).slice(-MAX_NOTICES),
+  ]);
 });
 
-/** Takes the notice away. */
+/** Removes a notice. */
 export const dismissToastAtom = atom(null, (get, set, id: string) => {
   set(toastsAtom, get(toastsAtom).filter((toast) => toast.id !== id));
 });
 
-/** What a screen reader announces politely, beside the notices. */
+/** Announced politely by screen readers, in addition to the notices. */
 export const announcementAtom = atom("");

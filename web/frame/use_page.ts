@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** False until the first page has been shown: the browser's own focus is right for that one. */
+/** False until the first page was shown, which keeps the browser's focus. */
 let navigated = false;
 
 /**
- * Names the page in the browser's title, and puts focus on its heading when it comes after another page, so that people
- * with a screen reader hear where they are. Give the ref to the heading, with `tabIndex={-1}`.
+ * Sets the document title, and focuses the heading after a navigation, so that screen readers announce the page. Returns the
+ * ref for the heading, which needs `tabIndex={-1}`.
  */
 export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

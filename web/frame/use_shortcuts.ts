@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 const WRITING = "input, textarea, select, [contenteditable]";
 
-/** Whether a key is meant for something else: a text field, a dialog, the browser. */
+/** Returns whether a key press belongs to a text field, a dialog or the browser. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) {
     return true;
@@ -12,7 +12,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return document.querySelector("dialog[open]") !== null;
 }
 
-/** Calls the function that `shortcuts` has for a key whenever that key is pressed anywhere on the page. */
+/** Runs the action in `shortcuts` for each key that is pressed on the page. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const current = useRef(shortcuts);
   useLayoutEffect(() => {
@@ -20,11 +20,11 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
   });
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const act = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined;
-      if (!act || event.repeat || isTaken(event)) return;
+      const action = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined;
+      if (!action || event.repeat || isTaken(event)) return;
       event.preventDefault();
-      // At once, so that a dialog that it opens takes the very next key.
-      flushSync(act);
+      // Synchronously, so that a dialog it opens gets the next key.
+      flushSync(action);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

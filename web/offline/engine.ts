@@ -27,7 +27,7 @@ import { readLocalTimer, takeLocalTimer, writeLocalTimer } from "./local_timer.t
 import { localPendingActions } from "./pending_actions.ts";
 import { hostAtom, type WebStore } from "./web_store.ts";
 
-/** As many days as somebody may want to look at in a train. */
+/** The most days that are cached for offline use. */
 const MAX_DAYS = 60;
 
 /** The engine of this page. */
@@ -48,11 +48,11 @@ function sessionOf(store: WebStore): EngineSession | null {
   };
 }
 
-/** The engine of this page, made when it is first needed: whoever only signs in does not wait for it. */
+/** The engine of this page, created on first use, so that the sign-in page does not load it. */
 export const engineAtom = atom((get): WebEngine => {
   const { store, storage } = get(hostAtom);
   const account = () => store.get(userAtom)?.id ?? "";
-  // The local timer is read once, however often the change is applied.
+  // The local timer is read once, although the change may be applied repeatedly.
   let atLoad: Change<EngineState> | null = null;
   const engine = createEngine<EngineState, Action>({
     store: storage,
@@ -108,7 +108,7 @@ export const dispatchAtom = atom(
   (get, _set, action: ActionBody): Promise<SaveStatus> => get(engineAtom).dispatch(action).outcome(),
 );
 
-/** Applies an action whose outcome nobody waits for: a command that is rejected is shown among those that were not saved. */
+/** Applies an action without awaiting its outcome: a rejected command is listed among the unsaved changes. */
 export const storeActionAtom = atom(null, (get, _set, action: ActionBody): void => {
   get(engineAtom).dispatch(action).stored.catch((error: unknown) =>
     logFailure("A change could not be stored", error)

@@ -13,7 +13,7 @@ const LocalTimerSchema = z.object({
   date: DateSchema,
   /** Whose it is, since several people may sign in on one browser. */
   user: z.optional(IdSchema),
-  /** Absent when the server was never told of it. */
+  /** Absent when the timer was never sent to the server. */
   id: z.optional(IdSchema),
   /** Version 0.1: its start may not be queued. */
   untold: z.optional(z.literal(true)),
@@ -36,7 +36,7 @@ export function readLocalTimer(account: string): StoredTimer | null {
 
 /** Writes the timer that is shown to `account` under the specification's key. */
 export function writeLocalTimer(state: EngineState, account: string): void {
-  // Another user's timer waits for its owner.
+  // Another user's timer stays for its owner.
   if (state.timer && state.timer.account !== account) return;
   const timer = shownTimer(state, account)?.timer ?? null;
   const local = place.read();

@@ -19,7 +19,7 @@ import {
   serverDayAtom,
 } from "../features/day/day.ts";
 import { shownDayAtom } from "../features/day/shown_day.ts";
-import { READ_ANEW } from "../platform/stored_atom.ts";
+import { REREAD } from "../platform/stored_atom.ts";
 import { now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
 import { engineAtom, pendingAtom } from "./engine.ts";
@@ -88,7 +88,7 @@ function listenInTurn(store: WebStore): LiveEvents {
     new Promise<void>((resolve) => {
       release = resolve;
       // The tab that listened before may have signed out, and the lock may arrive before the news of it.
-      store.set(tokenAtom, READ_ANEW);
+      store.set(tokenAtom, REREAD);
       if (isStopped || store.get(tokenAtom) === null) return resolve();
       if (now() - asked > TAKEOVER_MS) emit({ name: "missed", data: {} });
       live = followLiveEvents(listenerOf(store, emit), {
@@ -123,7 +123,7 @@ function listenerOf(store: WebStore, emit: (event: LiveEvent) => void): LiveList
     onMissed: () => emit({ name: "missed", data: {} }),
     onDay: (day) => void store.set(receiveDayAtom, day),
     onStatus: (status) => {
-      // The first connection is nothing out of the ordinary.
+      // The first connection is no loss of one.
       if (status === "connecting") {
         return wasConnecting ? store.set(liveStatusAtom, "lost") : void (wasConnecting = true);
       }

@@ -1,4 +1,4 @@
-/** A line between the open tabs of the app. */
+/** The channel between the open tabs of the app. */
 export interface Tabs {
   /** Sends a message to all other tabs. */
   broadcast(message: unknown): void;
@@ -6,7 +6,7 @@ export interface Tabs {
   subscribe(listener: (message: unknown) => void): () => void;
 }
 
-/** Returns the line that this browser has between tabs of one site. */
+/** Returns the browser's channel between tabs of the site. */
 export function browserTabs(): Tabs {
   const channel = new BroadcastChannel("gorin");
   return {

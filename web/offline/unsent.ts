@@ -5,7 +5,7 @@ import { liveStatusAtom, reachedAtom } from "./sync_session.ts";
 /** Whether the server is out of reach, as far as this page can tell. */
 const isOfflineAtom = atom((get) => !get(reachedAtom) || get(liveStatusAtom) === "lost");
 
-/** How much is not saved yet while it cannot be, in words; empty while all goes well. */
+/** The offline notice with the number of unsaved changes; empty while online. */
 export const unsentTextAtom = atom((get) => {
   if (!get(isOfflineAtom)) return "";
   const pending = get(pendingAtom).length;

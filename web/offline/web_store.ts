@@ -6,8 +6,8 @@ import { connectAtom } from "../features/auth/client.ts";
 import { endSessionAtom } from "../features/auth/session.ts";
 import { singleTab, type Tabs } from "./tabs.ts";
 
-/** How long a response is waited for, in milliseconds, before the server counts as not reachable. */
-const PATIENCE_MS = 20_000;
+/** The timeout of a call, in milliseconds. */
+const TIMEOUT_MS = 20_000;
 
 export interface WebStoreOptions {
   readonly fetch: typeof fetch;
@@ -19,14 +19,14 @@ export interface WebStoreOptions {
 /** The app's state. */
 export type WebStore = ReturnType<typeof createStore>;
 
-/** What the page has around it. */
+/** The environment of the page. */
 interface Host {
   readonly store: WebStore;
   readonly storage: KeyValueStore;
   readonly tabs: Tabs;
 }
 
-/** What this page has around it. {@link createWebStore} sets it. */
+/** The environment of this page. {@link createWebStore} sets it. */
 export const hostAtom = atom<Host>({ store: createStore(), storage: memoryStore(), tabs: singleTab });
 
 /** Returns a store of the app's state, whose calls go to the page's own server by way of `fetch`. */
@@ -39,8 +39,8 @@ export function createWebStore(
     connect: (token) =>
       createClient({
         baseUrl: "",
-        // Whoever gives a signal of their own ends the call themselves.
-        fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(PATIENCE_MS), ...init }),
+        // A caller's own signal replaces the timeout.
+        fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }),
         token: () => token,
         onSessionEnded: () => store.set(endSessionAtom, token),
       }),

@@ -1,13 +1,13 @@
 import { type Atom, atom } from "jotai/vanilla";
-/** The router tells of its own moves by events of these names; the browser of all others. */
+/** The events of address changes: the first two are the router's, the last is the browser's. */
 const EVENTS = ["pushState", "replaceState", "popstate"];
 
-/** What stands after the `?` of the page's address. */
+/** Returns the query of the page's address. */
 function addressQuery(): string {
   return globalThis.location?.search ?? "";
 }
 
-/** Calls back whenever the address has changed within the app; answers how to stop. */
+/** Calls `listener` when the address changes within the app. Returns a function that unsubscribes. */
 function onAddressChange(listener: () => void): () => void {
   for (const event of EVENTS) addEventListener(event, listener);
   return () => {
@@ -16,8 +16,8 @@ function onAddressChange(listener: () => void): () => void {
 }
 
 /**
- * The query of the page's address. The app holds it in sight for as long as it runs, so that a page that opens finds it as
- * it stands.
+ * The query of the page's address. The app subscribes to it at start, so that every page that opens reads the current
+ * value.
  */
 export const addressAtom = atom(addressQuery());
 addressAtom.onMount = (set) => {
@@ -25,7 +25,7 @@ addressAtom.onMount = (set) => {
   return onAddressChange(() => set(addressQuery()));
 };
 
-/** What the address has under `name`, or null. */
+/** Returns an atom of a query parameter, or null. */
 export function addressParamAtom(name: string): Atom<string | null> {
   return atom((get) => new URLSearchParams(get(addressAtom)).get(name));
 }

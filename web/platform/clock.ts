@@ -4,7 +4,7 @@ export function now(): number {
   return Date.now();
 }
 
-/** The zone that the browser's clock follows, in which times of day are shown and typed. */
+/** Returns the browser's time zone, in which times are shown and typed. */
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -17,13 +17,13 @@ export function timeZones(): string[] {
 const MINUTE = 60_000;
 
 /**
- * Calls back whenever another full `period` has passed since `phase`, and when the page comes to be seen again; answers how
- * to stop. All in milliseconds.
+ * Calls `listener` after each full `period` since `phase`, and when the page becomes visible again. Returns a function that
+ * stops it. All in milliseconds.
  */
 export function onTurn(period: number, phase: number, listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
-    // Measured anew each time, since timers drift and sleep with the machine.
+    // Measured each time, since timers drift and pause while the machine sleeps.
     timer = setTimeout(() => {
       listener();
       wait();
@@ -38,7 +38,7 @@ export function onTurn(period: number, phase: number, listener: () => void): () 
   };
 }
 
-/** The remainder that is never negative: a phase may lie in the future when a clock was set back. */
+/** Returns a remainder that is never negative: `phase` may be in the future when the clock was set back. */
 function modulo(value: number, period: number): number {
   return ((value % period) + period) % period;
 }
@@ -49,5 +49,5 @@ turnedAtom.onMount = (set) => {
   return onTurn(MINUTE, 0, () => set(now()));
 };
 
-/** Now, moving when the minute turns and when the page comes to be seen again. */
+/** The current time, updated every minute and when the page becomes visible again. */
 export const minuteAtom = atom((get) => get(turnedAtom));

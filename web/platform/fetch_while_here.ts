@@ -1,6 +1,6 @@
 /**
- * `fetch` as a page has it that may be left: leaving it breaks off its calls, which says nothing of the server. What failed is told only
- * where somebody still looks, so it waits until the page is shown again, if ever (a browser may go back to it as it was left).
+ * Returns a `fetch` for a page that may be left. Leaving a page aborts its calls, which is no failure of the server, so the
+ * error is delayed until the page is shown again from the browser's cache, if ever.
  */
 export function fetchWhileHere(fetch: typeof globalThis.fetch, page: EventTarget): typeof fetch {
   let isHere: Promise<unknown> = Promise.resolve();

@@ -1,18 +1,18 @@
-/** Notes in the browser's console that something failed which the page goes on without. */
+/** Logs a failure that the page can continue without. */
 export function logFailure(what: string, error: unknown): void {
-  // The specification wants failures logged; this is the one place that does.
+  // The specification requires failures to be logged. This is the only place that does.
   // deno-lint-ignore no-console
   console.warn(`Gorin: ${what}.`, error);
 }
 
-const told = new WeakSet<Error>();
+const logged = new WeakSet<Error>();
 
-/** Notes an error that nothing handled. Each error once, however often it is thrown. */
+/** Logs an unhandled error, once. */
 export function logBug(error: unknown, where?: string): void {
   if (error instanceof Error) {
-    if (told.has(error)) return;
-    told.add(error);
+    if (logged.has(error)) return;
+    logged.add(error);
   }
   // deno-lint-ignore no-console
-  console.error("Gorin: an error that nothing handled.", error, where ?? "");
+  console.error("Gorin: unhandled error.", error, where ?? "");
 }

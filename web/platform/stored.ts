@@ -1,38 +1,38 @@
-/** A value that the browser keeps for this site, under one key, shared by all its tabs. */
+/** A value in local storage under one key, shared by all tabs. */
 export interface Stored<T> {
   readonly key: string;
-  /** The value, or null when there is none. One that does not parse is thrown away. */
+  /** Returns the value, or null. An invalid value is removed. */
   read(): T | null;
-  /** Keeps the value; null removes it. */
+  /** Stores the value; null removes it. */
   write(value: T | null): void;
-  /** Calls back when another tab changes the value; answers how to stop. */
+  /** Calls `listener` when another tab changes the value. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
 /**
- * A place in local storage. `parse` answers null for a text that is not valid. Where storage is closed to us (by a
- * setting of the browser), the value lives as long as the page.
+ * Returns a stored value. `parse` returns null for an invalid text. Where the browser denies storage, the value lives as
+ * long as the page.
  */
 export function stored<T>(
   key: string,
   parse: (text: string) => T | null,
   format: (value: T) => string,
 ): Stored<T> {
-  let unkept: string | null = null;
+  let unsaved: string | null = null;
   const set = (text: string | null) => {
     try {
       if (text === null) localStorage.removeItem(key);
       else localStorage.setItem(key, text);
-      unkept = null;
+      unsaved = null;
     } catch {
-      unkept = text;
+      unsaved = text;
     }
   };
   const get = (): string | null => {
     try {
-      return localStorage.getItem(key) ?? unkept;
+      return localStorage.getItem(key) ?? unsaved;
     } catch {
-      return unkept;
+      return unsaved;
     }
   };
   return {
@@ -46,7 +46,7 @@ export function stored<T>(
     },
     write: (value) => set(value === null ? null : format(value)),
     onChange: (listener) => {
-      // A key of null says that everything was cleared.
+      // The key is null when everything was cleared.
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
@@ -56,7 +56,7 @@ export function stored<T>(
   };
 }
 
-/** A stored value that is JSON, valid only when `check` accepts it. */
+/** Returns a stored JSON value. `check` returns null for an invalid one. */
 export function storedJson<T>(key: string, check: (value: unknown) => T | null): Stored<T> {
   const parse = (text: string) => {
     try {

@@ -1,13 +1,13 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import type { Stored } from "./stored.ts";
 
-/** Written to a stored value's atom, has it read anew what another tab may have written without word of it having come yet. */
-export const READ_ANEW = Symbol("read anew");
+/** Written to a stored value's atom, makes it read again what another tab may have written. */
+export const REREAD = Symbol("reread");
 
-/** A stored value as an atom. While it is mounted it follows what other tabs write. */
+/** Returns a stored value as an atom, which follows other tabs while it is mounted. */
 export function storedAtom<T>(
   place: Stored<T>,
-): WritableAtom<T | null, [T | null | typeof READ_ANEW], void> {
+): WritableAtom<T | null, [T | null | typeof REREAD], void> {
   const changesAtom = atom(0);
   changesAtom.onMount = (set) => {
     const read = () => set((count) => count + 1);
@@ -20,7 +20,7 @@ export function storedAtom<T>(
       return place.read();
     },
     (_get, set, value) => {
-      if (value !== READ_ANEW) place.write(value);
+      if (value !== REREAD) place.write(value);
       set(changesAtom, (count) => count + 1);
     },
   );

@@ -1,8 +1,8 @@
-// Sets the chosen theme before anything is drawn, so that nothing flashes. It blocks, so it is this short; `state/theme.ts`
-// keeps the choice. A file of its own, since the page allows no script inside it.
+// Sets the chosen theme before the first paint, to avoid a flash. It blocks rendering, so it is short. A separate file,
+// since the content security policy forbids inline scripts.
 try {
   const theme = localStorage.getItem("gorin_theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is closed to us: the system's theme it is.
+  // The browser denies storage: the system's theme applies.
 }

@@ -1,6 +1,6 @@
 import { defaultSettings, type User } from "#shared/records/mod.ts";
 
-/** Somebody, whose days follow UTC. */
+/** A user whose days run on UTC. */
 export const FIXTURE_USER: User = {
   id: "7b9f6ab2-5a39-4a3c-9c0e-0d5b2d1f4a10",
   email: "you@example.org",
@@ -33,6 +33,6 @@ export function fakeNetwork(respond: (route: string) => Response | Promise<Respo
     calls.push(route);
     return await respond(route);
   };
-  // Called as the client calls it; what else fetch has, the client never uses.
+  // The client uses fetch only with these arguments.
   return { fetch: call as typeof fetch, calls };
 }

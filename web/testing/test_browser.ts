@@ -41,7 +41,7 @@ export interface TestBrowser {
   close(): void;
 }
 
-/** Returns a live connection over which nothing comes; what does is tested in api/live. */
+/** Returns a live connection without events; events are tested in api/live. */
 function silentStream(signal?: AbortSignal | null): Response {
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) =>
@@ -50,7 +50,7 @@ function silentStream(signal?: AbortSignal | null): Response {
   return new Response(stream, { headers: { "Content-Type": "text/event-stream" } });
 }
 
-/** Opens a browser at `instant`, in which somebody is signed in. Close it when the test is over. */
+/** Opens a browser at `instant` with a signed-in user. Close it after the test. */
 export async function openTestBrowser(
   instant = "2026-11-21T12:00:00.000Z",
   profile: Partial<User> & { settings?: Settings } = {},
@@ -76,7 +76,7 @@ export async function openTestBrowser(
     };
     if (path.startsWith("/events")) return silentStream(init.signal);
     calls.push(call);
-    // As on a real network nothing comes back in the same turn.
+    // A real network never responds in the same turn.
     await Promise.resolve();
     const given = await browser.intercept(call);
     if (given === "unreachable") throw new TypeError("Failed to fetch");
@@ -91,7 +91,7 @@ export async function openTestBrowser(
   };
   const openPage = () =>
     createWebStore({
-      // Called as the client calls it; what else fetch has, the client never uses.
+      // The client uses fetch only with these arguments.
       fetch: fetch as typeof globalThis.fetch,
       storage: storage.open(),
       tabs: openTabs(),

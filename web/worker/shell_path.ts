@@ -1,5 +1,5 @@
-/** What a worker is asked for, as far as it decides who answers. */
-export interface Asked {
+/** The parts of a request that decide whether the worker responds. */
+export interface ShellRequest {
   readonly url: string;
   readonly method: string;
   readonly mode: string;
@@ -8,22 +8,22 @@ export interface Asked {
 /** The one page of the app. */
 export const PAGE = "/index.html";
 
-/** What the build names after its content: the same name is the same file in every version. */
+/** Returns whether a file is named after its content: the same name is the same file in every version. */
 export const isHashed = (path: string) => path.startsWith("/assets/");
 
-/** Served by others than the app, whatever they look like. */
+/** Paths of the API, never of the app. */
 const NOT_THE_APP = /^\/(?:api|health)(?:\/|$)/;
 
-/** What looks like a file is one or is missing: the server draws the same line. */
+/** A path with an extension is a file or missing, as on the server. */
 const FILE = /\.\w+$/;
 
 /**
- * The path of the file of the app that answers `asked`, or null when the network must. `files` are the paths of the files
- * that are kept. A hashed file that is not among them may be one of the version before.
+ * Returns the path of the cached file for a request, or null when it belongs to the network. `files` are the cached paths. A
+ * hashed file that is not among them may belong to the previous version.
  */
-export function shellPath(asked: Asked, files: ReadonlySet<string>, origin: string): string | null {
-  const { origin: to, pathname } = new URL(asked.url);
-  if (asked.method !== "GET" || to !== origin || NOT_THE_APP.test(pathname)) return null;
-  if (asked.mode === "navigate" && !FILE.test(pathname)) return PAGE;
+export function shellPath(request: ShellRequest, files: ReadonlySet<string>, origin: string): string | null {
+  const { origin: to, pathname } = new URL(request.url);
+  if (request.method !== "GET" || to !== origin || NOT_THE_APP.test(pathname)) return null;
+  if (request.mode === "navigate" && !FILE.test(pathname)) return PAGE;
   return files.has(pathname) || isHashed(pathname) ? pathname : null;
 }

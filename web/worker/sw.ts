@@ -23,7 +23,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const path = shellPath(event.request, paths, self.location.origin);
-  if (path !== null) event.respondWith(shell.answer(path, event.request));
+  if (path !== null) event.respondWith(shell.respond(path, event.request));
 });
 
 self.addEventListener("message", (event) => {

@@ -1,6 +1,6 @@
 /**
- * What a service worker finds around itself, as far as ours uses it. TypeScript's own description of workers cannot be
- * loaded beside that of pages.
+ * The parts of a service worker's global scope that ours uses. TypeScript's worker types cannot be combined with those of
+ * pages.
  */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
@@ -22,7 +22,7 @@ interface WorkerEvents {
   readonly message: PersistentEvent & { readonly data: unknown };
 }
 
-/** The browser keeps the worker alive until what it waits for is done. */
+/** The browser keeps the worker alive until the promise of `waitUntil` settles. */
 interface PersistentEvent {
   waitUntil(done: Promise<unknown>): void;
 }

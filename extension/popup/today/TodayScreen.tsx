@@ -42,9 +42,9 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
       <Header day={day} onDashboard={onDashboard} />
       {trouble}
       <NotSaved
-        refused={queue.rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
+        rejected={queue.rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
         unreadable={queue.unreadable}
-        overruled={queue.conflicts}
+        conflicts={queue.conflicts}
         onDismiss={(told) => actions.dispatch({ do: "dismiss_overruled", told })}
         onRetry={(write) => actions.dispatch({ do: "retry_refused", write })}
         onDiscard={(write) => actions.dispatch({ do: "discard_refused", write })}

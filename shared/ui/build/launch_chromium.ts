@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 
-/** The system's Chromium, headless and quiet: draws the icons and measures the faces. */
+/** Launches the system's Chromium, which draws the icons and measures the fonts. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: "/usr/bin/chromium",

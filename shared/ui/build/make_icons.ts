@@ -33,7 +33,7 @@ for (const [name, options] of Object.entries(ICONS)) {
 }
 await browser.close();
 
-/** Attributes carry the colours of day; a browser that may apply the style sheet shows those of night at night. */
+/** Attributes have the light colours; the style sheet, where it is allowed, sets the dark ones. */
 const rules = RING_NAMES.map((ring, index) => `path:nth-child(${index + 2}){fill:${DARK[ring]}}`).join("");
 const favicon = markSvg({ size: 32, inks: LIGHT }).replace(
   /(<svg[^>]*>)/,

@@ -1,6 +1,6 @@
 /**
  * Cuts the characters of the rings out of Shippori Mincho (2.6 MB) into one file of about 2 kB. Run it after a change
- * of the face or of the characters: `deno run -A shared/ui/build/subset_glyphs.ts`. The result is committed, so that no
+ * of the font or of the characters: `deno run -A shared/ui/build/subset_glyphs.ts`. The result is committed, so that no
  * build and no fresh clone depends on the subsetter, and so that the bytes that ship can be reviewed.
  */
 import { Buffer } from "node:buffer";

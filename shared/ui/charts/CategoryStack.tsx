@@ -4,7 +4,7 @@ import { durationText, hoursText } from "#shared/rules/format/format_time.ts";
 import { longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
 
-/** The class of each category's texture, of `charts.css`: one hue, told apart by how it is drawn. */
+/** The texture class of each category, from `charts.css`. All have the same hue. */
 const TEXTURES: Record<TimeCategory, string> = {
   "Deep Work": "texture-full",
   Admin: "texture-hatch",
@@ -19,15 +19,15 @@ const TEXTURES: Record<TimeCategory, string> = {
 
 export interface CategoryStackProps {
   days: readonly { readonly date: CalendarDate; readonly categories: readonly CategoryMinutes[] }[];
-  /** The sums of all days, the largest first. */
+  /** The totals of all days, largest first. */
   totals: readonly CategoryMinutes[];
 }
 
 const sum = (categories: readonly CategoryMinutes[]) =>
   categories.reduce((total, { minutes }) => total + minutes, 0);
-const words = (minutes: number) => durationText(Math.round(minutes) * 60_000);
+const minutesText = (minutes: number) => durationText(Math.round(minutes) * 60_000);
 
-/** Where the time of some days went: a stacked column a day, and beside it what each category came to. */
+/** The time per category: a stacked column for each day, and a table of the totals. */
 export function CategoryStack({ days, totals }: CategoryStackProps) {
   const most = days.reduce((highest, { categories }) => Math.max(highest, sum(categories)), 60);
   const all = sum(totals);
@@ -40,7 +40,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-center gap-1 text-small text-soft"
           >
             <span className="sr-only">
-              {longDate(date)}: {inWords(categories)}
+              {longDate(date)}: {categoriesText(categories)}
             </span>
             <span
               aria-hidden="true"
@@ -52,7 +52,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
                   <span
                     key={category}
                     data-bar=""
-                    title={`${category}, ${words(minutes)}`}
+                    title={`${category}, ${minutesText(minutes)}`}
                     className={classes("-mt-px min-h-0.5 w-full", TEXTURES[category])}
                     style={{ height: `${100 * minutes / most}%` }}
                   />
@@ -64,7 +64,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
         ))}
       </ol>
       <table className="text-small">
-        <caption className="sr-only">Hours a category</caption>
+        <caption className="sr-only">Hours per category</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Category</th>
@@ -93,7 +93,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
   );
 }
 
-function inWords(categories: readonly CategoryMinutes[]): string {
+function categoriesText(categories: readonly CategoryMinutes[]): string {
   if (categories.length === 0) return "nothing tracked";
-  return categories.map(({ category, minutes }) => `${category} ${words(minutes)}`).join(", ");
+  return categories.map(({ category, minutes }) => `${category} ${minutesText(minutes)}`).join(", ");
 }

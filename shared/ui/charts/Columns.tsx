@@ -1,25 +1,26 @@
 import { classes } from "../parts/classes.ts";
 
-/** One column: its name under it, its value over it, and both in words. */
+/** A column of the chart. */
 export interface ColumnValue {
   readonly key: string;
   readonly label: string;
-  /** Null where nothing is known: no column is drawn. */
+  /** Null when there is no value: no column is drawn. */
   readonly value: number | null;
-  readonly words: string;
-  /** Drawn in full ink; all others are paler. */
+  /** The whole column as text, for screen readers. */
+  readonly text: string;
+  /** Drawn in full ink; the others are paler. */
   readonly chosen?: boolean;
 }
 
 export interface ColumnsProps {
-  /** Names the chart. */
+  /** The accessible name of the chart. */
   label: string;
   columns: readonly ColumnValue[];
   /** The value of a column that is as high as the chart. */
   max: number;
 }
 
-/** A row of columns in ink, each with its value in figures. A list for those who cannot see it. */
+/** A column chart with its values; a list for screen readers. */
 export function Columns({ label, columns, max }: ColumnsProps) {
   return (
     <ol
@@ -27,9 +28,9 @@ export function Columns({ label, columns, max }: ColumnsProps) {
       className="grid gap-0.5 sm:gap-1.5"
       style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
     >
-      {columns.map(({ key, label, value, words, chosen }) => (
+      {columns.map(({ key, label, value, text, chosen }) => (
         <li key={key} className="grid min-w-0 justify-items-center gap-1 text-[0.6875rem]/4 text-soft">
-          <span className="sr-only">{words}</span>
+          <span className="sr-only">{text}</span>
           <span
             aria-hidden="true"
             className="flex h-24 w-full flex-col items-center justify-end border-b border-edge"

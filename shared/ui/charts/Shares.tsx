@@ -1,13 +1,13 @@
 import { classes } from "../parts/classes.ts";
 
-/** A part of a whole: what it is called, how many, and how it is drawn. */
+/** A part of a whole: its label, its count and its look. */
 export interface Share {
   readonly label: string;
   readonly count: number;
   readonly look: "full" | "half" | "hatch" | "open";
 }
 
-/** A whole and its parts as one bar, with the parts in words under it. In the hue of the ring it stands in. */
+/** The parts of a whole as one bar, with a legend, in the hue of the surrounding ring. */
 export function Shares({ parts }: { parts: readonly Share[] }) {
   return (
     <div className="grid gap-2.5">

@@ -9,7 +9,7 @@ export interface WeekDaysProps {
   /** Seven, Monday first. */
   days: readonly DaySummary[];
   today: CalendarDate;
-  /** Shows what a day's score is made of. */
+  /** Shows the details of a day's score. */
   onScore: (day: CalendarDate) => void;
 }
 
@@ -49,7 +49,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
   );
 }
 
-/** As high as all columns are, with the bar from its foot. A day that has not come has no number. */
+/** A column of fixed height with a bar. A future day has no number. */
 function Column({ score }: { score: number | null }) {
   return (
     <span className="grid h-40 w-full grid-rows-[auto_1fr] justify-items-center gap-1 pt-1">
@@ -64,8 +64,8 @@ function Column({ score }: { score: number | null }) {
 }
 
 /**
- * Five small ticks, one a ring in the order of the rings: tall in its hue when it is complete, else a pale stump. Height and
- * place tell it without the colour. Decoration: say the same in words beside it.
+ * Five small ticks, one per ring: tall and coloured when the ring is complete, otherwise short and pale. Decorative: the
+ * text beside it says the same.
  */
 function RingTicks({ completion, className }: { completion: ByRing<boolean>; className?: string }) {
   return (

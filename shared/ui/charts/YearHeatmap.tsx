@@ -9,7 +9,7 @@ import { stepInYear, weeksOfYear } from "./year_grid.ts";
 
 export interface YearHeatmapProps {
   year: number;
-  /** The days of the year that have something. */
+  /** The days of the year with a record. */
   rows: readonly DaySummary[];
   /** One ring, or all of them. */
   ring: RingName | null;
@@ -22,8 +22,8 @@ const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
- * A year as a grid: a column a week, a cell a day, the darker the more rings were complete. Arrow keys move, a screen
- * reader hears each day, Enter opens it.
+ * A year as a grid: a column per week, a cell per day, darker the more rings were complete. Arrow keys move between days,
+ * each of which has its text as its name; Enter opens the day.
  */
 export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHeatmapProps) {
   const weeks = weeksOfYear(year);
@@ -33,7 +33,7 @@ export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHea
   const focused = isOf(at) ? at : `${String(year).padStart(4, "0")}-01-01`;
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a narrow screen the year begins out of sight: what is lately comes first.
+    // Scrolls the focused day into view on a narrow screen.
     const cell = grid.current?.querySelector<HTMLElement>("[tabindex='0']");
     if (cell && grid.current) grid.current.scrollLeft = cell.offsetLeft - grid.current.clientWidth * 0.8;
   }, [year]);
@@ -88,8 +88,8 @@ export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHea
                   data-date={date}
                   data-bar=""
                   tabIndex={date === focused ? 0 : -1}
-                  aria-label={dayWords(date, day, { today, rest: isRest(date) })}
-                  title={dayWords(date, day, { today, rest: isRest(date) })}
+                  aria-label={dayText(date, day, { today, rest: isRest(date) })}
+                  title={dayText(date, day, { today, rest: isRest(date) })}
                   onClick={() => onOpen(date)}
                   onFocus={() =>
                     setAt(date)}
@@ -111,21 +111,21 @@ export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHea
 
 const columns = (weeks: number) => ({ gridTemplateColumns: `2rem repeat(${weeks}, minmax(0, 1fr))` });
 
-/** The month's name over the week that holds its first day. */
+/** Returns the month's name above the week that contains its first day. */
 function monthOver(week: readonly CalendarDate[], index: number): string {
   const first = week.find((date) => date.endsWith("-01"));
   if (!first || (index > 0 && first.endsWith("-01-01"))) return "";
   return MONTHS[Number(first.slice(5, 7)) - 1] ?? "";
 }
 
-/** 0 to 5: how many rings are complete, or all or nothing of one. */
+/** Returns 0 to 5: the number of complete rings, or 0 or 5 for a single ring. */
 function levelOf(day: DaySummary | undefined, ring: RingName | null): number {
   if (!day) return 0;
   if (ring) return day.completion[ring] ? RING_NAMES.length : 0;
   return day.completed;
 }
 
-function dayWords(
+function dayText(
   date: CalendarDate,
   day: DaySummary | undefined,
   { today, rest }: { today: CalendarDate; rest: boolean },

@@ -2,7 +2,7 @@ import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { monthAndYear } from "#shared/rules/format/format_day.ts";
 
-/** A year month by month in figures: the days on record, on how many of them each ring was complete, and the mean score. */
+/** A table of a year by month: the days recorded, the complete days per ring, and the average score. */
 export function YearTable({ year, rows }: { year: number; rows: readonly DaySummary[] }) {
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = `${String(year).padStart(4, "0")}-${String(index + 1).padStart(2, "0")}`;

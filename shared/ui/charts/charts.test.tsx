@@ -61,8 +61,8 @@ describe("a row of columns", () => {
         label="Average score"
         max={100}
         columns={[
-          { key: "a", label: "W46", value: null, words: "Week 46: nothing on record" },
-          { key: "b", label: "W47", value: 61, words: "Week 47: average score 61", chosen: true },
+          { key: "a", label: "W46", value: null, text: "Week 46: nothing on record" },
+          { key: "b", label: "W47", value: 61, text: "Week 47: average score 61", chosen: true },
         ]}
       />,
     );

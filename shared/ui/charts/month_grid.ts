@@ -6,7 +6,7 @@ import {
   isCalendarDate,
 } from "#shared/calendar/mod.ts";
 
-/** The weeks that the month of `date` touches, Monday first, each with its seven days. */
+/** Returns the weeks of the month of `date`, each with its seven days, Monday first. */
 export function weeksOfMonth(date: CalendarDate): CalendarDate[][] {
   const { from, to } = calendarSpan("month", date);
   const start = calendarSpan("week", from).from;
@@ -19,7 +19,7 @@ export function weeksOfMonth(date: CalendarDate): CalendarDate[][] {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Where a key leads from `date` in a calendar whose rows are weeks; null for a key that leads nowhere. */
+/** Returns the day that a key moves to from `date` in a calendar whose rows are weeks; null for other keys. */
 export function stepInMonth(date: CalendarDate, key: string): CalendarDate | null {
   const next = stepFrom(date, key);
   return next !== null && isCalendarDate(next) ? next : null;
@@ -36,7 +36,7 @@ function stepFrom(date: CalendarDate, key: string): CalendarDate | null {
   return step === undefined ? null : addDays(date, step);
 }
 
-/** The day of `month` that has the number of `date`, or the month's last when it is shorter. */
+/** Returns the day of `month` with the number of `date`, or the month's last day. */
 function sameDayIn(month: CalendarDate, date: CalendarDate): CalendarDate {
   const wanted = `${month.slice(0, 8)}${date.slice(8)}`;
   return isCalendarDate(wanted) ? wanted : calendarSpan("month", month).to;

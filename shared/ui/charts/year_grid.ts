@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, calendarSpan, daysBetween } from "#shared/calendar/mod.ts";
 
-/** The weeks that a year touches, Monday first, each with its seven days. */
+/** Returns the weeks of a year, each with its seven days, Monday first. */
 export function weeksOfYear(year: number): CalendarDate[][] {
   const { from, to } = calendarSpan("year", `${String(year).padStart(4, "0")}-01-01`);
   const start = calendarSpan("week", from).from;
@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: 28,
 };
 
-/** Where a key leads from `date` in a grid whose columns are weeks; null for a key that leads nowhere in that year. */
+/** Returns the day that a key moves to from `date` in a grid whose columns are weeks; null for other keys and years. */
 export function stepInYear(date: CalendarDate, key: string): CalendarDate | null {
   const { from, to } = calendarSpan("year", date);
   if (key === "Home") return from;

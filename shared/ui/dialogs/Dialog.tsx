@@ -7,22 +7,22 @@ import { registerDialog } from "./open_dialogs.ts";
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button, a phone's back gesture and, without `onSubmit`, a click beside it. */
+  /** Called on Escape, the close button, a phone's back gesture and, without `onSubmit`, a click outside. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** The buttons, always in sight under the scrolling body. */
+  /** The buttons, always visible under the scrolling body. */
   footer?: ReactNode;
   /** Makes it a form: Enter in a field and a `type="submit"` button call this. */
   onSubmit?: () => void;
-  /** The ring in whose hue its parts are. */
+  /** The ring whose hue its parts have. */
   ring?: RingName | undefined;
 }
 
 /**
- * A modal dialog over the browser's own `<dialog>`: the page behind it is inert, focus stays inside and goes back where
- * it came from. A sheet at the bottom on phones. It is mounted only while open, so its body starts fresh each time.
+ * A modal dialog based on the browser's `<dialog>`: the page behind it is inert, and focus stays inside and returns on
+ * close. On phones it is a sheet at the bottom. It is mounted only while open, so its state starts fresh each time.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -38,7 +38,7 @@ function OpenDialog({ onClose, title, description, children, footer, onSubmit, r
     const unregister = registerDialog(element);
     return () => {
       unregister();
-      // Closing gives focus back; removing the element alone would not.
+      // Closing returns the focus; removing the element would not.
       element.close();
     };
   }, []);
@@ -68,7 +68,7 @@ function OpenDialog({ onClose, title, description, children, footer, onSubmit, r
         onClose();
       }}
       onPointerDown={(event) => {
-        // A form keeps what was typed: a slip beside it closes nothing.
+        // A click outside does not close a form, so that no input is lost by accident.
         if (!onSubmit && event.target === event.currentTarget) onClose();
       }}
     >

@@ -4,24 +4,24 @@ import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
-/** What a form says: a valid value, or what is wrong in words. */
+/** The result of validating a form: a valid value, or an error message. */
 export type FormResult<T> = { readonly value: T; readonly error?: undefined } | { readonly error: string };
 
-/** What every dialog with a form takes: what is typed, and what becomes of it. */
+/** The props of every form dialog: its values and what happens to them. */
 export interface FormState<Values, Result> {
-  /** What is typed, held by the host. */
+  /** The typed values, stored by the host. */
   values: Values;
   onChange: (values: Values) => void;
   /** Discards a draft that was restored; absent when none was. */
   onDiscardDraft?: (() => void) | undefined;
-  /** Closes the dialog and keeps what was typed. */
+  /** Closes the dialog; the typed values stay as a draft. */
   onClose: () => void;
-  /** Closes the dialog and discards what was typed; `onClose` when absent. */
+  /** Closes the dialog and discards the typed values; `onClose` when absent. */
   onCancel?: () => void;
-  /** Saves what the form says, once it is valid. */
+  /** Called with the valid result. */
   onSave: (result: Result) => void;
   pending?: boolean;
-  /** What failed in saving, and why. What was typed stays. */
+  /** Why saving failed. The typed values stay. */
   failure?: { message: string; reason?: string } | null;
 }
 
@@ -33,13 +33,13 @@ export interface FormDialogProps<Values, Result> extends FormState<Values, Resul
   action: string;
   /** Whether there is nothing to save yet. */
   incomplete?: boolean;
-  /** Validates what is typed. */
+  /** Validates the typed values. */
   read: (values: Values) => FormResult<Result>;
-  /** The fields. They call `change`, which also takes the last error away. */
+  /** The fields. They call `change`, which also clears the last error. */
   children: (change: (values: Values) => void) => ReactNode;
 }
 
-/** A modal form: validates what is typed before it is saved, and shows what is wrong. Mounted while it is open. */
+/** A modal form: validates the typed values before it saves them, and shows errors. Mounted while it is open. */
 export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result>) {
   const { title, description, ring, action, incomplete = false, read, children, values, onChange } = props;
   const { onDiscardDraft, onClose, onCancel = onClose, onSave, pending = false, failure } = props;
@@ -76,11 +76,11 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
 }
 
 interface DraftRestoredProps {
-  /** What was found is thrown away, and what is saved stands there again. */
+  /** Discards the draft and shows the saved value again. */
   onDiscard: () => void;
 }
 
-/** A quiet sign that a field shows what was written earlier and never saved, with the way to be rid of it. */
+/** Says that a field shows a restored draft, with a button that discards it. */
 export function DraftRestored({ onDiscard }: DraftRestoredProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-small text-soft">

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from "react";
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 /**
- * Makes Tab go from the last control of `container` to the first, and Shift+Tab the other way. A modal `<dialog>` alone
- * would let focus out to the browser's own bars.
+ * Makes Tab wrap from the last control of `container` to the first, and Shift+Tab from the first to the last. A modal
+ * `<dialog>` alone lets focus move to the browser's toolbar.
  */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>, container: HTMLElement): void {
   if (event.key !== "Tab") return;

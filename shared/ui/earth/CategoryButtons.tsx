@@ -2,14 +2,14 @@ import type { TimeCategory } from "#shared/rings/mod.ts";
 import { Button } from "../parts/Button.tsx";
 
 export interface CategoryButtonsProps {
-  /** Names the group: what a click on one of them does. */
+  /** The accessible name of the group: what a click does. */
   label: string;
   categories: readonly TimeCategory[];
   onChoose: (category: TimeCategory) => void;
   disabled?: boolean;
 }
 
-/** One button per category: a click is the whole act. */
+/** One button per category. */
 export function CategoryButtons({ label, categories, onChoose, disabled = false }: CategoryButtonsProps) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">

@@ -13,14 +13,14 @@ export interface DayStripProps {
   now?: number;
 }
 
-/** The day as a strip: entries as blocks, gaps dashed, shared time underlined, a label every six hours. */
+/** The day as a strip: entries as blocks, gaps dashed, overlaps underlined, a label every six hours. */
 export function DayStrip({ entries, day, timeZone, now }: DayStripProps) {
   const { blocks, gaps, overlaps, ticks } = dayStripLayout(entries, day, timeZone);
   const at = now !== undefined && now >= day.start && now < day.end
     ? 100 * (now - day.start) / (day.end - day.start)
     : null;
   return (
-    <div role="img" aria-label={inWords(entries, timeZone)} className="mb-4">
+    <div role="img" aria-label={stripText(entries, timeZone)} className="mb-4">
       <div className="relative h-8 border-b border-hairline">
         {ticks.map((tick) => (
           <span
@@ -33,7 +33,7 @@ export function DayStrip({ entries, day, timeZone, now }: DayStripProps) {
           <span
             key={gap.left}
             className="absolute bottom-0 h-7 border border-b-0 border-dashed border-edge"
-            style={placed(gap)}
+            style={styleOf(gap)}
           />
         ))}
         {blocks.map((block) => (
@@ -44,11 +44,11 @@ export function DayStrip({ entries, day, timeZone, now }: DayStripProps) {
               "absolute bottom-0 h-7 min-w-0.5 rounded-t-[2px] bg-ring",
               block.pale ? "opacity-45" : "opacity-80",
             )}
-            style={placed(block)}
+            style={styleOf(block)}
           />
         ))}
         {overlaps.map((overlap) => (
-          <span key={overlap.left} className="absolute -bottom-1 h-1 bg-ink" style={placed(overlap)} />
+          <span key={overlap.left} className="absolute -bottom-1 h-1 bg-ink" style={styleOf(overlap)} />
         ))}
         {at !== null && <span className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: `${at}%` }} />}
       </div>
@@ -72,11 +72,11 @@ export function DayStrip({ entries, day, timeZone, now }: DayStripProps) {
   );
 }
 
-function placed({ left, width }: Place) {
+function styleOf({ left, width }: Place) {
   return { left: `${left}%`, width: `${width}%` };
 }
 
-function inWords(entries: readonly Entry[], timeZone: string): string {
+function stripText(entries: readonly Entry[], timeZone: string): string {
   if (entries.length === 0) return "The day as a strip, with nothing on it yet";
   const parts = entryRows(entries).reverse().map((row) => {
     const times = `${clockTime(row.span.start, timeZone)} to ${clockTime(row.span.end, timeZone)}`;

@@ -6,11 +6,11 @@ export interface EarthFiguresProps {
   earth: Earth;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
-  /** Whether the variance is the distance from a time plan; else it is the time that nothing accounts for. */
+  /** Whether the variance is measured against a time plan; otherwise it is the untracked time. */
   planned?: boolean;
 }
 
-/** The day's tracking in four figures. */
+/** The four figures of the Earth panel. */
 export function EarthFigures({ earth, isToday = true, planned = false }: EarthFiguresProps) {
   const { tracked_percentage, variance_minutes } = earth.reconciliation;
   const variance = Math.round(variance_minutes);

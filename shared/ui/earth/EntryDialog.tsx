@@ -8,7 +8,7 @@ import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { type EntryFields, entryFields, entryTimes, type EntryValues, readEntry } from "./entry_form.ts";
 
 export interface EntryDialogProps extends Omit<FormState<EntryFields, EntryValues>, "values" | "onChange"> {
-  /** What the fields begin with: the entry to edit, the gap to fill, or nothing. */
+  /** The initial values: the entry to edit, the gap to fill, or nothing. */
   initial?: Partial<EntryValues>;
   /** 'Edit entry' instead of 'Add Entry'. */
   editing?: boolean;

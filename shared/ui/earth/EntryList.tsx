@@ -13,13 +13,13 @@ export interface EntryListProps {
   timeZone: string;
   onEdit: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
-  /** Opens the way to account for a gap. */
+  /** Opens the dialog that fills a gap. */
   onFill: (gap: Span) => void;
-  /** Shortens an entry so that it no longer shares time with another; without it overlaps are only marked. */
+  /** Shortens an entry so that it overlaps no other; without it overlaps are only marked. */
   onTrim?: (entry: Entry) => void;
 }
 
-/** The day's entries, newest first, with the time between them that nothing accounts for. */
+/** The day's entries, newest first, with the gaps between them. */
 export function EntryList({ entries, timeZone, onEdit, onDelete, onFill, onTrim }: EntryListProps) {
   if (entries.length === 0) {
     return <EmptyState text="No time entries yet" hint="Start the timer, or add an entry by hand." />;
@@ -100,7 +100,7 @@ export function EntryList({ entries, timeZone, onEdit, onDelete, onFill, onTrim 
   );
 }
 
-/** Seconds for an entry of less than a minute, so that no entry is shown as nothing. */
+/** Returns seconds for an entry of less than a minute, so that none is shown as 0m. */
 function entryLength({ start, end }: Span): string {
   return end - start < 60_000 ? timerText(end - start) : durationText(end - start);
 }
@@ -109,7 +109,7 @@ interface RowProps {
   times: string;
   what: ReactNode;
   note?: ReactNode;
-  /** What stands at the right end. */
+  /** Shown at the right end. */
   children: ReactNode;
 }
 

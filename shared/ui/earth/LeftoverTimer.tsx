@@ -11,9 +11,9 @@ export interface LeftoverTimerProps {
   timer: RunningTimer;
   now: number;
   timeZone: string;
-  /** End of the timer's own day, milliseconds since 1970: the latest that it can be said to have ended. */
+  /** End of the timer's own day, in milliseconds since 1970: the latest possible end. */
   dayEnd: number;
-  /** The last moment of known activity, as ISO: what the field proposes. The day's end when absent. */
+  /** The last known activity, as ISO: the proposed end. The day's end when absent. */
   lastActivity?: string | undefined;
   pending?: boolean;
   failure?: { message: string; reason?: string } | null;
@@ -22,7 +22,7 @@ export interface LeftoverTimerProps {
   onDiscard: () => void;
 }
 
-/** A timer of an earlier day that nobody stopped: saved with an end that its owner names, or discarded. */
+/** Asks for the end of a timer that was left running on an earlier day, or discards it. */
 export function LeftoverTimer(props: LeftoverTimerProps) {
   const { timer, now, timeZone, dayEnd, lastActivity, pending = false, failure, onSave, onDiscard } = props;
   const start = Date.parse(timer.startTime);

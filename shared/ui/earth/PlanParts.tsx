@@ -1,9 +1,9 @@
 import { durationText } from "#shared/rules/format/format_time.ts";
 import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
 
-const words = (minutes: number) => durationText(Math.round(minutes) * 60_000);
+const minutesText = (minutes: number) => durationText(Math.round(minutes) * 60_000);
 
-/** The day against its plan, category by category, and what the distances add up to. */
+/** Compares the day with its time plan by category; the last row is the sum of the differences. */
 export function PlanParts({ parts }: { parts: readonly PlanPart[] }) {
   const sum = parts.reduce((all, { difference }) => all + Math.abs(difference), 0);
   return (
@@ -14,23 +14,23 @@ export function PlanParts({ parts }: { parts: readonly PlanPart[] }) {
           <th scope="col" className="text-left font-normal">Category</th>
           <th scope="col" className="text-right font-normal">Planned</th>
           <th scope="col" className="text-right font-normal">Spent</th>
-          <th scope="col" className="text-right font-normal">Distance</th>
+          <th scope="col" className="text-right font-normal">Difference</th>
         </tr>
       </thead>
       <tbody>
         {parts.map(({ category, planned, actual, difference }) => (
           <tr key={category}>
             <th scope="row" className="py-0.5 text-left font-normal">{category}</th>
-            <td className="text-right">{words(planned)}</td>
-            <td className="text-right">{words(actual)}</td>
-            <td className="text-right">{distance(difference)}</td>
+            <td className="text-right">{minutesText(planned)}</td>
+            <td className="text-right">{minutesText(actual)}</td>
+            <td className="text-right">{differenceText(difference)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="border-t border-hairline font-semibold">
           <th scope="row" colSpan={3} className="py-1 text-left font-semibold">Variance</th>
-          <td className="text-right">{words(sum)}</td>
+          <td className="text-right">{minutesText(sum)}</td>
         </tr>
       </tfoot>
     </table>
@@ -38,7 +38,7 @@ export function PlanParts({ parts }: { parts: readonly PlanPart[] }) {
 }
 
 /** '1h 5m over', '20m under', 'as planned'. */
-function distance(difference: number): string {
+function differenceText(difference: number): string {
   if (Math.round(difference) === 0) return "as planned";
-  return `${words(Math.abs(difference))} ${difference > 0 ? "over" : "under"}`;
+  return `${minutesText(Math.abs(difference))} ${difference > 0 ? "over" : "under"}`;
 }

@@ -69,7 +69,7 @@ describe("the reconciliation of a day", () => {
     });
     const rows = within(screen.getByRole("table", { name: "Against your time plan" })).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual([
-      "CategoryPlannedSpentDistance",
+      "CategoryPlannedSpentDifference",
       "Sleep8h 0m7h 0m1h 0m under",
       "Deep Work1h 40m2h 0m20m over",
       "Health30m30mas planned",

@@ -12,10 +12,10 @@ import { SplitEntry } from "./SplitEntry.tsx";
 
 export interface ReconciliationProps {
   entries: readonly Entry[];
-  /** Time of the day so far that nothing accounts for. */
+  /** Untracked time of the day so far. */
   gaps: readonly Span[];
   overlaps: readonly OverlapPair[];
-  /** How far the day is from the time plan; null when there is none. */
+  /** The comparison with the time plan; null without a plan. */
   plan: readonly PlanPart[] | null;
   timeZone: string;
   pending?: boolean;
@@ -27,7 +27,7 @@ export interface ReconciliationProps {
 
 const length = ({ start, end }: Span) => durationText(end - start);
 
-/** What does not add up in a day, each with one click that puts it right, and the day against its plan. */
+/** The day's gaps and overlaps, each fixed with a click, and the comparison with the time plan. */
 export function Reconciliation(props: ReconciliationProps) {
   const { entries, gaps, overlaps, plan, timeZone, pending = false, onFill, onTrim, onSplit } = props;
   const times = ({ start, end }: Span) => `${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}`;
@@ -98,9 +98,9 @@ interface GapRowProps {
   onFill: ReconciliationProps["onFill"];
 }
 
-/** A gap. Fill asks for the category first: what filled it is known to the user alone. */
+/** A gap. Fill opens the choice of a category. */
 function GapRow({ gap, times, pending, onFill }: GapRowProps) {
-  const [asking, setAsking] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   return (
     <li className="grid gap-2 border-t border-hairline py-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -111,14 +111,14 @@ function GapRow({ gap, times, pending, onFill }: GapRowProps) {
           size="small"
           look="ring"
           disabled={pending}
-          aria-expanded={asking}
+          aria-expanded={choosing}
           aria-label={`Fill gap ${times}`}
-          onClick={() => setAsking(!asking)}
+          onClick={() => setChoosing(!choosing)}
         >
           Fill
         </Button>
       </div>
-      {asking && (
+      {choosing && (
         <CategoryButtons
           label={`Fill ${times} with`}
           categories={TIME_CATEGORIES}

@@ -15,17 +15,17 @@ export interface SplitEntryProps {
 
 const MINUTE = 60_000;
 
-/** Parts one entry in two at a time within it; proposed is its middle. */
+/** Splits an entry in two. The proposed time is its middle. */
 export function SplitEntry({ entries, timeZone, pending, onSplit }: SplitEntryProps) {
   const [id, setId] = useState("");
-  const [typed, setTyped] = useState("");
+  const [time, setTime] = useState("");
   const entry = entries.find((one) => one.id === id);
   const choose = (next: string) => {
     setId(next);
     const chosen = entries.find((one) => one.id === next);
-    if (chosen) setTyped(localDateTime(middleOf(chosen), timeZone));
+    if (chosen) setTime(localDateTime(middleOf(chosen), timeZone));
   };
-  const at = instantOfLocal(typed, timeZone);
+  const at = instantOfLocal(time, timeZone);
   const within = entry !== undefined && at !== null && at > spanOf(entry).start && at < spanOf(entry).end;
   return (
     <details className="border-t border-hairline pt-3">
@@ -36,7 +36,7 @@ export function SplitEntry({ entries, timeZone, pending, onSplit }: SplitEntryPr
         <SelectField
           label="Entry to split"
           placeholder="Choose an entry"
-          options={entries.map((one) => ({ value: one.id, label: nameOf(one, timeZone) }))}
+          options={entries.map((one) => ({ value: one.id, label: entryText(one, timeZone) }))}
           value={entry ? id : ""}
           onChange={(event) => choose(event.currentTarget.value)}
         />
@@ -44,9 +44,9 @@ export function SplitEntry({ entries, timeZone, pending, onSplit }: SplitEntryPr
           <>
             <DateTimeField
               label="Split at"
-              value={typed}
+              value={time}
               error={within ? undefined : "Choose a time within the entry"}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => setTime(event.currentTarget.value)}
             />
             <div>
               <Button
@@ -74,7 +74,7 @@ function middleOf(entry: Entry): number {
   return Math.round((start + end) / 2 / MINUTE) * MINUTE;
 }
 
-function nameOf(entry: Entry, timeZone: string): string {
+function entryText(entry: Entry, timeZone: string): string {
   const { start, end } = spanOf(entry);
   return `${entry.category}, ${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}`;
 }

@@ -6,7 +6,7 @@ import { CONTROL } from "../fields/Field.tsx";
 export interface StartedEarlierProps {
   now: number;
   timeZone: string;
-  /** End of the day's last entry, as ISO: offers to start where it ended. */
+  /** End of the day's last entry, as ISO, offered as a start. */
   lastEntryEnd?: string | undefined;
   /** The start that was chosen, as ISO in UTC. */
   onChoose: (startTime: string) => void;
@@ -15,7 +15,7 @@ export interface StartedEarlierProps {
 
 const AGO = [5, 10, 15, 30] as const;
 
-/** A quiet way to say that it began some time ago: by minutes, since the last entry, or at a time. */
+/** Chooses an earlier start: some minutes ago, the end of the last entry, or a time. */
 export function StartedEarlier(
   { now, timeZone, lastEntryEnd, onChoose, disabled = false }: StartedEarlierProps,
 ) {
@@ -38,7 +38,7 @@ export function StartedEarlier(
         look="quiet"
         size="small"
         aria-expanded={open}
-        aria-controls={`${id}-ways`}
+        aria-controls={`${id}-choices`}
         disabled={disabled}
         className="-ml-3.25"
         onClick={() => setOpen(!open)}
@@ -46,7 +46,7 @@ export function StartedEarlier(
         Started earlier
       </Button>
       {open && (
-        <form id={`${id}-ways`} className="mt-1 flex flex-wrap items-center gap-2" onSubmit={submit}>
+        <form id={`${id}-choices`} className="mt-1 flex flex-wrap items-center gap-2" onSubmit={submit}>
           {AGO.map((minutes) => (
             <Button
               key={minutes}
@@ -57,7 +57,10 @@ export function StartedEarlier(
             </Button>
           ))}
           {lastEnd < now && (
-            <Button size="small" onClick={() => choose(lastEntryEnd)}>
+            <Button
+              size="small"
+              onClick={() => choose(lastEntryEnd)}
+            >
               Since the last entry, {clockTime(lastEnd, timeZone)}
             </Button>
           )}
@@ -68,7 +71,8 @@ export function StartedEarlier(
               type="time"
               aria-label="Started at"
               value={time}
-              onChange={(event) => setTime(event.currentTarget.value)}
+              onChange={(event) =>
+                setTime(event.currentTarget.value)}
               className={`${CONTROL} w-auto! pointer-fine:min-h-8! pointer-fine:py-0.5! pointer-fine:text-small!`}
             />
             <Button size="small" type="submit" disabled={!time}>Set</Button>
@@ -82,8 +86,8 @@ export function StartedEarlier(
 const DAY_MS = 86_400_000;
 
 /**
- * The last instant before `now` at which the clock of `timeZone` showed `time` (`HH:mm`), as ISO in UTC, or null for a
- * text that is no time: shortly after midnight, 23:50 means yesterday's.
+ * Returns the last instant before `now` at which it was `time` (`HH:mm`) in `timeZone`, as ISO in UTC; null for an invalid
+ * time. Shortly after midnight, 23:50 is yesterday's.
  */
 export function lastTimeAt(time: string, now: number, timeZone: string): string | null {
   for (const day of [now, now - DAY_MS]) {
@@ -94,7 +98,7 @@ export function lastTimeAt(time: string, now: number, timeZone: string): string 
   return null;
 }
 
-/** The instant `minutes` before `now`, as ISO in UTC. */
+/** Returns the instant `minutes` before `now`, as ISO in UTC. */
 export function minutesBefore(minutes: number, now: number): string {
   return new Date(now - minutes * 60_000).toISOString();
 }

@@ -6,7 +6,7 @@ export interface StillOnProps {
   onYes: () => void;
 }
 
-/** Asks once after a timer that has run for long. Who is not on it any more says so by Stop. */
+/** Asks whether a timer that has run for hours is still wanted. */
 export function StillOn({ category, onYes }: StillOnProps) {
   return (
     <section

@@ -5,10 +5,10 @@ import { Card } from "../parts/Card.tsx";
 
 const SHOWN = 3;
 
-/** A category that is shown as this has no bar: not even the largest one. */
+/** A category with this text has no bar. */
 const NO_HOURS = hoursText(0);
 
-/** Where most of the day went: the first three categories (they come largest first), in hours to one decimal. */
+/** The three categories with the most time, in hours to one decimal. `categories` is sorted, largest first. */
 export function TopCategories({ categories }: { categories: readonly CategoryMinutes[] }) {
   const most = categories[0]?.minutes ?? 0;
   return (

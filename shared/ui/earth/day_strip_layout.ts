@@ -4,13 +4,13 @@ import { hourText } from "#shared/rules/format/format_time.ts";
 import { cut, type Span, spanOf } from "#shared/rules/time/spans.ts";
 import { gapsBetween } from "./entry_rows.ts";
 
-/** Where something lies on the strip: percent of its width. */
+/** A position on the strip, in percent of its width. */
 export interface Place {
   left: number;
   width: number;
 }
 
-/** What is drawn: the entries, the gaps between them, and the time that two entries share. */
+/** What is drawn: entries, gaps, overlaps and hour marks. */
 export interface StripLayout {
   blocks: (Place & { id: string; pale: boolean })[];
   gaps: Place[];
@@ -18,12 +18,12 @@ export interface StripLayout {
   ticks: { at: number; label: string | null }[];
 }
 
-/** Rest and leaks are drawn paler than work. */
+/** Categories that are drawn paler than work. */
 const PALE: ReadonlySet<TimeCategory> = new Set<TimeCategory>(["Sleep", "Commuting", ...LEAK_CATEGORIES]);
 const HOUR = 3_600_000;
 const LABEL_EVERY = 6;
 
-/** Lays a day out on a strip. Days may be 23 or 25 hours long and need not begin at midnight. */
+/** Returns the layout of a day on the strip. Days may have 23 or 25 hours and need not begin at midnight. */
 export function dayStripLayout(entries: readonly Entry[], day: DaySpan, timeZone: string): StripLayout {
   const length = day.end - day.start;
   const place = (span: Span): Place[] => {
@@ -42,7 +42,7 @@ export function dayStripLayout(entries: readonly Entry[], day: DaySpan, timeZone
   };
 }
 
-/** The time that each two neighbours in order of start share. */
+/** Returns the overlaps of neighbours in order of their start. */
 function shared(spans: readonly Span[]): Span[] {
   const ordered = spans.toSorted((a, b) => a.start - b.start);
   const found: Span[] = [];

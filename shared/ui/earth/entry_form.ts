@@ -2,10 +2,10 @@ import { type Entry, entrySpanError, TIME_CATEGORIES } from "#shared/rings/mod.t
 import { instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import type { FormResult } from "../dialogs/FormDialog.tsx";
 
-/** What the entry dialog saves; instants as ISO in UTC. */
+/** The values that the entry dialog saves; instants as ISO in UTC. */
 export type EntryValues = Pick<Entry, "start_ts" | "end_ts" | "category" | "note">;
 
-/** The fields of an entry as they are typed; times in the user's zone, `YYYY-MM-DDTHH:mm`. */
+/** The fields of an entry as typed; times in the user's zone, `YYYY-MM-DDTHH:mm`. */
 export interface EntryFields {
   start: string;
   end: string;
@@ -13,7 +13,7 @@ export interface EntryFields {
   note: string;
 }
 
-/** The fields as the dialog opens. */
+/** Returns the initial fields of the dialog. */
 export function entryFields(initial: Partial<EntryValues>, timeZone: string): EntryFields {
   const local = (instant?: string) => instant ? localDateTime(Date.parse(instant), timeZone) : "";
   return {
@@ -38,7 +38,7 @@ export function entryTimes(fields: EntryFields, initial: Partial<EntryValues>, t
   };
 }
 
-/** Returns the entry, or what is wrong in the specification's words. */
+/** Returns the entry, or the specification's error message. */
 export function readEntry(
   fields: EntryFields,
   initial: Partial<EntryValues>,

@@ -1,15 +1,15 @@
 import type { Entry } from "#shared/rings/mod.ts";
 import { gaps, overlappingIds, type Span, spanOf } from "#shared/rules/time/spans.ts";
 
-/** Shorter gaps than this many minutes are breath between two things, not time that went missing. */
+/** Shorter gaps, in minutes, are ignored. */
 export const SHORTEST_GAP = 5;
 
-/** A row of the list of a day: an entry, or the time between two entries that nothing accounts for. */
+/** A row of a day's list: an entry, or a gap between two entries. */
 export type EntryRow =
   | { kind: "entry"; span: Span; entry: Entry; overlaps: boolean }
   | { kind: "gap"; span: Span; minutes: number };
 
-/** The gaps between the first entry's start and the last entry's end. What lies before and after is not over yet. */
+/** Returns the gaps between the first entry's start and the last entry's end. */
 export function gapsBetween(entries: readonly Entry[]): Span[] {
   const spans = entries.map(spanOf);
   if (spans.length === 0) return [];
@@ -18,7 +18,7 @@ export function gapsBetween(entries: readonly Entry[]): Span[] {
   return gaps(spans, { start, end }).filter((gap) => gap.end - gap.start >= SHORTEST_GAP * 60_000);
 }
 
-/** Entries and the gaps between them, the newest first. */
+/** Returns the entries and the gaps between them, newest first. */
 export function entryRows(entries: readonly Entry[]): EntryRow[] {
   const overlapping = overlappingIds(entries);
   const rows: EntryRow[] = entries.map((entry) => ({

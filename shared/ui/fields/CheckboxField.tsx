@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../parts/classes.ts";
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "id" | "type"> {
-  /** Stands at the right of the box and is its accessible name; a click on it toggles. */
+  /** Shown at the right of the box; its accessible name. A click toggles. */
   label: string;
   hint?: ReactNode;
 }
 
-/** A box to tick, the browser's own in our ink. */
+/** The browser's checkbox, in ink. */
 export function CheckboxField({ label, hint, className, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (

@@ -2,23 +2,23 @@ import { type ReactNode, useId } from "react";
 import { classes } from "../parts/classes.ts";
 import { lengthText, type TextLength } from "./text_length.ts";
 
-/** The props that every field takes beside those of its control. */
+/** The props of every field, in addition to those of its control. */
 export interface FieldProps {
-  /** The visible label, which is the control's accessible name to the letter. */
+  /** The visible label and accessible name of the control. */
   label: string;
   /** A quiet line under the control. */
   hint?: ReactNode;
-  /** What is wrong, in words; it takes the hint's place and marks the control as invalid. */
+  /** An error message; it replaces the hint and marks the control as invalid. */
   error?: string | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label, except for screen readers. */
   labelHidden?: boolean | undefined;
-  /** Shows a star after the label and marks the control as required. The star is not part of the name. */
+  /** Shows a star after the label and marks the control as required. The star is not part of the accessible name. */
   starred?: boolean | undefined;
   /** Goes to the frame, not to the control. */
   className?: string | undefined;
 }
 
-/** What a control needs to belong to its label, hint and error. */
+/** Connects a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -45,10 +45,10 @@ export const CONTROL = classes(
   "pointer-coarse:min-h-11 pointer-coarse:text-[1rem]",
 );
 
-/** After the label of a required field: seen, and no part of its name. */
+/** Shown after the label of a required field; not part of its accessible name. */
 const STAR = " *";
 
-/** Label above, control, then what is wrong or a hint, and how much of the limit is used. */
+/** A label, its control, an error or a hint, and the length of the text near its limit. */
 export function Field({ label, hint, error, labelHidden, starred, className, length, control }: FrameProps) {
   const id = useId();
   const note = error ?? hint;

@@ -4,13 +4,13 @@ import { CONTROL, Field, type FieldProps, splitFieldProps } from "./Field.tsx";
 
 export interface NumberFieldProps
   extends FieldProps, Omit<ComponentProps<"input">, "id" | "type" | keyof FieldProps> {
-  /** What is counted, shown at the end of the field: "min", "%". */
+  /** The unit, shown at the end of the field: "min", "%". */
   unit?: string;
 }
 
 /**
- * A number. `min`, `max` and `step` are the browser's; what was typed reaches `onChange` as text, so that the host
- * decides what a text that is no number means.
+ * A number. `min`, `max` and `step` are the browser's. `onChange` gets the typed text, so that the host handles texts that
+ * are not numbers.
  */
 export function NumberField({ unit, ...props }: NumberFieldProps) {
   const [frame, input] = splitFieldProps(props);

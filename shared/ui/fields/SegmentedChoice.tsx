@@ -1,7 +1,7 @@
 import { classes } from "../parts/classes.ts";
 
 export interface SegmentedChoiceProps<Value extends string> {
-  /** Names the group for screen readers: what is being chosen for. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   /** The chosen one; none when null. */
@@ -11,7 +11,7 @@ export interface SegmentedChoiceProps<Value extends string> {
   className?: string;
 }
 
-/** A few choices side by side, each a button that is pressed or not. The pressed one takes the hue of its ring. */
+/** A few choices side by side as toggle buttons. The pressed one has the hue of the surrounding ring. */
 export function SegmentedChoice<Value extends string>(
   { label, options, value, onChange, disabled = false, className }: SegmentedChoiceProps<Value>,
 ) {

@@ -13,8 +13,8 @@ export interface SelectFieldProps
 }
 
 /**
- * One choice of a list. It is the browser's own select: it opens as each device's people expect, and weighs nothing
- * (an unstyled listbox measured 34 kB).
+ * The browser's own select: it works as users of each device expect, and adds no script (an unstyled listbox measured
+ * 34 kB).
  */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const [frame, select] = splitFieldProps(props);

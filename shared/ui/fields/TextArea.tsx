@@ -6,7 +6,7 @@ import { useTextLength } from "./text_length.ts";
 export interface TextAreaProps
   extends FieldProps, Omit<ComponentProps<"textarea">, "id" | keyof FieldProps> {}
 
-/** Text of several lines. It grows with its content where the browser can, and never sideways. */
+/** A multi-line text. It grows with its content where the browser supports that, but never in width. */
 export function TextArea({ rows = 3, ...props }: TextAreaProps) {
   const [frame, area] = splitFieldProps(props);
   const { length, onPaste } = useTextLength(area);
@@ -17,7 +17,7 @@ export function TextArea({ rows = 3, ...props }: TextAreaProps) {
       control={(own) => (
         <textarea
           rows={rows}
-          // Sized by its content, a text area forgets its rows.
+          // `field-sizing: content` ignores `rows`.
           style={{ minHeight: `${rows * 1.375 + 0.875}rem` }}
           {...area}
           {...own}

@@ -2,12 +2,12 @@ import { classes } from "../parts/classes.ts";
 
 export interface ChoiceButtonsProps {
   options: readonly string[];
-  /** The chosen one's words. */
+  /** The chosen option. */
   value: string;
   onChoose: (option: string) => void;
 }
 
-/** Suggestions one under the other: a click takes one over. */
+/** A list of suggestions to choose from. */
 export function ChoiceButtons({ options, value, onChoose }: ChoiceButtonsProps) {
   return (
     <ul>

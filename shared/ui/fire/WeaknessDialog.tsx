@@ -7,7 +7,7 @@ export interface WeaknessDialogProps extends FormState<string, string> {
   groups: readonly WeaknessGroup[];
 }
 
-/** Chooses the weakness to forge, from suggestions or in the user's own words. */
+/** Chooses the weakness to forge, from suggestions or as free text. */
 export function WeaknessDialog({ groups, ...form }: WeaknessDialogProps) {
   const weakness = form.values.trim();
   return (

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { classes } from "../parts/classes.ts";
 import { ChoiceButtons } from "./ChoiceButtons.tsx";
 
-/** Weaknesses of one kind. */
+/** The weaknesses of one category. */
 export interface WeaknessGroup {
   readonly category: string;
   readonly suggestions: readonly string[];
@@ -15,7 +15,7 @@ export interface WeaknessGroupsProps {
   onChoose: (weakness: string) => void;
 }
 
-/** The weaknesses that are suggested, by category. Each category opens and closes by itself. */
+/** The suggested weaknesses by category. Each category expands and collapses. */
 export function WeaknessGroups({ groups, ...choice }: WeaknessGroupsProps) {
   if (groups.length === 0) return null;
   return (

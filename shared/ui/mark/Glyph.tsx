@@ -1,7 +1,7 @@
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 
-/** A ring's character from the Go Rin no Sho, in the ring's hue when `lit`. Decoration: hidden from screen readers. */
+/** A ring's character from the Go Rin no Sho, in the ring's hue when `lit`. Decorative: hidden from screen readers. */
 export function Glyph(
   { ring, lit = false, className }: { ring: RingName; lit?: boolean; className?: string },
 ) {

@@ -7,20 +7,20 @@ import { markWeight } from "./mark_svg.ts";
 export interface MarkProps {
   /** Side in pixels. */
   size: number;
-  /** The rings that are complete: their strokes are inked whole. */
+  /** The rings that are complete: their strokes are inked. */
   complete?: readonly RingName[];
   /** How far each ring is, 0 to 100. Shown at 48 px and above only. */
   progress?: Partial<ByRing<number>>;
-  /** What a screen reader says. Without it the mark is decoration and hidden. */
+  /** The accessible name. Without it the mark is decorative and hidden. */
   label?: string;
-  /** The loader: strokes are written one after another, again and again. */
+  /** Draws the strokes one after another, repeatedly. */
   loading?: boolean;
-  /** What stands in the middle of the ring, such as the count. */
+  /** Shown in the middle, such as the count. */
   children?: ReactNode;
   className?: string;
 }
 
-/** The ensō of five strokes. A stroke whose ring becomes complete is inked from its start over 600 ms. */
+/** The ensō of five strokes. A stroke is inked over 600 ms when its ring becomes complete. */
 export function Mark(
   { size, complete = [], progress = {}, label, loading = false, children, className }: MarkProps,
 ) {

@@ -8,11 +8,11 @@ export interface MarkStroke {
   readonly ring: RingName;
   /** The stroke's outline, to be filled (`evenodd`: the streaks a drying brush leaves are holes). */
   readonly outline: string;
-  /** The way the brush went, wide enough as a line of `MARK_BRUSH` to cover the outline: for revealing a part of it. */
+  /** The centre line. Drawn with a width of `MARK_BRUSH` it covers the outline, so that a part of it can be revealed. */
   readonly path: string;
 }
 
-/** Width of a line along `path` that covers the whole stroke. */
+/** The width of a line along `path` that covers the whole stroke. */
 export const MARK_BRUSH = 26;
 
 /** `fine` has a brush's dry tail; `plain` is the same stroke without it; `bold` is for 32 px and below. */
@@ -35,7 +35,7 @@ interface Hand {
   belly: number;
 }
 
-/** No two strokes by one hand are alike. */
+/** Each stroke is slightly different, as if drawn by hand. */
 const HANDS: Record<RingName, Hand> = {
   earth: { start: 4, sweep: 61, width: 12, drift: -1.6, bow: 0.7, belly: 0.3 },
   water: { start: 3, sweep: 62, width: 11, drift: -0.4, bow: 0.9, belly: 0.34 },

@@ -26,13 +26,13 @@ export interface MarkSvgOptions {
   weight?: MarkWeight;
 }
 
-/** The weight that reads best at a size in pixels. */
+/** Returns the weight that reads best at a size in pixels. */
 export function markWeight(size: number): MarkWeight {
   if (size <= 32) return "bold";
   return size < 72 ? "plain" : "fine";
 }
 
-/** The mark as the text of an SVG file, with presentation attributes only, so that it is valid under any CSP. */
+/** Returns the mark as an SVG file. It uses presentation attributes only, so that any CSP allows it. */
 export function markSvg(options: MarkSvgOptions): string {
   const { size, inks, complete, unfilled = "#d2d5cf", paper, scale = 1 } = options;
   const strokes = markGeometry(options.weight ?? markWeight(size)).map(({ ring, outline }) => {

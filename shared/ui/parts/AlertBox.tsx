@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 export interface AlertBoxProps {
-  /** What failed, in the specification's words. Nothing is rendered while it is empty. */
+  /** What failed, as the specification words it. Nothing is rendered while it is empty. */
   message: string | null | undefined;
-  /** Why, on a second line: the server's reason. */
+  /** The server's reason, on a second line. */
   reason?: string | undefined;
-  /** What can be done about it, such as a button that tries again. */
+  /** An action, such as a button that tries again. */
   action?: ReactNode;
   className?: string;
 }
 
-/** What went wrong: ink on a fire tint, with an icon and words, announced at once (`role="alert"`). */
+/** An error message: ink on a fire tint, with an icon, announced at once (`role="alert"`). */
 export function AlertBox({ message, reason, action, className }: AlertBoxProps) {
   if (!message) return null;
   return (

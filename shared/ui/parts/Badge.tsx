@@ -3,9 +3,9 @@ import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "./classes.ts";
 
 export interface BadgeProps {
-  /** The ring in whose hue it is; the ring it stands in, when absent. */
+  /** The ring whose hue it has; the surrounding ring when absent. */
   ring?: RingName | undefined;
-  /** `tint`: a small tinted box. `plain`: the words alone, in the hue. `outline`: soft words in a hairline. */
+  /** `tint`: a small tinted box. `plain`: text in the hue. `outline`: soft text in a hairline. */
   look?: "tint" | "plain" | "outline";
   children: ReactNode;
   className?: string;
@@ -17,7 +17,7 @@ const LOOKS = {
   outline: "rounded-sm border border-hairline px-1.5 text-soft",
 };
 
-/** A word or two about the thing beside it: a category, a domain, a status. */
+/** A short label: a category, a domain, a status. */
 export function Badge({ ring, look = "tint", children, className }: BadgeProps) {
   return (
     <span

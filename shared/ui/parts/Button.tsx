@@ -3,15 +3,15 @@ import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "./classes.ts";
 
 /**
- * `primary`: the one act of its place, solid ink. `hairline`: all other acts. `quiet`: acts that stay out of the way.
- * `danger`: what takes something away. `ring`: an act in the hue of the ring it stands in (`data-ring`).
+ * `primary`: the main action, solid ink. `hairline`: all other actions. `quiet`: minor actions. `danger`: actions that
+ * remove something. `ring`: an action in the hue of the surrounding ring (`data-ring`).
  */
 export type ButtonLook = "primary" | "hairline" | "quiet" | "danger" | "ring";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonLook;
   size?: "small" | "medium";
-  /** Shows a spinner and refuses further clicks, while keeping focus and the accessible name. */
+  /** Shows a spinner and ignores clicks. Focus and the accessible name stay. */
   pending?: boolean;
   /** Colours a `ring` button without a container of that ring. */
   ring?: RingName | undefined;
@@ -54,7 +54,7 @@ export function Button(
   );
 }
 
-/** A quarter of a ring that turns while something is being saved. Decoration: the words beside it say what. */
+/** A turning quarter circle. Decorative: the text beside it names the action. */
 function Spinner() {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" className="spinner size-4 shrink-0" fill="none">

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 export interface CardProps {
   /** Its heading, which also names it for screen readers. */
   title?: string;
-  /** What stands at the right of the heading: a button, a short fact. */
+  /** Shown at the right of the heading: a button, a short fact. */
   aside?: ReactNode;
   children?: ReactNode;
   className?: string;
@@ -12,7 +12,7 @@ export interface CardProps {
   level?: 2 | 3;
 }
 
-/** A sheet on the paper: one hairline, no shadow. */
+/** A section with a hairline border. */
 export function Card({ title, aside, children, className, level = 2 }: CardProps) {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands where a list is empty: the fact, a line on what to do about it, and the act itself. */
+/** The placeholder of an empty list: the fact, a hint, and an action. */
 export function EmptyState({ text, hint, action }: { text: string; hint?: ReactNode; action?: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-1 border-t border-hairline pt-4 pb-1">

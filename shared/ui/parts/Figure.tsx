@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 /**
- * A row of figures: two in a row on phones, where the first of an odd number has a row of its own; all in one row where
- * there is room.
+ * A row of figures. On phones two in a row; the first of an odd number has a row of its own.
  */
 export function Figures({ children }: { children: ReactNode }) {
   return (
@@ -12,7 +11,7 @@ export function Figures({ children }: { children: ReactNode }) {
   );
 }
 
-/** A number that matters, large, over what it counts, and a detail under that. Stands in `Figures`. */
+/** A large number with its label and an optional detail. Used inside `Figures`. */
 export function Figure({ label, value, detail }: { label: string; value: ReactNode; detail?: string }) {
   return (
     <div className="flex min-w-0 flex-col">

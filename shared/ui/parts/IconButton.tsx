@@ -10,7 +10,7 @@ export interface IconButtonProps {
   className?: string;
 }
 
-/** A quiet act in a row where its words would repeat themselves down the list. */
+/** An icon button for actions that repeat in every row of a list. */
 export function IconButton({ icon: Icon, label, onClick, disabled = false, className }: IconButtonProps) {
   return (
     <button

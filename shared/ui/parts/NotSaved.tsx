@@ -1,43 +1,43 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 
-/** A change that the server did not take. */
+/** A change that the server rejected. */
 export interface RejectedChange {
   readonly id: string;
-  /** What it was: 'Deep Work, 42m'. */
+  /** Describes the change: 'Deep Work, 42m'. */
   readonly title: string;
   readonly reason: string;
 }
 
-/** Something that two devices changed, each in its own way. */
+/** A value that two devices changed differently. */
 export interface ConflictedChange {
   readonly id: string;
   readonly what: string;
-  /** What was kept. */
+  /** The value that was saved. */
   readonly mine: string;
-  /** What the other device had written. */
+  /** The other device's value. */
   readonly theirs: string;
 }
 
 export interface NotSavedProps {
-  refused: readonly RejectedChange[];
-  /** What another version of the app kept, and this one cannot read. */
+  rejected: readonly RejectedChange[];
+  /** Stored changes from another version of the app, which this one cannot read. */
   unreadable: readonly unknown[];
-  overruled: readonly ConflictedChange[];
+  conflicts: readonly ConflictedChange[];
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
   onDiscardUnreadable: () => void;
   onDismiss: (id: string) => void;
 }
 
-/** The changes that the server did not take, each with its reason, and what two devices wrote at once: nothing is dropped unseen. */
+/** Lists the changes that the server rejected, with their reasons, and the conflicts between devices. */
 export function NotSaved(props: NotSavedProps) {
-  const { refused, unreadable, overruled, onRetry, onDiscard, onDiscardUnreadable, onDismiss } = props;
+  const { rejected, unreadable, conflicts, onRetry, onDiscard, onDiscardUnreadable, onDismiss } = props;
   return (
     <>
-      {refused.length + unreadable.length > 0 && (
+      {rejected.length + unreadable.length > 0 && (
         <Notices label="Changes that were not saved" title="Not saved" ring="fire">
-          {refused.map(({ id, title, reason }) => (
+          {rejected.map(({ id, title, reason }) => (
             <li key={id} className="grid gap-1">
               <p className="wrap-anywhere">{title}</p>
               <p className="text-small wrap-anywhere">{reason}</p>
@@ -62,9 +62,9 @@ export function NotSaved(props: NotSavedProps) {
           {unreadable.length > 0 && <Unreadable items={unreadable} onDiscard={onDiscardUnreadable} />}
         </Notices>
       )}
-      {overruled.length > 0 && (
+      {conflicts.length > 0 && (
         <Notices label="Changed on two devices" title="Changed on two devices" ring="earth">
-          {overruled.map(({ id, what, mine, theirs }) => (
+          {conflicts.map(({ id, what, mine, theirs }) => (
             <li key={id} className="grid gap-1">
               <p className="wrap-anywhere">{what}</p>
               <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-small">

@@ -2,19 +2,19 @@ import { useId } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
 
 export interface ProgressBarProps {
-  /** Names the bar, at its top left. */
+  /** The accessible name, shown at the top left. */
   label: string;
   /** 0 to 100. */
   value: number;
-  /** The value in words, at its top right: "2/5 Rings". The percentage when absent. */
+  /** The value as text, shown at the top right: "2/5 Rings". The percentage when absent. */
   valueText?: string;
-  /** The ring in whose hue it fills; ink when absent and outside any ring. */
+  /** The ring whose hue it has; the surrounding ring's, or ink, when absent. */
   ring?: RingName | undefined;
-  /** Shows the bar alone; label and value stay for screen readers. */
+  /** Hides label and value, except for screen readers. */
   bare?: boolean;
 }
 
-/** How far something is, as a thin bar under its label. */
+/** A thin progress bar under its label. */
 export function ProgressBar({ label, value, valueText, ring, bare = false }: ProgressBarProps) {
   const id = useId();
   const share = Math.min(100, Math.max(0, value));

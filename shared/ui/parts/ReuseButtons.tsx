@@ -9,14 +9,14 @@ export interface Reusable {
 }
 
 export interface ReuseButtonsProps<Item extends Reusable> {
-  /** Says what they are: 'Study again'. */
+  /** Heading of the group: 'Study again'. */
   title: string;
   items: readonly Item[];
   onReuse: (item: Item) => void;
   disabled?: boolean;
 }
 
-/** What was used lately, one button each: a click is the whole act. Nothing when there is nothing. */
+/** One button per recently used item; a click adds it again. Renders nothing without items. */
 export function ReuseButtons<Item extends Reusable>(
   { title, items, onReuse, disabled = false }: ReuseButtonsProps<Item>,
 ) {

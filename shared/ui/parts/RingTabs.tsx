@@ -6,7 +6,7 @@ import { Glyph } from "../mark/Glyph.tsx";
 export interface RingTabsProps {
   value: RingName;
   onChange: (ring: RingName) => void;
-  /** One short fact for each tab: "38% tracked". */
+  /** A short fact for each tab: "38% tracked". */
   facts: ByRing<string>;
   complete: readonly RingName[];
 }
@@ -21,13 +21,13 @@ const TAB = classes(
   "max-sm:gap-y-1 max-sm:border-t-2 max-sm:border-b-0 max-sm:py-2",
 );
 
-/** Under the name, beside the button and not in it, so that the tab's name is the ring's alone. */
+/** Outside of the button, so that the tab's accessible name is the ring's name only. */
 const FACT =
   "pointer-events-none absolute right-1 bottom-3.5 left-10 truncate text-small text-soft max-sm:hidden";
 
 /**
- * The five tabs, as wide as the page; on phones a bar at the thumb. Each is named by its ring alone and described by its
- * fact (hidden in place, read as the description). Arrow keys, Home and End choose. (The unstyled library's tabs measured 8.7 kB; this is under 1.)
+ * The five tabs across the page; on phones a bar at the bottom. Each is named after its ring, with the fact as its
+ * description. Arrow keys, Home and End select. (The unstyled library's tabs measured 8.7 kB; this is under 1.)
  */
 export function RingTabs({ value, onChange, facts, complete }: RingTabsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,7 +92,7 @@ export function RingTabs({ value, onChange, facts, complete }: RingTabsProps) {
   );
 }
 
-/** The panel under the tabs, in the hue of its ring. */
+/** The panel of the selected tab, in the hue of its ring. */
 export function RingPanel({ ring, children }: { ring: RingName; children: ReactNode }) {
   return (
     <div

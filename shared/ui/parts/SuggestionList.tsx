@@ -2,18 +2,18 @@ import { useId } from "react";
 
 export interface Suggestion {
   readonly title: string;
-  /** Why, or what it looks like, under the title. */
+  /** A reason or a description, shown under the title. */
   readonly detail: string;
 }
 
 export interface SuggestionListProps<Item extends Suggestion> {
-  /** Names the list: 'Suggested battles'. */
+  /** Heading of the list: 'Suggested battles'. */
   title: string;
   items: readonly Item[];
   onChoose: (item: Item) => void;
 }
 
-/** Suggestions to click, each with its reason, in a box of its own that scrolls. Nothing when there is none. */
+/** A scrolling list of suggestions, each with its reason. Renders nothing without items. */
 export function SuggestionList<Item extends Suggestion>(
   { title, items, onChoose }: SuggestionListProps<Item>,
 ) {

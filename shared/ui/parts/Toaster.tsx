@@ -5,24 +5,24 @@ import type { RingName } from "#shared/rings/ring.ts";
 import { keepFocusInside } from "../dialogs/keep_focus_inside.ts";
 import { useTopDialog } from "../dialogs/open_dialogs.ts";
 
-/** A short notice that goes away by itself. */
+/** A short notice that disappears after a while. */
 export interface ToastNotice {
   id: string;
   message: string;
-  /** The ring it is about. */
+  /** The ring that it is about. */
   ring?: RingName | undefined;
-  /** What can still be done about it, such as Undo. */
+  /** An action, such as Undo. */
   action?: { label: string; onAction: () => void };
   /**
-   * Milliseconds it stays; 5 s, or 10 s with an action. It waits while pointed at or focused. `Infinity`: until somebody
-   * takes it away.
+   * How long it stays, in milliseconds; 5 s by default, 10 s with an action. It stays while hovered or focused.
+   * `Infinity`: until it is dismissed.
    */
   duration?: number;
 }
 
 export interface ToasterProps {
   toasts: readonly ToastNotice[];
-  /** What screen readers are told politely beside the toasts; never shown. */
+  /** Announced politely by screen readers; not shown. */
   announcement?: string;
   onDismiss: (id: string) => void;
 }
@@ -46,7 +46,7 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
   const region = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   useLayoutEffect(() => {
-    // Only a popover is shown above the dialog's backdrop. Shown again, it is above what was opened since.
+    // Only a popover is above the dialog's backdrop. Showing it again puts it above dialogs opened since.
     const element = region.current;
     if (!element || !("showPopover" in element)) return;
     if (!element.matches(":popover-open")) element.showPopover();

@@ -2,7 +2,7 @@ import type { Battle } from "#shared/rings/mod.ts";
 
 let made = 0;
 
-/** A battle for tests: an ongoing one against a cold shower, except for what is said. */
+/** Returns an ongoing battle for tests, with the given fields. */
 export function sampleBattle(battle: Partial<Battle> = {}): Battle {
   return {
     id: `00000000-0000-4000-8000-${String(++made).padStart(12, "0")}`,

@@ -1,6 +1,6 @@
 import type { Goal } from "#shared/rings/mod.ts";
 
-/** A goal for tests and the gallery. */
+/** Returns a goal for tests, with the given fields. */
 export function sampleGoal(parts: Partial<Goal> = {}): Goal {
   return {
     id: "5f0c6a52-8f0e-4b7a-9a54-0d3b9f1c2e01",

@@ -3,7 +3,7 @@ import { studyStatus, type StudyTarget, type WeaknessRep } from "#shared/rings/m
 let made = 0;
 const nextId = () => `00000000-0000-4000-9000-${String(++made).padStart(12, "0")}`;
 
-/** A study target for tests: half an hour of Kanji, not begun, except for what is said. */
+/** Returns a pending study target for tests, with the given fields. */
 export function sampleTarget(target: Partial<StudyTarget> = {}): StudyTarget {
   const whole = {
     id: nextId(),
@@ -17,7 +17,7 @@ export function sampleTarget(target: Partial<StudyTarget> = {}): StudyTarget {
   return { ...whole, status: studyStatus(whole.completed_minutes, whole.target_minutes) };
 }
 
-/** A weakness rep for tests, not done yet, except for what is said. */
+/** Returns a pending weakness rep for tests, with the given fields. */
 export function sampleRep(rep: Partial<WeaknessRep> = {}): WeaknessRep {
   return {
     id: nextId(),

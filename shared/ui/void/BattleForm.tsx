@@ -17,7 +17,7 @@ const RATINGS = Array.from({ length: VOID_LIMITS.difficulty.max }, (_, index) =>
 
 const OUTCOMES = BATTLE_OUTCOMES.map((value) => ({ value, label: OUTCOME_TEXT[value] }));
 
-/** The fields by which a battle is logged. The host keeps what is in them. */
+/** The fields of a battle. The host stores their values. */
 export function BattleForm({ values, onChange }: BattleFormProps) {
   const set = (change: Partial<BattleValues>) => onChange({ ...values, ...change });
   return (

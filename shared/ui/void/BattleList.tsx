@@ -5,11 +5,11 @@ import { type BattleActions, BattleRow } from "./BattleRow.tsx";
 export interface BattleListProps extends BattleActions {
   battles: readonly Battle[];
   timeZone: string;
-  /** Whether they are today's; true unless told otherwise. */
+  /** Whether the day is today; true when absent. */
   isToday?: boolean;
 }
 
-/** The day's battles, the latest first. */
+/** The day's battles, latest first. */
 export function BattleList({ battles, isToday = true, ...row }: BattleListProps) {
   if (battles.length === 0) {
     return (

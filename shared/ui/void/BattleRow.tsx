@@ -9,7 +9,7 @@ import { DifficultyBadge } from "./DifficultyBadge.tsx";
 import { OutcomeIcon } from "./OutcomeIcon.tsx";
 
 export interface BattleActions {
-  /** `lessons` only when something was written with the outcome. */
+  /** `lessons` is absent when they did not change. */
   onOutcome: (battle: Battle, outcome: Exclude<BattleOutcome, "ongoing">, lessons?: string) => void;
   onDelete: (battle: Battle) => void;
   /** Returns the unsaved lessons of a battle, which the host stores. */
@@ -22,7 +22,7 @@ export interface BattleRowProps extends BattleActions {
   timeZone: string;
 }
 
-/** One battle. Only an ongoing one offers Victory and Defeat, and takes lessons learned with them. */
+/** One battle. An ongoing one has a field for the lessons, and Victory and Defeat. */
 export function BattleRow({ battle, timeZone, ...actions }: BattleRowProps) {
   const { hard_thing, battle_description, difficulty_rating, lessons_learned, outcome } = battle;
   const row = useRef<HTMLLIElement>(null);

@@ -34,7 +34,7 @@ export interface BattleStatsProps {
   stats: BattleTallies | null;
 }
 
-/** How the battles of a week, a month, a year or all time went. */
+/** The battle stats of a week, a month, a year or all time. */
 export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
   return (
     <Card title="Battle stats">
@@ -45,7 +45,7 @@ export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
         onChange={onSpan}
         className="mb-4 w-full"
       />
-      {stats ? <Tallies stats={stats} /> : <Waiting />}
+      {stats ? <Tallies stats={stats} /> : <Loading />}
     </Card>
   );
 }
@@ -104,7 +104,7 @@ function ByDifficulty({ rows }: { rows: BattleTallies["by_difficulty"] }) {
               <Part count={row.defeats} look="bg-ring opacity-45" />
               <Part count={row.ongoing} look="border border-ring" />
             </span>
-            <span className="text-right text-small text-soft">{inWords(row)}</span>
+            <span className="text-right text-small text-soft">{tallyText(row)}</span>
           </dd>
         </div>
       ))}
@@ -118,11 +118,11 @@ function Part({ count, look }: { count: number; look: string }) {
     : <span data-bar="" className={`rounded-[1px] ${look}`} style={{ flexGrow: count }} />;
 }
 
-function inWords({ total, victories }: Tally): string {
+function tallyText({ total, victories }: Tally): string {
   return total === 0 ? "none" : `${victories} of ${total} won`;
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className="grid gap-2.5">
       <p className="sr-only">Loading the battle stats</p>

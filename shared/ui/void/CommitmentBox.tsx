@@ -2,17 +2,17 @@ import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 
 export interface CommitmentBoxProps {
-  /** Empty: nothing is promised yet. */
+  /** Empty without a commitment. */
   commitment: string;
   onCommit: () => void;
-  onTakeBack: () => void;
+  onRemove: () => void;
   pending?: boolean;
 }
 
-/** Tomorrow's hard thing in the user's own words, or the way to promise one. */
-export function CommitmentBox({ commitment, onCommit, onTakeBack, pending = false }: CommitmentBoxProps) {
+/** Tomorrow's commitment, or the button that adds one. */
+export function CommitmentBox({ commitment, onCommit, onRemove, pending = false }: CommitmentBoxProps) {
   return (
-    // Not named by its heading: the field that is called Hard Thing shall be the only one found by these words.
+    // Not labelled by its heading, so that 'Hard Thing' matches only the field of that name.
     <Card>
       <h2 className="mb-3 flex min-h-8 items-center font-semibold">Tomorrow's Hard Thing</h2>
       {commitment
@@ -23,7 +23,7 @@ export function CommitmentBox({ commitment, onCommit, onTakeBack, pending = fals
             </p>
             <div className="mt-3 -ml-3 flex flex-wrap gap-1">
               <Button look="quiet" size="small" onClick={onCommit}>Change commitment</Button>
-              <Button look="quiet" size="small" disabled={pending} onClick={onTakeBack}>Remove</Button>
+              <Button look="quiet" size="small" disabled={pending} onClick={onRemove}>Remove</Button>
             </div>
           </>
         )

@@ -5,14 +5,14 @@ import { Button } from "../parts/Button.tsx";
 export interface CommitmentOutcomeProps {
   commitment: string;
   outcome: CommitmentOutcome;
-  /** Says that it was kept after all. */
+  /** Marks the commitment as kept. */
   onKept: () => void;
-  /** Takes the notice away: it has been read. */
+  /** Hides the notice. */
   onDismiss: () => void;
   pending?: boolean;
 }
 
-/** What was promised for yesterday, and whether it was kept. */
+/** Yesterday's commitment, and whether it was kept. */
 export function CommitmentOutcome(
   { commitment, outcome, onKept, onDismiss, pending = false }: CommitmentOutcomeProps,
 ) {

@@ -1,7 +1,7 @@
 import { type DifficultyLabel, difficultyLabel } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 
-/** Four steps of one ink, from an outline to solid: a hue of its own would mean another ring. */
+/** Four steps from an outline to solid ink, since other hues belong to other rings. */
 const LOOKS: Record<DifficultyLabel, string> = {
   Easy: "border-hairline text-soft",
   Moderate: "border-ring-line bg-ring-tint text-ring",
@@ -9,7 +9,7 @@ const LOOKS: Record<DifficultyLabel, string> = {
   Extreme: "border-ring bg-ring text-card",
 };
 
-/** How hard a battle is: 'N/10', what that is called, and the more ink the harder. */
+/** A battle's difficulty: 'N/10' and its label. The harder, the more ink. */
 export function DifficultyBadge({ rating }: { rating: number }) {
   const label = difficultyLabel(rating);
   return (

@@ -2,13 +2,13 @@ import { Check, type LucideIcon, Swords, X } from "lucide-react";
 import type { BattleOutcome } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 
-/** What is said when a battle is decided. */
+/** The notice after a battle is decided. */
 export const OUTCOME_MESSAGES: Record<Exclude<BattleOutcome, "ongoing">, string> = {
   victory: "Another victory in the endless war! Well fought.",
   defeat: "Defeat teaches resilience. Rise again tomorrow.",
 };
 
-/** What an outcome is called. */
+/** The text of each outcome. */
 export const OUTCOME_TEXT: Record<BattleOutcome, string> = {
   ongoing: "Ongoing",
   victory: "Victory",
@@ -23,7 +23,7 @@ const LOOKS: Record<BattleOutcome, string> = {
   defeat: "border-hairline text-soft",
 };
 
-/** A battle's outcome as a small stamp: crossed swords, a tick or a cross. Its name is its word. */
+/** A battle's outcome as an icon: crossed swords, a tick or a cross. */
 export function OutcomeIcon({ outcome }: { outcome: BattleOutcome }) {
   const Icon = ICONS[outcome];
   return (

@@ -8,13 +8,12 @@ export interface TodayCommitmentProps {
   commitment: string;
   battles: readonly Battle[];
   onLog: () => void;
-  /** Whether the day is today; true unless told otherwise. */
+  /** Whether the day is today; true when absent. */
   isToday?: boolean;
-  /** Where it stands. */
   className?: string;
 }
 
-/** What was promised for this day, with one click to log it as a battle, or how that battle stands. */
+/** The day's commitment, with a button that logs it as a battle, or the outcome of that battle. */
 export function TodayCommitment(
   { commitment, battles, onLog, isToday = true, className }: TodayCommitmentProps,
 ) {

@@ -4,7 +4,7 @@ import type { FormResult } from "../dialogs/FormDialog.tsx";
 /** The fields of a new battle. */
 export type BattleValues = Omit<Battle, "id" | "timestamp">;
 
-/** The form as it opens. */
+/** The empty form. */
 export const EMPTY_BATTLE: BattleValues = {
   hard_thing: "",
   battle_description: "",
@@ -14,7 +14,7 @@ export const EMPTY_BATTLE: BattleValues = {
 };
 
 /**
- * Returns the battle: texts trimmed, the rating within its limits. What is missing is said in the specification's words.
+ * Returns the battle with trimmed texts and a valid rating, or the specification's error message.
  */
 export function readBattle(values: BattleValues): FormResult<BattleValues> {
   const hard_thing = values.hard_thing.trim();

@@ -15,7 +15,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 describe("CommitmentBox", () => {
   test("without a commitment it says so and offers to commit", () => {
     const onCommit = vi.fn();
-    render(<CommitmentBox commitment="" onCommit={onCommit} onTakeBack={() => {}} />);
+    render(<CommitmentBox commitment="" onCommit={onCommit} onRemove={() => {}} />);
     expect(screen.getByRole("heading", { name: "Tomorrow's Hard Thing" })).toBeDefined();
     expect(screen.getByText("No commitment set for tomorrow")).toBeDefined();
     click("Commit to Tomorrow");
@@ -23,14 +23,14 @@ describe("CommitmentBox", () => {
   });
 
   test("a commitment stands in the user's own words, and can be changed or taken back", () => {
-    const calls = { onCommit: vi.fn(), onTakeBack: vi.fn() };
+    const calls = { onCommit: vi.fn(), onRemove: vi.fn() };
     render(<CommitmentBox commitment="Run the hill." {...calls} />);
     expect(screen.getByText("Run the hill.")).toBeDefined();
     expect(screen.queryByText("No commitment set for tomorrow")).toBeNull();
     click("Change commitment");
     click("Remove");
     expect(calls.onCommit).toHaveBeenCalledOnce();
-    expect(calls.onTakeBack).toHaveBeenCalledOnce();
+    expect(calls.onRemove).toHaveBeenCalledOnce();
   });
 });
 

@@ -10,7 +10,7 @@ export interface AddGoalDialogProps extends FormState<NewGoalForm, NewGoal> {
   domains: readonly string[];
 }
 
-/** Adds a goal, from a template or in the user's own words. */
+/** Adds a goal, from a template or a custom one. */
 export function AddGoalDialog({ templates, domains, ...form }: AddGoalDialogProps) {
   const { values } = form;
   const all = [...new Set([...domains, ...templates.map(({ domain }) => domain)])];

@@ -10,7 +10,7 @@ export interface CustomGoalFieldsProps {
   domains: readonly string[];
 }
 
-/** A goal of the user's own. */
+/** The fields of a custom goal. */
 export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsProps) {
   return (
     <>

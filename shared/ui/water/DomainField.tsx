@@ -10,7 +10,7 @@ export interface DomainFieldProps {
   starred?: boolean;
 }
 
-/** The part of life that a goal belongs to. */
+/** The domain of a goal. */
 export function DomainField({ value, onChange, domains, starred = false }: DomainFieldProps) {
   const id = useId();
   return (

@@ -11,10 +11,10 @@ import { type GoalEditForm, type NewGoal, readGoalEdit } from "./goal_form.ts";
 import { WholeNumberField } from "./WholeNumberField.tsx";
 
 export interface GoalFormProps {
-  /** What is typed, kept by the host. */
+  /** The typed values, stored by the host. */
   form: GoalEditForm;
   onChange: (form: GoalEditForm) => void;
-  /** Throws away a draft that was found; absent when none was. */
+  /** Discards a draft that was restored; absent when none was. */
   onDiscardDraft?: (() => void) | undefined;
   domains: readonly string[];
   onCancel: () => void;
@@ -25,7 +25,7 @@ export interface GoalFormProps {
 
 const STATES = GOAL_STATES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
 
-/** Edits a goal where it stands in the list. */
+/** Edits a goal in its place in the list. */
 export function GoalForm(props: GoalFormProps) {
   const { form, onChange, onDiscardDraft, domains, onCancel, onSave, pending = false } = props;
   const [invalid, setInvalid] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import type { Goal } from "#shared/rings/mod.ts";
 import { Card } from "../parts/Card.tsx";
 
-/** The rule by which targets move, and how far those that moved have come from their baselines. */
+/** Explains how targets adapt, and shows how far they have moved from their baselines. */
 export function GoalGrowth({ goals }: { goals: readonly Goal[] }) {
   const moved = goals.filter(({ baseline, current_target }) => current_target !== baseline);
   return (

@@ -5,18 +5,18 @@ import { type GoalActions, GoalRow } from "./GoalRow.tsx";
 
 export interface GoalListProps extends GoalActions {
   goals: readonly Goal[];
-  /** The form that stands in a goal's place while it is edited; null for all others. */
+  /** Returns the form of a goal that is being edited; null for the others. */
   formOf: (goal: Goal) => ReactNode;
-  /** Whether they are today's; true unless told otherwise. */
+  /** Whether the day is today; true when absent. */
   isToday?: boolean;
 }
 
-/** Today's goals in the order in which they were set. */
+/** The day's goals, in the order in which they were added. */
 export function GoalList({ goals, formOf, isToday = true, ...actions }: GoalListProps) {
   const list = useRef<HTMLDivElement>(null);
   const known = useRef(goals.length);
   useEffect(() => {
-    // Focus that went away with a deleted row goes to the list, not to the top of the page.
+    // When the focused row was deleted, the list takes the focus.
     if (goals.length < known.current && document.activeElement === document.body) list.current?.focus();
     known.current = goals.length;
   }, [goals.length]);

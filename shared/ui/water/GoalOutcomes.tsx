@@ -2,7 +2,7 @@ import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts
 import { nextTarget } from "#shared/rules/target_growth.ts";
 import { Button } from "../parts/Button.tsx";
 
-/** How a day can end for a goal, in the order in which it is offered. */
+/** The outcomes of a goal, in the order of the buttons. */
 export const GOAL_OUTCOMES = ["success", "partial", "fail"] as const satisfies readonly GoalState[];
 
 export interface GoalOutcomesProps {
@@ -10,7 +10,7 @@ export interface GoalOutcomesProps {
   onChoose: (state: GoalState) => void;
 }
 
-/** How a pending goal may end: one button each, and under it the target that tomorrow would then have. */
+/** One button per outcome of a pending goal, each with the target it leads to tomorrow. */
 export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
   return (
     <div
@@ -40,7 +40,7 @@ export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
   );
 }
 
-/** The target that tomorrow will have as the day stands, and what it would be after any other outcome. */
+/** Tomorrow's target after the chosen outcome, and after the others. */
 export function GoalTomorrow({ goal }: { goal: Goal }) {
   const amount = (state: Goal["state"]) => nextTarget(goal, state);
   const others = GOAL_OUTCOMES.filter((state) => state !== goal.state);

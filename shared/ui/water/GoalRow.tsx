@@ -8,7 +8,7 @@ import { GoalOutcomes, GoalTomorrow } from "./GoalOutcomes.tsx";
 import { GoalStateButton } from "./GoalStateButton.tsx";
 
 export interface GoalActions {
-  /** The status icon was clicked: the goal moves on to `next`. */
+  /** The status icon was clicked; `next` is the following state. */
   onCycle: (goal: Goal, next: GoalState) => void;
   /** Success, Partial or Failed was chosen for a pending goal. */
   onOutcome: (goal: Goal, state: GoalState) => void;
@@ -18,11 +18,11 @@ export interface GoalActions {
 
 export interface GoalRowProps extends GoalActions {
   goal: Goal;
-  /** The form that stands in its place while it is edited. */
+  /** Shown instead of the goal while it is edited. */
   form?: ReactNode;
 }
 
-/** One goal of the list. When its form closes, focus stays with it. */
+/** One goal of the list. When its form closes, the row takes the focus. */
 export function GoalRow({ form, ...props }: GoalRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const editing = Boolean(form);
@@ -41,19 +41,19 @@ export function GoalRow({ form, ...props }: GoalRowProps) {
         !form && "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2",
       )}
     >
-      {form ?? <ShownGoal {...props} keepFocus={() => row.current?.focus()} />}
+      {form ?? <ShownGoal {...props} focusRow={() => row.current?.focus()} />}
     </li>
   );
 }
 
 interface ShownGoalProps extends GoalActions {
   goal: Goal;
-  /** Called before what has focus goes away. */
-  keepFocus: () => void;
+  /** Called before the focused button is removed. */
+  focusRow: () => void;
 }
 
-/** How the goal stands, how it grows, and, while it is pending, how it may end. */
-function ShownGoal({ goal, keepFocus, ...actions }: ShownGoalProps) {
+/** The goal's text, target and growth, and the outcomes while it is pending. */
+function ShownGoal({ goal, focusRow, ...actions }: ShownGoalProps) {
   const { target, domain, current_target, step_pct, state, note } = goal;
   return (
     <>
@@ -88,7 +88,7 @@ function ShownGoal({ goal, keepFocus, ...actions }: ShownGoalProps) {
             <GoalOutcomes
               goal={goal}
               onChoose={(outcome) => {
-                keepFocus();
+                focusRow();
                 actions.onOutcome(goal, outcome);
               }}
             />

@@ -5,9 +5,9 @@ import { classes } from "../parts/classes.ts";
 
 export interface GoalStateButtonProps {
   state: GoalState;
-  /** The goal's words. */
+  /** The goal's description. */
   target: string;
-  /** The state that the click leads to. */
+  /** `next` is the following state. */
   onCycle: (next: GoalState) => void;
 }
 
@@ -25,7 +25,7 @@ const LOOKS: Record<GoalState, string> = {
   fail: "border-edge text-soft",
 };
 
-/** The goal's state as a stamp. A click moves it on: pending, success, partial, failed, and round again. */
+/** The goal's state as an icon. A click cycles it: pending, success, partial, failed, pending. */
 export function GoalStateButton({ state, target, onCycle }: GoalStateButtonProps) {
   const next = NEXT_GOAL_STATE[state];
   const Icon = ICONS[state];
@@ -33,7 +33,7 @@ export function GoalStateButton({ state, target, onCycle }: GoalStateButtonProps
     <button
       type="button"
       aria-label={`Status: ${GOAL_STATE_TEXT[state]}. Change status`}
-      // Said after the name, and seen as the tooltip.
+      // The description after the name, and the tooltip.
       title={`${target}: a click sets it to ${GOAL_STATE_TEXT[next]}`}
       data-state={state}
       onClick={() => onCycle(next)}

@@ -10,7 +10,7 @@ export interface TemplateGoalFieldsProps {
   templates: readonly TemplateChoice[];
 }
 
-/** A goal that begins from a template. What the template says stands beside what may be changed of it. */
+/** The fields of a goal from a template, with the template's values as hints. */
 export function TemplateGoalFields({ form, onChange, templates }: TemplateGoalFieldsProps) {
   const find = (id: string) => templates.find((template) => template.id === id);
   const chosen = find(form.templateId);

@@ -9,12 +9,12 @@ export interface TemplateSelectProps {
   onChange: (id: string) => void;
 }
 
-/** Between title and domain where both are plain words. */
+/** Between title and domain when both are plain text. */
 const SEPARATOR = "· ";
 
 /**
- * Each template by its title, with its domain as a badge. It is the browser's own select; where that cannot draw a badge in
- * an option, the domain follows the title as plain words.
+ * Selects a goal template by its title, with its domain as a badge. It is the browser's own select; where options cannot
+ * contain a badge, the domain follows the title as plain text.
  */
 export function TemplateSelect({ templates, value, onChange }: TemplateSelectProps) {
   return (
@@ -45,7 +45,7 @@ export function TemplateSelect({ templates, value, onChange }: TemplateSelectPro
   );
 }
 
-/** False as well where the list is the system's own: its keys never reach the page. */
+/** Returns false also where the list is a system menu, whose keys never reach the page. */
 function isListOpen(select: HTMLSelectElement): boolean {
   return CSS.supports("selector(select:open)") && select.matches(":open");
 }

@@ -3,7 +3,7 @@ import { NumberField } from "../fields/NumberField.tsx";
 
 export interface WholeNumberFieldProps {
   label: string;
-  /** The least and the most that it may be. */
+  /** The smallest and largest valid number. */
   limits: { readonly min: number; readonly max: number };
   value: string;
   onChange: (text: string) => void;
@@ -11,7 +11,7 @@ export interface WholeNumberFieldProps {
   hint?: ReactNode;
 }
 
-/** A whole number of a goal: an amount, or a growth rate in percent. */
+/** A whole number: an amount, or a growth rate in percent. */
 export function WholeNumberField({ limits, onChange, ...field }: WholeNumberFieldProps) {
   return (
     <NumberField

@@ -4,9 +4,9 @@ import type { FormResult } from "../dialogs/FormDialog.tsx";
 
 const typed = z.string().check(z.maxLength(10_000));
 
-/** The fields of a new goal as they are typed: amounts as text. */
+/** The fields of a new goal as typed: amounts as text. */
 export const NewGoalFormSchema = z.object({
-  /** Custom mode; else a template is chosen. */
+  /** Whether the goal is custom instead of from a template. */
   custom: z.boolean(),
   description: typed,
   domain: typed,
@@ -18,7 +18,7 @@ export const NewGoalFormSchema = z.object({
 
 export type NewGoalForm = z.infer<typeof NewGoalFormSchema>;
 
-/** The fields by which a goal is edited, as they are typed. */
+/** The fields of the edit form as typed. */
 export const GoalEditFormSchema = z.object({
   domain: typed,
   target: typed,
@@ -31,7 +31,7 @@ export const GoalEditFormSchema = z.object({
 
 export type GoalEditForm = z.infer<typeof GoalEditFormSchema>;
 
-/** A goal to begin from, as the dialog shows it. `step_pct` is its growth rate in whole percent. */
+/** A template as the dialog shows it. `step_pct` is its growth rate in whole percent. */
 export interface TemplateChoice {
   readonly id: string;
   readonly title: string;
@@ -48,7 +48,7 @@ const { amount: AMOUNT, stepPct: STEP } = WATER_LIMITS;
 
 const MISSING = "Please fill in all custom goal fields";
 
-/** The dialog as it opens. */
+/** The empty dialog. */
 export const EMPTY_NEW_GOAL: NewGoalForm = {
   custom: false,
   description: "",
@@ -59,7 +59,7 @@ export const EMPTY_NEW_GOAL: NewGoalForm = {
   growth: String(STEP.default),
 };
 
-/** The form after `template` was chosen: its amounts stand in the fields, ready to be changed. */
+/** Returns the form with the amounts of the chosen template. */
 export function withTemplate(
   form: NewGoalForm,
   id: string,
@@ -72,7 +72,7 @@ export function withTemplate(
   };
 }
 
-/** The goal that the dialog describes; it starts pending, at its baseline. */
+/** Returns the new goal, pending and at its baseline, or an error message. */
 export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoice[]): FormResult<NewGoal> {
   if (form.custom) return readCustomGoal(form);
   if (form.templateId === "") return { error: "Please select a goal template or create a custom goal" };
@@ -103,7 +103,7 @@ function newGoal(parts: Pick<Goal, "target" | "domain" | "baseline" | "step_pct"
   return { value: { ...parts, current_target: parts.baseline, state: "pending", note: "" } };
 }
 
-/** The fields of a goal as its edit form shows them. */
+/** Returns the fields of a goal's edit form. */
 export function editFormOf(goal: Goal): GoalEditForm {
   return {
     domain: goal.domain,
@@ -116,7 +116,7 @@ export function editFormOf(goal: Goal): GoalEditForm {
   };
 }
 
-/** What the edit form makes of the goal: all its fields but the id. */
+/** Returns the edited goal without its id, or an error message. */
 export function readGoalEdit(form: GoalEditForm): FormResult<NewGoal> {
   const domain = form.domain.trim();
   const target = form.target.trim();
@@ -132,7 +132,7 @@ export function readGoalEdit(form: GoalEditForm): FormResult<NewGoal> {
   };
 }
 
-/** The number that was typed; null when it is none. */
+/** Returns the typed number, or null. */
 function amountOf(text: string): number | null {
   const value = Number(text);
   return text.trim() === "" || Number.isNaN(value) ? null : value;

@@ -7,7 +7,7 @@ import { type NewStudyTarget, readStudyTarget, type StudyTargetValues } from "./
 
 const { min, max } = WIND_LIMITS.targetMinutes;
 
-/** Sets something to study today. */
+/** Adds a study target. */
 export function AddStudyTargetDialog(form: FormState<StudyTargetValues, NewStudyTarget>) {
   const { values } = form;
   return (

@@ -4,7 +4,7 @@ import { DateTimeField, TextField } from "../fields/TextField.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { readWeaknessRep, type WeaknessRepValues } from "./weakness_rep_form.ts";
 
-/** Plans an exercise against a weakness. */
+/** Adds a weakness rep. */
 export function AddWeaknessRepDialog(form: FormState<WeaknessRepValues, WeaknessRepValues>) {
   const { values } = form;
   return (

@@ -24,17 +24,17 @@ const LEVELS: Record<ComplacencyReading["level"], string> = {
   complacent: "Complacent",
 };
 
-/** Answers 0 to 4 in words. */
+/** The labels of the answers 0 to 4. */
 const ANSWERS = ["None", "A little", "Some", "A lot", "Most"].map((label, index) => ({
   value: String(index),
   label,
 }));
 
-/** How complacent the last fortnight looks, each sign with its reason, and three questions that only the user can answer. */
+/** The complacency score of the last 14 days, its signals with their reasons, and three questions for the user. */
 export function ComplacencyCheck({ reading, onAnswer, disabled = false }: ComplacencyCheckProps) {
   return (
     <Card title="Complacency check">
-      {reading ? <Reading reading={reading} onAnswer={onAnswer} disabled={disabled} /> : <Waiting />}
+      {reading ? <Reading reading={reading} onAnswer={onAnswer} disabled={disabled} /> : <Loading />}
     </Card>
   );
 }
@@ -97,7 +97,7 @@ function Reading({ reading, onAnswer, disabled }: {
   );
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className="grid gap-3">
       <p className="sr-only">Loading the complacency check</p>

@@ -2,51 +2,51 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { NumberField } from "../fields/NumberField.tsx";
 
-/** How long somebody may pause while typing before what is there is saved, in milliseconds. */
-const PAUSE = 900;
+/** Typed minutes are saved after this pause, in milliseconds. */
+const PAUSE_MS = 900;
 
 export interface MinutesInputProps {
   target: StudyTarget;
-  /** Saves them; whether that went well. */
+  /** Saves the minutes. Returns whether that succeeded. */
   onMinutes: (minutes: number) => Promise<boolean>;
 }
 
 interface Typed {
   readonly text: string;
-  /** The minutes that were sent for it; null while it waits. */
+  /** The minutes that were sent; null while nothing was sent. */
   readonly sent: number | null;
 }
 
 /**
- * Completed minutes of a study target. What is typed is saved on Enter, on leaving the field, after a pause, and when the
- * field goes away. It stays as it was typed until it is what is saved: the answer to what stood here before is not. What is
- * refused, though it counted as saved for a moment, stands here again.
+ * The completed minutes of a study target. They are saved on Enter, on blur, after a pause and on unmount. The typed text
+ * stays until it equals the saved value, so that the response to an earlier save does not replace it. It is shown again
+ * when the server rejects it.
  */
 export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
   const { completed_minutes: saved, subject, target_minutes } = target;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [known, setKnown] = useState(saved);
-  // What was asked for last and is not saved yet: until it is, what is saved tells nothing of what will be.
-  const [asked, setAsked] = useState<number | null>(null);
-  // In rendering, not in an effect: an effect may run only after the next key was struck, and would take that away.
+  // The last minutes that were sent and are not saved yet.
+  const [requested, setRequested] = useState<number | null>(null);
+  // During rendering, not in an effect: an effect could run after the next key press and drop it.
   if (known !== saved) {
     setKnown(saved);
-    if (asked === saved) setAsked(null);
+    if (requested === saved) setRequested(null);
     if (typed?.sent === saved) setTyped(null);
   }
 
-  // What was typed and not sent yet; no state, since sending can itself move focus away.
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
-  const stopWaiting = () => {
-    clearTimeout(waiting.current?.timer);
-    waiting.current = undefined;
+  // The typed text that is not sent yet. A ref, since sending can itself move the focus.
+  const unsent = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
+  const cancelTimer = () => {
+    clearTimeout(unsent.current?.timer);
+    unsent.current = undefined;
   };
   const save = (text: string) => {
-    stopWaiting();
+    cancelTimer();
     const minutes = completedMinutes(text, target_minutes);
-    if (minutes === saved && asked === null) return setTyped(null);
+    if (minutes === saved && requested === null) return setTyped(null);
     setTyped({ text, sent: minutes });
-    setAsked(minutes);
+    setRequested(minutes);
     void onMinutes(minutes).then((isSaved) => {
       if (!isSaved) setTyped((since) => since ?? { text, sent: minutes });
     });
@@ -56,7 +56,7 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
     latestSave.current = save;
   });
   useEffect(() => () => {
-    if (waiting.current) latestSave.current(waiting.current.text);
+    if (unsent.current) latestSave.current(unsent.current.text);
   }, []);
 
   return (
@@ -73,19 +73,19 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped({ text, sent: null });
-        stopWaiting();
-        waiting.current = { text, timer: setTimeout(() => latestSave.current(text), PAUSE) };
+        cancelTimer();
+        unsent.current = { text, timer: setTimeout(() => latestSave.current(text), PAUSE_MS) };
       }}
       onKeyDown={(event) => event.key === "Enter" && save(event.currentTarget.value)}
       onBlur={(event) => {
-        // What was sent, or refused, is not sent again merely because somebody looks elsewhere.
-        if (waiting.current) save(event.currentTarget.value);
+        // A text that was already sent or rejected is not sent again on blur.
+        if (unsent.current) save(event.currentTarget.value);
       }}
     />
   );
 }
 
-/** The minutes that a typed text means: none when it is no number, and never more than the target. */
+/** Returns the minutes of a typed text: 0 when it is not a number, at most the target. */
 export function completedMinutes(text: string, target: number): number {
   const typed = Math.round(Number.parseFloat(text));
   if (!Number.isFinite(typed)) return 0;

@@ -4,7 +4,7 @@ import { TextArea } from "../fields/TextArea.tsx";
 
 export interface PracticeFieldProps {
   target: StudyTarget;
-  /** What is being written and is not saved yet; null when nothing is. */
+  /** The unsaved text; null without one. */
   draft: string | null;
   onDraft: (text: string) => void;
   onSave: (practice: string) => void;
@@ -12,7 +12,7 @@ export interface PracticeFieldProps {
   pending?: boolean;
 }
 
-/** Writes down the practice extracted from a study target. */
+/** Edits the practice extracted from a study target. */
 export function PracticeField(
   { target, draft, onDraft, onSave, onCancel, pending = false }: PracticeFieldProps,
 ) {

@@ -14,7 +14,7 @@ export interface StudyTargetListProps extends StudyTargetActions {
   pending?: boolean;
 }
 
-/** What is to be studied today, in the order in which it was set. */
+/** The day's study targets, in the order in which they were added. */
 export function StudyTargetList({ targets, ...row }: StudyTargetListProps) {
   if (targets.length === 0) {
     return <EmptyState text="No study targets yet" hint="Start with one subject and half an hour." />;
@@ -23,12 +23,12 @@ export function StudyTargetList({ targets, ...row }: StudyTargetListProps) {
 }
 
 export interface StudyTargetActions {
-  /** Saves them; whether that went well. */
+  /** Saves the minutes. Returns whether that succeeded. */
   onMinutes: (target: StudyTarget, minutes: number) => Promise<boolean>;
   onComplete: (target: StudyTarget) => void;
   onDelete: (target: StudyTarget) => void;
   onPractice: (target: StudyTarget, practice: string) => void;
-  /** The practice that is being written, kept by the host; null when none is. */
+  /** Returns the unsaved practice, which the host stores; null without one. */
   practiceDraftOf: (target: StudyTarget) => string | null;
   onPracticeDraft: (target: StudyTarget, text: string | null) => void;
 }
@@ -38,15 +38,15 @@ interface StudyTargetRowProps extends StudyTargetActions {
   pending?: boolean;
 }
 
-/** One study target. A completed one needs no minutes and no button to complete it. */
+/** One study target. A completed one has no minutes field and no button to complete it. */
 function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowProps) {
   const { subject, completed_minutes, target_minutes, status, notes, practice } = target;
   const row = useRef<HTMLLIElement>(null);
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const draft = actions.practiceDraftOf(target);
-  const writing = opened || draft !== null;
+  const isEditing = isOpen || draft !== null;
   const setMinutes = (minutes: number) => {
-    // With the last minute the field goes away; the row stays.
+    // The field disappears when the target is reached; the row takes the focus.
     if (minutes >= target_minutes) row.current?.focus();
     return actions.onMinutes(target, minutes);
   };
@@ -82,7 +82,7 @@ function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowP
         />
       </span>
       {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
-      {practice && !writing && (
+      {practice && !isEditing && (
         <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
           <span className="font-medium">Practice:</span> {practice}
         </p>
@@ -104,7 +104,7 @@ function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowP
             </Button>
           </>
         )}
-        {!writing && (
+        {!isEditing && (
           <Button
             look="quiet"
             className={classes(
@@ -112,24 +112,24 @@ function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowP
               status === "completed" && "-ml-4.25",
             )}
             aria-label={`${practice ? "Edit" : "Add"} practice of ${subject}`}
-            onClick={() => setOpened(true)}
+            onClick={() => setIsOpen(true)}
           >
             {practice ? "Edit practice" : "Add what you'll practice"}
           </Button>
         )}
       </div>
-      {writing && (
+      {isEditing && (
         <PracticeField
           target={target}
           draft={draft}
           onDraft={(text) => actions.onPracticeDraft(target, text)}
           onSave={(text) => {
-            setOpened(false);
+            setIsOpen(false);
             row.current?.focus();
             actions.onPractice(target, text);
           }}
           onCancel={() => {
-            setOpened(false);
+            setIsOpen(false);
             row.current?.focus();
             actions.onPracticeDraft(target, null);
           }}
@@ -148,7 +148,7 @@ const STATUS_TEXT: Record<StudyStatus, string> = {
 
 const LOOKS = { pending: "outline", partial: "plain", completed: "tint" } as const;
 
-/** How far a study target is, in a word. */
+/** The status of a study target. */
 function StudyStatusBadge({ status }: { status: StudyStatus }) {
   return <Badge ring="wind" look={LOOKS[status]}>{STATUS_TEXT[status]}</Badge>;
 }

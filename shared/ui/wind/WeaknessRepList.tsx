@@ -11,7 +11,7 @@ export interface WeaknessRepListProps extends WeaknessRepActions {
   pending?: boolean;
 }
 
-/** Today's exercises against weaknesses, in the order in which they were planned. */
+/** The day's weakness reps, in the order in which they were added. */
 export function WeaknessRepList({ reps, ...row }: WeaknessRepListProps) {
   if (reps.length === 0) {
     return <EmptyState text="No weakness reps yet" hint="Pick what you would rather not practice." />;
@@ -29,7 +29,7 @@ interface WeaknessRepRowProps extends WeaknessRepActions {
   pending?: boolean;
 }
 
-/** One exercise against a weakness, done or not, either way with one click. */
+/** One weakness rep; a click marks it complete or pending. */
 function WeaknessRepRow({ rep, pending = false, onToggle, onDelete }: WeaknessRepRowProps) {
   const { weakness, rep_description, scheduled_time, completed, notes } = rep;
   return (

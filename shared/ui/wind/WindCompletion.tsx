@@ -7,7 +7,7 @@ export interface WindCompletionProps {
   pending?: boolean;
 }
 
-/** Says whether the ring is closed for the day, and closes or reopens it: nobody but the user can tell. */
+/** Marks the Wind ring complete or incomplete. */
 export function WindCompletion({ done, onChange, pending = false }: WindCompletionProps) {
   return (
     <Card title={done ? "Wind is complete" : "Ready to close Wind?"}>

@@ -1,7 +1,7 @@
 import { type StudyTarget, WIND_LIMITS } from "#shared/rings/mod.ts";
 import type { FormResult } from "../dialogs/FormDialog.tsx";
 
-/** The fields of a new study target as they are typed: minutes as text. */
+/** The fields of a new study target as typed: minutes as text. */
 export interface StudyTargetValues {
   subject: string;
   target_minutes: string;
@@ -10,14 +10,14 @@ export interface StudyTargetValues {
 
 export type NewStudyTarget = Pick<StudyTarget, "subject" | "target_minutes" | "notes">;
 
-/** The form as it opens. */
+/** The empty form. */
 export const EMPTY_STUDY_TARGET: StudyTargetValues = {
   subject: "",
   target_minutes: String(WIND_LIMITS.targetMinutes.default),
   notes: "",
 };
 
-/** Returns the target, trimmed. Minutes that are no number are the default. */
+/** Returns the target, trimmed. Minutes that are not a number become the default. */
 export function readStudyTarget(values: StudyTargetValues): FormResult<NewStudyTarget> {
   const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
   const subject = values.subject.trim();

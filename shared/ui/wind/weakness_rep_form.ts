@@ -4,7 +4,7 @@ import type { FormResult } from "../dialogs/FormDialog.tsx";
 /** The fields of a new weakness rep. */
 export type WeaknessRepValues = Omit<WeaknessRep, "id" | "completed">;
 
-/** The form as it opens. */
+/** The empty form. */
 export const EMPTY_WEAKNESS_REP: WeaknessRepValues = {
   weakness: "",
   rep_description: "",
@@ -12,7 +12,7 @@ export const EMPTY_WEAKNESS_REP: WeaknessRepValues = {
   notes: "",
 };
 
-/** Returns the rep: texts trimmed, the time to the minute. What is missing is said in the specification's words. */
+/** Returns the rep with trimmed texts and the time to the minute, or the specification's error message. */
 export function readWeaknessRep(values: WeaknessRepValues): FormResult<WeaknessRepValues> {
   const weakness = values.weakness.trim();
   const rep_description = values.rep_description.trim();

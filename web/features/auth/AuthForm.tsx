@@ -6,7 +6,7 @@ import type { AuthForm as Form } from "./use_auth_form.ts";
 
 export interface AuthFormProps {
   form: Form;
-  /** Whether everything is filled in. */
+  /** Whether all fields are filled in. */
   ready: boolean;
   onSubmit: () => void;
   /** The button's label, and its label while the form is being sent. */
@@ -16,7 +16,7 @@ export interface AuthFormProps {
   children: ReactNode;
 }
 
-/** The form of the sign-in and the register page: what failed, the fields, one button. */
+/** The form of the sign-in and register pages: the error, the fields and the button. */
 export function AuthForm({ form, ready, onSubmit, action, pendingAction, children }: AuthFormProps) {
   const { failure, submitting } = form;
   return (
@@ -44,7 +44,7 @@ export function AuthForm({ form, ready, onSubmit, action, pendingAction, childre
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, "ref" | "value" | "onChange">;
 
-/** The email by which an account is known. */
+/** The email field. */
 export function EmailField(props: FieldProps) {
   return (
     <TextField

@@ -8,11 +8,11 @@ export interface AuthFrameProps {
   subtitle?: string;
   /** The form. */
   children: ReactNode;
-  /** The way to the other of the two pages. */
+  /** The link to the other page. */
   footer: ReactNode;
 }
 
-/** The sheet on which people sign in or make an account: the mark, the name, a form, a way on. */
+/** The frame of the sign-in and register pages. */
 export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFrameProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4 py-8 sm:py-12">

@@ -8,7 +8,7 @@ import { AuthForm, EmailField } from "./AuthForm.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { useAuthForm } from "./use_auth_form.ts";
 
-/** Where people sign in. */
+/** The sign-in page. */
 export function Login() {
   const heading = usePage("Sign in · Gorin");
   const [email, setEmail] = useState("");

@@ -14,7 +14,7 @@ import { useAuthForm } from "./use_auth_form.ts";
 
 const choiceOf = (zone: string) => TIMEZONE_CHOICES.find((choice) => choice === zone);
 
-/** Where people make an account. */
+/** The registration page. */
 export function Register() {
   const heading = usePage("Create account · Gorin");
   const [email, setEmail] = useState("");

@@ -9,24 +9,24 @@ import { forgetDraftsAtom } from "../../drafts/draft.ts";
 import { storedAtom } from "../../platform/stored_atom.ts";
 import { deviceTokenAtom, tokenAtom } from "./token.ts";
 
-/** How long it is waited to hear who is signed in, in milliseconds, before the server counts as not reachable. */
-const PATIENCE_MS = 5_000;
+/** The timeout of the session check, in milliseconds. */
+const TIMEOUT_MS = 5_000;
 
-/** `loading`: there is a token, and whose it is has not been answered yet. */
+/** `loading`: there is a token, and the server has not responded yet. */
 export type Session =
   | { readonly status: "unauthenticated" }
   | { readonly status: "loading" }
   | { readonly status: "authenticated"; readonly user: User };
 
-/** Whose a token is. */
+/** The user of a token. */
 interface KnownUser {
   readonly token: string;
   readonly user: User;
-  /** Whether the server has said so since the page was opened. */
+  /** Whether the server has confirmed it since the page was opened. */
   readonly isConfirmed: boolean;
 }
 
-/** The user of the session as far as it is known. */
+/** The user of the session, if known. */
 const knownAtom = atom<KnownUser | null>(null);
 
 /** The last user of this browser, for a start without the server. */
@@ -35,14 +35,14 @@ const storedUserAtom = storedAtom(storedJson("gorin_user", (value) => {
   return user.success ? user.data : null;
 }));
 
-/** Stores whose `token` is. */
+/** Stores the user of a token. */
 const knowAtom = atom(null, (_get, set, token: string, user: User) => {
   set(knownAtom, { token, user, isConfirmed: true });
   set(storedUserAtom, user);
 });
 
 /**
- * Whether somebody is signed in, and who. A token that disappears, here or in another tab, is a sign-out by itself.
+ * The session. Removing the token, here or in another tab, signs out.
  */
 export const sessionAtom = atom((get): Session => {
   if (get(tokenAtom) === null) return { status: "unauthenticated" };
@@ -69,7 +69,7 @@ export const checkSessionAtom = atom(null, async (get, set): Promise<boolean> =>
   const known = get(knownAtom);
   if (known?.token === token && known.isConfirmed) return true;
   try {
-    const response = await get(clientAtom).call(me, {}, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await get(clientAtom).call(me, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (get(tokenAtom) !== token) return true;
     set(knowAtom, response.token ?? token, response.user);
     if (response.token) set(tokenAtom, response.token);
@@ -97,7 +97,7 @@ export const signInAtom = atom(null, async (get, set, credentials: EndpointInput
   set(tokenAtom, token);
 });
 
-/** Makes an account and signs in to it. Fails with the server's reason. */
+/** Creates an account and signs in. Fails with the server's reason. */
 export const registerAtom = atom(null, async (get, set, account: EndpointInput<typeof register>["body"]) => {
   const { token, user, device } = await get(connectAtom).connect(null).call(register, { body: account });
   if (device) set(deviceTokenAtom, device);
@@ -105,12 +105,12 @@ export const registerAtom = atom(null, async (get, set, account: EndpointInput<t
   set(tokenAtom, token);
 });
 
-/** Takes in what the server now says of the user of `token`, unless somebody else is signed in meanwhile. */
+/** Applies the user that the server sent for `token`, unless another one is signed in now. */
 export const receiveUserAtom = atom(null, (get, set, token: string | null, user: User) => {
   if (token !== null && get(tokenAtom) === token) set(knowAtom, token, user);
 });
 
-/** Signs out here at once, and tells the server so that the session is over everywhere. */
+/** Signs out at once, and ends the session on the server. */
 export const signOutAtom = atom(null, (get, set) => {
   const client = get(clientAtom);
   const token = get(tokenAtom);
@@ -123,7 +123,7 @@ export const signOutAtom = atom(null, (get, set) => {
   );
 });
 
-/** Forgets the session of `token`, unless another one has taken its place. */
+/** Ends the session of `token`, unless another one is active now. */
 export const endSessionAtom = atom(null, (get, set, token: string | null) => {
   if (get(tokenAtom) !== token) return;
   set(tokenAtom, null);

@@ -7,11 +7,11 @@ export interface AuthForm {
   submitting: boolean;
   /** For the field that gets focus when the server rejects the form. */
   retryField: RefObject<HTMLInputElement | null>;
-  /** Passes the new value of a field to `set`. It also takes the last failure away. */
+  /** Passes the new value of a field to `set`, and clears the last failure. */
   edit: (set: (value: string) => void) => (event: FieldChange) => void;
-  /** Shows what is wrong without asking the server. */
+  /** Shows an error without calling the server. */
   reject: (message: string) => void;
-  /** Sends the form by `send`. */
+  /** Sends the form with `send`. */
   submit: (send: () => Promise<void>) => void;
 }
 
@@ -19,7 +19,7 @@ interface FieldChange {
   currentTarget: { value: string };
 }
 
-/** What signing in and registering share. `fallback` is shown when the server gives no reason. */
+/** The shared state of the sign-in and register forms. `fallback` is shown when the server gives no reason. */
 export function useAuthForm(fallback: string): AuthForm {
   const [failure, setFailure] = useState<FailureText | null>(null);
   const [submitting, setSubmitting] = useState(false);
@@ -27,7 +27,7 @@ export function useAuthForm(fallback: string): AuthForm {
   const run = async (send: () => Promise<void>) => {
     setFailure(null);
     setSubmitting(true);
-    // The next page is fetched while the password is checked. If that fails, the page itself will say so.
+    // Loads the next page during the call. If that fails, the page itself reports it.
     loadDashboard().catch(() => {});
     try {
       await send();

@@ -13,7 +13,7 @@ import { longDate } from "#shared/rules/format/format_day.ts";
 import { failureText } from "../../frame/failure_text.ts";
 import { addingGoalAtom } from "../water/water.ts";
 import { userAtom } from "../auth/session.ts";
-import { askedDayAtom, daysAheadAtom, shownDayAtom } from "./shown_day.ts";
+import { addressDayAtom, daysAheadAtom, shownDayAtom } from "./shown_day.ts";
 import { stopTimerAtom, timerFocusAtom, timerStatusAtom } from "../earth/timer.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { LogBattle } from "../void/LogBattle.tsx";
@@ -40,7 +40,7 @@ import { WindPanel } from "../wind/WindPanel.tsx";
 
 /** The panel of each ring. */
 
-/** Each ring's panel by its name. A ring without one is a compile error. */
+/** The panel of each ring. A missing one is a compile error. */
 const PANELS: ByRing<PanelComponent> = {
   earth: EarthPanel,
   water: WaterPanel,
@@ -49,18 +49,18 @@ const PANELS: ByRing<PanelComponent> = {
   void: VoidPanel,
 };
 
-/** Today, or the day that the address asks for: how it stands, and one panel per ring. */
+/** Today, or the day in the address: its progress, and one panel per ring. */
 export default function Dashboard() {
   const user = useAtomValue(userAtom);
   const date = useAtomValue(shownDayAtom);
-  const asked = useAtomValue(askedDayAtom);
+  const asked = useAtomValue(addressDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
   const heading = usePage(`${ahead === 0 ? "Today" : longDate(date)} · Gorin`);
   const { data, error, isFetching, refetch } = useAtomValue(dayQueryAtom);
   const day = data ?? null;
   const failed = error !== null && !isFetching;
   const [ring, chooseRing] = useRingChoice();
-  const [listed, setListed] = useState(false);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
   const toToday = useToToday();
   const toggleTimer = useTimerToggle(() => toToday("earth"));
   const openBattleForm = useSetAtom(openBattleFormAtom);
@@ -84,7 +84,7 @@ export default function Dashboard() {
     "t": toggleTimer,
     "b": () => logBattle(),
     "g": addGoal,
-    "?": () => setListed(true),
+    "?": () => setShowsShortcuts(true),
   });
 
   const complete = RING_NAMES.filter((name) => day?.completion[name]);
@@ -104,7 +104,7 @@ export default function Dashboard() {
         <TodayBand day={day} loading={day === null && !failed} onLogCommitment={logBattle} />
         <RingTabs value={ring} onChange={chooseRing} facts={factsOf(day)} complete={complete} />
         <RingPanel ring={ring}>
-          {/* Keyed, so that what is open for one day is not open for the next. */}
+          {/* Keyed by the day, so that an open form does not stay open on another day. */}
           {day &&
             (ahead > 0 ? <FuturePanel key={asked} ring={ring} day={day} /> : <Panel key={asked} day={day} />)}
           {!day && failed && (
@@ -116,15 +116,15 @@ export default function Dashboard() {
           {!day && !failed && <DaySkeleton />}
         </RingPanel>
       </main>
-      <DashboardFooter onShortcuts={() => setListed(true)} />
+      <DashboardFooter onShortcuts={() => setShowsShortcuts(true)} />
       <LogBattle key={`battle ${date}`} date={date} battles={day?.void.battle_logs ?? []} />
       <AddGoal key={`goal ${date}`} date={date} goals={day?.water.goals ?? []} />
-      <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
+      <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </div>
   );
 }
 
-/** Says which day is shown whenever another one has taken its place. */
+/** Announces the shown day when it changes. */
 function useDayAnnounced(date: CalendarDate) {
   const last = useRef(date);
   const announce = useSetAtom(announcementAtom);
@@ -134,15 +134,15 @@ function useDayAnnounced(date: CalendarDate) {
   }, [date, announce]);
 }
 
-/** Stops the running timer, or shows the buttons that start one and puts focus on them. */
+/** Returns a function that stops the running timer, or shows and focuses the buttons that start one. */
 function useTimerToggle(showEarth: () => void) {
   const status = useAtomValue(timerStatusAtom);
   const stop = useSetAtom(stopTimerAtom);
-  const askFocus = useSetAtom(timerFocusAtom);
+  const setTimerFocus = useSetAtom(timerFocusAtom);
   return () => {
     if (status === "running") return void stop();
     showEarth();
-    askFocus(true);
+    setTimerFocus(true);
   };
 }
 

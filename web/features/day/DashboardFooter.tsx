@@ -4,7 +4,7 @@ import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import { themeAtom } from "../../platform/theme.ts";
 import { StepLink } from "../../frame/StepLink.tsx";
 
-/** The foot of the dashboard: day or night, what was deleted, and the list of keys. */
+/** The footer: the theme, the trash and the keyboard shortcuts. */
 export function DashboardFooter({ onShortcuts }: { onShortcuts: () => void }) {
   const [theme, setTheme] = useAtom(themeAtom);
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 const FIGURES = ["first", "second", "third", "fourth"];
 const LINES = ["w-2/3", "w-full", "w-1/2"];
 
-/** The shape of a panel while its day is on the way. */
+/** The placeholder of a panel while its day is loading. */
 export function DaySkeleton() {
   return (
     <div className="grid gap-6">

@@ -9,30 +9,30 @@ import { PanelHeading, type PanelProps } from "./PanelHeading.tsx";
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { WindReps } from "../wind/WindReps.tsx";
 
-/** What a day that has not come can hold of each ring, and why it holds no more. */
-const FUTURE: ByRing<{ why: string; Holds?: ComponentType<PanelProps> }> = {
+/** What can be planned for a future day in each ring, and why nothing else. */
+const FUTURE: ByRing<{ why: string; Plan?: ComponentType<PanelProps> }> = {
   earth: { why: "You can't track time for a future day." },
   water: {
     why: "Today's goals carry over, with targets adjusted to how they went. They appear when the day comes.",
   },
   fire: { why: "You can only forge a weakness on its own day." },
-  wind: { why: "You can plan reps ahead. Add study targets on the day itself.", Holds: PlannedReps },
+  wind: { why: "You can plan reps ahead. Add study targets on the day itself.", Plan: PlannedReps },
   void: {
     why: "You can commit to a hard thing ahead of time. You fight it when the day comes.",
-    Holds: PlannedCommitment,
+    Plan: PlannedCommitment,
   },
 };
 
-/** A ring of a day that has not come: what can be planned for it, and why nothing else can be done. */
+/** A ring of a future day: what can be planned for it, and why nothing else. */
 export function FuturePanel({ ring, day }: PanelProps & { ring: RingName }) {
-  const { why, Holds } = FUTURE[ring];
+  const { why, Plan } = FUTURE[ring];
   return (
     <div className="grid gap-6">
       <PanelHeading ring={ring} />
       <EmptyState text="This day is in the future" hint={why} />
-      {Holds && (
+      {Plan && (
         <div className="max-w-160">
-          <Holds day={day} />
+          <Plan day={day} />
         </div>
       )}
     </div>
@@ -55,8 +55,8 @@ function PlannedCommitment({ day: { date, void: ring } }: PanelProps) {
       maxLength={VOID_LIMITS.text}
       action="Commit"
       failed="Failed to set the commitment"
-      // A promise is made on the day before the one that it is for.
-      onSave={(words) => save(addDays(date, -1), commitToTomorrow(words))}
+      // A commitment is saved with the day before the one that it is for.
+      onSave={(text) => save(addDays(date, -1), commitToTomorrow(text))}
     />
   );
 }

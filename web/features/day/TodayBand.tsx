@@ -11,28 +11,28 @@ import { minuteAtom } from "../../platform/clock.ts";
 import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
-import { askedInVainAtom, daysAheadAtom, shownDayAtom } from "./shown_day.ts";
+import { daysAheadAtom, hasInvalidDayAtom, shownDayAtom } from "./shown_day.ts";
 import { dayRuleAtom } from "./today.ts";
 import { DaySteps } from "./DaySteps.tsx";
 
 export interface TodayBandProps {
-  /** Null while it is not known. */
+  /** Null while it is not loaded. */
   day: Day | null;
   loading: boolean;
-  /** Wants to log what was promised as a battle. */
+  /** Opens the dialog that logs the commitment as a battle. */
   onLogCommitment: (commitment: string) => void;
 }
 
 const ALL = RING_NAMES.length;
 
-/** Today's Progress, or another day's: which day it is, how many rings are complete, and what was promised for it. */
+/** The date, the complete rings and the commitment of the shown day. */
 export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
   const date = useAtomValue(shownDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
   const badDate = useBadDate();
-  const which = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
+  const note = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
   const complete = RING_NAMES.filter((ring) => day?.completion[ring]);
-  const promise = day?.void.today_commitment;
+  const commitment = day?.void.today_commitment;
   return (
     <section
       aria-labelledby="today"
@@ -61,9 +61,9 @@ export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
         {ahead === 0 && badDate && (
           <p className="text-small text-soft">That date doesn't exist. Showing today.</p>
         )}
-        {ahead === 0 && !badDate && which && (
+        {ahead === 0 && !badDate && note && (
           <p className="text-small text-soft">
-            {which} <Link href="/settings">Change when your day begins</Link>
+            {note} <Link href="/settings">Change when your day begins</Link>
           </p>
         )}
         <DaySteps />
@@ -84,12 +84,12 @@ export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
           ))}
         </ul>
       </div>
-      {day && promise && (
+      {day && commitment && (
         <TodayCommitment
-          commitment={promise}
+          commitment={commitment}
           battles={day.void.battle_logs}
           isToday={ahead === 0}
-          onLog={() => onLogCommitment(promise)}
+          onLog={() => onLogCommitment(commitment)}
           className="max-md:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1 md:max-w-60 md:justify-self-end md:border-l md:border-hairline md:py-2 md:pl-7"
         />
       )}
@@ -98,25 +98,25 @@ export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
 }
 
 /**
- * Removes a date that does not exist from the address, so that a reload does not complain again. Returns whether there
+ * Removes a date that does not exist from the address, so that a reload does not report it again. Returns whether there
  * was one.
  */
 function useBadDate(): boolean {
-  const inVain = useAtomValue(askedInVainAtom);
-  const [found, setFound] = useState(inVain);
+  const isInvalid = useAtomValue(hasInvalidDayAtom);
+  const [found, setFound] = useState(isInvalid);
   const [, setParams] = useSearchParams();
   useEffect(() => {
-    if (!inVain) return;
+    if (!isInvalid) return;
     setFound(true);
     setParams((params) => {
       params.delete("day");
       return params;
     }, { replace: true });
-  }, [inVain, setParams]);
+  }, [isInvalid, setParams]);
   return found;
 }
 
-/** As high as the bar that takes its place. */
+/** Has the height of the progress bar. */
 function LoadingBar() {
   return (
     <div className="grid gap-1.5">

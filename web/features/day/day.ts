@@ -18,20 +18,20 @@ const userIdAtom = atom((get) => get(userAtom)?.id ?? null);
 
 const RETRIES = 2;
 
-/** Whether trying the same call again may help: the server was not reached, or its store did not respond in time. */
-function isPassing(error: unknown): boolean {
+/** Returns whether the call may succeed later: the server was not reached, or its store did not respond in time. */
+function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "network" || error.code === "unavailable");
 }
 
-/** The queries of the signed-in user. Each user has a cache of their own, so nobody sees another's. */
+/** The query client of the signed-in user. Each user has a separate cache. */
 export const queryClientAtom = atom((get) => {
   const signedIn = get(userIdAtom) !== null;
   return new QueryClient({
     defaultOptions: {
       queries: {
         enabled: signedIn,
-        retry: (failures, error) => failures < RETRIES && isPassing(error),
-        // Calling the server shows whether it can be reached: it may run on this very machine.
+        retry: (failures, error) => failures < RETRIES && isTemporary(error),
+        // The server may run on this machine, so it can be reachable without a network.
         networkMode: "always",
       },
     },
@@ -40,10 +40,10 @@ export const queryClientAtom = atom((get) => {
 
 const keyOf = (date: CalendarDate) => ["day", date] as const;
 
-/** What is computed from days: fetched again when a day has changed, if it is on screen. */
+/** The key of queries that are computed from days. They are refetched when a day changes, if they are on screen. */
 export const DERIVED = "derived";
 
-/** How the day `date` of the signed-in user is fetched. The engine's state is what shows it. */
+/** Returns the query that fetches a day into the engine's state. */
 function dayQuery(get: Getter, date: CalendarDate) {
   const client = get(clientAtom);
   const engine = get(engineAtom);
@@ -62,16 +62,16 @@ function dayQuery(get: Getter, date: CalendarDate) {
   };
 }
 
-/** Nobody waits for it: a day that cannot be stored still shows. */
+/** Stores a day in the cache. A failure is only logged, since the day is still shown. */
 async function cacheServerDay(engine: { applyServerDay(day: Day): Promise<void> }, day: Day): Promise<void> {
   await engine.applyServerDay(day).catch((error: unknown) =>
     logFailure(`The day ${day.date} could not be stored`, error)
   );
 }
 
-/** A day that is fetched, with what is not saved yet. */
+/** A fetched day, with the changes that are not saved yet. */
 export interface DayView {
-  /** The day as it will be once everything is saved; undefined while it is not known. */
+  /** The day with all pending changes; undefined while it is not loaded. */
   readonly data: Day | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -87,10 +87,10 @@ function dayView(dateAtom: Atom<CalendarDate>): Atom<DayView> {
   });
 }
 
-/** The shown day. What is known stays in sight while it is fetched again. */
+/** The shown day. It stays on screen while it is fetched again. */
 export const dayQueryAtom = dayView(shownDayAtom);
 
-/** The day before the shown one: its commitment is looked back on. */
+/** The day before the shown one, for its commitment and its entries that run over. */
 export const yesterdayQueryAtom = dayView(atom((get) => addDays(get(shownDayAtom), -1)));
 
 /** Returns a day as it is shown; today is predicted once loading it has failed. */
@@ -101,20 +101,20 @@ function shownDay(get: Getter, date: CalendarDate, hasFailed: boolean): Day | un
   return isPredicted ? viewToday(get(stateAtom), date, viewer) : viewDay(get(stateAtom), date, viewer);
 }
 
-/** Returns the day as the server last sent it; undefined when it did not. */
+/** Returns the day as last sent by the server, or undefined. */
 export const serverDayAtom = atom(null, (get, _set, date: CalendarDate): Day | undefined => {
   const account = get(userIdAtom);
   return account === null ? undefined : cachedDay(get(engineAtom).state().days, account, date)?.day;
 });
 
-/** Returns the day as it is shown at this moment, also while it is fetched again; undefined when it is not known. */
+/** Returns the day as currently shown, or undefined when it is not loaded. */
 export const knownDayAtom = atom(null, (get, _set, date: CalendarDate): Day | undefined => {
   const { fetchFailureCount = 0, errorUpdateCount = 0 } = get(queryClientAtom).getQueryState(keyOf(date)) ??
     {};
   return shownDay(get, date, fetchFailureCount + errorUpdateCount > 0);
 });
 
-/** Fetches a day that is not known, and returns it as it is shown. */
+/** Fetches a day and returns it as shown. */
 export const loadDayAtom = atom(null, async (get, set, date: CalendarDate): Promise<Day> => {
   const { day } = await get(clientAtom).call(getDay, { params: { day: date } });
   await cacheServerDay(get(engineAtom), day);
@@ -150,7 +150,7 @@ export const afterDeliveryAtom = atom(null, (_get, set, { command: { command }, 
 
 const invalidateAfterAtom = atom(null, (get, _set, date: CalendarDate) => {
   const cache = get(queryClientAtom);
-  // A response that is still on its way was asked for before the write.
+  // A response that is still in flight is older than the write.
   void cache.cancelQueries({ queryKey: keyOf(date), exact: true });
   void cache.invalidateQueries({ queryKey: [DERIVED] });
 });

@@ -2,8 +2,8 @@ import { type CalendarDate, type DayRule, todayFor } from "#shared/calendar/mod.
 import { weekdayOf } from "#shared/rules/format/format_day.ts";
 
 /**
- * One line that says which day is shown, while the date differs between UTC, the user's zone and the user's own start of
- * the day; null while all agree.
+ * Returns a line that says which day is shown while the date differs between UTC, the user's zone and the user's start of
+ * the day; otherwise null.
  */
 export function dayNote(rule: DayRule, now: number): string | null {
   const shown = todayFor(rule, now);
@@ -22,7 +22,7 @@ function elsewhere(zone: string, there: CalendarDate, shown: CalendarDate): stri
   return `In ${placeOf(zone)} it is ${there > shown ? "already" : "still"} ${weekdayOf(there)}.`;
 }
 
-/** A zone as people say it: the city of 'America/New_York' is New York. */
+/** Returns the city of a zone: 'New York' for 'America/New_York'. */
 function placeOf(zone: string): string {
   return zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }

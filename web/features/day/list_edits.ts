@@ -1,22 +1,22 @@
-/** A list in which the item of that id is what `change` makes of it. */
+/** Returns a function that applies `change` to the item with that id. */
 export function changeItem<T extends { readonly id: string }>(id: string, change: (item: T) => T) {
   return (items: readonly T[]): T[] => items.map((item) => item.id === id ? change(item) : item);
 }
 
-/** A list without the item of that id. */
+/** Returns a function that removes the item with that id. */
 export function removeItem<T extends { readonly id: string }>(id: string) {
   return (items: readonly T[]): T[] => items.filter((item) => item.id !== id);
 }
 
-/** A list with `item` at its end; one that has an item of that id has this one in its place. */
+/** Returns a function that appends `item`, or replaces the item with its id. */
 export function addItem<T extends { readonly id: string }>(item: T) {
   return (items: readonly T[]): T[] =>
     items.some(({ id }) => id === item.id) ? changeItem<T>(item.id, () => item)(items) : [...items, item];
 }
 
 /**
- * `list` with `item` where it stood in `before`: after the nearest item before it that is still there. A list that has the
- * item already is answered as it is.
+ * Returns `list` with `item` at its position in `before`: after the nearest preceding item that still exists. A list that
+ * has the item already is unchanged.
  */
 export function restoreItem<T extends { readonly id: string }>(
   list: readonly T[],

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/contract
 import { logFailure } from "../../platform/log.ts";
 import { clientAtom } from "../auth/client.ts";
 
-/** A query's function that makes a call and, when it fails, only logs that `what` could not be loaded. */
+/** Returns a query function that makes a call and logs that `what` could not be loaded when it fails. */
 export function loggedCall<E extends Endpoint>(
   get: Getter,
   what: string,

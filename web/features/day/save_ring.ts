@@ -5,7 +5,7 @@ import type { Day } from "#shared/records/mod.ts";
 import { writeAtom } from "../../offline/engine.ts";
 import { knownDayAtom, loadDayAtom } from "./day.ts";
 
-/** What is to be saved of a ring, from the day as it is shown. */
+/** Returns the command that makes a change to the shown day. */
 export type RingChange = (day: Day) => Command;
 
 /**
@@ -16,7 +16,7 @@ export const saveRingAtom = atom(
   null,
   (_get, set, date: CalendarDate, change: RingChange): Promise<SaveStatus> => {
     const day = set(knownDayAtom, date);
-    // Nothing is awaited before the change shows.
+    // Synchronous when the day is loaded, so that the change shows at once.
     return day
       ? set(writeAtom, change(day))
       : set(loadDayAtom, date).then((loaded) => set(writeAtom, change(loaded)));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { askedInVainAtom, daysAheadAtom, isTodayAtom, shownDayAtom } from "./shown_day.ts";
+import { daysAheadAtom, hasInvalidDayAtom, isTodayAtom, shownDayAtom } from "./shown_day.ts";
 import { createWebStore } from "../../offline/web_store.ts";
 
 const TODAY = "2026-11-21";
@@ -29,7 +29,7 @@ describe("the shown day", () => {
     const { store } = openPage("/dashboard?ring=fire");
     expect(store.get(shownDayAtom)).toBe(TODAY);
     expect(store.get(isTodayAtom)).toBe(true);
-    expect(store.get(askedInVainAtom)).toBe(false);
+    expect(store.get(hasInvalidDayAtom)).toBe(false);
   });
 
   it("follows the address, also back", () => {
@@ -48,7 +48,7 @@ describe("the shown day", () => {
     (day) => {
       const { store } = openPage(`/dashboard?day=${day}`);
       expect(store.get(shownDayAtom)).toBe(TODAY);
-      expect(store.get(askedInVainAtom)).toBe(true);
+      expect(store.get(hasInvalidDayAtom)).toBe(true);
     },
   );
 });

@@ -6,11 +6,11 @@ import { userAtom } from "../auth/session.ts";
 
 const UTC: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };
 
-/** What decides the signed-in user's days; the specification's rule while nobody is. */
+/** The rule for the signed-in user's days; the specification's (UTC) while nobody is signed in. */
 export const dayRuleAtom = atom((get) => {
   const user = get(userAtom);
   return user ? dayRuleOf(user) : UTC;
 });
 
-/** The user's today. It changes by itself when the day turns. */
+/** The user's today. It changes when a new day begins. */
 export const todayAtom = atom((get) => todayFor(get(dayRuleAtom), get(minuteAtom)));

@@ -1,26 +1,26 @@
 import { useState } from "react";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 
-/** Something that is tried, and may fail in front of the user. */
+/** An action whose failure is shown to the user. */
 export interface Attempt {
   readonly pending: boolean;
-  /** What failed last, until something goes well. It stays meanwhile, so that nothing moves under the pointer. */
+  /** The last failure, until an attempt succeeds. It stays during a new attempt, so that the layout does not move. */
   readonly failure: FailureText | null;
-  /** Tries `act`; whether it went well. `message` is what the panel says when it did not. */
-  attempt(message: string, act: () => Promise<unknown>): Promise<boolean>;
+  /** Runs `action`. Returns whether it succeeded; otherwise `message` is shown. */
+  attempt(message: string, action: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** Attempts of one panel or form: the failure of the last one stands in its alert. */
+/** Runs the actions of a panel or form, and holds the failure of the last one. */
 export function useAttempt(): Attempt {
   const [running, setRunning] = useState(0);
   const [failure, setFailure] = useState<FailureText | null>(null);
   return {
     pending: running > 0,
     failure,
-    attempt: async (message, act) => {
+    attempt: async (message, action) => {
       setRunning((count) => count + 1);
       try {
-        await act();
+        await action();
         setFailure(null);
         return true;
       } catch (error) {

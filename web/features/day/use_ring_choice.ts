@@ -1,7 +1,7 @@
 import { useSearchParams } from "wouter";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 
-/** The ring whose panel is shown, and how to choose another. It stands in the address, so that it can be linked to. */
+/** Returns the selected ring and a function that selects another. It is stored in the address. */
 export function useRingChoice(): [RingName, (ring: RingName) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get("ring");
@@ -15,7 +15,7 @@ export function useRingChoice(): [RingName, (ring: RingName) => void] {
   return [ring, choose];
 }
 
-/** Answers how to go to a ring of today, whichever day is shown. From another day, the way back leads to that one. */
+/** Returns a function that shows a ring of today. From another day, the browser's Back returns to that day. */
 export function useToToday(): (ring: RingName) => void {
   const [params, setParams] = useSearchParams();
   return (ring) =>

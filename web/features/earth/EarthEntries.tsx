@@ -20,10 +20,10 @@ export interface EarthEntriesProps {
   span: DaySpan;
 }
 
-/** What the dialog is open for: an entry to change, or values to begin a new one with. */
+/** The entry that the dialog edits, or the initial values of a new one. */
 type Editing = { entry: Entry } | { initial: Partial<EntryValues> };
 
-/** The day as a strip, its entries, and the dialog that adds and edits them. */
+/** The day strip, the entries, and the dialog that adds and edits them. */
 export function EarthEntries({ date, entries, span }: EarthEntriesProps) {
   const timeZone = browserTimeZone();
   const now = useAtomValue(minuteAtom);
@@ -40,7 +40,7 @@ export function EarthEntries({ date, entries, span }: EarthEntriesProps) {
   const trim = (entry: Entry) =>
     void attempt("Failed to update entry", () => trimEntry(date, entry, entries));
   const isToday = useAtomValue(isTodayAtom);
-  // On another day the fields begin where its last entry ends, since the date is known.
+  // On another day the start is the end of its last entry.
   const begin = () => {
     const latest = entries.map((entry) => entry.end_ts).sort().at(-1);
     setEditing({ initial: isToday ? {} : { start_ts: latest ?? isoOf(span.start) } });

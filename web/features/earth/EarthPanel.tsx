@@ -12,7 +12,7 @@ import { EarthReconciliation } from "./EarthReconciliation.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 
-/** Time Truth: figures, the timer, the day's entries, and where the time went. */
+/** Time Truth: figures, the timer, the entries and their categories. */
 export function EarthPanel({ day }: PanelProps) {
   const { earth } = day;
   const rule = useAtomValue(dayRuleAtom);

@@ -18,7 +18,7 @@ import type { PanelProps } from "../day/PanelHeading.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
 
-/** What of the day does not add up, and its distance from the plan. */
+/** The day's gaps and overlaps, and the comparison with the time plan. */
 export function EarthReconciliation({ day: { date, earth } }: PanelProps) {
   const { actual_entries: entries, categories } = earth;
   const user = useAtomValue(userAtom);
@@ -71,8 +71,8 @@ export function EarthReconciliation({ day: { date, earth } }: PanelProps) {
 }
 
 /**
- * The time of the day so far that nothing accounts for: neither an entry, nor one of the day before that runs into it, nor
- * the running timer. Short gaps are breath between two things.
+ * Returns the untracked time of the day so far. Entries that run over from the day before and the running timer count as
+ * tracked, and short gaps are ignored.
  */
 function useOpenGaps(date: string, entries: readonly Entry[]): Span[] {
   const { start, end } = dayBounds(useAtomValue(dayRuleAtom), date);
@@ -86,15 +86,15 @@ function useOpenGaps(date: string, entries: readonly Entry[]): Span[] {
 }
 
 /**
- * Calls with the same key for the same words until that goes well, so that trying again after a lost answer adds nothing
- * twice; what is done anew later has a new one.
+ * Returns a function that passes the same idempotency key for the same text until the call succeeds, so that a retry after
+ * a lost response adds nothing twice.
  */
 function useOnce() {
   const keys = useRef(new Map<string, string>());
-  return async (words: string, act: (key: string) => Promise<void>) => {
-    const key = keys.current.get(words) ?? crypto.randomUUID();
-    keys.current.set(words, key);
-    await act(key);
-    keys.current.delete(words);
+  return async (text: string, action: (key: string) => Promise<void>) => {
+    const key = keys.current.get(text) ?? crypto.randomUUID();
+    keys.current.set(text, key);
+    await action(key);
+    keys.current.delete(text);
   };
 }

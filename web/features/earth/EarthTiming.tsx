@@ -26,17 +26,17 @@ import {
 } from "./timer.ts";
 import { useSeconds } from "./use_seconds.ts";
 
-/** The Quick Timer, and above it what a forgotten timer of an earlier day asks. */
+/** The Quick Timer, or the offer for a timer that was left running on an earlier day. */
 export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
   const status = useAtomValue(timerStatusAtom);
   const timer = useAtomValue(timerAtom);
   const failure = useAtomValue(timerFailureAtom);
   const discard = useSetAtom(discardTimerAtom);
-  const asked = useAtomValue(longTimerAtom);
+  const longTimer = useAtomValue(longTimerAtom);
   const sayStillOn = useSetAtom(sayStillOnAtom);
-  const place = useTimerFocus();
+  const frame = useTimerFocus();
   return (
-    <div ref={place} className="grid gap-5">
+    <div ref={frame} className="grid gap-5">
       {status === "leftover" && timer && <Leftover timer={timer} />}
       {status !== "leftover" && (
         <AlertBox
@@ -45,7 +45,7 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
           action={timer && <Button size="small" onClick={discard}>Discard</Button>}
         />
       )}
-      {asked && <StillOn category={asked} onYes={sayStillOn} />}
+      {longTimer && <StillOn category={longTimer} onYes={sayStillOn} />}
       {status === "running" && timer && <TickingTimer timer={timer} lastEntryEnd={lastEnd(entries)} />}
       {status === "idle" && <IdleTimer timer={null} lastEntryEnd={lastEnd(entries)} />}
     </div>
@@ -57,11 +57,11 @@ interface QuickTimerProps {
   lastEntryEnd: string | undefined;
 }
 
-/** Only this one follows the seconds. */
+/** Renders every second, unlike the components around it. */
 function TickingTimer(props: QuickTimerProps & { timer: RunningTimer }) {
   const now = useSeconds(Date.parse(props.timer.startTime));
   const stoppedAt = useAtomValue(stoppedAtAtom);
-  // A timer that was stopped and is not saved yet stands still.
+  // A stopped timer that is not saved yet does not tick.
   return <QuickTimer {...props} now={stoppedAt ?? now} />;
 }
 
@@ -101,17 +101,17 @@ function Leftover({ timer }: { timer: RunningTimer }) {
   );
 }
 
-/** Puts focus on the first button of the timer whenever the shortcut asks for it. */
+/** Focuses the first button of the timer after the shortcut was pressed. */
 function useTimerFocus() {
-  const place = useRef<HTMLDivElement>(null);
-  const asked = useAtomValue(timerFocusAtom);
-  const take = useSetAtom(timerFocusAtom);
+  const frame = useRef<HTMLDivElement>(null);
+  const isWanted = useAtomValue(timerFocusAtom);
+  const setWanted = useSetAtom(timerFocusAtom);
   useEffect(() => {
-    if (!asked) return;
-    take(false);
-    place.current?.querySelector<HTMLElement>("button:enabled")?.focus();
-  }, [asked, take]);
-  return place;
+    if (!isWanted) return;
+    setWanted(false);
+    frame.current?.querySelector<HTMLElement>("button:enabled")?.focus();
+  }, [isWanted, setWanted]);
+  return frame;
 }
 
 function lastEnd(entries: readonly Entry[]): string | undefined {

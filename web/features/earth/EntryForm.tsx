@@ -10,13 +10,13 @@ import { type FailureText, failureText } from "../../frame/failure_text.ts";
 
 export interface EntryFormProps {
   date: CalendarDate;
-  /** The entry to change; a new one is made without it. */
+  /** The entry to edit; absent for a new one. */
   entry?: Entry;
   initial?: Partial<EntryValues>;
   onClose: () => void;
 }
 
-/** The entry dialog with its saving. It stays open, with what was typed, until that went well. */
+/** The entry dialog. It stays open with the typed values until they are saved. */
 export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<FailureText | null>(null);
@@ -36,7 +36,7 @@ export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
       setSaving(false);
     }
   };
-  /** The same key for the same values, so that trying again after a lost answer adds no second entry. */
+  /** Returns the same key for the same values, so that a retry after a lost response adds no second entry. */
   const keyOf = (values: EntryValues): string => {
     const text = JSON.stringify(values);
     if (lastSent.current.values !== text) lastSent.current = { values: text, key: crypto.randomUUID() };

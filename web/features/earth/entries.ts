@@ -10,7 +10,7 @@ import { shownDayAtom, shownSpanAtom } from "../day/shown_day.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
 
-/** Returns what is announced of a change: it must not claim to be saved while it is queued. */
+/** Returns the announcement of a change, which may be queued instead of saved. */
 function savedText(what: string, status: SaveStatus): string {
   return status === "saved" ? `${what} saved` : `${what} not saved yet`;
 }
@@ -44,8 +44,8 @@ export const updateEntryAtom = atom(
 );
 
 /**
- * Shortens an entry of `day` to the longest stretch that it shares with no other of `entries`. One of which nothing is its
- * own is deleted, which can be undone.
+ * Shortens an entry of `day` to its longest part that overlaps no other of `entries`. An entry without such a part is
+ * deleted, which can be undone.
  */
 export const trimEntryAtom = atom(
   null,
@@ -58,8 +58,8 @@ export const trimEntryAtom = atom(
 );
 
 /**
- * Parts an entry of `day` in two at `at` (milliseconds since 1970). The later part is added before the entry is shortened:
- * whatever fails in between, no time is lost. Parting it again with the same `id` adds that part once.
+ * Splits an entry of `day` at `at` (milliseconds since 1970). The later part is added before the entry is shortened, so that
+ * a failure in between loses no time. Splitting again with the same `id` adds that part once.
  */
 export const splitEntryAtom = atom(
   null,
@@ -72,12 +72,12 @@ export const splitEntryAtom = atom(
   },
 );
 
-/** The day of an entry's later part: the entry's own while any of it lies there, else the one in which it begins. */
+/** Returns the day of the later part: the entry's day if they overlap, otherwise the day in which the part starts. */
 function dayOfPart(rule: DayRule, day: CalendarDate, entry: Entry, at: number): CalendarDate {
   return cut({ start: at, end: Date.parse(entry.end_ts) }, dayBounds(rule, day)) ? day : todayFor(rule, at);
 }
 
-/** Deletes an entry of `day`, and offers to put it back. */
+/** Deletes an entry of `day`, and offers Undo. */
 export const deleteEntryAtom = atom(null, async (_get, set, day: CalendarDate, base: Entry) => {
   await set(writeAtom, { kind: "delete_entry", day, base });
   set(offerUndoAtom, {
@@ -89,7 +89,7 @@ export const deleteEntryAtom = atom(null, async (_get, set, day: CalendarDate, b
   });
 });
 
-/** The fields of `values` that differ from those of `entry`. */
+/** Returns the fields of `values` that differ from `entry`. */
 export function changes(entry: Entry, values: Omit<EntryToAdd, "source">): EntryPatch {
   const sameTime = (a: string, b: string) => Date.parse(a) === Date.parse(b);
   return {
@@ -101,8 +101,7 @@ export function changes(entry: Entry, values: Omit<EntryToAdd, "source">): Entry
 }
 
 /**
- * The longest stretch of `entry` that it shares with no other one: what remains of it when its overlaps are trimmed. Null
- * when others cover all of it.
+ * Returns the longest part of `entry` that overlaps no other, or null when others cover all of it.
  */
 export function trimOverlap(entry: Entry, entries: readonly Entry[]): Span | null {
   const others = entries.filter((other) => other.id !== entry.id).map(spanOf);

@@ -1,7 +1,7 @@
 import type { CategoryMinutes } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
 
-/** Where time leaks, in a sentence. With a plan, a leak is what a category took beyond it. */
+/** Returns the time leaks as a sentence. With a plan, a leak is the time over it. */
 export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): string {
   const [first, ...others] = leaks;
   if (!first) return planned ? "Nothing is over your plan." : "No leaks.";
@@ -13,7 +13,7 @@ export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): s
   return `${new Intl.ListFormat("en-US").format(parts)}.`;
 }
 
-/** Less than a minute is called just that: '0m' would read as nothing. */
+/** Returns the duration, or 'less than a minute' instead of '0m'. */
 function length(minutes: number): string {
   return minutes < 1 ? "less than a minute" : durationText(Math.round(minutes) * 60_000);
 }

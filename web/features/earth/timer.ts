@@ -24,13 +24,13 @@ function as<T>(schema: z.ZodMiniType<T>): (value: unknown) => T | null {
   };
 }
 
-/** When somebody was last at the page while this timer ran: the proposed end of a timer that was left running. */
+/** The last activity on the page while the timer ran: the proposed end of a timer that was left running. */
 const seenTimer = storedJson(
   "earth_ring_timer_seen",
   as(z.object({ startTime: InstantInputSchema, at: InstantInputSchema })),
 );
 
-/** The start of the timer of which its owner said that it still runs. */
+/** The start of the timer that the user confirmed as still running. */
 const stillOnAtom = storedAtom(storedJson("earth_ring_timer_still_on", as(InstantInputSchema)));
 
 /** Version 0.1: when a timer was stopped that could not be saved. */
@@ -60,13 +60,13 @@ export const stoppedAtAtom = atom((get) => {
   return rejected ? Date.parse(rejected.endTime) : null;
 });
 
-/** The latest moment that a timer of an earlier day can be said to have ended. */
+/** The latest possible end of a timer of an earlier day. */
 export const timerDayEndAtom = atom((get) => {
   const timer = get(timerAtom);
   return timer ? dayBounds(get(dayRuleAtom), timer.date).end : 0;
 });
 
-/** The last moment at which somebody was at the page while the timer ran, as ISO. */
+/** The last activity while the timer ran, as ISO. */
 export const lastSeenAtom = atom((get) => {
   const seen = seenTimer.read();
   return seen && seen.startTime === get(timerAtom)?.startTime ? seen.at : undefined;
@@ -74,13 +74,13 @@ export const lastSeenAtom = atom((get) => {
 
 const failureAtom = atom<FailureText | null>(null);
 
-/** What failed last, until something else is done with the timer. */
+/** The last failure, until the next action on the timer. */
 export const timerFailureAtom = atom((get): FailureText | null => {
   const rejected = get(shownAtom)?.rejected;
   return rejected ? { message: "Failed to save timer entry", reason: rejected.reason } : get(failureAtom);
 });
 
-/** Does what `dispatch` does. Returns what became of it, or null when it was rejected, which the panel then shows. */
+/** Awaits a save. Returns its status, or null when it was rejected, which the panel then shows. */
 const tryAtom = atom(
   null,
   async (_get, set, message: string, save: Promise<SaveStatus>): Promise<SaveStatus | null> => {
@@ -93,7 +93,7 @@ const tryAtom = atom(
   },
 );
 
-/** Starts a timer, from `startTime` (ISO) when it began earlier. One that runs is stopped first. */
+/** Starts a timer, at `startTime` (ISO) if given. A running one is stopped first. */
 export const startTimerAtom = atom(
   null,
   async (get, set, category: TimeCategory, startTime?: string, note?: string) => {
@@ -122,7 +122,7 @@ export const backdateTimerAtom = atom(null, async (get, set, startTime: string) 
   await set(tryAtom, "Failed to change the timer", set(dispatchAtom, action));
 });
 
-/** Stops the timer at `end` (milliseconds since 1970), or else when it was stopped before, or now. */
+/** Stops the timer at `end` (milliseconds since 1970); by default when it was stopped before, or now. */
 const stopAtAtom = atom(null, async (get, set, end?: number) => {
   const timer = get(timerAtom);
   if (!timer) return;
@@ -137,10 +137,10 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   set(announcementAtom, `${category} timer stopped${length > 0 ? `, ${durationText(length)} ${saved}` : ""}`);
 });
 
-/** Stops the running timer, or tries again to save one that was stopped. */
+/** Stops the running timer, or retries to save a stopped one. */
 export const stopTimerAtom = atom(null, (_get, set) => set(stopAtAtom));
 
-/** Stops the running timer and starts the next one at that same moment. */
+/** Stops the running timer and starts another at the same time. */
 export const switchTimerAtom = atom(
   null,
   (get, set, category: TimeCategory) =>
@@ -169,7 +169,7 @@ export const discardTimerAtom = atom(null, async (get, set) => {
   await set(tryAtom, "Failed to discard the timer", set(dispatchAtom, action));
 });
 
-/** Tries again to save a timer that was stopped and could not be saved then, such as before the page was closed. */
+/** Retries to save a timer whose stop could not be saved earlier, such as before the page was closed. */
 export const resumeSaveAtom = atom(null, async (get, set) => {
   const former = formerStopPlace.read();
   formerStopPlace.write(null);
@@ -177,23 +177,23 @@ export const resumeSaveAtom = atom(null, async (get, set) => {
   if (end !== null || get(stoppedAtAtom) !== null) await set(stopAtAtom, end ?? undefined);
 });
 
-/** Remembers that somebody is at the page while the timer runs. */
+/** Records activity on the page while the timer runs. */
 export const noteSeenAtom = atom(null, (get, _set, at: number) => {
   const timer = get(timerAtom);
   if (!timer || get(timerStatusAtom) !== "running") return;
   seenTimer.write({ startTime: timer.startTime, at: new Date(at).toISOString() });
 });
 
-/** The category of a timer that has run for so long that it is asked about; null when nothing is to be asked. */
+/** The category of a timer that has run for hours and was not confirmed; otherwise null. */
 export const longTimerAtom = atom((get) => {
   const timer = get(timerAtom);
-  const isAsked = timer && get(timerStatusAtom) === "running" && get(stoppedAtAtom) === null &&
+  const isLong = timer && get(timerStatusAtom) === "running" && get(stoppedAtAtom) === null &&
     isLongTimer(timer.startTime, get(minuteAtom)) && get(stillOnAtom) !== timer.startTime;
-  return isAsked ? timer.category : null;
+  return isLong ? timer.category : null;
 });
 
-/** Says that the running timer still runs. It is asked once. */
+/** Confirms that the running timer still runs. */
 export const sayStillOnAtom = atom(null, (get, set) => set(stillOnAtom, get(timerAtom)?.startTime ?? null));
 
-/** Whether focus is wanted on the timer's buttons. The panel that shows them takes it back when it has put it there. */
+/** Whether the timer's buttons should be focused. The panel resets it after focusing them. */
 export const timerFocusAtom = atom(false);

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 
-/** `running`: it goes on. `leftover`: it is of an earlier day, and only its owner can say when it ended. */
+/** `leftover`: the timer is of an earlier day, and its end is unknown. */
 export type TimerStatus = "idle" | "running" | "leftover";
 
 /**
@@ -12,6 +12,6 @@ export function timerStatus(
   { today, openedOn }: { today: CalendarDate; openedOn: CalendarDate },
 ): TimerStatus {
   if (timer === null) return "idle";
-  const isOurs = timer.date === today || (timer.date < today && timer.date >= openedOn);
-  return isOurs ? "running" : "leftover";
+  const isRunning = timer.date === today || (timer.date < today && timer.date >= openedOn);
+  return isRunning ? "running" : "leftover";
 }

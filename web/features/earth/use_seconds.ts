@@ -4,8 +4,8 @@ import { now, onTurn } from "../../platform/clock.ts";
 const SECOND = 1000;
 
 /**
- * Now, in milliseconds, moving each time another full second has passed since `since`: what counts from there never shows
- * a second late. It runs only while the component that calls it is shown.
+ * Returns the current time in milliseconds, updated after each full second since `since`, so that a clock that counts from
+ * there is never a second late.
  */
 export function useSeconds(since: number): number {
   const [at, setAt] = useState(now);

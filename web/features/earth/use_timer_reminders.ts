@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { minuteAtom } from "../../platform/clock.ts";
 import { noteSeenAtom, resumeSaveAtom } from "./timer.ts";
 
-/** Keeps the timer true while the dashboard is open, whichever ring is shown. */
+/** Records activity and retries a failed stop while the dashboard is open, whichever ring is shown. */
 export function useTimerReminders(): void {
   const minute = useAtomValue(minuteAtom);
   const noteSeen = useSetAtom(noteSeenAtom);

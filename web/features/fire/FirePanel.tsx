@@ -19,7 +19,7 @@ import { classes } from "#shared/ui/parts/classes.ts";
 
 const INCOMPLETE = "Please set both weakness and task before marking complete";
 
-/** Forge the Weakness: one weakness, one attack on it, and what came of it. */
+/** Forge the Weakness: a weakness, an attack task and a reflection. */
 export function FirePanel({ day: { date, fire } }: PanelProps) {
   const form = useFireForm(date, fire);
   const { weakness, task, trigger_note, reflection } = form.values;
@@ -36,7 +36,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     setInvalid(null);
     form.write(field, text);
   };
-  const send = async (done: boolean, said: string) => {
+  const send = async (done: boolean, message: string) => {
     if (sending) return;
     if (!knownDay(date)) return setInvalid("No day data available");
     if (done && !ready) return setInvalid(INCOMPLETE);
@@ -48,14 +48,14 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     setSending(null);
     if (!saved) return;
     form.clear(sent);
-    notify({ message: said, ring: "fire" });
+    notify({ message, ring: "fire" });
   };
   const finish = () => void send(true, fire.done ? "Reflection saved" : "Weakness forged. Well struck.");
   return (
     <div
       className="grid gap-6"
       onKeyDown={(event) => {
-        if (!endsWriting(event)) return;
+        if (!isSubmitKey(event)) return;
         event.preventDefault();
         finish();
       }}
@@ -116,13 +116,13 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
   );
 }
 
-/** In a text of several lines Enter is a line of it; with Ctrl or ⌘ it says that the writing is done. */
-function endsWriting({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+/** Returns whether Ctrl or ⌘ with Enter was pressed in a text area: Enter alone is a new line there. */
+function isSubmitKey({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   const inPanel = target instanceof HTMLTextAreaElement && target.closest("dialog") === null;
   return inPanel && key === "Enter" && (ctrlKey || metaKey);
 }
 
-/** Whether the day's weakness is forged. `isToday` says so in words; it is true unless told otherwise. */
+/** Shows whether the day's weakness is forged. */
 export function FireStatus({ done, isToday = true }: { done: boolean; isToday?: boolean }) {
   return (
     <div

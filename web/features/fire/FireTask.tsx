@@ -15,7 +15,7 @@ export interface FireTaskProps {
   onSet: (task: string) => void;
 }
 
-/** The task that attacks the weakness, and the dialog that sets it. */
+/** The attack task, and the dialog that sets it. */
 export function FireTask(props: FireTaskProps) {
   const [open, setOpen] = useState(false);
   const attack = useSetAtom(attackedWeaknessAtom);
@@ -27,7 +27,7 @@ export function FireTask(props: FireTaskProps) {
     <>
       <ChosenText
         title="Attack Task (≤30 minutes)"
-        words={props.task}
+        text={props.task}
         empty="None set yet. Half an hour is enough to begin."
         action={<Button size="small" onClick={choose}>{props.task ? "Edit Task" : "Set Task"}</Button>}
       />

@@ -21,7 +21,7 @@ export function FireWeakness(props: FireWeaknessProps) {
     <>
       <ChosenText
         title="Target Weakness"
-        words={props.weakness}
+        text={props.weakness}
         empty="None chosen yet. Which one cost you most lately?"
         action={<Button size="small" onClick={() => setOpen(true)}>Change</Button>}
       />

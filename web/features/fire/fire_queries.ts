@@ -4,7 +4,7 @@ import { taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
 import { queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 
-/** Weaknesses to choose from: the user's own first, then those lately forged, then those of the catalogue. */
+/** The suggested weaknesses: the user's own, then recent ones, then the catalogue's. */
 export const weaknessSuggestionsAtom = atomWithQuery((get) => ({
   queryKey: ["suggestions", "weaknesses"],
   queryFn: loggedCall(get, "The weakness suggestions", weaknessSuggestions, {}),

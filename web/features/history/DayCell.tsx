@@ -9,11 +9,11 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 
 export interface DayCellProps {
   date: CalendarDate;
-  /** Absent when nothing of it is on record. */
+  /** Undefined without a record. */
   day: DaySummary | undefined;
   today: CalendarDate;
   rest: boolean;
-  /** It is marked as rest by a click instead of opened. */
+  /** Whether a click marks the day as a rest day instead of opening it. */
   marking: boolean;
   focusable: boolean;
   onFocus: () => void;
@@ -25,11 +25,11 @@ const CELL = classes(
   "focus-visible:-outline-offset-2",
 );
 
-/** One day of the calendar: its number, its five strokes, its score, and whether it rests. */
+/** One day of the calendar: its number, its mark, its score, and whether it is a rest day. */
 export function DayCell({ date, day, today, rest, marking, focusable, onFocus, onToggleRest }: DayCellProps) {
-  const face = (
+  const content = (
     <>
-      <span className="sr-only">{inWords(date, day, { today, rest })}</span>
+      <span className="sr-only">{dayText(date, day, { today, rest })}</span>
       <span aria-hidden="true" className="flex flex-wrap items-baseline justify-between gap-x-1 text-small">
         <span
           className={classes(
@@ -53,19 +53,19 @@ export function DayCell({ date, day, today, rest, marking, focusable, onFocus, o
     className: classes(CELL, rest && "rest-ground"),
   };
   return marking
-    ? <button type="button" {...props} aria-pressed={rest} onClick={onToggleRest}>{face}</button>
+    ? <button type="button" {...props} aria-pressed={rest} onClick={onToggleRest}>{content}</button>
     : (
       <Link
         {...props}
         href={date === today ? "/dashboard" : `/dashboard?day=${date}`}
         aria-current={date === today ? "date" : undefined}
       >
-        {face}
+        {content}
       </Link>
     );
 }
 
-function inWords(
+function dayText(
   date: CalendarDate,
   day: DaySummary | undefined,
   { today, rest }: { today: CalendarDate; rest: boolean },

@@ -14,7 +14,7 @@ import { useRestMarking } from "./use_rest_marking.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { StepLink } from "../../frame/StepLink.tsx";
 
-/** A month of days, each of which opens on the dashboard; days of rest are chosen here. */
+/** A month of days, each of which opens the dashboard. Rest days are chosen here. */
 export default function History() {
   const month = useAtomValue(shownMonthAtom);
   const { data, error, isFetching, refetch } = useAtomValue(monthRowsAtom);
@@ -55,7 +55,7 @@ export default function History() {
   );
 }
 
-/** Which month is shown, and the ways to the months beside it and back to today's. */
+/** The shown month, and links to the months beside it and to the current one. */
 function MonthSteps() {
   const month = useAtomValue(shownMonthAtom);
   const today = useAtomValue(todayAtom);

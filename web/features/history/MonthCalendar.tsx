@@ -11,10 +11,10 @@ import { DayCell } from "./DayCell.tsx";
 export interface MonthCalendarProps {
   /** Any day of the month. */
   month: CalendarDate;
-  /** The days of its weeks that have something. */
+  /** The days of its weeks with a record. */
   rows: readonly DaySummary[];
   loading: boolean;
-  /** Days are marked as rest instead of opened. */
+  /** Whether a click marks a rest day instead of opening the day. */
   marking: boolean;
   onToggleRest: (date: CalendarDate) => void;
 }
@@ -30,8 +30,8 @@ const WEEKDAYS = [
 ] as const;
 
 /**
- * A month as a grid of days. Arrow keys move by days and weeks, Page Up and Down by months, Enter opens, `r` marks a day of
- * rest.
+ * A month as a grid of days. Arrow keys move by days and weeks, Page Up and Page Down by months, Enter opens a day, `r` marks
+ * a rest day.
  */
 export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: MonthCalendarProps) {
   const today = useAtomValue(todayAtom);
@@ -45,7 +45,7 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
   const focusable = at && inMonth(at) ? at : inMonth(today) ? today : month;
 
   useEffect(() => {
-    // Beyond the month's end the day is there only once the next month is.
+    // A day of another month exists only after that month is rendered.
     const cell = table.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`);
     if (!cell) return;
     wanted.current = null;

@@ -5,7 +5,7 @@ import { hoursText } from "#shared/rules/format/format_time.ts";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 
-/** A month in four figures; where nothing is on record, how to begin. */
+/** The four figures of a month, or a hint when it has no entries. */
 export function MonthFigures({ month, rows }: { month: CalendarDate; rows: readonly DaySummary[] }) {
   const own = rows.filter(({ date }) => monthOf(date) === monthOf(month));
   const sum = (of: (row: DaySummary) => number) => own.reduce((total, row) => total + of(row), 0);

@@ -6,7 +6,7 @@ import { useAttempt } from "../day/use_attempt.ts";
 import { changeRestAtom, isRestAtom, restAtom } from "../settings/rest.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 
-/** Marks a day as one of rest, or takes that back. A day that rests by its weekday is left as it is. */
+/** Marks and unmarks rest days. A weekly rest day is not changed. */
 export function useRestMarking() {
   const rest = useAtomValue(restAtom);
   const isRest = useAtomValue(isRestAtom);

@@ -24,7 +24,7 @@ import { WeekSteps } from "./WeekSteps.tsx";
 import { YearCard } from "./YearCard.tsx";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 
-/** How a week went, how the weeks before it went, and the year as a whole. */
+/** The week, the trends of the weeks before it, and the year. */
 export default function Insights() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(weeklyAtom);
   const { week } = useAtomValue(shownWeekAtom);
@@ -51,7 +51,7 @@ export default function Insights() {
   );
 }
 
-/** In place of the skeleton, once the server could not be reached. */
+/** Shown instead of the skeleton when the server cannot be reached. */
 function NotHere() {
   return (
     <Card>
@@ -60,7 +60,7 @@ function NotHere() {
   );
 }
 
-/** The shown week; where nothing is on record, what would be here and how to begin. */
+/** The shown week, or a hint when it has no entries. */
 function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate) => void }) {
   const today = useAtomValue(todayAtom);
   if (isEmpty(weekly)) {

@@ -14,7 +14,7 @@ import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { forgedScoreAtom } from "./insight_queries.ts";
 import { HowComputed } from "./HowComputed.tsx";
 
-/** What a day's forged score is made of: the points of each ring, and why. It is computed anew when it opens. */
+/** The points of each ring in a day's forged score, with the reasons. Opening it recomputes the score. */
 export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () => void }) {
   const compute = useSetAtom(forgedScoreAtom);
   const [score, setScore] = useState<Awaited<ReturnType<typeof compute>> | null>(null);
@@ -23,7 +23,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
     let wanted = true;
     setFailure(null);
     compute(day).then(
-      (answer) => wanted && setScore(answer),
+      (response) => wanted && setScore(response),
       (error: unknown) => wanted && setFailure(failureText("The score could not be computed", error)),
     );
     return () => {

@@ -10,7 +10,7 @@ export interface StreaksProps {
   weakest: RingName | null;
 }
 
-/** How long each ring has been kept up, and the longest that it ever was. */
+/** The current and the best streak of each ring. */
 export function Streaks({ streaks, best, weakest }: StreaksProps) {
   const longest = Math.max(1, ...RING_NAMES.map((ring) => streaks[ring].best));
   return (

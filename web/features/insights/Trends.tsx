@@ -15,7 +15,7 @@ import { todayAtom } from "../day/today.ts";
 const MAX_RINGS = 35;
 const MAX_POINTS = 100;
 
-/** The shown week among the twelve that it ends: the mean score, and how many rings were completed. */
+/** The average score and the completed rings of the shown week and the eleven before it. */
 export function Trends() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(trendRowsAtom);
   const span = useAtomValue(trendSpanAtom);
@@ -58,7 +58,7 @@ export function Trends() {
               columns={points.map(({ name, mean_score, ...point }) => ({
                 ...point,
                 value: mean_score === null ? null : Math.round(mean_score),
-                words: `${name}: ${mean_score === null ? "no entries" : `average score ${mean_score}`}`,
+                text: `${name}: ${mean_score === null ? "no entries" : `average score ${mean_score}`}`,
               }))}
             />
           </figure>
@@ -70,7 +70,7 @@ export function Trends() {
               columns={points.map(({ name, mean_score, rings_completed, ...point }) => ({
                 ...point,
                 value: mean_score === null && rings_completed === 0 ? null : rings_completed,
-                words: `${name}: ${rings_completed} rings completed`,
+                text: `${name}: ${rings_completed} rings completed`,
               }))}
             />
           </figure>

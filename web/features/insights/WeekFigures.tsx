@@ -2,7 +2,7 @@ import type { Weekly } from "#shared/contract/mod.ts";
 
 type Totals = Weekly["totals"];
 
-/** What is told of a week in one figure, and what the week before had in the same words. */
+/** The figures of a week, each compared with the week before. */
 const FIGURES: readonly { label: string; of: (totals: Totals) => number; unit?: string }[] = [
   { label: "Rings completed", of: ({ rings_completed }) => rings_completed },
   { label: "Average score", of: ({ mean_score }) => mean_score },
@@ -12,7 +12,7 @@ const FIGURES: readonly { label: string; of: (totals: Totals) => number; unit?: 
   { label: "Battles won", of: ({ victories }) => victories },
 ];
 
-/** The week in six figures, each against the week before. */
+/** The six figures of a week, each compared with the week before. */
 export function WeekFigures({ weekly: { totals, previous } }: { weekly: Weekly }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6">

@@ -7,15 +7,15 @@ import { type Share, Shares } from "#shared/ui/charts/Shares.tsx";
 interface Outcome {
   readonly ring: RingName;
   readonly title: string;
-  /** The one figure that sums it up. */
+  /** The summary figure. */
   readonly fact: string;
   readonly parts: readonly Share[];
-  /** Where the parts come to nothing. */
+  /** Shown when all counts are 0. */
   readonly empty: string;
   readonly note?: string;
 }
 
-/** How the week's goals, study and reps, and battles ended. */
+/** The outcomes of the week's goals, reps and battles. */
 export function WeekOutcomes({ weekly }: { weekly: Weekly }) {
   return (
     <div className="grid gap-5 md:grid-cols-3 print:grid-cols-3">

@@ -2,7 +2,7 @@ import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 
 const FIGURES = ["one", "two", "three", "four", "five", "six"];
 
-/** The shape of a week while it is on the way. */
+/** The placeholder of a week while it is loading. */
 export function WeekSkeleton() {
   return (
     <div className="grid gap-6">

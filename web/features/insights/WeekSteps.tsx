@@ -5,7 +5,7 @@ import { shownWeekAtom } from "./insight_queries.ts";
 import { todayAtom } from "../day/today.ts";
 import { StepLink } from "../../frame/StepLink.tsx";
 
-/** Which week is shown, and the ways to the weeks beside it and back to this one. */
+/** The shown week, and links to the weeks beside it and to the current one. */
 export function WeekSteps() {
   const { week, span: { from, to } } = useAtomValue(shownWeekAtom);
   const today = useAtomValue(todayAtom);

@@ -20,7 +20,7 @@ const CHOICES = [
   ...RING_NAMES.map((ring) => ({ value: ring, label: RINGS[ring].title })),
 ];
 
-/** A year at a glance, for one ring or all of them, and the same year as a table. */
+/** A year as a heatmap, for one ring or all, and as a table. */
 export function YearCard() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(yearRowsAtom);
   const [year, setYear] = useAtom(heatmapYearAtom);
@@ -95,7 +95,7 @@ export function YearCard() {
   );
 }
 
-/** What the shades mean, in words as well. */
+/** The legend of the heatmap. */
 function Legend({ ring }: { ring: RingName | null }) {
   const levels = ring ? [0, 5] : [0, 1, 2, 3, 4, 5];
   return (

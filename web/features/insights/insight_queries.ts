@@ -21,15 +21,15 @@ export const TREND_WEEKS = 12;
 
 const DAYS_A_WEEK = 7;
 
-const askedWeekAtom = addressParamAtom("week");
+const addressWeekAtom = addressParamAtom("week");
 
-/** The week that is shown: the one of the address's `?week=` (`2026-W47`, or any date in it), else the one of today. */
+/** The shown week: the address's `?week=` (`2026-W47`, or any date in it), or the current one. */
 export const shownWeekAtom = atom((get): { week: string; span: DateRange } => {
-  const span = weekSpanOf(get(askedWeekAtom) ?? "") ?? calendarSpan("week", get(todayAtom));
+  const span = weekSpanOf(get(addressWeekAtom) ?? "") ?? calendarSpan("week", get(todayAtom));
   return { week: isoWeekOf(span.from), span };
 });
 
-/** The shown week, whole. All of these are derived from days, so every write to a day fetches them again. */
+/** The shown week. It is derived from days, so every write to a day refetches it. */
 export const weeklyAtom = atomWithQuery((get) => {
   const { week } = get(shownWeekAtom);
   return {
@@ -45,19 +45,19 @@ function rangeQuery(get: Getter, { from, to }: DateRange) {
   };
 }
 
-/** The days that the trends are told from. */
+/** The days of the trends. */
 export const trendSpanAtom = atom((get): DateRange => {
   const { span } = get(shownWeekAtom);
   return { from: addDays(span.from, -DAYS_A_WEEK * (TREND_WEEKS - 1)), to: span.to };
 });
 
-/** A small row for each of those days that has something. */
+/** The summaries of those days that have a record. */
 export const trendRowsAtom = atomWithQuery(
   (get) => rangeQuery(get, get(trendSpanAtom)),
   (get) => get(queryClientAtom),
 );
 
-/** The year of the heatmap; null for the one of today. */
+/** The selected year of the heatmap; null for the current one. */
 const chosenYearAtom = atom<number | null>(null);
 
 /** The year of the heatmap. */
@@ -66,32 +66,32 @@ export const heatmapYearAtom = atom(
   (_get, set, year: number) => set(chosenYearAtom, year),
 );
 
-/** A small row for each day of that year that has something. */
+/** The summaries of that year's days that have a record. */
 export const yearRowsAtom = atomWithQuery((get) => {
   const year = String(get(heatmapYearAtom)).padStart(4, "0");
   return rangeQuery(get, { from: `${year}-01-01`, to: `${year}-12-31` });
 }, (get) => get(queryClientAtom));
 
-const askedMonthAtom = addressParamAtom("month");
+const addressMonthAtom = addressParamAtom("month");
 
-/** The month that the calendar shows, as its first day: the one of the address's `?month=` (`2026-11`), else today's. */
+/** The first day of the shown month: the address's `?month=` (`2026-11`), or the current one. */
 export const shownMonthAtom = atom((get): CalendarDate => {
-  const asked = `${get(askedMonthAtom) ?? ""}-01`;
+  const asked = `${get(addressMonthAtom) ?? ""}-01`;
   return calendarSpan("month", isCalendarDate(asked) ? asked : get(todayAtom)).from;
 });
 
-/** A small row for each day of that month, and of the weeks that it shares with its neighbours, that has something. */
+/** The summaries of the days with a record in the weeks of that month. */
 export const monthRowsAtom = atomWithQuery((get) => {
   const { from, to } = calendarSpan("month", get(shownMonthAtom));
   return rangeQuery(get, { from: calendarSpan("week", from).from, to: calendarSpan("week", to).to });
 }, (get) => get(queryClientAtom));
 
-/** Computes the forged score of a day anew, with what each ring gives to it. */
+/** Recomputes the forged score of a day, with the points of each ring. */
 export const forgedScoreAtom = atom(
   null,
   async (get, set, day: CalendarDate) => {
     const { forged_score } = await get(clientAtom).call(computeForgedScore, { params: { day } });
-    // It is kept, and may not be what was shown.
+    // The stored score may differ from the shown one.
     set(refreshDaysAtom);
     return forged_score;
   },

@@ -18,7 +18,7 @@ const HOURS = Array.from({ length: 7 }, (_, hour) => ({
   label: hour === 0 ? "Midnight" : `${hour}:00 AM`,
 }));
 
-/** Where the user's days begin and end, and what a change of that does. */
+/** When the user's days begin, and the effect of a change. */
 export function DaySection({ user }: { user: User }) {
   const [boundary, setBoundary] = useState<DayBoundary>(user.settings.day_boundary);
   const rule = useAtomValue(dayRuleAtom);

@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { TimePlan, User } from "#shared/records/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { MINUTES_A_DAY, planMinutes, planText } from "./plan_minutes.ts";
+import { MINUTES_PER_DAY, planMinutes, planText } from "./plan_minutes.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsSave } from "./use_settings_save.ts";
 
 type Texts = Record<TimeCategory, string>;
 
-/** What the user means to spend a day on; Earth tells how far each day was from it. */
+/** The user's time plan by category, with which Earth compares each day. */
 export function PlanSection({ user }: { user: User }) {
   const [texts, setTexts] = useState<Texts>(() => textsOf(user.settings.time_plan));
   const save = useSettingsSave();
@@ -46,7 +46,7 @@ export function PlanSection({ user }: { user: User }) {
       </div>
       <p className="text-soft" aria-live="polite">
         {plan === null ? "No plan." : `${planText(sum)} of 24:00 hours planned.`}
-        {sum > MINUTES_A_DAY && " That is more than a day."}
+        {sum > MINUTES_PER_DAY && " That is more than a day."}
       </p>
     </SettingsSection>
   );
@@ -57,6 +57,6 @@ function textsOf(plan: TimePlan | null): Texts {
     const minutes = plan?.[category];
     return [category, minutes === undefined ? "" : planText(minutes)];
   };
-  // The categories are all the keys that it has.
+  // The entries have exactly the categories as keys.
   return Object.fromEntries(TIME_CATEGORIES.map(textOf)) as Texts;
 }

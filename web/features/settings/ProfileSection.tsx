@@ -6,7 +6,7 @@ import { timeZones } from "../../platform/clock.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsSave } from "./use_settings_save.ts";
 
-/** Who is signed in, and in which zone they live. */
+/** The user's email and time zone. */
 export function ProfileSection({ user }: { user: User }) {
   const [timezone, setTimezone] = useState(user.timezone);
   const [zones] = useState(() => [...new Set([user.timezone, ...timeZones()])].sort());

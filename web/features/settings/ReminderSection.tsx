@@ -6,7 +6,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsSave } from "./use_settings_save.ts";
 
-/** Whether to be reminded of rings that are still open, when, and of which. */
+/** The reminders: whether, when, and for which rings. */
 export function ReminderSection({ user }: { user: User }) {
   const [prompts, setPrompts] = useState(user.settings.prompts_enabled);
   const [reminders, setReminders] = useState(user.settings.reminders);

@@ -13,11 +13,11 @@ import { useSettingsSave } from "./use_settings_save.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** The weekdays and the stretches of days on which the user rests. */
+/** The user's weekly rest days and rest periods. */
 export function RestSection() {
   const rest = useAtomValue(restAtom);
   const today = useAtomValue(todayAtom);
-  // Null while it has not been touched here: then it may change elsewhere, and is not sent.
+  // Null while unchanged here: it may change elsewhere, and is not sent.
   const [editedDays, setDays] = useState<readonly number[] | null>(null);
   const [editedRanges, setRanges] = useState<readonly RestRange[] | null>(null);
   const days = editedDays ?? restWeekdays(rest, today);
@@ -93,7 +93,7 @@ export function RestSection() {
   );
 }
 
-/** A stretch of days that is being told. It is saved with the rest of the section. */
+/** The fields of a new rest period. It is saved with the rest of the section. */
 function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) => void }) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");

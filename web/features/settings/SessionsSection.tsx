@@ -9,7 +9,7 @@ import { useAttempt } from "../day/use_attempt.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { endSessionOfAtom, sessionsAtom } from "./sessions.ts";
 
-/** Where the user is signed in. Each place but this one can be signed out from here. */
+/** The user's sessions. All except the current one can be signed out. */
 export function SessionsSection() {
   const { data, isError, refetch } = useAtomValue(sessionsAtom);
   return (
@@ -17,7 +17,7 @@ export function SessionsSection() {
       {data
         ? (
           <ul aria-label="Where you are signed in">
-            {data.sessions.map((place) => <SessionRow key={place.id} place={place} />)}
+            {data.sessions.map((session) => <SessionRow key={session.id} session={session} />)}
           </ul>
         )
         : isError
@@ -32,25 +32,25 @@ export function SessionsSection() {
   );
 }
 
-function SessionRow({ place }: { place: SessionView }) {
-  const endPlace = useSetAtom(endSessionOfAtom);
+function SessionRow({ session }: { session: SessionView }) {
+  const endSession = useSetAtom(endSessionOfAtom);
   const { pending, failure, attempt } = useAttempt();
   const zone = browserTimeZone();
   return (
     <li className="border-t border-hairline py-2.5 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 break-words">
-          {place.name}
+          {session.name}
           <span className="block text-small text-soft">
-            {place.current ? "This browser" : `Signed in ${dateTimeText(place.created_at, zone)}`}
+            {session.current ? "This browser" : `Signed in ${dateTimeText(session.created_at, zone)}`}
           </span>
         </p>
-        {!place.current && (
+        {!session.current && (
           <Button
             size="small"
             pending={pending}
-            aria-label={`Sign out ${place.name}`}
-            onClick={() => void attempt("The device could not be signed out", () => endPlace(place.id))}
+            aria-label={`Sign out ${session.name}`}
+            onClick={() => void attempt("The device could not be signed out", () => endSession(session.id))}
           >
             Sign out
           </Button>

@@ -14,7 +14,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 
 const SHAPES = ["profile", "day", "plan", "rest"];
 
-/** What the user chose for themselves. Each section is saved by itself. */
+/** The settings page. Each section is saved separately. */
 export default function Settings() {
   const user = useAtomValue(userAtom);
   return (
@@ -36,7 +36,7 @@ export default function Settings() {
   );
 }
 
-/** Where people look for what they deleted. */
+/** A link to the trash. */
 function TrashSection() {
   return (
     <Card title="Trash">

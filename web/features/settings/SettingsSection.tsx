@@ -7,15 +7,15 @@ import type { SettingsSave } from "./use_settings_save.ts";
 export interface SettingsSectionProps {
   title: string;
   about?: ReactNode;
-  /** The state of its saving. */
+  /** The state of saving. */
   save: SettingsSave;
   onSave: () => void;
-  /** Whether a field has an error, which it shows itself. */
+  /** Whether a field has an error. */
   invalid?: boolean;
   children: ReactNode;
 }
 
-/** Settings that belong together, saved together by one button. */
+/** A group of settings with one Save button. */
 export function SettingsSection({ title, about, save, onSave, invalid, children }: SettingsSectionProps) {
   return (
     <Card title={title}>

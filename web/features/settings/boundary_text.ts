@@ -2,7 +2,7 @@ import { dayBounds, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
 
-/** When the days of `rule` begin, and by the clock of whom. */
+/** Returns when the days of `rule` begin. */
 export function beginText(rule: DayRule, now: number): string {
   const { start } = dayBounds(rule, todayFor(rule, now));
   if (rule.boundary.mode === "timezone") {
@@ -14,7 +14,7 @@ export function beginText(rule: DayRule, now: number): string {
     : `Your days begin at midnight UTC, which is ${local} your time.`;
 }
 
-/** What a change of rule does to today, and to the days on record. */
+/** Returns the effect of a change of rule on today and on past days. */
 export function changeText(before: DayRule, after: DayRule, now: number): string {
   const was = todayFor(before, now);
   const is = todayFor(after, now);

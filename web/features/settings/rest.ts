@@ -10,19 +10,19 @@ const NONE: Rest = { weekdays: [], ranges: [] };
 
 const savedRestAtom = atom((get) => get(userAtom)?.settings.rest ?? NONE);
 
-/** The changes that are not saved yet, the first one first, each with whose it is. */
+/** The unsaved changes in order, each with its account. */
 const changesAtom = atom<readonly { readonly account: string; readonly change: RestChange }[]>([]);
 
-/** The change that is being saved, and all that wait for it. */
+/** Resolves when all changes so far are saved. */
 const lastChangeAtom = atom<Promise<unknown>>(Promise.resolve());
 
-/** When the signed-in user rests, as it will be once everything is saved. */
+/** The signed-in user's rest days, with the unsaved changes. */
 export const restAtom = atom((get) =>
   get(changesAtom).filter(({ account }) => account === get(userAtom)?.id)
     .reduce((rest, { change }) => change(rest), get(savedRestAtom))
 );
 
-/** Answers whether a day is one of rest. */
+/** A function that returns whether a day is a rest day. */
 export const isRestAtom = atom((get) => {
   const rest = get(restAtom);
   return (date: CalendarDate) => isRestDay(rest, date);
@@ -39,7 +39,7 @@ export const changeRestAtom = atom(null, async (get, set, change: RestChange): P
   set(changesAtom, (changes) => [...changes, mine]);
   const made = get(lastChangeAtom).then(async () => {
     try {
-      // Whoever signed in meanwhile rests on days of their own.
+      // Another user has signed in meanwhile.
       if (get(userAtom)?.id !== account) return;
       await set(updateMeAtom, { settings: { rest: change(get(savedRestAtom)) } });
     } finally {

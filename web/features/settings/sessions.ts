@@ -5,15 +5,15 @@ import { clientAtom } from "../auth/client.ts";
 import { queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 
-const KEY = ["places"];
+const KEY = ["sessions"];
 
-/** Where the user is signed in. */
+/** The user's sessions. */
 export const sessionsAtom = atomWithQuery((get) => ({
   queryKey: KEY,
-  queryFn: loggedCall(get, "The places where you are signed in", listSessions, {}),
+  queryFn: loggedCall(get, "The list of sessions", listSessions, {}),
 }), (get) => get(queryClientAtom));
 
-/** Signs one place out, and asks again which are left. Fails with the server's reason. */
+/** Ends a session and refetches the list. Fails with the server's reason. */
 export const endSessionOfAtom = atom(null, async (get, _set, id: string) => {
   await get(clientAtom).call(endSession, { params: { id } });
   await get(queryClientAtom).invalidateQueries({ queryKey: KEY });

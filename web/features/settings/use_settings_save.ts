@@ -5,19 +5,19 @@ import type { EndpointInput, updateMe } from "#shared/contract/mod.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { updateMeAtom } from "./update_me.ts";
 
-/** The saving of one section. */
+/** The state of saving a section. */
 export interface SettingsSave {
   readonly pending: boolean;
   readonly failure: FailureText | null;
-  /** What stands there is saved, and has not been changed since. */
+  /** Whether the shown values are saved and unchanged since. */
   readonly saved: boolean;
-  /** Whether what stands there is now saved. */
+  /** Saves a change. Returns whether the shown values are now saved. */
   save(change: EndpointInput<typeof updateMe>["body"]): Promise<boolean>;
-  /** Something was changed: what was said of the last save no longer holds. */
+  /** Call when a field changes: clears the result of the last save. */
   touch(): void;
 }
 
-/** Saves settings, and says how that went. */
+/** Saves settings, and holds the result. */
 export function useSettingsSave(): SettingsSave {
   const update = useSetAtom(updateMeAtom);
   const [pending, setPending] = useState(false);
@@ -38,7 +38,7 @@ export function useSettingsSave(): SettingsSave {
         setSaved(changes.current === sent);
         return changes.current === sent;
       } catch (error) {
-        setFailure(refusal(error));
+        setFailure(rejectionText(error));
         return false;
       } finally {
         setPending(false);
@@ -52,8 +52,8 @@ export function useSettingsSave(): SettingsSave {
   };
 }
 
-/** What the server refused, field by field, where it says so. */
-function refusal(error: unknown): FailureText {
+/** Returns the failure with the server's reason for each field. */
+function rejectionText(error: unknown): FailureText {
   const details = error instanceof ApiError ? error.details : [];
   if (details.length === 0) return failureText("The settings could not be saved", error);
   return {

@@ -13,7 +13,7 @@ import { PageFrame } from "../../frame/PageFrame.tsx";
 import { deletionDays } from "./deletion_days.ts";
 import { TrashRow } from "./TrashRow.tsx";
 
-/** What was deleted in the last 30 days, by the day on which it was. Each thing can be put back. */
+/** The items deleted in the last 30 days, grouped by day. Each can be restored. */
 export default function Trash() {
   const { data, error, isFetching, refetch } = useAtomValue(trashAtom);
   const rule = useAtomValue(dayRuleAtom);

@@ -16,7 +16,7 @@ import { restoreAtom } from "./trash.ts";
 import { focusAfter } from "./focus_after.ts";
 import { trashText } from "./trash_text.ts";
 
-/** One deleted thing: which ring it was of, what it was, on which day, and the way back. */
+/** One deleted item with its ring, text and day, and Restore. */
 export function TrashRow({ deleted }: { deleted: TrashItem }) {
   const { ring, day } = deleted;
   const { title, facts, note } = trashText(deleted, browserTimeZone());
@@ -27,7 +27,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
   const restore = useSetAtom(restoreAtom);
   const notify = useSetAtom(notifyAtom);
   const { pending, failure, attempt } = useAttempt();
-  // However often it is pressed, or sent: put back once.
+  // One key for all attempts, so that the item is restored once.
   const [key] = useState(() => crypto.randomUUID());
   const address = `/dashboard?day=${day}&ring=${ring}`;
   const restoreItem = (button: HTMLElement) => {

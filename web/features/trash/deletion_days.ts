@@ -2,17 +2,17 @@ import { addDays, type CalendarDate, type DayRule, todayFor } from "#shared/cale
 import { TRASH_DAYS, type TrashItem } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 
-/** What was deleted on one day of the user. */
+/** The items deleted on one day. */
 export interface DeletionDay {
   readonly date: CalendarDate;
   /** 'Deleted today', 'Deleted yesterday', 'Deleted on Thursday, November 19, 2026'. */
   readonly title: string;
-  /** The day in the course of which it goes for good. */
+  /** The day on which they are removed for good. */
   readonly until: CalendarDate;
   readonly items: readonly TrashItem[];
 }
 
-/** The items, the latest deleted first, by the day on which they were deleted. */
+/** Returns the items grouped by the day on which they were deleted, latest first. */
 export function deletionDays(
   items: readonly TrashItem[],
   rule: DayRule,

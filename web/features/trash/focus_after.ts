@@ -1,6 +1,6 @@
 /**
- * Call it before the row of `button` goes away, and what it answers when it is gone: focus is then on the next row's
- * button, else on the one before it, else on the list, unless it was moved elsewhere meanwhile.
+ * Call it before the row of `button` is removed, and the returned function afterwards: it focuses the next row's button, or
+ * the previous one's, or the list, unless the focus has moved elsewhere.
  */
 export function focusAfter(button: HTMLElement): () => void {
   const list = button.closest<HTMLElement>("[data-trash]");

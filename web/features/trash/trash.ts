@@ -11,15 +11,15 @@ import { notifyAtom } from "../../frame/toasts.ts";
 /** Derived from days: every write to a day may delete something, or restore it. */
 const TRASH = [DERIVED, "trash"] as const;
 
-/** What was deleted and can be put back, the latest first. */
+/** The items in the trash, latest first. */
 export const trashAtom = atomWithQuery((get) => ({
   queryKey: TRASH,
   queryFn: loggedCall(get, "The trash", listTrash, {}),
 }), (get) => get(queryClientAtom));
 
 /**
- * Puts `item` back into its day, and shows that at once. Answers false when it is not in the trash any more, which is told.
- * Sending it again with the same `key` puts it back once.
+ * Restores `item` to its day. Returns false, with a notice, when it is no longer in the trash. Sending it again with the same
+ * `key` restores it once.
  */
 export const restoreAtom = atom(null, async (get, set, item: TrashItem, key: string): Promise<boolean> => {
   try {

@@ -2,17 +2,17 @@ import type { TrashItem } from "#shared/records/mod.ts";
 import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
 import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
 
-/** A deleted thing in words. */
+/** The text of a deleted item. */
 export interface TrashText {
-  /** What it was about, in the user's own words where it has such. */
+  /** The user's text, or the category. */
   readonly title: string;
-  /** What it was, and its figures: 'Study target, 20 of 45 minutes'. */
+  /** Its kind and figures: 'Study target, 20 of 45 minutes'. */
   readonly facts: string;
-  /** What was written about it; may be empty. */
+  /** Its notes; may be empty. */
   readonly note: string;
 }
 
-/** What `deleted` was, with times as clocks of `zone` show them. */
+/** Returns the text of a deleted item, with times in `zone`. */
 export function trashText(deleted: TrashItem, zone: string): TrashText {
   switch (deleted.kind) {
     case "entry": {

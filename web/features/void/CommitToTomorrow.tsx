@@ -8,12 +8,12 @@ import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 
 export interface CommitToTomorrowProps {
   date: CalendarDate;
-  /** The commitment that was made already; empty when there is none. */
+  /** The current commitment; may be empty. */
   commitment: string;
   onClose: () => void;
 }
 
-/** The dialog that commits to a hard thing for the day after `date`, with its draft, suggestions and saving. */
+/** The dialog that commits to a hard thing for the day after `date`. */
 export function CommitToTomorrow({ date, commitment, onClose }: CommitToTomorrowProps) {
   const { form, save } = useDraftDialog({
     day: date,

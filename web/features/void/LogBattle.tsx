@@ -26,30 +26,30 @@ const ValuesSchema = z.object({
 
 export interface LogBattleProps {
   date: CalendarDate;
-  /** The day's battles: what is being fought today needs no suggestion. Empty while the day is loading. */
+  /** The day's battles, which are not suggested again. Empty while the day is loading. */
   battles: readonly Battle[];
 }
 
 /**
- * The dialog that logs a battle, while it is open. The page renders it, not the panel, so that it opens at once and
- * takes what is typed, even before the day is loaded.
+ * The dialog that logs a battle, while it is open. The page renders it, not the panel, so that it opens and takes input
+ * even before the day is loaded.
  */
 export function LogBattle(props: LogBattleProps) {
   const form = useAtomValue(battleFormAtom);
   return form && <OpenLogBattle {...props} form={form} />;
 }
 
-/** The open dialog, with its draft, suggestions and saving. */
+/** The open dialog. */
 function OpenLogBattle(
   { date, battles, form: { of, ...known } }: LogBattleProps & { form: BattleFormState },
 ) {
-  // When it is logged, not when it is sent again.
+  // The time of logging, also when it is sent again.
   const [timestamp] = useState(() => new Date(now()).toISOString());
   const setForm = useSetAtom(battleFormAtom);
   const { form, id, save } = useDraftDialog<BattleValues>({
     day: date,
     // A commitment has a draft of its own, so that it does not overwrite another battle that is being written.
-    field: of === "promise" ? "void.log_promise" : "void.log_battle",
+    field: of === "commitment" ? "void.log_promise" : "void.log_battle",
     schema: ValuesSchema,
     saved: { ...EMPTY_BATTLE, ...known },
     failed: "Failed to add battle log",

@@ -11,13 +11,13 @@ import { useAttempt } from "../day/use_attempt.ts";
 
 const FAILED = "Failed to set tomorrow commitment";
 
-/** What is promised for the day after `date`. */
+/** The commitment for the day after `date`. */
 export function VoidCommitment({ date, commitment }: { date: CalendarDate; commitment: string }) {
   const [committing, setCommitting] = useState(false);
   const { pending, failure, attempt } = useAttempt();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
-  const takeBack = async () => {
+  const removeCommitment = async () => {
     if (!await attempt(FAILED, () => save(date, commitToTomorrow("")))) return;
     offerUndo({
       message: "Commitment removed",
@@ -33,7 +33,7 @@ export function VoidCommitment({ date, commitment }: { date: CalendarDate; commi
       <CommitmentBox
         commitment={commitment}
         onCommit={() => setCommitting(true)}
-        onTakeBack={() => void takeBack()}
+        onRemove={() => void removeCommitment()}
         pending={pending}
       />
       {committing && (

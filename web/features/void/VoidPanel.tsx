@@ -12,7 +12,7 @@ import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 import { BattleStats } from "#shared/ui/void/BattleStats.tsx";
 import { battleStatsAtom, statsSpanAtom } from "./void_queries.ts";
 
-/** Endless War: what was promised, what was fought, and what is promised next. */
+/** Endless War: battles, commitments, stats and a reflection. */
 export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
   const isToday = useAtomValue(isTodayAtom);
@@ -43,7 +43,7 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
   );
 }
 
-/** The day's war in four figures. */
+/** The four figures of the Void panel. */
 export function VoidFigures({ battles }: { battles: readonly Battle[] }) {
   const count = (outcome: Battle["outcome"]) => battles.filter((battle) => battle.outcome === outcome).length;
   return (
@@ -61,11 +61,11 @@ function averageDifficulty(battles: readonly Battle[]): number {
   return battles.reduce((sum, battle) => sum + battle.difficulty_rating, 0) / battles.length;
 }
 
-/** The battle stats of the chosen span. */
+/** The battle stats of the selected period. */
 function VoidStats() {
   const [span, setSpan] = useAtom(statsSpanAtom);
   const { data, isError } = useAtomValue(battleStatsAtom);
-  // What could not be loaded is only logged; nothing stands in its place.
+  // A failure to load is only logged, and nothing is shown.
   if (!data && isError) return null;
   return <BattleStats span={span} onSpan={setSpan} stats={data?.battle_stats ?? null} />;
 }

@@ -11,7 +11,7 @@ import { saveRingAtom } from "../day/save_ring.ts";
 import { changeBattles } from "./void.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
-/** What was promised for the day before `date` and how that ended, until it has been read. */
+/** Yesterday's commitment and its outcome, until it is dismissed. */
 export function YesterdayCommitment({ date }: { date: CalendarDate }) {
   const { data: yesterday } = useAtomValue(yesterdayQueryAtom);
   const [noted, note] = useAtom(commitmentNotedAtom);

@@ -12,7 +12,7 @@ const storedNoteAtom = storedAtom(storedJson("gorin_promise_noted", (value) => {
   return noted.success ? noted.data : null;
 }));
 
-/** The last day on which the user read what became of the promise for the day before; null when never here. */
+/** The last day on which the user dismissed yesterday's commitment; null if never in this browser. */
 export const commitmentNotedAtom = atom(
   (get) => {
     const noted = get(storedNoteAtom);

@@ -2,7 +2,7 @@ import { addDays } from "#shared/calendar/mod.ts";
 import type { Battle } from "#shared/rings/mod.ts";
 import type { RingChange } from "../day/save_ring.ts";
 
-/** Replaces the battles of a day by what `change` makes of them. */
+/** Changes the battles of a day. */
 export function changeBattles(change: (battles: readonly Battle[]) => Battle[]): RingChange {
   return ({ date, void: { battle_logs: base } }) => ({
     kind: "save_battles",
@@ -22,7 +22,7 @@ export function changeReflection(reflection: string): RingChange {
   });
 }
 
-/** Promises something for the day after; an empty text takes the promise back. */
+/** Sets the commitment for the day after; an empty text removes it. */
 export function commitToTomorrow(commitment: string): RingChange {
   return ({ date, void: { tomorrow_commitment: was } }) => ({
     kind: "commit_to",

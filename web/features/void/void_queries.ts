@@ -17,13 +17,13 @@ export const battleStatsAtom = atomWithQuery((get) => {
   };
 }, (get) => get(queryClientAtom));
 
-/** Battles worth fighting: what was lately lost or left open first. */
+/** Suggested battles; recently lost or open ones first. */
 export const battleIdeasAtom = atomWithQuery((get) => ({
   queryKey: ["suggestions", "battles"],
   queryFn: loggedCall(get, "The battle suggestions", battleSuggestions, {}),
 }), (get) => get(queryClientAtom));
 
-/** Hard things worth promising. */
+/** Suggested hard things for a commitment. */
 export const hardThingIdeasAtom = atomWithQuery((get) => ({
   queryKey: ["suggestions", "hard-things"],
   queryFn: loggedCall(get, "The hard thing suggestions", hardThingSuggestions, {}),

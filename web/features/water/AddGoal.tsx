@@ -23,7 +23,7 @@ export function AddGoal(props: AddGoalProps) {
   return open && <OpenAddGoal {...props} onClose={() => setOpen(false)} />;
 }
 
-/** The open dialog, with its draft and its saving. */
+/** The open dialog. */
 function OpenAddGoal({ date, goals, onClose }: AddGoalProps & { onClose: () => void }) {
   const { data: suggested } = useAtomValue(goalTemplatesAtom);
   const { form, id, save } = useDraftDialog({

@@ -20,9 +20,9 @@ export interface EditGoalProps {
   onClose: () => void;
 }
 
-/** The form that edits a goal in its place, with its draft and its saving. It stays until that went well. */
+/** The form that edits a goal in its place. It stays open until the goal is saved. */
 export function EditGoal({ date, goal, domains, onClose }: EditGoalProps) {
-  // As it was when the form opened: only what was changed in the form is written.
+  // The goal as the form opened: only fields changed in the form are written.
   const [opened] = useState(goal);
   const draft = useDraft({
     day: date,

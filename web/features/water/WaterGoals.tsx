@@ -20,7 +20,7 @@ export interface WaterGoalsProps {
   goals: readonly Goal[];
 }
 
-/** Today's goals, with all that can be done to them. */
+/** The day's goals and their actions. */
 export function WaterGoals({ date, goals }: WaterGoalsProps) {
   const setAdding = useSetAtom(addingGoalAtom);
   const isToday = useAtomValue(isTodayAtom);

@@ -4,7 +4,7 @@ import { WaterGoals } from "./WaterGoals.tsx";
 import { type GoalState, WATER, type Water } from "#shared/rings/mod.ts";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 
-/** Adaptive micro-goals: how they stand, the goals themselves, and how they grow. */
+/** Adaptive micro-goals: figures, the goals and their growth. */
 export function WaterPanel({ day: { date, water } }: PanelProps) {
   return (
     <div className="grid gap-6">
@@ -18,7 +18,7 @@ export function WaterPanel({ day: { date, water } }: PanelProps) {
   );
 }
 
-/** How the day's goals stand, in five figures. */
+/** The five figures of the Water panel. */
 export function WaterFigures({ water }: { water: Water }) {
   const count = (state: GoalState) => water.goals.filter((goal) => goal.state === state).length;
   return (

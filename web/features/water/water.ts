@@ -6,7 +6,7 @@ import { goalTemplates } from "#shared/contract/mod.ts";
 import { queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 
-/** Replaces the goals of a day by what `change` makes of them. */
+/** Changes the goals of a day. */
 export function changeGoals(change: (goals: readonly Goal[]) => Goal[]): RingChange {
   return ({ date, water: { goals } }) => ({
     kind: "save_goals",
@@ -16,15 +16,15 @@ export function changeGoals(change: (goals: readonly Goal[]) => Goal[]): RingCha
   });
 }
 
-/** Sets the state of one goal, and nothing else of it. */
+/** Sets the state of one goal. */
 export function setGoalState({ id, target, state: was }: Goal, state: GoalState): RingChange {
   return ({ date }) => ({ kind: "goal_state", day: date, goal_id: id, target, state, was });
 }
 
-/** Whether the Add Goal dialog of the Water panel is open, or opens as soon as that panel is shown. */
+/** Whether the Add Goal dialog is open. */
 export const addingGoalAtom = atom(false);
 
-/** Goals to begin from. They change only with the server, so they are asked for once. */
+/** The goal templates. They change only with the server, so they are fetched once. */
 export const goalTemplatesAtom = atomWithQuery((get) => ({
   queryKey: ["suggestions", "goal-templates"],
   staleTime: Infinity,

@@ -14,7 +14,7 @@ const ValuesSchema = z.object({
   notes: DraftTextSchema,
 });
 
-/** The dialog that adds a study target, with its draft and its saving. */
+/** The dialog that adds a study target. */
 export function AddStudyTarget({ date, onClose }: { date: CalendarDate; onClose: () => void }) {
   const { form, id, save } = useDraftDialog({
     day: date,

@@ -15,7 +15,7 @@ const ValuesSchema = z.object({
   notes: DraftTextSchema,
 });
 
-/** The dialog that adds a weakness rep, with its draft and its saving. */
+/** The dialog that adds a weakness rep. */
 export function AddWeaknessRep({ date, onClose }: { date: CalendarDate; onClose: () => void }) {
   const { form, id, save } = useDraftDialog({
     day: date,

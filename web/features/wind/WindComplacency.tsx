@@ -11,22 +11,22 @@ import { useAttempt } from "../day/use_attempt.ts";
 
 export interface WindComplacencyProps {
   date: CalendarDate;
-  /** As the day has them: they are known before the check has been made again. */
+  /** The day's answers, which are newer than the loaded check. */
   answers: Wind["complacency_answers"];
 }
 
-/** The complacency check, whose questions are saved as they are answered. */
+/** The complacency check. Each answer is saved at once. */
 export function WindComplacency({ date, answers }: WindComplacencyProps) {
   const { data, isError } = useAtomValue(complacencyAtom);
   const { failure, attempt } = useAttempt();
   const [chosen, setChosen] = useState<Wind["complacency_answers"]>({});
   const save = useSetAtom(saveRingAtom);
-  // What could not be loaded is only logged; nothing stands in its place.
+  // A failure to load is only logged, and nothing is shown.
   if (!data && isError) return null;
   const answer = async (id: string, value: number) => {
     setChosen((before) => ({ ...before, [id]: value }));
     await attempt("Failed to save complacency check", () => save(date, answerComplacency(id, value)));
-    // Another answer may have been chosen meanwhile; this one must not take it away.
+    // Unless another answer was chosen meanwhile.
     setChosen((now) => {
       const { [id]: present, ...others } = now;
       return present === value ? others : now;

@@ -14,7 +14,7 @@ import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 
 const FAILED = "Failed to save Wind Ring data";
 
-/** Anti-Complacency: what is studied, what is practised, how sharp the user is, and the ring's own closing. */
+/** Anti-Complacency: study targets, weakness reps, the complacency check and the ring's completion. */
 export function WindPanel({ day: { date, wind } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
   const closing = useAttempt();
@@ -52,17 +52,17 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
   );
 }
 
-/** The day's study and practice in three figures. */
+/** The three figures of the Wind panel. */
 export function WindFigures({ wind }: { wind: Pick<Wind, "study_targets" | "weakness_reps"> }) {
   const { study_targets: targets, weakness_reps: reps } = wind;
   const studied = targets.filter(({ status }) => status === "completed").length;
-  const practised = reps.filter(({ completed }) => completed).length;
+  const practiced = reps.filter(({ completed }) => completed).length;
   const minutes = targets.reduce((sum, target) => sum + target.completed_minutes, 0);
   return (
     <Figures>
       <Figure label="Study Targets" value={`${studied}/${targets.length}`} />
       <Figure label="Minutes Studied" value={minutes} />
-      <Figure label="Weakness Reps" value={`${practised}/${reps.length}`} />
+      <Figure label="Weakness Reps" value={`${practiced}/${reps.length}`} />
     </Figures>
   );
 }

@@ -22,7 +22,7 @@ export interface WindRepsProps {
   reps: readonly WeaknessRep[];
 }
 
-/** Today's weakness reps, those of late, and the dialog that adds one. */
+/** The day's weakness reps, recent ones to add again, and the dialog that adds one. */
 export function WindReps({ date, reps }: WindRepsProps) {
   const [adding, setAdding] = useState(false);
   const { failure, attempt } = useAttempt();

@@ -24,7 +24,7 @@ export interface WindStudyProps {
 
 const UNTOUCHED = { completed_minutes: 0, status: "pending", notes: "", practice: "" } as const;
 
-/** Today's study targets, what was studied lately, and the dialog that adds one. */
+/** The day's study targets, recent ones to add again, and the dialog that adds one. */
 export function WindStudy({ date, targets }: WindStudyProps) {
   const [adding, setAdding] = useState(false);
   const { failure, attempt } = useAttempt();

@@ -31,7 +31,7 @@ async function failureOf(response: Response): Promise<string> {
 }
 
 describe("the contract", () => {
-  it("is served whole, and nothing else is", () => {
+  it("is served completely, and nothing else is", () => {
     const served = ROUTES.map(({ endpoint }) => endpoint.name);
     expect(served.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
   });
@@ -50,7 +50,7 @@ describe("the contract", () => {
 });
 
 describe("every response under /api", () => {
-  it("is the envelope, whatever was sent", async () => {
+  it("is the envelope, whatever the request", async () => {
     expect(await failureOf(await app.request("/nowhere"))).toBe("404 not_found");
     expect(await failureOf(await app.request("/"))).toBe("404 not_found");
     expect(await failureOf(await send("{"))).toBe("400 invalid_json");
@@ -65,13 +65,13 @@ describe("every response under /api", () => {
     expect(await failureOf(await app.request("/days/2026-11-21"))).toBe("401 unauthenticated");
   });
 
-  it("names the methods that an address has when it is called by another", async () => {
+  it("lists the allowed methods when a path is called with another one", async () => {
     const response = await app.request("/days/2026-11-21", { method: "DELETE", token: me.token });
     expect(response.headers.get("Allow")).toBe("GET, HEAD");
     expect(await failureOf(response)).toBe("405 method_not_allowed");
   });
 
-  it("is 405 with the right Allow for every path of the contract and every method that it does not have", async () => {
+  it("is 405 with the correct Allow for every path and every method that it does not support", async () => {
     const byPath = Map.groupBy(ENDPOINTS, ({ path }) => path);
     for (const [path, endpoints] of byPath) {
       const has: string[] = endpoints.flatMap(({ method }) => method === "GET" ? ["GET", "HEAD"] : [method]);
@@ -85,7 +85,7 @@ describe("every response under /api", () => {
     }
   });
 
-  it("is 415 for a body in any encoding but identity", async () => {
+  it("is 415 for a body with any encoding other than identity", async () => {
     for (const encoding of ["br", "gzip", "deflate", "zstd", "identity, gzip", "x"]) {
       expect(await failureOf(await send("{}", { "Content-Encoding": encoding }))).toBe(
         "415 unsupported_media_type",
@@ -96,14 +96,14 @@ describe("every response under /api", () => {
     );
   });
 
-  it("rejects a body that is no UTF-8", async () => {
+  it("rejects a body that is not UTF-8", async () => {
     const body = new Uint8Array([0x22, 0xff, 0x22]);
     expect(await failureOf(await app.request(entries, { method: "POST", token: me.token, body }))).toBe(
       "400 invalid_json",
     );
   });
 
-  it("contains only the request's id when there is a bug", async () => {
+  it("contains only the request id after an unexpected error", async () => {
     await app.services.kv.commit({
       op: "broken",
       checks: [],
@@ -123,7 +123,7 @@ describe("every response under /api", () => {
 });
 
 describe("the log", () => {
-  it("has one line a request, with the pattern of its address and neither token nor email", async () => {
+  it("has one line per request, with the pattern of its path and neither token nor email", async () => {
     await app.request("/days/2026-11-21", { token: me.token });
     await app.request("/nowhere/secret");
     expect(app.lines).toMatchObject([
@@ -136,7 +136,7 @@ describe("the log", () => {
     }
   });
 
-  it("has one warning about a proxy that is not trusted, however many calls come through it", async () => {
+  it("has one warning about an untrusted proxy, however many calls come through it", async () => {
     const trusting = await openTestApp(undefined, { trustProxy: true });
     for (const name of ["X-Forwarded-For", "Forwarded", "X-Forwarded-For"]) {
       await app.request("/health", { headers: { [name]: "203.0.113.9" } });

@@ -15,17 +15,17 @@ import { ROUTES } from "./routes/mod.ts";
 import type { Services } from "./services/services.ts";
 import { requireIntact } from "./store/store_state.ts";
 
-/** What an app is made of beside its services. */
+/** The services and settings of an app. */
 export interface AppOptions {
   readonly services: Services;
   readonly log: Log;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: boolean;
-  /** Serves what is not the API: the built web app. */
+  /** Serves the built web app on all paths outside the API. */
   readonly webFiles?: MiddlewareHandler;
 }
 
-/** The whole server as a function of a request: the API under `/api`, the web app elsewhere. */
+/** Returns the Hono app: the API under `/api`, the web app everywhere else. */
 export function createApp({ services, log, allowedOrigins, trustProxy, webFiles }: AppOptions): Hono {
   const app = new Hono();
   app.use(requestId());
@@ -56,7 +56,7 @@ function createApi({ services, log, allowedOrigins, trustProxy }: Omit<AppOption
     for (const route of routes) route.mount(api, services);
     methodNotAllowed(api, path, routes.map(({ endpoint }) => endpoint.method));
   }
-  // Made for the first who asks: the server starts sooner without.
+  // Created on the first request, so that the server starts sooner.
   let document: string | undefined;
   api.get("/openapi.json", (c) => {
     document ??= JSON.stringify(openApiDocument(services.version), null, 2);

@@ -4,7 +4,7 @@ import { parseEnv, unknownSettings } from "./env.ts";
 const SECRET = "0123456789abcdef0123456789abcdef";
 
 describe("the environment", () => {
-  it("has a default for each setting, also when it is set to nothing", () => {
+  it("has a default for each setting, also when it is empty", () => {
     const defaults = {
       HOST: "127.0.0.1",
       PORT: 8000,
@@ -76,13 +76,13 @@ describe("the environment", () => {
     }
   });
 
-  it("is rejected with one sentence that names all that is wrong", () => {
+  it("is rejected with one sentence that names every invalid setting", () => {
     expect(() => parseEnv({ PORT: "x", GORIN_TRUST_PROXY: "x" })).toThrow(
       /PORT must .+; GORIN_TRUST_PROXY must/,
     );
   });
 
-  it("is searched for settings that are misspelt", () => {
+  it("is searched for misspelt settings", () => {
     expect(unknownSettings(["GORIN_KV", "GORIN_TRUSTPROXY", "PATH", "gorin_kv"])).toEqual([
       "GORIN_TRUSTPROXY",
     ]);

@@ -27,7 +27,7 @@ const SecretSchema = z.string().check(
   z.refine((secret) => new TextEncoder().encode(secret).length >= 32, "must be at least 32 bytes"),
 );
 
-/** `*` and `null` are no origins: they would let any page call, or any frame in a sandbox. */
+/** Rejects `*` and `null`, which would allow every page or every sandboxed frame. */
 const OriginsSchema = z.pipe(
   z.pipe(
     z.string(),
@@ -68,28 +68,28 @@ const KeepSchema = z.pipe(
   z.transform(Number),
 );
 
-/** Every environment variable that the server reads. The table in docs/hosting.md lists the same, with the defaults. */
+/** Every environment variable that the server reads. docs/hosting.md lists them with their defaults. */
 export const EnvSchema = z.object({
   /** The address the server listens on. */
   HOST: z._default(HostSchema, "127.0.0.1"),
   PORT: z._default(PortSchema, 8000),
-  /** A file, `:memory:`, or the URL of a KV Connect server; unset on Deno Deploy, the platform's own store. */
+  /** A file, `:memory:`, or the URL of a KV Connect server. When unset on Deno Deploy: the platform's own store. */
   GORIN_KV: z.optional(StoreSchema),
-  /** The access token of a KV Connect server. Deno itself reads it, too. */
+  /** The access token of a KV Connect server. Deno reads it too. */
   DENO_KV_ACCESS_TOKEN: z.optional(z.string()),
-  /** Signs the tokens; generated at the first start and stored when it is unset. */
+  /** Signs the tokens. When unset, a secret is generated at the first start and stored. */
   GORIN_JWT_SECRET: z.optional(SecretSchema),
-  /** Signed-in calls per second for each account, with bursts of three times that; 0 for no limit. */
+  /** Signed-in calls per second for each account, with bursts of three times that. 0: no limit. */
   GORIN_RATE_LIMIT: z._default(LimitSchema, 100),
-  /** MiB that each account may store; 0 for no limit. */
+  /** MiB that each account may store. 0: no limit. */
   GORIN_QUOTA_MB: z._default(LimitSchema, 200),
-  /** The folder for a backup of each day; none unless it is set. */
+  /** The folder for daily backups. Unset: no backups. */
   GORIN_BACKUP_DIR: z.optional(z.string()),
-  /** How many backups to keep in that folder. */
+  /** How many backups that folder may contain. */
   GORIN_BACKUP_KEEP: z._default(KeepSchema, 7),
-  /** Web origins, separated by commas, that may call the API in addition to the server's own. */
+  /** Additional web origins that may call the API, separated by commas. */
   GORIN_ALLOWED_ORIGINS: z._default(OriginsSchema, []),
-  /** Whether the client's address is read from the header of a reverse proxy. */
+  /** Whether to read the client's address from the header of a reverse proxy. */
   GORIN_TRUST_PROXY: z._default(SwitchSchema, false),
 });
 
@@ -98,12 +98,12 @@ export type Env = z.infer<typeof EnvSchema>;
 /** The name of every variable that the server reads. Deno Deploy sets the last one. */
 export const SETTINGS: readonly string[] = [...Object.keys(EnvSchema.shape), "DENO_DEPLOYMENT_ID"];
 
-/** Where the store is when `GORIN_KV` is not set. */
+/** The path of the store when `GORIN_KV` is not set. */
 export const DEFAULT_STORE = "./data/gorin.sqlite";
 
 /**
- * Returns the parsed environment; an empty variable counts as unset. Throws one sentence that names each variable whose
- * value is not understood.
+ * Returns the parsed environment. An empty variable counts as unset. Throws an error whose message names each variable
+ * with an invalid value.
  */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const result = EnvSchema.safeParse(
@@ -114,7 +114,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
   throw new Error(`Cannot start with this environment: ${wrong.join("; ")}.`);
 }
 
-/** Returns those of `names` that look like settings of Gorin and are none: misspelt ones, most likely. */
+/** Returns those of `names` that look like settings of Gorin but do not exist; most likely they are misspelt. */
 export function unknownSettings(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith("GORIN_") && !Object.hasOwn(EnvSchema.shape, name));
 }

@@ -1,6 +1,6 @@
 /**
- * Starts the server with the process's environment, and stops it on SIGTERM and SIGINT; with `--stop-with-stdin` also when
- * stdin ends, because whoever started it is gone then.
+ * Starts the server with the settings in the environment, and stops it on SIGTERM and SIGINT. With `--stop-with-stdin` it
+ * also stops when stdin ends, which means that the process that started it has ended.
  */
 import { fileURLToPath } from "node:url";
 import { DEFAULT_STORE, parseEnv, SETTINGS } from "./env.ts";
@@ -26,14 +26,14 @@ try {
     ...(isSupervised && { restart: () => stop?.(RESTART_EXIT_CODE) }),
   });
   print(`Gorin is ready: open ${server.url}`);
-  stop = stopWhenAsked(server);
+  stop = stopOnSignals(server);
 } catch (error) {
   print(error instanceof Error ? error.message : String(error));
   Deno.exit(1);
 }
 
-/** Stops the server on a signal, and returns what stops it with another exit code. */
-function stopWhenAsked(server: RunningServer): (exitCode: number) => void {
+/** Stops the server on a signal. Returns a function that stops it with another exit code. */
+function stopOnSignals(server: RunningServer): (exitCode: number) => void {
   let stopping = false;
   const stop = (exitCode = 0) => {
     if (stopping) return;
@@ -45,8 +45,8 @@ function stopWhenAsked(server: RunningServer): (exitCode: number) => void {
   return stop;
 }
 
-/** Prints one line for the person who started the server; the log, on stdout, is for machines. */
+/** Prints one line for the person who started the server. The log goes to stdout and is for machines. */
 function print(line: string): void {
-  // deno-lint-ignore no-console -- the terminal is what this is for
+  // deno-lint-ignore no-console -- this line is meant for the terminal
   console.error(line);
 }

@@ -5,7 +5,7 @@ import { DAY_LISTS, RINGS } from "#shared/rings/mod.ts";
 
 type Json = Record<string, unknown>;
 
-/** The schemas that the document names once and refers to. */
+/** The schemas that the document defines once, as named components. */
 const NAMED = z.registry<{ id: string }>();
 NAMED.add(DaySchema, { id: "Day" });
 NAMED.add(UserSchema, { id: "User" });
@@ -18,7 +18,7 @@ function pascalCase(name: string): string {
   return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the OpenAPI 3.1 document of the contract, from the same values that the server and the client use. */
+/** Returns the OpenAPI 3.1 document, generated from the same endpoint values that the server and the client use. */
 export function openApiDocument(version: string): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
@@ -30,7 +30,7 @@ export function openApiDocument(version: string): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Gorin", version, description: "Five rings a day. Every answer is an envelope." },
+    info: { title: "Gorin", version, description: "Five rings a day. Every response is an envelope." },
     servers: [{ url: "/api" }],
     paths,
     components: {
@@ -49,10 +49,10 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
     parameters: [
       ...(endpoint.params ? parametersOf(schemaOf(endpoint.params), "path") : []),
       ...(endpoint.query ? parametersOf(schemaOf(endpoint.query), "query") : []),
-      ...(endpoint.writes ? [header("If-Match", "The version that the write was made from.")] : []),
-      ...(endpoint.writes ? [header("If-None-Match", "`*`: only when the ring was never written.")] : []),
+      ...(endpoint.writes ? [header("If-Match", "The version that the write is based on.")] : []),
+      ...(endpoint.writes ? [header("If-None-Match", "`*`: write only if the ring was never written.")] : []),
       ...(endpoint.idempotent
-        ? [header("Idempotency-Key", "A UUID that names this write for 24 hours.")]
+        ? [header("Idempotency-Key", "A UUID that identifies this write for 24 hours.")]
         : []),
     ],
     ...(endpoint.body && {
@@ -82,7 +82,7 @@ function envelopeOf(data: Json): Json {
   return { "application/json": { schema: { type: "object", properties, required: ["success", "data"] } } };
 }
 
-/** Each event of a stream by its name: `data` is what its line `data:` holds. */
+/** Describes each event of a stream by its name; `data` is the content of its `data:` line. */
 function streamOf(
   events: Readonly<Record<string, z.core.$ZodType>>,
   schemaOf: (schema: z.core.$ZodType) => Json,
@@ -148,7 +148,7 @@ function parametersOf(schema: Json, place: "path" | "query"): Json[] {
   }));
 }
 
-/** Returns the JSON Schema of a request or response; named schemas go to `components` and are referred to. */
+/** Returns the JSON Schema of a request or response. Adds named schemas to `components` and refers to them. */
 function jsonSchemaOf(schema: z.core.$ZodType, components: Json): Json {
   const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", metadata: NAMED });
   const { $schema: _dialect, $defs = {}, ...own } = JSON.parse(

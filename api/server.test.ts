@@ -19,7 +19,7 @@ const start = (store = ":memory:", lines: LogLine[] = [], options: Partial<Serve
   });
 
 describe("a server that is stopped", () => {
-  it("ends the streams that are open, and is gone", async () => {
+  it("ends open streams and closes its port", async () => {
     const { url, stop } = await start();
     let token: string | null = null;
     const client = createClient({ baseUrl: url, fetch, token: () => token });
@@ -37,7 +37,7 @@ describe("a server that is stopped", () => {
     await expect(client.stream(events, { query: {} })).rejects.toMatchObject({ code: "network" });
   });
 
-  it("reads the body that is arriving to its end, and turns away those that come after it", async () => {
+  it("reads an arriving body to its end, and rejects later ones", async () => {
     const { url, stop } = await start();
     const client = createClient({ baseUrl: url, fetch, token: () => null });
     const account = (name: string) =>
@@ -56,7 +56,7 @@ describe("a server that is stopped", () => {
 });
 
 describe("a body that does not arrive in time", () => {
-  it("is 408, with the request to close the connection", async () => {
+  it("is 408, and the connection is closed", async () => {
     const { url, stop } = await start(":memory:", [], { bodyDeadlineMs: 50 });
     const never = new TransformStream<Uint8Array, Uint8Array>();
     const sender = never.writable.getWriter();
@@ -75,7 +75,7 @@ describe("a body that does not arrive in time", () => {
 });
 
 describe("a response to HEAD", () => {
-  it("has the headers of GET and no Content-Length that is not true", async () => {
+  it("has the headers of GET and no wrong Content-Length", async () => {
     const { url, stop } = await start();
     for (const path of ["/api/health", "/api/nowhere"]) {
       const get = await fetch(url + path);

@@ -16,13 +16,13 @@ import { webFiles } from "./http/web_files.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** How soon a store file that is gone is noticed, and a disk that has space again. */
-const WATCH_EVERY_MS = 1_000;
+/** How often to check whether the store's file is in place, and whether a full disk has space again. */
+const CHECK_EVERY_MS = 1_000;
 
-/** How soon to listen again after the listener broke, in milliseconds: it does when descriptors run out. */
-const LISTEN_AGAIN_MS = 250;
+/** How long to wait before listening again after the listener failed, as it does when descriptors run out. */
+const RELISTEN_MS = 250;
 
-/** What a server is started with. */
+/** How to start a server. */
 export interface ServerOptions {
   readonly env: Env;
   readonly log: Log;
@@ -31,14 +31,14 @@ export interface ServerOptions {
   readonly version: string;
   /** The folder of the built web app. */
   readonly webRoot: string;
-  /** As in {@link ServicesOptions}. */
+  /** See `ServicesOptions`. */
   readonly passwords?: PasswordHasher;
   readonly bodyDeadlineMs?: number;
   /** Stops this server and starts another once the store may be opened; without it the host's tasks cannot ask for it. */
   readonly restart?: () => void;
 }
 
-/** A server that listens. */
+/** A server that accepts requests. */
 export interface RunningServer {
   /** The address to open in a browser. */
   readonly url: string;
@@ -46,7 +46,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens the store and listens. Throws one sentence for people when it cannot. */
+/** Opens the store and starts listening. When that fails, throws an error whose message is one sentence for the user. */
 export async function startServer(
   { env, log, clock, version, webRoot, restart, ...options }: ServerOptions,
 ): Promise<RunningServer> {
@@ -100,11 +100,11 @@ export async function startServer(
   const { port } = listener.addr;
   let stopping = false;
 
-  const keepListening = async (): Promise<void> => {
+  const listenUntilStopped = async (): Promise<void> => {
     while (!stopping) {
       await listener.finished.catch((error: unknown) => log.write({ level: "error", listen: String(error) }));
       if (stopping) return;
-      await new Promise((resolve) => setTimeout(resolve, LISTEN_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, RELISTEN_MS));
       try {
         listener = listen(port);
       } catch (error) {
@@ -112,7 +112,7 @@ export async function startServer(
       }
     }
   };
-  const listening = keepListening();
+  const listening = listenUntilStopped();
 
   const finishErasures = () =>
     services.erasures.finish(clock()).catch((error: unknown) =>
@@ -137,16 +137,16 @@ export async function startServer(
       log,
     })
     : null;
-  const watching = setInterval(() => watchStore(services), WATCH_EVERY_MS);
+  const checking = setInterval(() => checkStore(services), CHECK_EVERY_MS);
 
   return {
     url: `http://${hostOf(env.HOST)}:${port}`,
     async stop() {
       stopping = true;
       clearInterval(sweeping);
-      clearInterval(watching);
+      clearInterval(checking);
       await Promise.all([admin?.close(), backups?.stop()]);
-      // Streams never end on their own.
+      // Event streams do not end by themselves.
       services.openStreams.endAll();
       services.runningImports.stop();
       await services.bodies.close();
@@ -159,17 +159,17 @@ export async function startServer(
   };
 }
 
-/** Documents are migrated one by one as they are read, which an older server cannot undo. */
+/** Backs up the store before an upgrade, since documents are migrated as they are read and cannot be migrated back. */
 async function backUpBeforeUpgrade(file: string, format: number, log: Log): Promise<void> {
   const target = `${file}.before-format-${STORE_FORMAT}`;
   log.write({
     level: "info",
-    store: `Upgrading from format ${format}: the store as it was is in ${target}.`,
+    store: `Upgrading from format ${format}: a backup of the old store is in ${target}.`,
   });
   await createBackup(file, target);
 }
 
-/** Deno would send `Content-Length: 0` with a response to HEAD whose length is not known. */
+/** Deno sends `Content-Length: 0` for a HEAD response of unknown length; this response has none. */
 function withoutFalseLength(response: Response): Response {
   if (response.headers.has("Content-Length")) return response;
   const { status, headers } = response;
@@ -177,10 +177,10 @@ function withoutFalseLength(response: Response): Response {
   return new Response(status === 204 ? null : empty, { status, headers });
 }
 
-/** Looks whether the store's file is in place and, after a write that failed, whether writes work again. */
-function watchStore({ kv, storeState }: Services): void {
+/** Checks whether the store's file is in place and, after a failed write, whether writes work again. */
+function checkStore({ kv, storeState }: Services): void {
   storeState.check();
-  // A failure is noted by the state itself.
+  // The state itself records a failure.
   if (!storeState.writable) tryWrite(kv).catch(() => {});
 }
 
@@ -197,9 +197,12 @@ function explainListen(cause: unknown, { HOST, PORT }: Env): unknown {
     });
   }
   if (cause instanceof Deno.errors.AddrNotAvailable) {
-    return new Error(`Cannot listen on ${HOST}: it is no address of this machine. Set HOST to one that is.`, {
-      cause,
-    });
+    return new Error(
+      `Cannot listen on ${HOST}: it is not an address of this machine. Set HOST to one that is.`,
+      {
+        cause,
+      },
+    );
   }
   return cause;
 }

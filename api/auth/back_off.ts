@@ -1,22 +1,22 @@
 import type { WindowLimit } from "../limits/sliding_window.ts";
 
-/** How the checks of one bucket are slowed down. Times are in milliseconds. */
+/** How password checks of one bucket are slowed down. Times are in milliseconds. */
 export interface BackOffLimits {
-  /** Failed checks that cost no wait: people mistype. */
+  /** The number of failed checks without a delay, since people mistype. */
   readonly free: number;
-  /** The wait after the first failure that is not free; each further one doubles it. */
+  /** The delay after the first failure that is not free. Each further failure doubles it. */
   readonly firstMs: number;
-  readonly longestMs: number;
-  /** How many failed checks are allowed in a time span, whatever their rhythm. */
+  readonly maxDelayMs: number;
+  /** How many failed checks are allowed in a time span, however they are spread. */
   readonly windows: readonly WindowLimit[];
 }
 
 /** The state of one bucket. */
 export interface BackOff {
-  /** Failures in a row. */
+  /** Consecutive failures. */
   readonly failures: number;
   readonly lastAt: number;
-  /** The times of the failures that a window may still count, oldest first. */
+  /** The times of failures that are within a window, oldest first. */
   readonly recent: readonly number[];
 }
 
@@ -25,30 +25,30 @@ export const NO_FAILURES: BackOff = { failures: 0, lastAt: 0, recent: [] };
 
 const HOUR_MS = 60 * 60_000;
 
-/** Returns how long to wait at `now` until the next check, in milliseconds; 0 when it is allowed. */
+/** Returns the milliseconds from `now` until the next check is allowed; 0 when it is allowed now. */
 export function retryAfter(state: BackOff, limits: BackOffLimits, now: number): number {
-  const windowed = limits.windows.map(({ most, spanMs }) => {
+  const windowed = limits.windows.map(({ max, spanMs }) => {
     const inSpan = timesWithin(state, spanMs, now);
-    const oldest = inSpan[inSpan.length - most];
+    const oldest = inSpan[inSpan.length - max];
     return oldest === undefined ? 0 : oldest + spanMs - now;
   });
-  // A clock that was set back must not turn a wait into a long lock: at most the whole delay is left.
+  // After the clock was set back, the remaining delay is never longer than the whole delay.
   const delayed = delayOf(failuresOf(state, now), limits) - Math.max(0, now - state.lastAt);
   return Math.max(0, delayed, ...windowed);
 }
 
-/** The bucket after a check that began at `now`: it counts as failed until {@link refund} takes it back. */
+/** Returns the bucket after a check that began at `now`. The check counts as failed until {@link refund} removes it. */
 export function afterCheck(state: BackOff, { windows }: BackOffLimits, now: number): BackOff {
   const longest = Math.max(0, ...windows.map(({ spanMs }) => spanMs));
-  const most = Math.max(0, ...windows.map((window) => window.most));
+  const max = Math.max(0, ...windows.map((window) => window.max));
   return {
     failures: failuresOf(state, now) + 1,
     lastAt: now,
-    recent: most === 0 ? [] : [...timesWithin(state, longest, now), now].slice(-most),
+    recent: max === 0 ? [] : [...timesWithin(state, longest, now), now].slice(-max),
   };
 }
 
-/** The bucket as if the check that began at `at`, when it was in the state `before`, had not been made. */
+/** Returns the bucket without the check that began at `at`, when the bucket was in the state `before`. */
 export function refund(state: BackOff, before: BackOff, at: number): BackOff {
   const index = state.recent.lastIndexOf(at);
   return {
@@ -58,7 +58,7 @@ export function refund(state: BackOff, before: BackOff, at: number): BackOff {
   };
 }
 
-/** The bucket without its failures in a row. Those of its windows stay: they limit what an attacker gains. */
+/** Returns the bucket without consecutive failures. Failures still count in its windows, which limit an attacker. */
 export function forgive(state: BackOff): BackOff {
   return { ...state, failures: 0 };
 }
@@ -71,6 +71,6 @@ function timesWithin({ recent }: BackOff, spanMs: number, now: number): readonly
   return recent.filter((at) => at <= now && now - at < spanMs);
 }
 
-function delayOf(failures: number, { free, firstMs, longestMs }: BackOffLimits): number {
-  return failures < free ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - free));
+function delayOf(failures: number, { free, firstMs, maxDelayMs }: BackOffLimits): number {
+  return failures < free ? 0 : Math.min(maxDelayMs, firstMs * 2 ** (failures - free));
 }

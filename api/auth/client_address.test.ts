@@ -44,14 +44,14 @@ describe("the address that a caller is throttled by", () => {
     expect(clientAddress(remote, undefined, false)).toMatchObject({ site, block });
   });
 
-  it("is one for the whole network that a household is given", () => {
+  it("is the same for the whole network of a household", () => {
     fc.assert(fc.property(fc.ipV6(), (address) => {
       const key = clientAddress(address, undefined, false).address;
       expect(key).toMatch(/^([0-9a-f]{1,4}(:[0-9a-f]{1,4}){3}::\/64|[\d.]+)$/);
     }));
   });
 
-  it("is always short, whatever is sent", () => {
+  it("is always short, whatever the headers", () => {
     fc.assert(fc.property(fc.string({ maxLength: 2_000 }), (forwarded) => {
       expect(clientAddress("192.0.2.7", forwarded, true).address.length).toBeLessThanOrEqual(25);
     }));

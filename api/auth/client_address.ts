@@ -1,21 +1,21 @@
-/** Where a caller is, from the narrowest network to the widest. */
+/** The address of a caller and the networks that it belongs to, from the narrowest to the widest. */
 export interface ClientAddress {
-  /** An IPv4 address, or the first 64 bits of an IPv6 one: who has one address of such a network has them all. */
+  /** An IPv4 address, or the first 64 bits of an IPv6 address, since one machine has all addresses of such a network. */
   readonly address: string;
-  /** What one customer of a provider may have: the first 48 bits of an IPv6 address; an IPv4 address itself. */
+  /** The network of one customer: the first 48 bits of an IPv6 address, or the whole IPv4 address. */
   readonly site: string;
-  /** What one provider may have: the first 32 bits of an IPv6 address, or 16 of an IPv4 one. */
+  /** The network of one provider: the first 32 bits of an IPv6 address, or the first 16 of an IPv4 address. */
   readonly block: string;
 }
 
-/** Stands for callers whose address is not known, such as those over a Unix socket. */
+/** The address of callers whose address is not known, such as those over a Unix socket. */
 const UNKNOWN: ClientAddress = { address: "unknown", site: "unknown", block: "unknown" };
 
 /**
- * The address that a caller is throttled by.
+ * Returns the address by which a caller is throttled.
  *
- * Only the last hop of `X-Forwarded-For` counts, and only when the proxy is trusted: the proxy wrote that one itself,
- * and the caller may have written the others.
+ * Only the last hop of `X-Forwarded-For` is used, and only when the proxy is trusted: the proxy appended it, while the
+ * caller may have forged the others.
  */
 export function clientAddress(
   remote: string | undefined,
@@ -28,12 +28,12 @@ export function clientAddress(
 
 function parseAddress(text: string): ClientAddress | null {
   if (isIPv4(text)) return fromIPv4(text);
-  // Some proxies write the port as well, `1.2.3.4:5678` or `[2001:db8::1]:5678`.
+  // Some proxies add the port, `1.2.3.4:5678` or `[2001:db8::1]:5678`.
   const bare = text.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1").split("%")[0] ?? "";
   if (isIPv4(bare)) return fromIPv4(bare);
   const groups = groupsOf(bare);
   if (!groups) return null;
-  // An IPv4 address that came in over an IPv6 socket.
+  // An IPv4 address on an IPv6 socket.
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return fromIPv4(groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join("."));
   }
@@ -50,10 +50,10 @@ function isIPv4(address: string): boolean {
   return /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/.test(address) && !address.endsWith(".");
 }
 
-/** The eight groups of an IPv6 address, or null when it is none. */
+/** Returns the eight groups of an IPv6 address, or null when the text is not one. */
 function groupsOf(address: string): number[] | null {
   if (!/^[0-9a-f:.]+$/i.test(address) || !URL.canParse(`http://[${address}]`)) return null;
-  // The platform parses every spelling and returns the shortest: hexadecimal groups, `::` at most once.
+  // URL parses every notation and returns the shortest: hexadecimal groups, `::` at most once.
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const [before, after] = [head, tail ?? ""].map((part) => part === "" ? [] : part.split(":"));
   const zeros = Array<string>(8 - (before?.length ?? 0) - (after?.length ?? 0)).fill("0");

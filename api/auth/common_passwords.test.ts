@@ -10,7 +10,7 @@ describe("a common password", () => {
     async (password) => expect(await isCommonPassword(password)).toBe(true),
   );
 
-  it("is one in any case", async () => {
+  it("is recognised in any case", async () => {
     expect(await isCommonPassword("PassWord1")).toBe(true);
     expect(await isCommonPassword("QWERTYUIOP")).toBe(true);
   });
@@ -27,11 +27,11 @@ describe("a common password", () => {
     async (password) => expect(await isCommonPassword(password)).toBe(false),
   );
 
-  it("is rejected in the words of the specification", () => {
+  it("is rejected with the message of the specification", () => {
     expect(TOO_COMMON).toBe("This password is too common");
   });
 
-  it("stands in a list of 10,000 that could otherwise be chosen, without doubles", async () => {
+  it("is on a list of 10,000 distinct passwords that are long enough", async () => {
     const file = await readFile(new URL("./common_passwords.txt.gz", import.meta.url));
     const list = gunzipSync(file).toString().split("\n");
     expect(list.length).toBe(10_000);

@@ -1,18 +1,18 @@
-/** The message for a password that is in the list. */
+/** The message for a password on the list. */
 export const TOO_COMMON = "This password is too common";
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether `password` is among the 10,000 commonest of those that are long enough to be chosen, in any case: more
- * than what the 10,000 commonest of all would refuse, of which two thirds are too short anyway.
+ * Returns whether `password`, in any case, is one of the 10,000 most common passwords of at least 8 characters. (Of the
+ * 10,000 most common passwords of any length, two thirds are too short to be accepted anyway.)
  *
- * The list is read on its first use, so that a starting server does not wait for it. It is stored compressed
- * for its size, and because many of its words are not fit to be met in a search of the source.
+ * The list is loaded on its first use, so that it does not delay the server's start. It is stored compressed because of
+ * its size, and so that its offensive words do not turn up in searches of the source.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loaded ??= load().catch((error: unknown) => {
-    // The next one tries again: a file that could not be read once is no reason to refuse everybody.
+    // The next call loads the list again.
     loaded = undefined;
     throw error;
   });

@@ -8,9 +8,15 @@ const TURN: Turn = {
   lane: "sign_in",
   client: { address: "192.0.2.1", site: "192.0.2.1", block: "192.0.0.0/16" },
 };
-const ROOMY: WorkQueueLimits = { atOnce: 1, waiting: 50, perAddress: 50, perSite: 50, patienceMs: 30_000 };
+const ROOMY: WorkQueueLimits = {
+  maxRunning: 1,
+  maxQueued: 50,
+  maxPerAddress: 50,
+  maxPerSite: 50,
+  maxWaitMs: 30_000,
+};
 
-/** Made by other implementations (the Rust crate argon2, OpenSSL's scrypt), of "correct horse battery staple". */
+/** Hashes of "correct horse battery staple" from other implementations (the Rust crate argon2, OpenSSL's scrypt). */
 const FOREIGN = {
   argon2id:
     "$argon2id$v=19$m=65536,t=3,p=1$MDEyMzQ1Njc4OWFiY2RlZg$lMhvVBq9s9mqv+pZqgOWNUlIPpwLGnkzbna1TO5skX4",
@@ -19,18 +25,18 @@ const FOREIGN = {
 const FOREIGN_WEAK_CAFE =
   "$argon2id$v=19$m=8192,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$lBT0AGHXn9RngswBHZ1Kuf8N/Kzn3d0Hz4lCxwlAB5g";
 
-/** Argon2id as a runtime would have it that computes something else. */
+/** Argon2id on a runtime that computes a wrong hash. */
 const WRONG: PasswordAlgorithm = { ...ARGON2ID, isRight: () => Promise.resolve(false) };
 
 describe("a password hasher", () => {
-  it("hashes by Argon2id with 64 MiB and three passes, as a PHC string", async () => {
+  it("hashes with Argon2id, 64 MiB and three passes, as a PHC string", async () => {
     const passwords = await createPasswordHasher();
     expect(passwords.algorithm).toBe("argon2id");
     const phc = await passwords.hash("a long password", TURN);
     expect(phc).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   });
 
-  it("knows the right password from a wrong one", async () => {
+  it("distinguishes the correct password from a wrong one", async () => {
     const passwords = await createPasswordHasher([QUICK_ARGON2ID]);
     const phc = await passwords.hash("a long password", TURN);
     expect(await passwords.verify("a long password", phc, TURN)).toEqual({ ok: true, rehash: false });
@@ -39,7 +45,7 @@ describe("a password hasher", () => {
     expect((await passwords.verify("A long password", phc, TURN)).ok).toBe(false);
   });
 
-  it("salts, so that one password never gives the same hash twice", async () => {
+  it("uses a salt, so that a password never has the same hash twice", async () => {
     const passwords = await createPasswordHasher([QUICK_ARGON2ID]);
     expect(await passwords.hash("same password", TURN)).not.toBe(await passwords.hash("same password", TURN));
   });
@@ -52,18 +58,18 @@ describe("a password hasher", () => {
       .toEqual({ ok: true, rehash: true });
   });
 
-  it("asks for a new hash when the parameters were weaker", async () => {
+  it("requests a new hash when the parameters were weaker", async () => {
     const passwords = await createPasswordHasher();
     expect(await passwords.verify("naïve café", FOREIGN_WEAK_CAFE, TURN)).toEqual({ ok: true, rehash: true });
   });
 
-  it("takes one password for itself, however the keyboard composed it", async () => {
+  it("accepts a password in any Unicode normalization", async () => {
     const passwords = await createPasswordHasher();
     expect((await passwords.verify("naïve café".normalize("NFD"), FOREIGN_WEAK_CAFE, TURN)).ok).toBe(true);
     expect((await passwords.verify("naïve cafe", FOREIGN_WEAK_CAFE, TURN)).ok).toBe(false);
   });
 
-  it("keeps characters apart that only look alike", async () => {
+  it("distinguishes characters that only look alike", async () => {
     const passwords = await createPasswordHasher([QUICK_ARGON2ID]);
     expect((await passwords.verify("password²", await passwords.hash("password2", TURN), TURN)).ok).toBe(
       false,
@@ -79,18 +85,18 @@ describe("a password hasher", () => {
       .toEqual({ ok: true, rehash: true });
   });
 
-  it("knows the right password from a wrong one by scrypt, too", async () => {
+  it("distinguishes the correct password from a wrong one with scrypt", async () => {
     const passwords = await createPasswordHasher([WRONG, QUICK_SCRYPT]);
     const phc = await passwords.hash("a long password", TURN);
     expect(await passwords.verify("a long password", phc, TURN)).toEqual({ ok: true, rehash: false });
     expect((await passwords.verify("another password", phc, TURN)).ok).toBe(false);
   });
 
-  it("rejects to exist where nothing gives the known answer", async () => {
+  it("cannot be created when no algorithm computes its known answer", async () => {
     await expect(createPasswordHasher([WRONG])).rejects.toThrow("Cannot hash passwords");
   });
 
-  it("names no password and no hash when the stored hash cannot be read", async () => {
+  it("reports a malformed hash without the password or the hash", async () => {
     const passwords = await createPasswordHasher();
     const error = await passwords.verify("a long password", "$2b$12$secret", TURN).catch((error: unknown) =>
       error
@@ -113,7 +119,7 @@ describe("a password hasher", () => {
     expect(calls[0]).toEqual(calls[1]);
   });
 
-  it("does no work that is no longer wanted when its turn has come", async () => {
+  it("skips work that is no longer wanted when its turn has come", async () => {
     const passwords = await createPasswordHasher([QUICK_ARGON2ID], ROOMY);
     let taken = false;
     const isFree = () => Promise.resolve(!taken);
@@ -127,7 +133,7 @@ describe("a password hasher", () => {
     expect(hashes[0]).toMatch(/^\$argon2id/);
   });
 
-  it("lets the event loop go on while it works", async () => {
+  it("does not block the event loop", async () => {
     const passwords = await createPasswordHasher();
     let turns = 0;
     let working = true;
@@ -141,8 +147,8 @@ describe("a password hasher", () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it("rejects at once what comes when too many wait", async () => {
-    const passwords = await createPasswordHasher([QUICK_ARGON2ID], { ...ROOMY, waiting: 1 });
+  it("rejects calls at once when the queue is full", async () => {
+    const passwords = await createPasswordHasher([QUICK_ARGON2ID], { ...ROOMY, maxQueued: 1 });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => passwords.hash("a long password", TURN)));
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
   });

@@ -6,38 +6,44 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * One hash takes 64 MiB and a core for its time. Two at once would exceed the 200 MB of memory that the server may
- * use, and leave no core for others on a small machine. Eighty waiting sign-ins are served in about fifteen seconds.
+ * A hash takes 64 MiB and one core while it is computed. Two at once would exceed the server's memory limit of 200 MB and
+ * leave no core free on a small machine. Eighty queued sign-ins are served in about fifteen seconds.
  */
-const QUEUE: WorkQueueLimits = { atOnce: 1, waiting: 80, perAddress: 3, perSite: 10, patienceMs: 30_000 };
+const QUEUE: WorkQueueLimits = {
+  maxRunning: 1,
+  maxQueued: 80,
+  maxPerAddress: 3,
+  maxPerSite: 10,
+  maxWaitMs: 30_000,
+};
 
 /** The result of checking a password. */
 export interface PasswordCheck {
   readonly ok: boolean;
-  /** Whether the hash was made by an algorithm or parameters that are no longer the best. */
+  /** Whether the hash should be replaced, because its algorithm or parameters are outdated. */
   readonly rehash: boolean;
 }
 
 /**
- * Hashes and checks passwords, one at a time, off the event loop. Each call waits for its turn, and fails with
- * `unavailable` when too many are waiting.
+ * Hashes and checks passwords, one at a time, off the event loop. Calls are queued; a call fails with `unavailable` when
+ * the queue is full.
  */
 export interface PasswordHasher {
-  /** What new passwords are hashed with: `argon2id`, or `scrypt` where the runtime has no correct Argon2id. */
+  /** The algorithm for new passwords: `argon2id`, or `scrypt` where the runtime has no correct Argon2id. */
   readonly algorithm: string;
   /** Returns a PHC string to store. */
   hash(password: string, turn: Turn): Promise<string>;
-  /** As {@link PasswordHasher.hash}, or null if the password is no longer `wanted` when its turn has come. */
+  /** Like {@link PasswordHasher.hash}, but returns null if `wanted` returns false when the call's turn has come. */
   hashIf(wanted: () => Promise<boolean>, password: string, turn: Turn): Promise<string | null>;
-  /** Whether `phc` was made of `password`. Throws when `phc` is not a hash that can be checked. */
+  /** Checks whether `phc` is a hash of `password`. Throws when `phc` cannot be parsed or its algorithm is unknown. */
   verify(password: string, phc: string, turn: Turn): Promise<PasswordCheck>;
   /** Does the work of {@link PasswordHasher.verify} for an account that does not exist, and returns false. */
   verifyNothing(password: string, turn: Turn): Promise<false>;
 }
 
 /**
- * The hasher that uses the first of `algorithms` that gives its known answer on this runtime, and can check hashes of
- * all of them. Throws when none does: the server must not start without one.
+ * Creates a hasher that uses the first of `algorithms` that computes its known answer correctly on this runtime, and that
+ * can check hashes of all of them. Throws when none is correct, since the server must not start without one.
  */
 export async function createPasswordHasher(
   algorithms: readonly PasswordAlgorithm[] = [ARGON2ID, SCRYPT],
@@ -78,19 +84,18 @@ export async function createPasswordHasher(
 
 async function firstRight(algorithms: readonly PasswordAlgorithm[]): Promise<PasswordAlgorithm> {
   for (const algorithm of algorithms) if (await algorithm.isRight()) return algorithm;
-  throw new Error("Cannot hash passwords: this runtime has neither a right Argon2id nor a right scrypt.");
+  throw new Error("Cannot hash passwords: this runtime has neither a correct Argon2id nor a correct scrypt.");
 }
 
 /**
- * The bytes that are hashed. NFC makes one password of what two keyboards write differently (`é` as one
- * character or as two), as RFC 8265 (OpaqueString) asks; the NFKC that NIST SP 800-63B also allows would take
- * `²` for `2` and so weaken what people chose.
+ * Returns the bytes to hash. NFC normalizes what keyboards encode differently (`é` as one code point or two), as RFC 8265
+ * (OpaqueString) requires. NFKC, which NIST SP 800-63B also allows, would treat `²` as `2` and weaken passwords.
  */
 function bytesOf(password: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(password.normalize("NFC"));
 }
 
-/** Compares in a time that does not depend on where the difference is. */
+/** Compares in constant time. */
 function equal(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

@@ -2,19 +2,19 @@ import type { Phc } from "./phc.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A slow hash for passwords, and the parameters that new passwords are hashed with. */
+/** A slow hash for passwords, with its parameters for new passwords. */
 export interface PasswordAlgorithm {
   /** Its name in a PHC string. */
   readonly id: string;
   readonly version: number | undefined;
   readonly parameters: Readonly<Record<string, number>>;
-  /** The hash of `length` bytes. Throws when the runtime does not know the algorithm or refuses the parameters. */
+  /** Returns a hash of `length` bytes. Throws when the runtime does not support the algorithm or the parameters. */
   derive(password: Bytes, salt: Bytes, parameters: Phc["parameters"], length: number): Promise<Bytes>;
-  /** Whether this runtime computes the known answer of the algorithm's own specification. */
+  /** Whether this runtime computes the known answer in the algorithm's specification. */
   isRight(): Promise<boolean>;
 }
 
-/** What WebCrypto's draft calls `Argon2Params`; TypeScript's library does not know it yet. */
+/** `Argon2Params` of the WebCrypto draft, which TypeScript's library does not contain yet. */
 interface Argon2Params extends Algorithm {
   readonly nonce: Bytes;
   /** KiB. */
@@ -32,7 +32,7 @@ const ARGON2ID_ANSWER = "0d640df58d78766c08c037a34a8b53c9d01ef0452d75b65eb52520e
 const SCRYPT_ANSWER = "fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162" +
   "2eaf30d92e22a3886ff109279d9830dac727afb94a83ee6d8360cbdfa2cc0640";
 
-/** Argon2id of 64 MiB and three passes, by the runtime's WebCrypto: off the event loop, about 0.17 s. */
+/** Argon2id with 64 MiB and three passes, by the runtime's WebCrypto. Runs off the event loop in about 0.17 s. */
 export const ARGON2ID: PasswordAlgorithm = {
   id: "argon2id",
   version: 19,
@@ -52,7 +52,7 @@ export const ARGON2ID: PasswordAlgorithm = {
       }, 32)),
 };
 
-/** scrypt of 128 MiB, by the runtime's `node:crypto`: for runtimes without Argon2id. About 0.4 s. */
+/** scrypt with 128 MiB, by the runtime's `node:crypto`, for runtimes without Argon2id. Takes about 0.4 s. */
 export const SCRYPT: PasswordAlgorithm = {
   id: "scrypt",
   version: undefined,
@@ -62,7 +62,7 @@ export const SCRYPT: PasswordAlgorithm = {
 };
 
 async function argon2id(password: Bytes, params: Argon2Params, length: number): Promise<Bytes> {
-  // The draft's name of the format, which TypeScript's library does not know yet either.
+  // The draft's name of the format, which TypeScript's library does not contain yet either.
   const format = "raw-secret" as "raw";
   const key = await crypto.subtle.importKey(format, password, "Argon2id", false, ["deriveBits"]);
   return new Uint8Array(await crypto.subtle.deriveBits(params, key, length * 8));
@@ -76,7 +76,7 @@ async function scrypt(
   p: number,
   length: number,
 ): Promise<Bytes> {
-  // Loaded when needed: most servers never do.
+  // Loaded only when it is needed; most servers use Argon2id.
   const { scrypt } = await import("node:crypto");
   const N = 2 ** ln;
   return await new Promise((resolve, reject) => {

@@ -39,11 +39,11 @@ describe("a new password", () => {
     expect(await reasonOf(password)).toBeNull();
   });
 
-  it("is rejected in the words of the specification when it is a common one", async () => {
+  it("is rejected with the message of the specification when it is common", async () => {
     expect(await reasonOf("Password1")).toBe("This password is too common");
   });
 
-  it("gets a message on what to do better", async () => {
+  it("is rejected with advice", async () => {
     expect(await reasonOf("passwordpassword")).toBe(
       "This password repeats the same characters. Choose a few words that have nothing to do with each other.",
     );

@@ -2,18 +2,18 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { isCommonPassword, TOO_COMMON } from "./common_passwords.ts";
 import { isPersonalWord, personalWords } from "./personal_words.ts";
 
-/** The lowest score of zxcvbn, from 0 to 4, that a new password may have: about a million guesses. */
+/** The minimum zxcvbn score of a new password, from 0 to 4: about a million guesses. */
 const MIN_SCORE = 2;
 
-/** What zxcvbn looks at, in characters: its work grows with their square, and one that starts well enough is enough. */
+/** The number of characters that zxcvbn examines. Its work grows with their square; a strong beginning is enough. */
 const MAX_EXAMINED = 40;
 
-/** Above this, a text made of `4@8(` keeps zxcvbn busy for seconds. */
+/** Limits zxcvbn's letter substitutions: with more, a text of characters such as `4@8(` takes seconds. */
 const MAX_SUBSTITUTIONS = 10;
 
 const ADVICE = "Choose a few words that have nothing to do with each other.";
 
-/** What a weakness that zxcvbn names means to the person who chose the password. */
+/** The message for each warning of zxcvbn. */
 const REASONS: Readonly<Record<string, string>> = {
   straightRow: "This password follows a row of keys.",
   keyPattern: "This password follows a pattern of keys.",
@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
   userInputs: "This password is little more than your email or the name of the product.",
 };
 
-/** Why a new password is rejected at a glance, in plain words, or null. */
+/** Returns why a new password is rejected by the quick checks, as a message for the user, or null. */
 export async function passwordProblem(password: string, email: string): Promise<string | null> {
   if (await isCommonPassword(password)) return TOO_COMMON;
   if (new Set(password).size === 1) return `This password repeats one character. ${ADVICE}`;
@@ -38,7 +38,7 @@ export async function passwordProblem(password: string, email: string): Promise<
   return null;
 }
 
-/** Why a new password is too easy to guess, in plain words, or null. Takes up to a tenth of a second. */
+/** Returns why a new password is too easy to guess, as a message for the user, or null. Takes up to 0.1 s. */
 export async function passwordWeakness(password: string, email: string): Promise<string | null> {
   const { score, feedback } = (await estimator()).check(
     password.slice(0, MAX_EXAMINED),
@@ -50,10 +50,10 @@ export async function passwordWeakness(password: string, email: string): Promise
 
 let loaded: Promise<ZxcvbnFactory> | undefined;
 
-/** zxcvbn with its dictionaries, loaded when it is first needed: they would delay the server's start. */
+/** Returns zxcvbn with its dictionaries. They are loaded on first use, since they would delay the server's start. */
 function estimator(): Promise<ZxcvbnFactory> {
   return loaded ??= load().catch((error: unknown) => {
-    // The next one tries again.
+    // The next call loads it again.
     loaded = undefined;
     throw error;
   });

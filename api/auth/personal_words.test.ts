@@ -29,7 +29,7 @@ describe("a password that is a personal word", () => {
     },
   );
 
-  it("is not every one when the email has no letters", () => {
+  it("does not include every password when the email has no letters", () => {
     expect(isPersonalWord("correct horse", "1@2")).toBe(false);
     expect(isPersonalWord("12345678901", "1@2")).toBe(false);
   });

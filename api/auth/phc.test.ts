@@ -5,7 +5,7 @@ import { formatPhc, parsePhc } from "./phc.ts";
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 64 }).map((some) => new Uint8Array(some));
 
 describe("a PHC string", () => {
-  it("reads back as it was written", () => {
+  it("is parsed to what was formatted", () => {
     fc.assert(fc.property(
       fc.constantFrom("argon2id", "scrypt"),
       fc.option(fc.nat(99), { nil: undefined }),
@@ -19,7 +19,7 @@ describe("a PHC string", () => {
     ));
   });
 
-  it("is written as others write it", () => {
+  it("has the same form as in other implementations", () => {
     const salt = new TextEncoder().encode("somesalt");
     expect(formatPhc({ id: "argon2id", version: 19, parameters: { m: 65536, t: 2, p: 1 }, salt, hash: salt }))
       .toBe("$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$c29tZXNhbHQ");
@@ -37,7 +37,7 @@ describe("a PHC string", () => {
     (text) => expect(parsePhc(text)).toBeNull(),
   );
 
-  it("does not take long over a hostile text", () => {
+  it("is parsed quickly, even from a hostile text", () => {
     expect(parsePhc(`$argon2id$${"a=1,".repeat(50_000)}`)).toBeNull();
   });
 });

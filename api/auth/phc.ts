@@ -10,14 +10,14 @@ export interface Phc {
 const PATTERN =
   /^\$([a-z0-9-]+)(?:\$v=(\d+))?\$([a-z]+=\d+(?:,[a-z]+=\d+)*)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Writes a PHC string. Base64 is without padding, as the format has it. */
+/** Returns the PHC string. Its Base64 has no padding, as the format requires. */
 export function formatPhc({ id, version, parameters, salt, hash }: Phc): string {
   const list = Object.entries(parameters).map(([name, value]) => `${name}=${value}`).join(",");
   const head = version === undefined ? `$${id}` : `$${id}$v=${version}`;
   return `${head}$${list}$${toBase64(salt)}$${toBase64(hash)}`;
 }
 
-/** Returns the parsed PHC string, or null when it is none. */
+/** Returns the parsed PHC string, or null when it is malformed. */
 export function parsePhc(text: string): Phc | null {
   const [whole, id, version, list, salt, hash] = PATTERN.exec(text) ?? [];
   if (!whole || !id || !list || !salt || !hash) return null;

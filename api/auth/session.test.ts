@@ -41,7 +41,7 @@ function accountWith(...sessions: Session[]): Account {
 }
 
 describe("a session", () => {
-  it("lives as long as its token", () => {
+  it("expires with its token", () => {
     const session = newSession("Chrome on Linux", START);
     expect(Date.parse(session.expires_at) - START).toBe(TOKEN_LIFE_MS);
   });
@@ -59,13 +59,13 @@ describe("a session", () => {
 });
 
 describe("the sessions of an account", () => {
-  it("lose those that have expired when one is added", () => {
+  it("lose expired ones when one is added", () => {
     const now = START + TOKEN_LIFE_MS;
     const added = newSession("added", now);
     expect(withSession(accountWith(newSession("old", START)), added, now).sessions).toEqual([added]);
   });
 
-  it("lose the oldest when there are too many", () => {
+  it("lose the oldest one when there are too many", () => {
     let account = accountWith();
     for (let n = 0; n <= MAX_SESSIONS; n++) {
       account = withSession(account, newSession(`${n}`, START + n), START + n);
@@ -74,7 +74,7 @@ describe("the sessions of an account", () => {
     expect(account.sessions[0]?.name).toBe("1");
   });
 
-  it("lose only the one that is ended or revoked", () => {
+  it("lose only the one that was ended or revoked", () => {
     const [one, other] = [newSession("one", START), newSession("other", START)];
     expect(withoutSession(accountWith(one, other), one.id, START).sessions).toEqual([other]);
     expect(withRevoked(accountWith(one, other), one.id).sessions).toEqual([other]);
@@ -115,7 +115,7 @@ describe("a device", () => {
     expect(knowsDevice(signedOut, "hash", end)).toBe(false);
   });
 
-  it("stays known when its expired session makes room for another", () => {
+  it("stays known when its expired session is removed", () => {
     const later = START + TOKEN_LIFE_MS + DAY_MS;
     const account = withSession(signedIn, newSession("phone", later, "phone"), later);
     expect(account.sessions.map(({ name }) => name)).toEqual(["phone"]);
@@ -130,7 +130,7 @@ describe("a device", () => {
     expect(withSession(afterSignOut, newSession("laptop", START + 1, "hash"), START + 1).devices).toEqual([]);
   });
 
-  it("is unknown once its session, or the device itself, is revoked", () => {
+  it("is unknown after its session or the device itself was revoked", () => {
     expect(knowsDevice(withRevoked(signedIn, session.id), "hash", START)).toBe(false);
     const signedOut = withoutSession(signedIn, session.id, START);
     expect(knowsDevice(withRevoked(signedOut, session.id), "hash", START)).toBe(false);
@@ -151,7 +151,7 @@ describe("a device", () => {
     for (const hash of ["hash", "phone", "tablet"]) expect(knowsDevice(account, hash, now)).toBe(false);
   });
 
-  it(`is one of at most ${MAX_DEVICES} that are signed out; the one that expires first is dropped`, () => {
+  it(`is one of at most ${MAX_DEVICES} signed-out ones; one more removes the one that expires first`, () => {
     let account = accountWith();
     for (let n = 0; n <= MAX_DEVICES; n++) {
       const added = newSession(`${n}`, START + n, `hash ${n}`);

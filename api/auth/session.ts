@@ -1,13 +1,13 @@
 import type { Account, KnownDevice, Session } from "../store/accounts.ts";
 import { TOKEN_LIFE_MS } from "./token.ts";
 
-/** Sessions that one user may have at once; one more ends the oldest. */
+/** The maximum number of sessions of one user. One more ends the oldest. */
 export const MAX_SESSIONS = 50;
 
-/** Signed-out devices of one user that stay known; one more drops the one that expires first. */
+/** The maximum number of known signed-out devices of one user. One more removes the one that expires first. */
 export const MAX_DEVICES = 50;
 
-/** However often it is extended, a session ends a year after its sign-in, in milliseconds. */
+/** The maximum life of a session after its sign-in, however often it is extended, in milliseconds: a year. */
 export const MAX_SESSION_MS = 365 * 24 * 60 * 60_000;
 
 /** How long a device stays known after its session ended, in milliseconds: 90 days. */
@@ -16,7 +16,7 @@ export const DEVICE_LIFE_MS = 90 * 24 * 60 * 60_000;
 /** How long after the password was entered a session may make the calls that need that, in milliseconds: a day. */
 export const RECENT_MS = 24 * 60 * 60_000;
 
-/** A session of this `name` that begins at `now`, on the device with this hashed credential. */
+/** Returns a new session that begins at `now`, on the device with this hashed credential. */
 export function newSession(name: string, now: number, device: string | null = null): Session {
   const at = new Date(now).toISOString();
   return {
@@ -31,18 +31,18 @@ export function newSession(name: string, now: number, device: string | null = nu
 }
 
 /**
- * The account with one more session. Expired sessions end, and the oldest when there are too many. A device belongs
- * to its latest session only, so that revoking that session makes the device unknown.
+ * Returns the account with one more session. Removes expired sessions, and the oldest when there are too many. A device
+ * belongs to its latest session only, so revoking that session makes the device unknown.
  */
 export function withSession(account: Account, added: Session, now: number): Account {
   const others = withoutDevice(account, added.device);
   const live = others.sessions.filter(({ expires_at }) => Date.parse(expires_at) > now);
-  const kept = [...live, added].slice(-MAX_SESSIONS);
-  const ended = others.sessions.filter((session) => !kept.includes(session));
-  return { ...others, sessions: kept, devices: withEnded(others.devices, ended, now) };
+  const sessions = [...live, added].slice(-MAX_SESSIONS);
+  const ended = others.sessions.filter((session) => !sessions.includes(session));
+  return { ...others, sessions, devices: withEnded(others.devices, ended, now) };
 }
 
-/** The account after the user signed out of a session at `now`. The device stays known for {@link DEVICE_LIFE_MS}. */
+/** Returns the account after a sign-out at `now`. The device stays known for {@link DEVICE_LIFE_MS}. */
 export function withoutSession(account: Account, id: Session["id"], now: number): Account {
   const ended = account.sessions.filter((session) => session.id === id);
   return {
@@ -52,7 +52,7 @@ export function withoutSession(account: Account, id: Session["id"], now: number)
   };
 }
 
-/** The account after the user revoked a session, or a signed-out device by the id of its session: both are gone. */
+/** Returns the account after a session was revoked, or a signed-out device by the id of its session. Removes both. */
 export function withRevoked(account: Account, id: Session["id"]): Account {
   return {
     ...account,
@@ -88,7 +88,7 @@ export function isRecent({ authenticated_at }: Session, now: number): boolean {
   return now - Date.parse(authenticated_at) < RECENT_MS;
 }
 
-/** The account whose session `id` is extended at `now` by the life of another token. */
+/** Returns the account with session `id` extended to the life of a token that is issued at `now`. */
 export function withExtended(account: Account, id: Session["id"], now: number): Account {
   return withChanged(account, id, (session) => ({ expires_at: extendedEnd(session, now) }));
 }

@@ -44,7 +44,7 @@ describe("a session's name", () => {
     expect(sessionName({ userAgent: chrome, origin: "https://gorin.example" })).toBe("Chrome on Linux");
   });
 
-  it("is in words of ours, whatever is sent", () => {
+  it("consists of our own words, whatever the headers", () => {
     fc.assert(fc.property(fc.string(), (userAgent) => {
       expect(sessionName({ userAgent, origin: undefined })).toMatch(/^[A-Z][A-Za-z ]{1,40}$/);
     }));

@@ -7,7 +7,7 @@ export interface RequestOrigin {
 
 type Named = readonly (readonly [RegExp, string])[];
 
-/** The order counts: most browsers also name those that they want to be taken for. */
+/** In order of precedence: most browsers also contain the names of browsers that they are compatible with. */
 const BROWSERS: Named = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPX|Opera)\//, "Opera"],
@@ -30,8 +30,8 @@ const SYSTEMS: Named = [
 ];
 
 /**
- * What a person may know a session by: 'Chrome on Linux', 'Gorin extension in Firefox'. Anything may be sent, so
- * this is a memory aid and no proof; only words of ours come out.
+ * Returns a name by which the user recognises a session: 'Chrome on Linux', 'Gorin extension in Firefox'. The headers can
+ * be forged, so the name proves nothing. It consists of our own words only.
  */
 export function sessionName({ userAgent = "", origin = "" }: RequestOrigin): string {
   const browser = nameIn(userAgent, BROWSERS);

@@ -4,7 +4,7 @@ import { wrapKv } from "../store/kv.ts";
 import { loadSigningKey } from "./signing_key.ts";
 
 describe("the signing key", () => {
-  it("is made once and agreed on by all servers that start on one store", async () => {
+  it("is created once and shared by all servers that start on one store", async () => {
     using db = await Deno.openKv(":memory:");
     const loaded = await Promise.all(Array.from({ length: 8 }, () => loadSigningKey(wrapKv(db), {})));
     loaded.push(await loadSigningKey(wrapKv(db), {}));
@@ -18,7 +18,7 @@ describe("the signing key", () => {
     expect(await loadSigningKey(wrapKv(one), {})).not.toEqual(await loadSigningKey(wrapKv(other), {}));
   });
 
-  it("is the environment's secret when there is one, which is never stored", async () => {
+  it("is the secret in the environment if there is one, which is never stored", async () => {
     using db = await Deno.openKv(":memory:");
     const secret = "s".repeat(32);
     const key = await loadSigningKey(wrapKv(db), { GORIN_JWT_SECRET: secret });
@@ -26,7 +26,7 @@ describe("the signing key", () => {
     expect((await db.get(keys.config("jwt_secret"))).value).toBeNull();
   });
 
-  it("is rejected when it is short, in a sentence that does not hold it", async () => {
+  it("is rejected when it is too short, with a message that does not contain it", async () => {
     using db = await Deno.openKv(":memory:");
     await expect(loadSigningKey(wrapKv(db), { GORIN_JWT_SECRET: "too short" })).rejects.toThrow(
       /^Cannot sign tokens with a secret of 9 bytes: GORIN_JWT_SECRET must be at least 32 bytes\.$/,

@@ -2,12 +2,12 @@ import type { Env } from "../env.ts";
 import { getOrCreateConfig, replaceConfig } from "../store/config.ts";
 import type { Kv } from "../store/kv.ts";
 
-/** RFC 7518, section 3.2: a key for HS256 is at least as long as its hash. */
+/** The minimum length of a key for HS256 (RFC 7518, section 3.2). */
 export const MIN_KEY_BYTES = 32;
 
 /**
- * The bytes that tokens are signed with: `GORIN_JWT_SECRET`, or else random ones that the first server to start
- * on this store makes and keeps there. Throws one sentence when the secret is too short.
+ * Returns the key that signs tokens: `GORIN_JWT_SECRET`, or random bytes that are created on the first start and stored.
+ * Throws when the secret is too short.
  */
 export async function loadSigningKey(
   kv: Kv,

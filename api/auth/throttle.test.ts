@@ -47,14 +47,14 @@ function times<T>(count: number, work: (index: number) => T): T[] {
 }
 
 describe("throttled password checks", () => {
-  it("slow down for one email from however many addresses, known or not", async () => {
+  it("slow down for one email, from any number of addresses", async () => {
     const { attempt } = setUp();
     const outcomes = [];
     for (let n = 0; n < 7; n++) outcomes.push(await attempt({ address: `192.0.2.${n}` }));
     expect(outcomes).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", 1, 1]);
   });
 
-  it("slow down for one address over however many emails", async () => {
+  it("slow down for one address, with any number of emails", async () => {
     const { attempt } = setUp();
     const outcomes = [];
     for (let n = 0; n < 21; n++) outcomes.push(await attempt({ email: `${n}@example.org` }));
@@ -62,13 +62,13 @@ describe("throttled password checks", () => {
     expect(outcomes[20]).toBe(1);
   });
 
-  it("count before they are made, so that many at once gain nothing", async () => {
+  it("are counted before they run, so that parallel attempts gain nothing", async () => {
     const { attempt } = setUp();
     const outcomes = await Promise.all(times(100, (n) => attempt({ address: `198.51.100.${n}` })));
     expect(outcomes.filter((outcome) => outcome === "wrong").length).toBe(5);
   });
 
-  it("are not prolonged by what was rejected", async () => {
+  it("are not delayed further by rejected attempts", async () => {
     const { attempt, pass } = setUp();
     for (let n = 0; n < 6; n++) await attempt({});
     for (let n = 0; n < 50; n++) expect(await attempt({})).toBe(1);
@@ -76,7 +76,7 @@ describe("throttled password checks", () => {
     expect(await attempt({})).toBe("wrong");
   });
 
-  it("slow down for one IPv6 site over however many of its networks", async () => {
+  it("slow down for one IPv6 site, from any number of its networks", async () => {
     const { attempt } = setUp();
     const outcomes = [];
     for (let n = 0; n < 101; n++) {
@@ -88,9 +88,9 @@ describe("throttled password checks", () => {
     expect(await attempt({ email: "other@example.org", address: "2001:db8:8::1" })).toBe("wrong");
   });
 
-  it("let the owner in on a known device at once, however long others have attacked the account", async () => {
+  it("let the owner in on a known device at once, however long the account was attacked", async () => {
     const { attempt, pass } = setUp();
-    // Somebody tries the account for hours, every second and from everywhere, even from the owner's own address.
+    // An attack of three hours, every second and from many addresses, the owner's among them.
     for (let n = 0; n < 3 * 3_600; n++) {
       await attempt({ address: n % 2 ? "192.0.2.1" : `203.0.113.${n % 250}` });
       pass(SECOND_MS);
@@ -99,11 +99,11 @@ describe("throttled password checks", () => {
     expect(await attempt({ device: "laptop" }, true)).toBe("right");
   });
 
-  it("let the owner in on a known device within 30 s after a few slips of their own", async () => {
+  it("let the owner in on a known device within 30 s after a few mistakes", async () => {
     const { attempt, pass } = setUp();
-    for (let slips = 0; slips < 19;) {
+    for (let mistakes = 0; mistakes < 19;) {
       const outcome = await attempt({ device: "laptop" });
-      if (outcome === "wrong") slips++;
+      if (outcome === "wrong") mistakes++;
       else {
         expect(outcome).toBeLessThanOrEqual(30);
         pass(Number(outcome) * SECOND_MS);
@@ -113,7 +113,7 @@ describe("throttled password checks", () => {
     expect(await attempt({ device: "laptop" }, true)).toBe("right");
   });
 
-  it("on a known device are at most 20 wrong ones an hour and 60 a day", async () => {
+  it("are limited to 20 wrong passwords an hour and 60 a day on a known device", async () => {
     const { attempt, pass } = setUp();
     const perHour = [];
     for (let hour = 0; hour < 24; hour++) {
@@ -128,26 +128,26 @@ describe("throttled password checks", () => {
     expect(perHour.reduce((sum, wrong) => sum + wrong)).toBe(60);
   });
 
-  it("on a known device do not slow down another", async () => {
+  it("are counted separately for each known device", async () => {
     const { attempt } = setUp();
     for (let n = 0; n < 5; n++) await attempt({ device: "laptop" });
     expect(await attempt({ device: "laptop" })).toBe(1);
     expect(await attempt({ device: "phone" })).toBe("wrong");
   });
 
-  it("let the owner in who is not attacked however often they sign in", async () => {
+  it("do not slow down correct sign-ins, however many", async () => {
     const { attempt } = setUp();
     for (let n = 0; n < 500; n++) expect(await attempt({}, true)).toBe("right");
   });
 
-  it("forgive an account its slips once the password was right", async () => {
+  it("reset an account's failures after a correct password", async () => {
     const { attempt } = setUp();
     for (let n = 0; n < 4; n++) await attempt({});
     expect(await attempt({}, true)).toBe("right");
     for (let n = 0; n < 5; n++) expect(await attempt({})).toBe("wrong");
   });
 
-  it("do not forgive an address what it tried on others because it knows one password", async () => {
+  it("do not reset an address's failures after a correct password", async () => {
     const { attempt } = setUp();
     let wrong = 0;
     for (let n = 0; n < 200; n++) {
@@ -157,7 +157,7 @@ describe("throttled password checks", () => {
     expect(wrong).toBe(20);
   });
 
-  it("do not count when they could not be made", async () => {
+  it("are not counted when they could not run", async () => {
     const { throttle, from, attempt } = setUp();
     for (let n = 0; n < 50; n++) {
       await expect(throttle.passwordCheck(from({}), () => Promise.reject(new Error("busy")))).rejects.toThrow(
@@ -169,7 +169,7 @@ describe("throttled password checks", () => {
 });
 
 describe("throttled calls without a token", () => {
-  it("are 300 a minute from one address", () => {
+  it("are limited to 300 a minute from one address", () => {
     const { throttle, pass } = setUp();
     times(300, () => throttle.call(at("192.0.2.1")));
     pass(20 * SECOND_MS);
@@ -194,7 +194,7 @@ describe("throttled calls and registrations", () => {
 });
 
 describe("throttled registrations", () => {
-  it("are 60 an hour from one address", () => {
+  it("are limited to 60 an hour from one address", () => {
     const { throttle, pass } = setUp();
     times(60, () => throttle.registration(at("192.0.2.1")));
     expect(secondsIn(failureOf(() => throttle.registration(at("192.0.2.1"))))).toBe(3_600);
@@ -205,8 +205,8 @@ describe("throttled registrations", () => {
 });
 
 describe("the throttle's memory", () => {
-  it("does not grow with ever new accounts, and keeps the one that is under attack", async () => {
-    const { attempt, pass } = setUp({ ...THROTTLE_LIMITS, remembered: 100 });
+  it("is bounded, and still contains an account that is under attack", async () => {
+    const { attempt, pass } = setUp({ ...THROTTLE_LIMITS, maxStored: 100 });
     for (let n = 0; n < 5; n++) await attempt({});
     for (let n = 0; n < 1_000; n++) {
       await attempt({ email: `${n}@example.org`, address: `198.51.100.${n}` });

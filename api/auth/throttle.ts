@@ -18,73 +18,73 @@ export interface NetworkLimits {
   readonly registrations: WindowLimit;
   /** Calls without a token. */
   readonly calls: WindowLimit;
-  /** How many such networks are remembered. */
-  readonly remembered: number;
+  /** The maximum number of networks in memory. */
+  readonly maxStored: number;
 }
 
-/** How much of everything is allowed. */
+/** The limits of a throttle. */
 export interface ThrottleLimits {
-  /** Password checks for one email, whether there is an account or not. */
+  /** Password checks for one email, whether or not it has an account. */
   readonly account: BackOffLimits;
   /** Password checks from one known device. */
   readonly device: BackOffLimits;
   /** What is allowed from one client address. */
   readonly address: NetworkLimits;
-  /** What is allowed from one IPv6 network of 48 bits, which holds 65,536 client addresses. */
+  /** What is allowed from one IPv6 /48, which contains 65,536 client addresses. */
   readonly site: NetworkLimits;
-  /** How many accounts and devices are remembered of each kind. */
-  readonly remembered: number;
+  /** The maximum number of accounts, and of devices, in memory. */
+  readonly maxStored: number;
 }
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const BACK_OFF = { free: 5, firstMs: SECOND_MS, longestMs: 15 * MINUTE_MS };
-const TWENTY_AN_HOUR = { most: 20, spanMs: HOUR_MS };
+const BACK_OFF = { free: 5, firstMs: SECOND_MS, maxDelayMs: 15 * MINUTE_MS };
+const TWENTY_AN_HOUR = { max: 20, spanMs: HOUR_MS };
 
 /** The limits of every server. */
 export const THROTTLE_LIMITS: ThrottleLimits = {
   account: { ...BACK_OFF, windows: [TWENTY_AN_HOUR] },
-  // Half a minute at most between few slips, whatever others do to the account.
+  // After a few mistakes the owner waits at most half a minute, whatever others do to the account.
   device: {
     ...BACK_OFF,
-    longestMs: 30 * SECOND_MS,
-    windows: [TWENTY_AN_HOUR, { most: 60, spanMs: DAY_MS }],
+    maxDelayMs: 30 * SECOND_MS,
+    windows: [TWENTY_AN_HOUR, { max: 60, spanMs: DAY_MS }],
   },
   address: {
-    // More are free, and none is counted by the hour: a whole school may be behind one address.
+    // More are free, and there is no hourly limit: a whole school may share one address.
     checks: { ...BACK_OFF, free: 20, windows: [] },
-    registrations: { most: 60, spanMs: HOUR_MS },
-    calls: { most: 300, spanMs: MINUTE_MS },
-    remembered: 10_000,
+    registrations: { max: 60, spanMs: HOUR_MS },
+    calls: { max: 300, spanMs: MINUTE_MS },
+    maxStored: 10_000,
   },
   site: {
     checks: { ...BACK_OFF, free: 100, windows: [] },
-    registrations: { most: 300, spanMs: HOUR_MS },
-    calls: { most: 1_500, spanMs: MINUTE_MS },
-    remembered: 1_000,
+    registrations: { max: 300, spanMs: HOUR_MS },
+    calls: { max: 1_500, spanMs: MINUTE_MS },
+    maxStored: 1_000,
   },
-  remembered: 10_000,
+  maxStored: 10_000,
 };
 
-/** Who tries a password, for which account. */
+/** An attempt to sign in with a password. */
 export interface PasswordAttempt {
   readonly email: string;
   readonly client: ClientAddress;
-  /** The hashed credential of the device, when this account knows it; otherwise null. */
+  /** The hashed credential of a device that this account knows; otherwise null. */
   readonly device: string | null;
 }
 
-/** Slows down whoever tries too much: fails with `too_many_requests` and the time to wait. */
+/** Slows down callers who try too often. Its methods throw `too_many_requests` with the time to wait. */
 export interface Throttle {
   /** Counts a call without a token. */
   call(client: ClientAddress): void;
   /** Counts a registration. */
   registration(client: ClientAddress): void;
   /**
-   * Returns what `check` returns; null stands for a wrong password. The check is counted as failed before it is made,
-   * so that many at once gain nothing; one that throws was not made.
+   * Returns the result of `check`; null means that the password is wrong. The check is counted as failed before it runs, so
+   * that parallel attempts gain nothing. A check that throws is not counted.
    */
   passwordCheck<T>(attempt: PasswordAttempt, check: () => Promise<T | null>): Promise<T | null>;
 }
@@ -93,11 +93,11 @@ interface Bucket {
   readonly states: BoundedMap<string, BackOff>;
   readonly key: string;
   readonly limits: BackOffLimits;
-  /** Whether a right password forgives the failures before it. */
+  /** Whether a correct password resets the failures before it. */
   readonly forgiving: boolean;
 }
 
-/** What is remembered of the networks of one size. */
+/** The stored events of the networks of one size. */
 interface NetworkMemory {
   readonly limits: NetworkLimits;
   readonly checks: BoundedMap<string, BackOff>;
@@ -106,18 +106,18 @@ interface NetworkMemory {
 }
 
 /**
- * A throttle with its own memory, which is bounded: when there are too many names, those longest unused are
- * forgotten. A refused attempt is not counted, so that trying on prolongs no wait.
+ * Creates a throttle with its own bounded memory, which evicts the least recently used names. A rejected attempt is not
+ * counted, so further attempts do not prolong the wait.
  */
 export function createThrottle(limits: ThrottleLimits, clock: () => number): Throttle {
-  const accounts = new BoundedMap<string, BackOff>(limits.remembered);
-  const devices = new BoundedMap<string, BackOff>(limits.remembered);
+  const accounts = new BoundedMap<string, BackOff>(limits.maxStored);
+  const devices = new BoundedMap<string, BackOff>(limits.maxStored);
   const addresses = networkMemory(limits.address);
   const sites = networkMemory(limits.site);
 
   const networksOf = ({ address, site }: ClientAddress) => [
     { key: address, memory: addresses },
-    // An IPv4 address has no wider network of its own.
+    // The site of an IPv4 address is the address itself.
     ...(site === address ? [] : [{ key: site, memory: sites }]),
   ];
 
@@ -137,7 +137,7 @@ export function createThrottle(limits: ThrottleLimits, clock: () => number): Thr
     // A known device is not affected by what attackers do to the account, or do from the same address.
     device !== null ? [{ states: devices, key: device, limits: limits.device, forgiving: true }] : [
       { states: accounts, key: email, limits: limits.account, forgiving: true },
-      // Not forgiving: otherwise anyone with an account could try others' for ever from one address.
+      // Otherwise anyone with an account could reset the failures of their address and go on guessing.
       ...networksOf(client).map(({ key, memory }) => ({
         states: memory.checks,
         key,
@@ -158,18 +158,18 @@ export function createThrottle(limits: ThrottleLimits, clock: () => number): Thr
       const wait = Math.max(...buckets.map(({ before, limits }) => retryAfter(before, limits, now)));
       if (wait > 0) throw tooMany(wait);
       for (const { states, key, limits, before } of buckets) states.set(key, afterCheck(before, limits, now));
-      const takeBack = (right: boolean) => {
+      const refundAll = (isCorrect: boolean) => {
         for (const { states, key, before, forgiving } of buckets) {
           const state = refund(states.get(key) ?? NO_FAILURES, before, now);
-          states.set(key, right && forgiving ? forgive(state) : state);
+          states.set(key, isCorrect && forgiving ? forgive(state) : state);
         }
       };
       try {
         const outcome = await check();
-        if (outcome !== null) takeBack(true);
+        if (outcome !== null) refundAll(true);
         return outcome;
       } catch (error) {
-        takeBack(false);
+        refundAll(false);
         throw error;
       }
     },
@@ -179,9 +179,9 @@ export function createThrottle(limits: ThrottleLimits, clock: () => number): Thr
 function networkMemory(limits: NetworkLimits): NetworkMemory {
   return {
     limits,
-    checks: new BoundedMap(limits.remembered),
-    registrations: new BoundedMap(limits.remembered),
-    calls: new BoundedMap(limits.remembered),
+    checks: new BoundedMap(limits.maxStored),
+    registrations: new BoundedMap(limits.maxStored),
+    calls: new BoundedMap(limits.maxStored),
   };
 }
 

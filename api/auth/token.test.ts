@@ -16,7 +16,7 @@ async function setUp() {
 }
 
 describe("a token", () => {
-  it("contains its user, its session, and nothing more", async () => {
+  it("contains its user, its session, and nothing else", async () => {
     const { tokens } = await setUp();
     const token = await tokens.issue(USER, SESSION);
     expect(partsOf(token)).toEqual({
@@ -38,7 +38,7 @@ describe("a token", () => {
     });
   });
 
-  it("holds for 30 days to the second, remembered or not", async () => {
+  it("is valid for exactly 30 days, cached or not", async () => {
     const { tokens, setClock, again } = await setUp();
     const token = await tokens.issue(USER, SESSION);
     await tokens.verify(token);
@@ -50,14 +50,14 @@ describe("a token", () => {
     expect(await (await again()).verify(token)).toBeNull();
   });
 
-  it("is for a fresh one past half its life", async () => {
+  it("is due for renewal after half its life", async () => {
     const { tokens } = await setUp();
     const claims = await tokens.verify(await tokens.issue(USER, SESSION));
     expect(claims && needsRenewal(claims, START + 15 * DAY_MS)).toBe(false);
     expect(claims && needsRenewal(claims, START + 15 * DAY_MS + 1)).toBe(true);
   });
 
-  it("holds when the clock was set back", async () => {
+  it("is valid when the clock was set back", async () => {
     const { tokens, setClock, again } = await setUp();
     const token = await tokens.issue(USER, SESSION);
     setClock(START - 2 * 60 * 60_000);
@@ -72,7 +72,7 @@ describe("a token", () => {
     expect(await tokens.verify(forged)).toBeNull();
   });
 
-  it("has one spelling: no other one of the same bytes is accepted", async () => {
+  it("has one encoding: no other one of the same bytes is accepted", async () => {
     const { tokens, key } = await setUp();
     const token = await tokens.issue(USER, SESSION);
     const last = ALPHABET[ALPHABET.indexOf(token.slice(-1)) + 1];
@@ -94,7 +94,7 @@ describe("a token", () => {
     }
   });
 
-  it("is what the forger's own tools make of the original parts, so that each refusal has its one reason", async () => {
+  it("is accepted when the test tools sign the original parts, so each rejection has only one reason", async () => {
     const { tokens, key } = await setUp();
     expect(await tokens.verify(await sign(partsOf(await tokens.issue(USER, SESSION)), key))).not.toBeNull();
   });
@@ -113,7 +113,7 @@ describe("checking a token", () => {
     );
     const first = await medianMs(fresh, tokens.verify);
     const again = await medianMs(fresh, tokens.verify);
-    // The first check of a token is made once in its life; on a busy machine it may take longer than it should.
+    // The first check of a token happens once, and may take longer on a busy machine.
     expect(first).toBeLessThan(0.5);
     expect(again).toBeLessThan(0.15);
   });

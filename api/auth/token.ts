@@ -6,7 +6,7 @@ import { BoundedMap } from "../limits/bounded_map.ts";
 /** How long a token and the session behind it live, in milliseconds: 30 days. */
 export const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
 
-/** The claims of a token: its user and its session. Nothing personal. */
+/** The claims of a token: its user and its session. They contain nothing personal. */
 export interface TokenClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -16,17 +16,17 @@ export interface TokenClaims {
   readonly expiresAt: number;
 }
 
-/** Makes and reads the tokens of one signing key. */
+/** Issues and verifies the tokens of one signing key. */
 export interface Tokens {
-  /** A token of a session, from now until {@link TOKEN_LIFE_MS} later. */
+  /** Returns a token of a session. It is valid for {@link TOKEN_LIFE_MS}. */
   issue(userId: string, sessionId: string): Promise<string>;
-  /** Returns the claims of a token that is valid now, or null. The caller looks up whether its session still exists. */
+  /** Returns the claims of a valid token, or null. The caller must check that its session still exists. */
   verify(token: string): Promise<TokenClaims | null>;
   /** Signs with another key from now on. No token of the key before is valid any longer. */
   replaceKey(signingKey: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
-/** Every choice that the token could make for us is made here: RFC 8725 (3.1, 3.8, 3.9, 3.11). */
+/** The server fixes everything that a token could otherwise choose: RFC 8725 (3.1, 3.8, 3.9, 3.11). */
 const ALGORITHM = "HS256";
 const TYPE = "gorin-session+jwt";
 const ISSUER = "gorin";
@@ -40,25 +40,25 @@ const PINNED = {
 };
 
 /**
- * A clock that was set back, or another server's that is ahead, must sign nobody out: `iat` may lie this far in
- * the future. It prolongs no life, since `exp` is compared without it.
+ * How far `iat` may lie in the future, so that nobody is signed out when the clock is set back or another server's clock
+ * is ahead. It does not extend a token's life, since `exp` is compared without it.
  */
 const CLOCK_SKEW_SECONDS = 24 * 60 * 60;
 
-/** Longer than any token that was ever issued: what is longer is not worth the hashing. */
+/** Longer than any token that the server issues. Longer texts are rejected without hashing them. */
 const MAX_TOKEN_LENGTH = 1_024;
 
-/** The first part of every token of ours, which says what {@link PINNED} asks for. */
+/** The first part of every token that the server issues. It contains what {@link PINNED} requires. */
 const HEADER = base64url(JSON.stringify({ alg: ALGORITHM, typ: TYPE }));
 
 /**
- * The only spelling of a token: base64url has others of the same bytes, with padding or other last bits. The last of the
- * 43 characters of a signature holds four bits, so the lower two of its six are zero.
+ * The only accepted encoding of a token. Base64url has others for the same bytes, with padding or with other final bits.
+ * The last of the 43 characters of a signature encodes four bits, so the lower two of its six bits are zero.
  */
 const CANONICAL = new RegExp(`^${HEADER}\\.[\\w-]+\\.[\\w-]{42}[AEIMQUYcgkosw048]$`);
 
-/** Tokens that are known to be rightly signed; about 500 bytes each. */
-const MAX_REMEMBERED = 10_000;
+/** The maximum number of cached tokens with a valid signature; about 500 bytes each. */
+const MAX_CACHED = 10_000;
 
 const SecondsSchema = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER / 1_000));
 
@@ -68,15 +68,15 @@ const PayloadSchema = z.object({ sub: IdSchema, jti: IdSchema, iat: SecondsSchem
   );
 
 /**
- * The tokens of `signingKey`. A token whose signature verified once verifies for ever, so it is remembered; its
- * end is compared with the clock each time, and its session is read from the store on every call anyway.
+ * Creates the tokens of `signingKey`. Claims of a token whose signature was verified are cached, since the signature stays
+ * valid. Its expiry is compared with the clock each time, and its session is read from the store on every call.
  */
 export async function createTokens(
   signingKey: Uint8Array<ArrayBuffer>,
   clock: () => number,
 ): Promise<Tokens> {
   let key = await importKey(signingKey);
-  let remembered = new BoundedMap<string, TokenClaims>(MAX_REMEMBERED);
+  let cache = new BoundedMap<string, TokenClaims>(MAX_CACHED);
 
   const read = async (token: string, now: number) => {
     if (token.length > MAX_TOKEN_LENGTH || !CANONICAL.test(token)) return null;
@@ -90,7 +90,7 @@ export async function createTokens(
       const claims = PayloadSchema.safeParse(payload);
       return claims.success ? claimsOf(claims.data) : null;
     } catch {
-      // Whatever is wrong with it, it is no token of ours. The error is dropped: it may hold parts of the token.
+      // The error is not logged, since it may contain parts of the token.
       return null;
     }
   };
@@ -98,7 +98,7 @@ export async function createTokens(
   return {
     async replaceKey(bytes) {
       key = await importKey(bytes);
-      remembered = new BoundedMap(MAX_REMEMBERED);
+      cache = new BoundedMap(MAX_CACHED);
     },
     async issue(userId, sessionId) {
       const iat = Math.floor(clock() / 1_000);
@@ -114,11 +114,11 @@ export async function createTokens(
     },
     async verify(token) {
       const now = clock();
-      const known = remembered.peek(token);
-      if (known) return known.expiresAt > now ? known : null;
+      const cached = cache.peek(token);
+      if (cached) return cached.expiresAt > now ? cached : null;
       const claims = await read(token, now);
       if (!claims || claims.expiresAt <= now) return null;
-      remembered.set(token, claims);
+      cache.set(token, claims);
       return claims;
     },
   };
@@ -128,7 +128,7 @@ function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }
 
-/** Whether it is time for a fresh token: at `now`, more than half of this one's life is over. */
+/** Whether a new token is due: at `now`, more than half of this one's life is over. */
 export function needsRenewal({ issuedAt, expiresAt }: TokenClaims, now: number): boolean {
   return now > issuedAt + (expiresAt - issuedAt) / 2;
 }

@@ -1,42 +1,43 @@
 import { Failure } from "../failures/failure.ts";
 import type { ClientAddress } from "./client_address.ts";
 
-/** The lanes of the queue, in the order in which they are served: a later one only while the earlier ones are empty. */
+/** The lanes of the queue by priority. A lane is served only while the lanes before it are empty. */
 export const LANES = ["known_device", "sign_in", "registration"] as const;
 
-/** What some work is for, and who asked for it. */
+/** The lane and the client of a piece of work. */
 export interface Turn {
   readonly lane: (typeof LANES)[number];
   readonly client: ClientAddress;
 }
 
-/** How much work is done at once, and how much may wait in each lane. */
+/** How much work runs at once, and how much may be queued in each lane. */
 export interface WorkQueueLimits {
-  readonly atOnce: number;
-  readonly waiting: number;
-  /** How much of that may be for one client address. */
-  readonly perAddress: number;
-  /** How much may be for one IPv6 network of 48 bits. */
-  readonly perSite: number;
-  /** How long work may wait, in milliseconds. */
-  readonly patienceMs: number;
+  readonly maxRunning: number;
+  readonly maxQueued: number;
+  /** How much of that may be from one client address. */
+  readonly maxPerAddress: number;
+  /** How much of that may be from one IPv6 /48. */
+  readonly maxPerSite: number;
+  /** How long work may be queued, in milliseconds. */
+  readonly maxWaitMs: number;
 }
 
 /** Runs work a few at a time. */
 export interface WorkQueue {
-  /** Returns what `work` returns when its turn has come. Throws `unavailable` when too much work is waiting. */
+  /** Runs `work` when its turn has come and returns its result. Throws `unavailable` when too much work is queued. */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
 }
 
-interface Waiting {
+interface Queued {
   readonly client: ClientAddress;
   readonly start: () => void;
-  readonly refuse: () => void;
+  readonly reject: () => void;
 }
 
 /**
- * A queue with lanes and fair shares. Within a lane the blocks of addresses take turns, and when the lane is full, the
- * block with the most waiting work gives up a place: whoever has many addresses delays others by one place only.
+ * Creates a queue with lanes and fair shares. Within a lane the address blocks take turns. When a lane is full, new work
+ * from another block replaces work of the block with the most queued work, so that a caller with many addresses cannot
+ * fill the lane.
  */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const lanes = new Map(LANES.map((name) => [name, createLane(limits)]));
@@ -51,30 +52,30 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   };
 
   const turnOf = ({ lane, client }: Turn): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const refuse = () => {
+    new Promise((resolve, fail) => {
+      const reject = () => {
         clearTimeout(timer);
-        reject(busy());
+        fail(busy());
       };
-      const waiting: Waiting = {
+      const queued: Queued = {
         client,
-        refuse,
+        reject,
         start: () => {
           clearTimeout(timer);
           resolve();
         },
       };
       const timer = setTimeout(() => {
-        lanes.get(lane)?.remove(waiting);
-        refuse();
-      }, limits.patienceMs);
-      if (!lanes.get(lane)?.add(waiting)) refuse();
+        lanes.get(lane)?.remove(queued);
+        reject();
+      }, limits.maxWaitMs);
+      if (!lanes.get(lane)?.add(queued)) reject();
     });
 
   return {
     async run(turn, work) {
-      if (running < limits.atOnce) running++;
-      // Work that ends hands its place over, so that nobody who comes later can slip in between.
+      if (running < limits.maxRunning) running++;
+      // Work that ends passes its slot to the next in the queue, so that later work cannot overtake it.
       else await turnOf(turn);
       try {
         return await work();
@@ -85,12 +86,12 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   };
 }
 
-/** The waiting work of one lane, by the block of addresses that it is for; the block to serve next is the first. */
-function createLane({ waiting, perAddress, perSite }: WorkQueueLimits) {
-  const blocks = new Map<string, Waiting[]>();
+/** Creates a lane. It groups its work by address block; the first block is served next. */
+function createLane({ maxQueued, maxPerAddress, maxPerSite }: WorkQueueLimits) {
+  const blocks = new Map<string, Queued[]>();
   const all = () => [...blocks.values()].flat();
 
-  const remove = (item: Waiting): void => {
+  const remove = (item: Queued): void => {
     const rest = (blocks.get(item.client.block) ?? []).filter((other) => other !== item);
     if (rest.length === 0) blocks.delete(item.client.block);
     else blocks.set(item.client.block, rest);
@@ -98,24 +99,24 @@ function createLane({ waiting, perAddress, perSite }: WorkQueueLimits) {
 
   return {
     remove,
-    /** Returns whether `item` was taken. Another one may be refused in its place. */
-    add(item: Waiting): boolean {
+    /** Returns whether `item` was added. Another item may be rejected to make room. */
+    add(item: Queued): boolean {
       const { address, site, block } = item.client;
       const present = all();
-      if (present.filter(({ client }) => client.address === address).length >= perAddress) return false;
-      if (present.filter(({ client }) => client.site === site).length >= perSite) return false;
+      if (present.filter(({ client }) => client.address === address).length >= maxPerAddress) return false;
+      if (present.filter(({ client }) => client.site === site).length >= maxPerSite) return false;
       const own = blocks.get(block) ?? [];
-      if (present.length >= waiting) {
+      if (present.length >= maxQueued) {
         const largest = [...blocks.values()].reduce((a, b) => b.length > a.length ? b : a, own);
         const displaced = largest.length > own.length + 1 ? largest.at(-1) : undefined;
         if (!displaced) return false;
         remove(displaced);
-        displaced.refuse();
+        displaced.reject();
       }
       blocks.set(block, [...own, item]);
       return true;
     },
-    next(): Waiting | undefined {
+    next(): Queued | undefined {
       const [first] = blocks.values();
       const item = first?.[0];
       if (!first || !item) return undefined;

@@ -25,7 +25,7 @@ describe("the complacency check", () => {
       body: { study_targets: [{ subject: "Go", target_minutes: 480, completed_minutes }] },
     });
 
-  it("of a new user is sharp, with three questions and no answers", async () => {
+  it("is sharp for a new user, with three questions and no answers", async () => {
     expect(await check()).toEqual({
       score: 0,
       level: "sharp",
@@ -35,7 +35,7 @@ describe("the complacency check", () => {
     });
   });
 
-  it("counts the answers for 30 points, keeps the score with them, and drops what was not asked", async () => {
+  it("counts the answers for 30 points, stores the score with them, and drops unknown questions", async () => {
     const answers = { [third]: 4, [first]: 4, [second]: 2, unknown: 4 };
     const { wind } = await me.client.call(putWind, { params, body: { complacency_answers: answers } });
     expect(wind.complacency_answers).toEqual({ [first]: 4, [second]: 2, [third]: 4 });
@@ -43,7 +43,7 @@ describe("the complacency check", () => {
     expect(await check()).toMatchObject({ score: 25, level: "sharp", answers: wind.complacency_answers });
   });
 
-  it("gives its reasons with their figures, and scores an answer given beside them alike", async () => {
+  it("returns its reasons with their figures, and counts answers of the same day", async () => {
     await studied("2026-11-10", 100);
     const { score, signals } = await check();
     expect(signals).toEqual([
@@ -63,7 +63,7 @@ describe("the complacency check", () => {
     expect(await check()).toMatchObject({ score: 35, level: "drifting" });
   });
 
-  it("scores the ring as the same write leaves it", async () => {
+  it("scores the ring as it is after the write", async () => {
     await studied("2026-11-10", 100);
     const study_targets = [{ subject: "Go", target_minutes: 120, completed_minutes: 100 }];
     const body = { complacency_answers: {}, study_targets };
@@ -71,7 +71,7 @@ describe("the complacency check", () => {
     expect((await check()).score).toBe(15);
   });
 
-  it("holds no day against anybody that lies before their first", async () => {
+  it("does not count days before the first day with data", async () => {
     await me.client.call(putBattleLogs, {
       params,
       body: { battle_logs: [{ hard_thing: "Run", battle_description: "5 km" }] },
@@ -83,7 +83,7 @@ describe("the complacency check", () => {
     ]);
   });
 
-  it("looks at the fortnight that ends on the day that is asked for", async () => {
+  it("covers the fortnight that ends on the requested day", async () => {
     await studied("2026-11-01", 100);
     expect((await check("2026-11-09")).signals.map(({ name }) => name)).toContain("less_study");
     expect((await check("2026-11-16")).signals.map(({ name }) => name)).not.toContain("less_study");
@@ -92,7 +92,7 @@ describe("the complacency check", () => {
     expect((await check("9999-12-31")).level).toBe("sharp");
   });
 
-  it("is of one user's days alone", async () => {
+  it("uses the days of one user only", async () => {
     await studied("2026-11-10", 100);
     me = await app.signIn();
     expect((await check()).signals).toEqual([]);

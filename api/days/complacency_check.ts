@@ -4,14 +4,14 @@ import { type Complacency, complacency, COMPLACENCY_DAYS, type ComplacencyDay } 
 import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue/questions.ts";
 import type { Services } from "../services/services.ts";
 
-/** What the check of one day is made from. */
+/** The input of the check of one day. */
 export interface Fortnight {
   readonly date: CalendarDate;
   readonly days: readonly ComplacencyDay[];
   readonly firstDay: CalendarDate | null;
 }
 
-/** The days on record of the fortnight that ends on `date`. */
+/** Reads the days with data in the fortnight that ends on `date`. */
 export async function readFortnight(
   userId: string,
   date: CalendarDate,
@@ -37,12 +37,12 @@ export async function readFortnight(
   return { date, days, firstDay };
 }
 
-/** Returns the answers that are stored on the fortnight's own day. */
+/** Returns the answers that are stored on the fortnight's last day. */
 export function answersIn({ date, days }: Fortnight): StoredWind["complacency_answers"] {
   return days.find((day) => day.date === date)?.wind.complacency_answers ?? {};
 }
 
-/** The fortnight as it is once its own day has these rings. */
+/** Returns the fortnight with these rings on its last day. */
 export function withDay({ date, days, firstDay }: Fortnight, rings: StoredRings): Fortnight {
   return {
     date,
@@ -51,7 +51,7 @@ export function withDay({ date, days, firstDay }: Fortnight, rings: StoredRings)
   };
 }
 
-/** Returns the check of the fortnight's own day, by its answers. */
+/** Returns the check of the fortnight's last day. */
 export function judge(fortnight: Fortnight): Complacency {
   const questions = COMPLACENCY_QUESTIONS.map(({ id }) => id);
   return complacency({ ...fortnight, answers: answersIn(fortnight), questions });

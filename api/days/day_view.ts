@@ -6,7 +6,7 @@ import type { Services } from "../services/services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 import { versionOf } from "../store/document.ts";
 
-/** Returns the Day that follows from its documents for `user`, without what only its row in the month contains. */
+/** Returns the Day that `user` sees, without the fields that come from its row in the month. */
 export function dayViewOf(
   stored: StoredDay,
   user: User,
@@ -28,7 +28,7 @@ function battleDays({ month }: StoredDay): ReadonlySet<CalendarDate> {
   return new Set(Object.keys(month).filter((date) => (month[date]?.battles ?? 0) > 0));
 }
 
-/** Returns the present day of `user`. */
+/** Returns today's date for `user`. */
 export function todayOf(user: User, { clock }: Pick<Services, "clock">): CalendarDate {
   return todayFor(dayRuleOf(user), clock());
 }

@@ -9,8 +9,8 @@ import type { StoredDay } from "../store/days/stored_day.ts";
 import { todayOf } from "./day_view.ts";
 
 /**
- * The score of a day with its reasons, computed anew; the day's row remembers it. A day with nothing in it has 0, and
- * leaves nothing behind.
+ * Recomputes the score of a day, stores it in the day's row, and returns it with its reasons. A day without data scores 0,
+ * and nothing is stored.
  */
 export async function renewScore(
   stored: StoredDay,

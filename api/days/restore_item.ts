@@ -3,7 +3,7 @@ import { withinLimit } from "../http/normalize/lists.ts";
 import type { ListPosition } from "../store/trash/removed_items.ts";
 import type { Restoring } from "../store/trash/trash.ts";
 
-/** Returns the ring of a deleted item with the item back in its list. Throws `ring_full` when the list is full. */
+/** Returns the ring of a deleted item with the item in its list again. Throws `ring_full` when the list is full. */
 export const restoreItem: Restoring["restoreItem"] = (
   { item: { kind, item }, place },
   rings,
@@ -11,7 +11,7 @@ export const restoreItem: Restoring["restoreItem"] = (
   return withItems(kind, rings, withinLimit(kind, withItem(itemsOf(kind, rings), item, place)));
 };
 
-/** Returns the list with `item` after the nearest of its former predecessors, or first when none is left. */
+/** Returns the list with `item` after its nearest remaining predecessor, or at the start when none remains. */
 function withItem(list: readonly ListItem[], item: ListItem, { index, before }: ListPosition): ListItem[] {
   const nearest = before.map((id) => list.findIndex((other) => other.id === id)).find((at) => at >= 0);
   return list.toSpliced(nearest === undefined ? index - before.length : nearest + 1, 0, item);

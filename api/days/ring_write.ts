@@ -12,45 +12,44 @@ import type { StoredDay } from "../store/days/stored_day.ts";
 import { versionOf } from "../store/document.ts";
 import { todayOf } from "./day_view.ts";
 
-/** A ring write as its handler describes it. */
+/** A ring write, as described by its handler. */
 export interface RingWriteRequest<R extends RingName, T> {
   readonly ring: R;
   readonly date: CalendarDate;
-  /** Returns the ring after the write. Pure: it runs again after a conflict. */
+  /** Returns the ring after the write. Pure, since it is called again after a conflict. */
   readonly change: (ring: StoredRings[R], day: StoredDay) => RingOutcome<R, T>;
 }
 
 /** The outcome of a write. */
 export interface RingOutcome<R extends RingName, T> {
-  /** Null leaves all as it is. */
+  /** Null: nothing changes. */
   readonly next: StoredRings[R] | null;
-  /** What the response contains beside the ring. */
+  /** What the response contains in addition to the ring. */
   readonly result: T;
-  /** The commitment for the next day, empty to take it back; undefined leaves it. */
+  /** The commitment for the next day; empty removes it, undefined leaves it unchanged. */
   readonly commitmentTomorrow?: string | undefined;
 }
 
-/** What every ring write responds with. */
+/** The response of every ring write. */
 export type RingResponse<R extends RingName> = { [K in R]: RingViews[K] } & {
   version: string | null;
   day: Day;
 };
 
 /**
- * Writes one ring of the caller's day under the call's precondition and Idempotency-Key, and returns the
- * ring, its version and the day after the write. Throws `version_conflict` with the ring as it stands when the
- * precondition does not hold.
+ * Writes one ring of the caller's day with the call's precondition and Idempotency-Key, and returns the ring, its version
+ * and the day after the write. Throws `version_conflict` with the current ring when the precondition is not met.
  */
 export async function writeRing<E extends Endpoint & { access: "user" }, R extends RingName, T>(
   call: RequestContext<E>,
   services: Services,
   { ring, date, change }: RingWriteRequest<R, T>,
 ): Promise<{ response: RingResponse<R>; result: T }> {
-  // `access: "user"` is what makes the caller present.
+  // The caller is never null with `access: "user"`.
   const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
   const responseOf = (stored: StoredDay): RingResponse<R> => {
     const day = toDay(stored, user, services);
-    // A computed key of one name is that name's property, which the compiler cannot tell.
+    // The compiler widens a computed key to `string`.
     return { [ring]: day[ring], version: day.versions[ring], day } as RingResponse<R>;
   };
   const { day, result } = await services.days.update({

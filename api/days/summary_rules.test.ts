@@ -24,7 +24,7 @@ import { keys } from "../store/keys.ts";
 import { readRing } from "../store/days/ring_documents.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
-/** Across the night on which Berlin's clock is put back, and across the end of a month. */
+/** Days around the night on which clocks in Berlin are set back, and around the end of a month. */
 const FIRST = "2026-10-24";
 const DAYS = 10;
 const MINUTE = 60_000;
@@ -57,7 +57,7 @@ const of = <T>(list: readonly [T, ...T[]], pick: number): T => list[pick % list.
 const instant = (ms: number) => new Date(ms).toISOString();
 const rejectedIsFine = () => {};
 
-/** One write of every kind that there is. */
+/** One write of every kind. */
 const STEPS = {
   add: async ({ client, user }: SignedIn, { day, minute, length, pick }: Step) => {
     const date = addDays(FIRST, day);
@@ -112,7 +112,7 @@ const STEPS = {
     const [goal] = goals;
     if (!goal) return;
     const body = { state: of(GOAL_STATES, pick) };
-    // A goal that only carries on to today is there; one of another day is gone.
+    // A goal that carries over to today exists; one of another day does not.
     await client.call(patchGoal, { params: { ...params, id: goal.id }, body }).catch(rejectedIsFine);
   },
   fire: async ({ client }: SignedIn, { day, pick }: Step) => {
@@ -151,7 +151,7 @@ async function someEntry(client: SignedIn["client"], { day, pick }: Step) {
 }
 
 const anyStep: fc.Arbitrary<Step> = fc.record({
-  // The keys of STEPS are what its kinds are.
+  // The kinds are the keys of STEPS.
   kind: fc.constantFrom(...Object.keys(STEPS) as (keyof typeof STEPS)[], "add", "add", "edit", "remove"),
   day: fc.integer({ min: 0, max: DAYS - 2 }),
   minute: fc.integer({ min: 0, max: 1_439 }),
@@ -159,7 +159,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(60),
 });
 
-/** The minutes of the day that entries cover, counted one by one. */
+/** Counts the minutes of the day that entries cover, one by one. */
 function minutesOf(span: { start: number; end: number }, entries: StoredEarth["actual_entries"]): number {
   let minutes = 0;
   for (let at = span.start; at < span.end; at += MINUTE) {
@@ -170,7 +170,7 @@ function minutesOf(span: { start: number; end: number }, entries: StoredEarth["a
   return minutes;
 }
 
-/** What every day has on record, told from its documents alone; null where there is nothing. */
+/** Returns the summary of every day with data, computed from its documents alone. */
 async function fromDocuments({ user, client }: SignedIn): Promise<DaySummary[]> {
   const earthOf = async (day: string) =>
     readRing("earth", (await app.services.kv.getMany([keys.ring(user.id, day, "earth")]))[0]).actual_entries;
@@ -209,7 +209,7 @@ describe("the rows of the months", () => {
     60_000,
   );
 
-  it("hold a few numbers and a short text for each day", async () => {
+  it("contain a few numbers and a short text for each day", async () => {
     expect(RING_NAMES.length).toBeLessThan(31);
     const me = await app.signIn();
     await me.client.call(putFire, { params: { day: "2026-10-31" }, body: { done: true } });

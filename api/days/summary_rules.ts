@@ -9,13 +9,13 @@ import { encodeFought } from "../store/days/fought.ts";
 import type { DatedRow } from "../store/days/rows.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 
-type Here = Pick<Services, "clock" | "epoch">;
+type RuleServices = Pick<Services, "clock" | "epoch">;
 
 /**
- * How the rows of this user's days come about. They are made by the settings of the moment of the write; settings that
- * change later leave them as they are.
+ * Returns how to compute the rows of this user's days. A row is computed with the settings at the time of the write; later
+ * settings do not change it.
  */
-export function summaryRulesOf(user: User, services: Here): SummaryRules {
+export function summaryRulesOf(user: User, services: RuleServices): SummaryRules {
   const rule = dayRuleOf(user);
   return {
     dayEnd: (date) => dayBounds(rule, date).end,
@@ -33,8 +33,12 @@ export function summaryRulesOf(user: User, services: Here): SummaryRules {
   };
 }
 
-/** A stored day as it is seen, and what its score is made of. */
-export function scoredDay(stored: StoredDay, user: User, services: Here): { day: Day; input: ScoreInput } {
+/** Returns a stored day as `user` sees it, and the input of its score. */
+export function scoredDay(
+  stored: StoredDay,
+  user: User,
+  services: RuleServices,
+): { day: Day; input: ScoreInput } {
   const day = dayViewOf(stored, user, services);
   const span = dayBounds(dayRuleOf(user), stored.date);
   return { day, input: scoreInputOf(day, trackedMinutes(stored.rings.earth, stored.previousEarth, span)) };
@@ -44,15 +48,15 @@ function completionBits({ completion }: Day): number {
   return RING_NAMES.reduce((bits, ring, index) => completion[ring] ? bits | (1 << index) : bits, 0);
 }
 
-/** The completion for each of the 32 combinations of complete rings, by the bits of a row. */
+/** The completion for each of the 32 values of a row's bits. */
 const COMPLETIONS = Array.from({ length: 1 << RING_NAMES.length }, (_, bits) => {
   const completion = byRing((ring) => (bits & (1 << RING_NAMES.indexOf(ring))) !== 0);
   return { completion, completed: RING_NAMES.filter((ring) => completion[ring]).length };
 });
 
-/** A row of a month as `user` sees it. */
+/** Returns a row of a month as `user` sees it. */
 export function summaryOf({ date, rings, score, minutes }: DatedRow, user: User): DaySummary {
-  const said = COMPLETIONS[rings];
-  if (!said) throw new Error(`The row of ${date} names rings that there are not: ${rings}.`);
-  return { date, ...said, score, tracked_minutes: minutes, rest: isRestDay(user.settings.rest, date) };
+  const completion = COMPLETIONS[rings];
+  if (!completion) throw new Error(`The row of ${date} has invalid completion bits: ${rings}.`);
+  return { date, ...completion, score, tracked_minutes: minutes, rest: isRestDay(user.settings.rest, date) };
 }

@@ -60,7 +60,7 @@ describe("stopping the timer", () => {
     expect(entries).toMatchObject([{ entry: { end_ts: "2026-11-21T11:20:00.000Z", note: "new" } }]);
   });
 
-  it("late returns the true end, with the same entries, and saves nothing", async () => {
+  it("again later returns the actual end with the same entries, and saves nothing", async () => {
     await start();
     const first = await stop();
     app.time.now += 10 * MINUTE;
@@ -69,7 +69,7 @@ describe("stopping the timer", () => {
     expect(await entriesOn(day)).toHaveLength(1);
   });
 
-  it("at the same time on ten surfaces saves it once, and returns the same to all", async () => {
+  it("on ten surfaces at the same time saves it once, and returns the same to all", async () => {
     await start();
     const stops = await Promise.all(times(10).map(() => stop()));
     const saved = await entriesOn(day);
@@ -82,7 +82,7 @@ describe("stopping the timer", () => {
     }
   });
 
-  it("of an earlier one does not touch the one that runs by now", async () => {
+  it("when it has ended does not affect a timer that was started since", async () => {
     const { version } = await start();
     const first = await stop();
     const running = await start({ category: "Learning", start_ts: at(app.time.now) });
@@ -96,7 +96,7 @@ describe("stopping the timer", () => {
     });
   });
 
-  it("when none was ever started finds nothing", async () => {
+  it("is a 404 when none was ever started", async () => {
     expect(await call("POST", "/timer/stop", {})).toMatchObject({ status: 404, code: "not_found" });
   });
 
@@ -111,13 +111,13 @@ describe("stopping the timer", () => {
     expect(await get()).toEqual(running);
   });
 
-  it("at the very moment of its start saves nothing", async () => {
+  it("at the moment of its start saves nothing", async () => {
     await start({ start_ts: at(app.time.now) });
     expect(await stop()).toMatchObject({ entries: [], timer: null, day: { date: day, completed: 0 } });
     expect((await me.client.call(getDay, { params: { day } })).day.versions.earth).toBeNull();
   });
 
-  it("after more than 24 hours asks when it ended", async () => {
+  it("without an end is rejected after more than 24 hours", async () => {
     const running = await start();
     app.time.now = Date.parse(timer.start_ts) + 24 * HOUR + 1;
     expect(await call("POST", "/timer/stop", {})).toMatchObject({
@@ -133,7 +133,7 @@ describe("stopping the timer", () => {
     expect((await stop({ end_ts: "2026-11-21T13:00:00Z" })).entries).toHaveLength(1);
   });
 
-  it("of a day that is full leaves it running", async () => {
+  it("leaves it running when its day is full", async () => {
     const entry = {
       start_ts: "2026-11-21T09:00:00Z",
       end_ts: "2026-11-21T09:01:00Z",
@@ -148,7 +148,7 @@ describe("stopping the timer", () => {
     expect(await entriesOn(day)).toHaveLength(EARTH_LIMITS.entries);
   });
 
-  it("of which one day of two is full saves neither", async () => {
+  it("saves nothing when one of its two days is full", async () => {
     app.time.now = Date.parse("2026-11-22T01:00:00Z");
     const entry = {
       start_ts: "2026-11-22T00:00:00Z",
@@ -171,7 +171,7 @@ describe("a timer that ran across the end of a day", () => {
     return readMonth(entry);
   };
 
-  it("is saved as one entry in each, in one operation, with both months right", async () => {
+  it("is saved as one entry per day, in one operation, with correct rows in both months", async () => {
     app.time.now = Date.parse("2026-12-01T00:30:00Z");
     await start({ start_ts: "2026-11-30T23:00:00.000Z", day: "2026-11-30" });
     const { entries, day: shown } = await stop();
@@ -188,21 +188,21 @@ describe("a timer that ran across the end of a day", () => {
     expect(await rowsOf("2026-12")).toMatchObject({ "2026-12-01": { rings: 1 } });
   });
 
-  it("keeps both rows of one month", async () => {
+  it("updates both rows of one month", async () => {
     app.time.now = Date.parse("2026-11-22T00:30:00Z");
     await start({ start_ts: "2026-11-21T23:00:00.000Z" });
     await stop();
     expect(Object.keys(await rowsOf("2026-11"))).toEqual(["2026-11-21", "2026-11-22"]);
   });
 
-  it("leaves the new day alone when less than a second of it went by", async () => {
+  it("saves nothing on the new day when less than a second of it has passed", async () => {
     app.time.now = Date.parse("2026-11-22T00:00:00.400Z");
     await start({ start_ts: "2026-11-21T23:00:00.000Z" });
     expect(await stop()).toMatchObject({ entries: [{ day }], day: { date: day } });
     expect(await entriesOn("2026-11-22")).toEqual([]);
   });
 
-  it("touches three days around one of 23 hours, and is saved whole", async () => {
+  it("is saved completely on three days around one of 23 hours", async () => {
     const settings = { ...defaultSettings(), day_boundary: { mode: "timezone" as const, start_hour: 0 } };
     // In New York, 2026-03-08 begins at 05:00Z and ends at 04:00Z.
     app.time.now = Date.parse("2026-03-09T04:30:00Z");
@@ -212,7 +212,7 @@ describe("a timer that ran across the end of a day", () => {
     expect(entries.map(({ day }) => day)).toEqual(["2026-03-07", "2026-03-08", "2026-03-09"]);
   });
 
-  it("loses nothing of what others write to both days meanwhile", async () => {
+  it("loses no concurrent write to either day", async () => {
     app.time.now = Date.parse("2026-12-01T00:30:00Z");
     await start({ start_ts: "2026-11-30T23:00:00.000Z", day: "2026-11-30" });
     const add = (date: string) =>

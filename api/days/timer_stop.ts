@@ -15,8 +15,8 @@ export const CLOCK_SKEW_MS = 15 * 60_000;
 const MAX_ENTRY_MS = EARTH_LIMITS.entryHours * 3_600_000;
 
 /**
- * What stopping `timer` writes: its entries, each into the Earth of its day. Throws `timer_stale`, with `state` as its
- * data, when it ran for too long to be believed and the caller does not say when it ended.
+ * Returns what stopping `timer` writes: its entries, each into the Earth of its day. Throws `timer_stale` with `state` as
+ * its data when the timer ran for more than 24 hours and the request has no end.
  */
 export function toTimerStop(
   timer: Timer,
@@ -38,7 +38,7 @@ export function toTimerStop(
     now,
     change: (before) => ({
       rings: before.flatMap(({ date, rings: { earth } }) => {
-        // An entry that is there already came of an earlier stop of this timer, after which its start arrived again.
+        // An existing entry was saved by an earlier stop of this timer, after which its start was sent again.
         const added = entries.filter(({ day, entry }) => day === date && !findEntry(earth, entry.id))
           .map(({ entry }) => entry);
         return added.length > 0 ? [{ date, ring: "earth", next: withEntries(earth, added) }] : [];
@@ -49,7 +49,7 @@ export function toTimerStop(
   };
 }
 
-/** Now; its start, for a timer that a faster clock than ours began. */
+/** Returns now, or the timer's start when the client's clock is ahead of the server's. */
 function presentEnd({ start_ts }: Timer, now: number, state: TimerState): number {
   const start = Date.parse(start_ts);
   if (now - start > MAX_ENTRY_MS) throw new Failure("timer_stale", { data: state });

@@ -4,17 +4,17 @@ import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services/services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 
-/** Returns the Day that `user` sees of a stored day. */
+/** Returns a stored day as `user` sees it. */
 export function toDay(stored: StoredDay, user: User, services: Services): Day {
   return {
     ...dayViewOf(stored, user, services),
-    forged_score: scoreOnRecord(stored, user, services),
+    forged_score: storedScore(stored, user, services),
     rest: isRestDay(user.settings.rest, stored.date),
   };
 }
 
-/** Returns the score in the day's row; for a row from before scores were stored, the present one. */
-function scoreOnRecord(stored: StoredDay, user: User, services: Services): number | null {
+/** Returns the score in the day's row, or a computed one when the row was written before scores were stored. */
+function storedScore(stored: StoredDay, user: User, services: Services): number | null {
   const row = stored.month[stored.date];
   if (!row) return null;
   return row.score ?? summaryRulesOf(user, services).row(stored)?.score ?? null;

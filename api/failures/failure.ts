@@ -1,18 +1,18 @@
 import { type ErrorCode, type ErrorDetail, ERRORS } from "#shared/contract/errors.ts";
 
-/** What a failure may say beside its code. */
+/** What a failure contains besides its code. */
 export interface FailureParts {
-  /** A sentence for people, when there is a more exact one than the code's own. */
+  /** A sentence for the user that is more precise than the code's default message. */
   readonly message?: string;
   readonly details?: readonly ErrorDetail[];
-  /** The `data` of the response: for `version_conflict`, the present ring. */
+  /** The `data` of the response; for `version_conflict`, the current ring. */
   readonly data?: unknown;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
-/** An expected error. Thrown anywhere below the routes, and turned into a response in one place. */
+/** An expected error. It may be thrown anywhere below the routes; `response.ts` turns it into a response. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly details: readonly ErrorDetail[] | undefined;

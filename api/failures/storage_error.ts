@@ -5,11 +5,11 @@ export interface StorageError {
   readonly code: ErrorCode & ("storage_full" | "unavailable");
   /** Seconds after which a caller may try again. */
   readonly retryAfter: number;
-  /** Whether no write can be expected to work for now. */
+  /** Whether writes will fail until the cause is fixed. */
   readonly unwritable: boolean;
 }
 
-/** What SQLite and Deno KV report. The first match counts. */
+/** The messages of SQLite and Deno KV. The first match counts. */
 const KINDS: readonly (readonly [RegExp, StorageError])[] = [
   [/disk is full|no space left|SQLITE_FULL/i, { code: "storage_full", retryAfter: 10, unwritable: true }],
   [/\blocked\b|\bbusy\b/i, { code: "unavailable", retryAfter: 1, unwritable: false }],
@@ -19,13 +19,13 @@ const KINDS: readonly (readonly [RegExp, StorageError])[] = [
   ],
 ];
 
-/** The meaning of an error that the store threw, or undefined when it is none that a healthy server can meet. */
+/** Returns the meaning of an error that the store threw, or undefined for an error that points to a bug. */
 export function storageErrorOf(error: unknown): StorageError | undefined {
   const reason = messageOf(error);
   return KINDS.find(([pattern]) => pattern.test(reason))?.[1];
 }
 
-/** The message of whatever was thrown. */
+/** Returns the message of a thrown value, which need not be an `Error`. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,18 +1,18 @@
 import { Failure } from "../failures/failure.ts";
 
-/** The requests with a body that this server has not answered yet. */
+/** Tracks the requests with a body that are in flight, so that the server stops only after their responses. */
 export interface BodyDrain {
-  /** To be called when a request arrives. Returns what is to be called when its response is there. */
+  /** Registers a request on arrival. Returns a function to call when its response is ready. */
   enter(request: Request): () => void;
-  /** Throws `unavailable` for a request with a body that arrived after the server began to stop. */
+  /** Throws `unavailable` for a request that arrived after the server began to stop. */
   requireEntered(request: Request): void;
-  /** Admits no more, and resolves when those that arrived before are answered. */
+  /** Accepts no more requests. Resolves when all registered ones have their response. */
   close(): Promise<void>;
 }
 
 /**
- * No requests yet. What is not read of a body when `Deno.HttpServer.shutdown` is called cannot be read any more
- * (denoland/deno#36809), and its sender would learn that it sent nonsense, and not send it again.
+ * Creates an empty drain. When `Deno.HttpServer.shutdown` is called, the unread part of a body is lost
+ * (denoland/deno#36809): the client would get `invalid_json` for a valid body and not send it again.
  */
 export function createBodyDrain(): BodyDrain {
   const open = new Set<Request>();

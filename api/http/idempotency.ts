@@ -7,9 +7,9 @@ import type { IdempotencyKey } from "../store/receipt.ts";
 export type IdempotencyRequest = IdempotencyKey;
 
 /**
- * The write's Idempotency-Key with the fingerprint of its call, or undefined where none was sent or none is
- * heeded. The fingerprint is taken of the validated body, so that spelling the same JSON differently is no
- * mismatch; of one that is merged before it is sent, of the address alone.
+ * Returns the call's Idempotency-Key and fingerprint, or undefined when there is no key or the endpoint does not support
+ * it. The fingerprint covers the validated body, so the formatting of the JSON makes no difference. For a list, which
+ * clients merge again before they resend it, it covers the path only.
  */
 export async function idempotencyOf(
   endpoint: Endpoint,
@@ -25,8 +25,8 @@ export async function idempotencyOf(
       details: [{ path: "Idempotency-Key", message: "must be a UUID" }],
     });
   }
-  const said = endpoint.idempotent === "merged" ? "" : JSON.stringify(body);
-  const call = new TextEncoder().encode(`${endpoint.name} ${request.path} ${said}`);
+  const content = endpoint.idempotent === "merged" ? "" : JSON.stringify(body);
+  const call = new TextEncoder().encode(`${endpoint.name} ${request.path} ${content}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", call));
   return { key: key.data, fingerprint: digest.toHex() };
 }

@@ -1,14 +1,14 @@
 import { Failure } from "../failures/failure.ts";
 
-/** How large a body may be, in bytes. */
+/** The maximum size of a body, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1_024;
 
-/** How long a body may take to arrive, in milliseconds. Deno.serve itself would wait forever. */
+/** How long a body may take to arrive, in milliseconds. Deno.serve has no limit of its own. */
 export const BODY_DEADLINE_MS = 15_000;
 
 /**
  * Returns the parsed JSON body. Throws `unsupported_media_type`, `payload_too_large`, `request_timeout`, or `invalid_json`
- * for what is not UTF-8 or not JSON.
+ * for a body that is not UTF-8 or not JSON.
  */
 export async function readJson(request: Request, deadlineMs: number): Promise<unknown> {
   requireJson(request, MAX_BODY_BYTES);

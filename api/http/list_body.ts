@@ -6,18 +6,18 @@ import { streamBody, type StreamBodyOptions } from "./stream_body.ts";
 export interface ListOptions<T> extends Omit<StreamBodyOptions, "chunks"> {
   /** The name of the list in `data`. */
   readonly list: string;
-  /** The wire schema of one item: no other field is sent. */
+  /** The wire schema of an item; other fields are not sent. */
   readonly item: z.core.$ZodType;
   readonly items: AsyncIterable<T>;
-  /** What `next` says when the item is the first one that is not sent. */
+  /** The value of `next` when this item is the first that is not sent. */
   readonly cursorOf: (item: T) => string;
-  /** The most bytes of items; the first one is always sent. */
+  /** The maximum total size of the items in bytes. The first item is always sent. */
   readonly maxBytes: number;
 }
 
 /**
- * The body of a successful response whose `data` is `{ <list>: […], next }`, written as it is read: no more than one item is
- * in memory. Throws when the first item cannot be read.
+ * Returns the body of a successful response with `data` `{ <list>: […], next }`. It is encoded as it is read, with at most
+ * one item in memory. Throws when the first item cannot be read.
  */
 export function listBody<T>(options: ListOptions<T>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { sent, onEnd } = options;

@@ -18,38 +18,38 @@ import { readBody, readParams, readQuery } from "./validate.ts";
 import { keys } from "../store/keys.ts";
 import type { Services } from "../services/services.ts";
 
-/** A call as its handler gets it: authenticated if the endpoint asks for it, and validated by its schemas. */
+/** A call as its handler receives it: authenticated if the endpoint requires it, and validated by its schemas. */
 export interface RequestContext<E extends Endpoint> extends EndpointRequest<E> {
   readonly caller: CallerOf<E>;
-  /** What was read by the route's `prefetch`, in its order. */
+  /** The entries of the route's `prefetch` keys, in their order. */
   readonly entries: readonly Deno.KvEntryMaybe<unknown>[];
   readonly precondition: Precondition;
   readonly idempotency: IdempotencyRequest | undefined;
   readonly context: Context;
 }
 
-/** How an endpoint is served. */
+/** The handler of an endpoint. */
 export interface RouteHandler<E extends Endpoint> {
   /**
-   * Keys to read in the same `getMany` as the account, which the store serves at half the price of two. Only of
-   * the user that it is given: the session is checked before the handler sees what was read.
+   * Keys to read in the same `getMany` as the account, which costs half as much as a second one. They must be keys of
+   * `userId`: the session is checked before the handler receives the entries.
    */
   readonly prefetch?: (userId: string, params: EndpointRequest<E>["params"]) => Deno.KvKey[];
   readonly handle: (call: RequestContext<E>, services: Services) => Promise<EndpointResponse<E>>;
 }
 
-/** An endpoint with its way of being served, ready to be mounted. */
+/** An endpoint with its handler, ready to be mounted. */
 export interface Route {
   readonly endpoint: Endpoint;
   mount(app: Hono, services: Services): void;
 }
 
-/** How an endpoint is served that responds with a stream. */
+/** The handler of an endpoint that responds with a stream. */
 export interface StreamHandler<E extends StreamEndpoint> {
   readonly open: (call: RequestContext<E>, services: Services) => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** How an endpoint is served whose response is one list that may be long. */
+/** The handler of an endpoint whose response is one possibly long list. */
 export interface ListHandler<E extends Endpoint, T> extends Omit<ListOptions<T>, "items" | "sent" | "onEnd"> {
   readonly open: (call: RequestContext<E>, services: Services) => AsyncIterable<T>;
 }
@@ -70,7 +70,7 @@ export interface FileHandler<E extends FileEndpoint> {
   readonly open: (call: RequestContext<E>, services: Services) => Promise<SentFile>;
 }
 
-/** Serves `endpoint` by `route`: authenticates and validates first, and last drops what the response does not declare. */
+/** Returns the route of `endpoint`. It authenticates and validates the call, and sends only declared response fields. */
 export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services, route.prefetch);
@@ -79,9 +79,9 @@ export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): 
 }
 
 /**
- * Serves `endpoint` with the list that `route` opens, item by item, so that a long list takes no more memory than a short
- * one. Of one user's lists, one is read at a time. What fails before the first item gets an error response; what fails
- * later breaks the response off.
+ * Returns the route of `endpoint`, which sends a list item by item, so that a long list takes no more memory than a short
+ * one. One list per user is sent at a time. An error before the first item gets an error response; a later one aborts the
+ * response.
  */
 export function serveList<E extends Endpoint & { access: "user" }, T>(
   endpoint: E,
@@ -90,7 +90,7 @@ export function serveList<E extends Endpoint & { access: "user" }, T>(
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services);
     if (isHead(c)) return c.body(null, 200, JSON_HEADERS);
-    // `access: "user"` is what makes the caller present.
+    // The caller is never null with `access: "user"`.
     const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
     const leave = await services.listQueue.enter(user.id);
     const body = await listBody({
@@ -129,12 +129,12 @@ export function serveFile<E extends FileEndpoint & { access: "user" }>(
   });
 }
 
-/** Nobody reads what a HEAD would open, and so nobody would end it. */
+/** A HEAD request opens no list or stream, because nothing would read and close it. */
 function isHead(c: Context): boolean {
   return c.req.raw.method === "HEAD";
 }
 
-/** Serves `endpoint` by what `route` opens, after it was authenticated and validated like every other call. */
+/** Returns the route of `endpoint`, which responds with a stream after authenticating and validating the call. */
 export function serveStream<E extends StreamEndpoint>(endpoint: E, { open }: StreamHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services);
@@ -145,14 +145,14 @@ export function serveStream<E extends StreamEndpoint>(endpoint: E, { open }: Str
 
 const STREAM_HEADERS = {
   "Content-Type": "text/event-stream",
-  // What compresses or buffers would hold events back.
+  // Compression and buffering by proxies would delay events.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };
 
 function toRoute(
   endpoint: Endpoint,
-  answer: (c: Context, services: Services) => Promise<Response>,
+  respond: (c: Context, services: Services) => Promise<Response>,
 ): Route {
   return {
     endpoint,
@@ -160,7 +160,7 @@ function toRoute(
       const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
       app.on(endpoint.method, path, (c) => {
         c.set("route", `/api${endpoint.path}`);
-        return answer(c, services);
+        return respond(c, services);
       });
     },
   };
@@ -181,17 +181,17 @@ async function readCall<E extends Endpoint>(
     : [];
   const caller = credential && callerOf(account, credential, services);
   if (caller) {
-    // Only now: a token that was revoked takes nothing from the account.
+    // Counted only now, so that calls with a revoked token do not use up the account's allowance.
     services.callRate.take(caller.user.id);
     requireAllowed(endpoint, caller, services.clock());
   }
-  // Only now: who is not signed in learns nothing of what an address may look like.
+  // Thrown only now, so that callers who are not signed in learn nothing about valid parameters.
   if (!params.ok) throw params.failure;
   const query = readQuery(endpoint, c.req.queries());
   const { body: schema, upload } = endpoint;
   if (schema || upload) services.bodies.requireEntered(c.req.raw);
   const body = schema && await readBody(schema, c.req.raw, services.bodyDeadlineMs);
-  // Each part was parsed by the schema that its type is inferred from.
+  // Each part was parsed by the schema from which its type is inferred.
   return {
     caller,
     params: params.value,

@@ -12,7 +12,7 @@ describe("pickDeclared", () => {
     byName: z.record(z.string(), z.object({ c: z.string() })),
   });
 
-  it("drops what the schema does not know, at every depth", () => {
+  it("drops undeclared fields at every depth", () => {
     const secret = { password: "secret" };
     const value = {
       name: "n",
@@ -32,7 +32,7 @@ describe("pickDeclared", () => {
     expect(JSON.stringify(pickDeclared(schema, value))).not.toContain("secret");
   });
 
-  it("looks behind the default of a field", () => {
+  it("supports fields with a default", () => {
     const schema = z.object({ mood: z._default(z.object({ word: z.string() }), { word: "calm" }) });
     expect(pickDeclared(schema, { mood: { word: "glad", secret: 1 } })).toEqual({ mood: { word: "glad" } });
   });
@@ -51,13 +51,13 @@ describe("pickDeclared", () => {
   );
 });
 
-describe("pickDeclared from one of several shapes", () => {
+describe("pickDeclared with a union", () => {
   const schema = z.union([
     z.object({ of: z.literal("x"), kind: z.literal("a"), a: z.number() }),
     z.object({ of: z.literal("x"), kind: z.literal("b"), b: z.object({ c: z.string() }) }),
   ]);
 
-  it("returns what the value's own shape declares", () => {
+  it("returns the fields of the value's own shape", () => {
     expect(pickDeclared(schema, { of: "x", kind: "a", a: 1, b: { c: "c" }, password: "secret" })).toEqual({
       of: "x",
       kind: "a",
@@ -69,16 +69,16 @@ describe("pickDeclared from one of several shapes", () => {
     });
   });
 
-  it("lets out nothing of a shape that is not declared", () => {
+  it("returns undefined for an undeclared shape", () => {
     expect(pickDeclared(schema, { kind: "c", a: 1 })).toBeUndefined();
     expect(pickDeclared(schema, { a: 1 })).toBeUndefined();
   });
 
-  it("does not guess where no field tells the shapes apart", () => {
+  it("rejects a union whose shapes no field distinguishes", () => {
     const alike = z.union([
       z.object({ of: z.literal("x"), a: z.string() }),
       z.object({ of: z.literal("x"), b: z.string() }),
     ]);
-    expect(() => pickDeclared(alike, {})).toThrow("no field tells apart");
+    expect(() => pickDeclared(alike, {})).toThrow("no field distinguishes");
   });
 });

@@ -5,11 +5,11 @@ type Picker = (value: unknown) => unknown;
 const pickers = new WeakMap<z.core.$ZodType, Picker>();
 
 /**
- * Returns `value` without anything that `schema` does not declare: a response has only what its endpoint declares,
- * whatever a handler put beside it.
+ * Returns `value` without the fields that `schema` does not declare, so that a response contains only what its endpoint
+ * declares.
  *
- * Values are not checked again. They were when they came in, the compiler holds handlers to the schema's type,
- * and clients parse responses; parsing every response in full took half the time of reading a day.
+ * Values are not validated: they were validated on input, the compiler checks the handlers' types, and clients parse
+ * responses. Parsing every response took half the time of reading a day.
  */
 export function pickDeclared(schema: z.core.$ZodType, value: unknown): unknown {
   return pickerOf(schema)(value);
@@ -25,7 +25,7 @@ function pickerOf(schema: z.core.$ZodType): Picker {
 }
 
 function makePicker(schema: z.core.$ZodType): Picker {
-  // The definition is a union told apart by `type`; each case reads the fields that its type has.
+  // The definition is a union discriminated by `type`; each case reads the fields of its type.
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   switch (def.type) {
     case "object":
@@ -46,7 +46,7 @@ function makePicker(schema: z.core.$ZodType): Picker {
     default:
       if (holdsNoFields(schema)) return same;
       throw new Error(
-        `Cannot answer with a schema of type ${def.type}: teach pickDeclared() what of it may be said.`,
+        `Cannot respond with a schema of type ${def.type}: add it to pickDeclared().`,
       );
   }
 }
@@ -71,24 +71,24 @@ function ofObject(fields: readonly (readonly [string, Picker])[]): Picker {
   };
 }
 
-/** Picks by the shape that the value has, which a field with a different constant in each shape tells. */
+/** Picks by the shape of the value. A field with a different constant in each shape identifies it. */
 function ofCases(options: readonly z.core.$ZodType[]): Picker {
-  const words = options.map(({ _zod }) => _zod.propValues ?? {});
-  const name = Object.keys(words[0] ?? {}).find((field) => {
-    const all = words.flatMap((own) => [...own[field] ?? [undefined]]);
+  const constants = options.map(({ _zod }) => _zod.propValues ?? {});
+  const name = Object.keys(constants[0] ?? {}).find((field) => {
+    const all = constants.flatMap((own) => [...own[field] ?? [undefined]]);
     return !all.includes(undefined) && new Set(all).size === all.length;
   });
   if (name === undefined) {
     throw new Error(
-      "Cannot answer with a union of objects that no field tells apart: give the answer one shape.",
+      "Cannot respond with a union of objects that no field distinguishes: give the response one shape.",
     );
   }
   const cases = new Map(
     options.flatMap((option, index) =>
-      [...words[index]?.[name] ?? []].map((word): [unknown, Picker] => [word, pickerOf(option)])
+      [...constants[index]?.[name] ?? []].map((value): [unknown, Picker] => [value, pickerOf(option)])
     ),
   );
-  // Nothing of a shape that the schema does not declare is sent.
+  // An object of an undeclared shape is not sent.
   return (value) => isObject(value) ? cases.get(value[name])?.(value) : value;
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#shared/contract/mod.ts";
 
-/** What a write demands of the ring as it stands. `match: []` can never hold. */
+/** What a write requires of the ring's current version. `match` without versions is never met. */
 export type Precondition =
   | { readonly kind: "none" }
   /** One of these versions. */
@@ -11,8 +11,8 @@ export type Precondition =
   | { readonly kind: "absent" };
 
 /**
- * The precondition in `If-Match` or `If-None-Match: *`. A weak or malformed tag matches nothing, as RFC 9110
- * (13.1.1) has it, so that a broken client cannot overwrite by accident.
+ * Returns the precondition in `If-Match` or `If-None-Match: *`. A weak or malformed tag matches nothing (RFC 9110,
+ * 13.1.1), so that a broken client cannot overwrite by accident.
  */
 export function preconditionOf(endpoint: Endpoint, headers: Headers): Precondition {
   if (!endpoint.writes) return { kind: "none" };
@@ -27,7 +27,7 @@ export function preconditionOf(endpoint: Endpoint, headers: Headers): Preconditi
   return headers.get("If-None-Match")?.trim() === "*" ? { kind: "absent" } : { kind: "none" };
 }
 
-/** Whether a ring of this version, null when it was never written, meets the precondition. */
+/** Whether a ring of this version meets the precondition. The version is null when the ring was never written. */
 export function preconditionMet(precondition: Precondition, version: string | null): boolean {
   switch (precondition.kind) {
     case "none":

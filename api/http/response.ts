@@ -3,25 +3,25 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Endpoint, ERRORS } from "#shared/contract/mod.ts";
 import { Failure } from "../failures/failure.ts";
 
-/** Returns the response of a call that succeeded. A ring write also has the ring's new version as its `ETag`. */
+/** Returns a successful response. The `ETag` of a ring write is the ring's new version. */
 export function success(c: Context, endpoint: Endpoint, data: unknown): Response {
   if (endpoint.writes && data instanceof Object && "version" in data) c.header("ETag", `"${data.version}"`);
   return c.json({ success: true, data }, endpoint.status);
 }
 
-/** Returns the response of a call that failed. Anything but a {@link Failure} is a bug, and only its id is sent. */
+/** Returns the response of a failed call. An error other than a {@link Failure} is a bug; only the request id is sent. */
 export function failure(c: Context, error: unknown): Response {
   const known = error instanceof Failure ? error : new Failure("internal", { cause: error });
   c.set("errorCode", known.code);
   if (known.retryAfter !== undefined) {
     c.header("Retry-After", String(Math.max(1, Math.ceil(known.retryAfter))));
   }
-  // What is still to come of the body would be taken for the next request.
+  // Otherwise the rest of the body would be parsed as the next request.
   if (known.code === "request_timeout") c.header("Connection", "close");
-  const inside = known.code === "internal";
+  const isBug = known.code === "internal";
   return c.json({
     success: false,
-    error: inside
+    error: isBug
       ? `${known.message} If it happens again, tell us this id: ${c.get("requestId")}`
       : known.message,
     code: known.code,
@@ -31,7 +31,7 @@ export function failure(c: Context, error: unknown): Response {
 }
 
 /**
- * Rejects when the response cannot be sent, because the client is gone; resolves when it was sent. (In Deno 2,
+ * Rejects when the response cannot be sent because the client has disconnected; resolves when it was sent. (In Deno 2,
  * `request.signal` is aborted in both cases.)
  */
 export function clientGone(c: Context): Promise<void> {

@@ -12,16 +12,16 @@ import { readJson } from "./json_body.ts";
 type Schema = z.core.$ZodType;
 type Issue = z.core.$ZodIssue;
 
-/** Path parameters that were validated, or why they are not valid. */
+/** The validated path parameters, or the failure. */
 export type Params<E extends Endpoint> =
   | { readonly ok: true; readonly value: EndpointRequest<E>["params"] }
   | { readonly ok: false; readonly failure: Failure };
 
-/** The validated path parameters. Does not throw, so that the caller can be authenticated first. */
+/** Validates the path parameters. Does not throw, so that the caller can be authenticated first. */
 export function readParams<E extends Endpoint>(endpoint: E, params: Record<string, string>): Params<E> {
   try {
     const value = endpoint.params ? parse(endpoint.params, params, codeOf) : {};
-    // Parsed by the schema that the type is inferred from.
+    // Parsed by the schema from which the type is inferred.
     return { ok: true, value: value as EndpointRequest<E>["params"] };
   } catch (failure) {
     if (failure instanceof Failure) return { ok: false, failure };
@@ -29,7 +29,7 @@ export function readParams<E extends Endpoint>(endpoint: E, params: Record<strin
   }
 }
 
-/** The validated query. Of a name that is given more than once, the first value counts. */
+/** Returns the validated query. The first value of a repeated parameter counts. */
 export function readQuery(endpoint: Endpoint, query: Record<string, string[]>): unknown {
   if (!endpoint.query) return {};
   return parse(
@@ -39,7 +39,7 @@ export function readQuery(endpoint: Endpoint, query: Record<string, string[]>): 
   );
 }
 
-/** Returns the body, validated by `schema`. It has `deadlineMs` milliseconds to arrive. */
+/** Returns the body, validated by `schema`. The body must arrive within `deadlineMs` milliseconds. */
 export async function readBody(schema: Schema, request: Request, deadlineMs: number): Promise<unknown> {
   return parse(schema, await readJson(request, deadlineMs), () => "validation_failed");
 }
@@ -70,7 +70,7 @@ function parse(schema: Schema, value: unknown, code: (issues: readonly Issue[]) 
   );
 }
 
-/** A failed refinement in an address may name a code of its own, such as `invalid_date`. */
+/** Returns the error code of issues in a path or query. A refinement may set one, such as `invalid_date`. */
 function codeOf(issues: readonly Issue[]): ErrorCode {
   for (const issue of issues) {
     const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
@@ -79,7 +79,7 @@ function codeOf(issues: readonly Issue[]): ErrorCode {
   return "validation_failed";
 }
 
-/** What is wrong in an issue: one thing, or all that keeps a union from the branch that was meant. */
+/** Returns the details of an issue; for a union, those of the branch that the value was most likely meant for. */
 function detailsOf({ path, message, ...issue }: Issue, above: readonly PropertyKey[] = []): ErrorDetail[] {
   const whole = [...above, ...path];
   const branch = issue.code === "invalid_union" ? meantBranch(issue.errors) : undefined;
@@ -88,9 +88,9 @@ function detailsOf({ path, message, ...issue }: Issue, above: readonly PropertyK
 }
 
 /**
- * The branch of a union that the value was most likely meant for, by its issues: the one whose own fields are there,
- * then the one where they are of the right kind, however much is wrong further down. That a value is not some constant
- * tells nothing.
+ * Returns the issues of the union branch that the value was most likely meant for: the branch with the fewest missing
+ * top-level fields, then with the fewest issues in them. Deeper issues do not count, and a mismatched constant counts
+ * last.
  */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   return branches.toSorted((a, b) =>
@@ -108,16 +108,16 @@ const isShallow = ({ path }: Issue) => path.length <= 1;
 const isMissing = ({ message }: Issue) => message === MISSING;
 const isConstant = ({ code }: Issue) => code === "invalid_value";
 
-/** One thing a field: what else is wrong with it mostly follows. */
+/** Returns the first detail of each field; the others are mostly consequences of it. */
 function firstOfEachPath(details: readonly ErrorDetail[]): ErrorDetail[] {
   return [...Map.groupBy(details, ({ path }) => path).values()].flatMap((some) => some.slice(0, 1));
 }
 
-/** One sentence for people out of all that is wrong: the first thing, and how many more there are. */
+/** Returns one sentence for the user: the first problem, and the number of further ones. */
 export function sentence(details: readonly ErrorDetail[]): string {
   const [first, ...more] = details;
   if (!first) return "Something in the request is not valid.";
-  // A message that begins in upper case is a sentence of its own; others continue the name of their field.
+  // A message that begins in upper case is a whole sentence; others continue the name of their field.
   const whole = /^\p{Lu}/u.test(first.message) || !first.path
     ? first.message
     : `${fieldName(first.path)} ${first.message}`;
@@ -144,7 +144,7 @@ const TYPE_NAMES: Record<string, string> = {
 
 const MISSING = "is required";
 
-/** What is wrong, as the second half of a sentence that begins with the field's name. */
+/** Returns the problem as the second half of a sentence that begins with the field's name. */
 function describe(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -67,29 +67,29 @@ describe("the files of the web app", () => {
     },
   );
 
-  it("let the worker fetch from here and from nowhere else", async () => {
+  it("allow the worker to fetch from its own origin only", async () => {
     const { headers } = await app.request("/sw.js");
     expect(headers.get("Content-Security-Policy")).toContain("connect-src 'self';");
   });
 
-  it("come compressed to whom that is right, under the same type", async () => {
+  it("are compressed for clients that accept it, with the same type", async () => {
     const response = await app.request("/sw.js", { headers: { "Accept-Encoding": "gzip" } });
     expect(response.headers.get("Content-Encoding")).toBe("gzip");
     expect(typeOf(response)).toBe("text/javascript");
     expect(gunzipSync(await response.bytes()).toString()).toBe(WORKER);
   });
 
-  it("are kept for a year when their names change with them", async () => {
+  it("are cached for a year when their names contain a hash", async () => {
     const response = await app.request("/assets/index-1.js");
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   });
 
-  it("are not made up: a file that is missing is missing", async () => {
+  it("are 404 when they do not exist", async () => {
     expect((await app.request("/assets/index-0.js")).status).toBe(404);
     expect((await app.request("/robots.txt")).status).toBe(404);
   });
 
-  it("leave out the build's own manifest, and whatever else is hidden", async () => {
+  it("do not include the build's manifest or other hidden files", async () => {
     for (const path of ["/.vite/manifest.json", "/%2evite/manifest.json", "/assets/../.vite/manifest.json"]) {
       expect((await app.request(path)).status).toBe(404);
     }

@@ -5,14 +5,14 @@ import { PAGE_PATHS } from "#shared/contract/mod.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 
-/** What the build puts beside each text file, smallest first: the encoding's name, and how the file's name ends. */
+/** The compressed variants that the build creates of each text file, smallest first: encoding and file name suffix. */
 const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]] as const;
 
 /**
- * Serves the built web app from the folder `root`: its files, in the smallest encoding that the browser accepts, and its
- * one page for every other path, with status 404 when it is none of the app's. Hashed files are cached for a year; the
- * page is checked at each visit, so that a new version arrives at once. Hidden files, such as the build's own manifest,
- * are not served.
+ * Serves the built web app from the folder `root`: its files, in the smallest encoding that the browser accepts, and
+ * index.html for every other path, with status 404 when the path is not a page of the app. Hashed files are cached for a
+ * year. index.html is revalidated on each visit, so that a new version arrives at once. Hidden files, such as the build's
+ * manifest, are not served.
  */
 export function webFiles(root: string): MiddlewareHandler {
   return async (c, next) => {
@@ -20,7 +20,7 @@ export function webFiles(root: string): MiddlewareHandler {
     const path = filePathOf(c.req.path);
     const found = path && await openFile(root + path, c);
     if (found) return respond(c, found, 200);
-    // A path that looks like a file is missing: a page in its place would only hide that.
+    // A missing file must not be hidden by a page in its place.
     if (/\.\w+$/.test(c.req.path)) return await next();
     const page = await openFile(`${root}/index.html`, c);
     return page ? respond(c, page, isPage(c.req.path) ? 200 : 404) : await next();
@@ -31,7 +31,7 @@ function isPage(path: string): boolean {
   return PAGE_PATHS.includes(path.toLowerCase().replace(/(?<=.)\/$/, ""));
 }
 
-/** The path of the file that a request means, or null when it cannot be one that is served. */
+/** Returns the path of the requested file, or null when such a file is never served. */
 function filePathOf(path: string): string | null {
   let decoded: string;
   try {
@@ -46,12 +46,12 @@ function filePathOf(path: string): string | null {
 interface OpenFile {
   readonly file: Deno.FsFile;
   readonly size: number;
-  /** The path without the ending of its encoding. */
+  /** The path without the suffix of its encoding. */
   readonly path: string;
   readonly encoding: string | null;
 }
 
-/** The file at `path` in the best encoding that the request accepts, or null when there is none. */
+/** Opens the file at `path` in the best accepted encoding. Returns null when there is no such file. */
 async function openFile(path: string, c: Context): Promise<OpenFile | null> {
   const accepted = parseAccept(c.req.header("Accept-Encoding") ?? "")
     .filter(({ q }) => q > 0)

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { BoundedMap } from "./bounded_map.ts";
 
 describe("a bounded map", () => {
-  it("lets go of what was longest untouched", () => {
+  it("evicts the least recently used entry", () => {
     const map = new BoundedMap<string, number>(2);
     map.set("a", 1);
     map.set("b", 2);
@@ -12,7 +12,7 @@ describe("a bounded map", () => {
     expect([map.peek("a"), map.peek("b"), map.peek("c")]).toEqual([1, undefined, 3]);
   });
 
-  it("does not take a peek for a touch", () => {
+  it("does not count a peek as a use", () => {
     const map = new BoundedMap<string, number>(2);
     map.set("a", 1);
     map.set("b", 2);
@@ -21,12 +21,12 @@ describe("a bounded map", () => {
     expect(map.peek("a")).toBeUndefined();
   });
 
-  it("never grows past its bound, and keeps the latest", () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 8 }), fc.array(fc.nat(30)), (most, keys) => {
-      const map = new BoundedMap<number, number>(most);
+  it("never exceeds its bound, and contains the latest entries", () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 8 }), fc.array(fc.nat(30)), (maxSize, keys) => {
+      const map = new BoundedMap<number, number>(maxSize);
       for (const key of keys) {
         map.set(key, key);
-        expect(map.size).toBeLessThanOrEqual(most);
+        expect(map.size).toBeLessThanOrEqual(maxSize);
         expect(map.peek(key)).toBe(key);
       }
     }));

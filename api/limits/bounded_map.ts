@@ -1,32 +1,32 @@
 /**
- * A map that holds at most `most` entries: when it is full, the one that was longest untouched makes room. What
- * strangers can name the keys of must not grow without end.
+ * A map of at maxSize `maxSize` entries that evicts the least recently used one. It is for keys that callers choose, such as
+ * emails and addresses, so that memory stays bounded.
  */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>();
 
-  constructor(readonly most: number) {}
+  constructor(readonly maxSize: number) {}
 
   get size(): number {
     return this.#entries.size;
   }
 
-  /** The value of `key`, which counts as touched by this. */
+  /** Returns the value of `key` and marks it as recently used. */
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
     if (value !== undefined) this.#touch(key, value);
     return value;
   }
 
-  /** The value of `key`, leaving its place in the order: for reads that are too many to pay for it. */
+  /** Returns the value of `key` without marking it as used, which is faster. */
   peek(key: K): V | undefined {
     return this.#entries.get(key);
   }
 
   set(key: K, value: V): void {
     this.#touch(key, value);
-    if (this.#entries.size > this.most) {
-      // A map's keys come in the order of insertion: the first is the one longest untouched.
+    if (this.#entries.size > this.maxSize) {
+      // A map iterates in insertion order, so the first key is the least recently used one.
       for (const oldest of this.#entries.keys()) {
         this.#entries.delete(oldest);
         break;

@@ -22,7 +22,7 @@ const statusesOf = async (user: SignedIn, count: number) => {
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 describe("signed-in calls", () => {
-  it("come in bursts of three seconds' worth, and then at the rate", async () => {
+  it("are allowed in bursts of three seconds' worth, and then at the rate", async () => {
     await open(2);
     const me = await app.signIn();
     expect(await statusesOf(me, 8)).toEqual([...times(6, 200), 429, 429]);
@@ -32,7 +32,7 @@ describe("signed-in calls", () => {
     expect(await statusesOf(me, 7)).toEqual([...times(6, 200), 429]);
   });
 
-  it("over the rate get 429 in the envelope, with Retry-After in whole seconds", async () => {
+  it("above the rate get 429 in the envelope, with Retry-After in whole seconds", async () => {
     await open(2);
     const { token } = await app.signIn();
     for (let n = 0; n < 6; n++) await app.fetchJson(ME, { token });
@@ -41,7 +41,7 @@ describe("signed-in calls", () => {
     expect(error).toBe("Too many requests. Please wait a moment.");
   });
 
-  it("of one account are counted over its sessions, and not with those of another", async () => {
+  it("are counted per account, over all its sessions", async () => {
     await open(1);
     const me = await app.signIn();
     expect(await statusesOf(me, 3)).toEqual(times(3, 200));
@@ -49,7 +49,7 @@ describe("signed-in calls", () => {
     expect(await statusesOf(await app.signIn(), 3)).toEqual(times(3, 200));
   });
 
-  it("that are rejected leave everything as it was, and succeed when they are sent again", async () => {
+  it("change nothing when they are rejected, and succeed when they are sent again", async () => {
     await open(1);
     const me = await app.signIn();
     const put = (task: string) =>
@@ -63,7 +63,7 @@ describe("signed-in calls", () => {
     expect((await put("four")).data.fire.task).toBe("four");
   });
 
-  it("with a token whose session is over use up nothing of the account", async () => {
+  it("with a revoked token do not use up the account's allowance", async () => {
     await open(1);
     const old = await app.signIn();
     const me = await app.signInAgain(old.user);
@@ -71,12 +71,12 @@ describe("signed-in calls", () => {
     expect(await statusesOf(me, 4)).toEqual([...times(3, 200), 429]);
   });
 
-  it("have no limit when it is 0", async () => {
+  it("are unlimited when the rate is 0", async () => {
     await open(0);
     expect(await statusesOf(await app.signIn(), 400)).toEqual(times(400, 200));
   });
 
-  it("go on when the clock is set back", async () => {
+  it("are allowed again after the clock is set back", async () => {
     await open(1);
     const me = await app.signIn();
     expect(await statusesOf(me, 3)).toEqual(times(3, 200));

@@ -1,35 +1,35 @@
 import { BoundedMap } from "./bounded_map.ts";
 import { Failure } from "../failures/failure.ts";
 
-/** How many seconds' worth of calls an account may make at once after a pause. */
+/** The size of a burst: an account may make the calls of this many seconds at once. */
 const BURST_SECONDS = 3;
 
-/** Accounts whose calls are counted. One that is forgotten has a full allowance again. */
+/** The maximum number of accounts with a stored allowance. Any other account has its full allowance. */
 const MAX_ACCOUNTS = 10_000;
 
-/** The signed-in calls of each account. */
+/** Limits the signed-in calls of each account. */
 export interface CallRate {
-  /** Throws `too_many_requests` when the account has no call left at the moment. Counts nothing. */
+  /** Throws `too_many_requests` when the account has no calls left. Counts nothing. */
   check(userId: string): void;
-  /** Counts a call. Throws as {@link check} does. */
+  /** Counts a call. Throws `too_many_requests` like {@link check}. */
   take(userId: string): void;
 }
 
 interface Allowance {
-  /** Calls that are left, in parts of one. */
+  /** The remaining calls, which may be a fraction. */
   readonly calls: number;
-  /** When that was so, in milliseconds since 1970. */
+  /** The time at which `calls` was computed, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Allows each account `perSecond` calls a second, with bursts of three times that; 0 for no limit. */
+/** Allows each account `perSecond` calls per second, with bursts of three times that. 0: no limit. */
 export function createCallRate(perSecond: number, clock: () => number): CallRate {
   const burst = perSecond * BURST_SECONDS;
   const allowances = new BoundedMap<string, Allowance>(MAX_ACCOUNTS);
   const use = (userId: string, count: number): void => {
     const now = clock();
     const { calls, at } = allowances.peek(userId) ?? { calls: burst, at: now };
-    // A clock that was set back gives nothing, and it counts from there.
+    // A clock that was set back adds no calls; counting continues from the new time.
     const left = Math.min(burst, calls + Math.max(0, now - at) / 1_000 * perSecond);
     const enough = left >= 1;
     allowances.set(userId, { calls: enough ? left - count : left, at: now });

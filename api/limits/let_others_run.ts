@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers";
 
-/** About how many turns of the event loop a short call takes, from its request to its response. */
+/** The approximate number of event loop turns that a short call takes from its request to its response. */
 const TURNS = 5;
 
-/** Resolves after the event loop has turned a few times, so that other calls go on between two parts of a long one. */
+/** Resolves after a few turns of the event loop. Long calls await it between two parts, so that short calls can run. */
 export async function letOthersRun(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
     await new Promise<void>((resolve) => setImmediate(() => resolve()));

@@ -3,7 +3,7 @@ import { type EventSource, eventStream } from "./event_stream.ts";
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-/** A stream of what is pushed, and what became of its source. */
+/** A stream of pushed values, with the state of its source. */
 function open(more: Partial<EventSource<string>> = {}) {
   const told = { cancelled: 0, ended: 0 };
   let push = (_: string) => {};
@@ -27,7 +27,7 @@ function open(more: Partial<EventSource<string>> = {}) {
 }
 
 describe("a stream of events", () => {
-  it("carries what its source gives, and nothing where there is nothing to say", async () => {
+  it("contains the values of its source, and skips empty ones", async () => {
     const { reader, push } = open();
     push("a");
     push("");
@@ -36,20 +36,20 @@ describe("a stream of events", () => {
     expect(text((await reader.read()).value)).toBe("b");
   });
 
-  it("has a heartbeat while there is nothing, and loses nothing that comes after it", async () => {
+  it("has a heartbeat while idle, and loses no value that follows", async () => {
     const { reader, push } = open({ heartbeatMs: 5 });
     expect(text((await reader.read()).value)).toBe(":\n\n");
     push("a");
     expect(text((await reader.read()).value)).toBe("a");
   });
 
-  it("ends with the session, at the next heartbeat", async () => {
+  it("ends at the next heartbeat when the session has ended", async () => {
     const { reader, told } = open({ heartbeatMs: 5, isAlive: () => false });
     expect((await reader.read()).done).toBe(true);
     expect(told).toEqual({ cancelled: 1, ended: 1 });
   });
 
-  it("ends at once on the server's side, while a reader waits", async () => {
+  it("is ended by the server at once, even while it is being read", async () => {
     const { reader, end, told } = open();
     const waiting = reader.read();
     end();
@@ -58,7 +58,7 @@ describe("a stream of events", () => {
     expect(told.ended).toBe(1);
   });
 
-  it("ends its source when reading stops", async () => {
+  it("cancels its source when the reader cancels", async () => {
     const { reader, push, told } = open();
     push("a");
     await reader.read();
@@ -68,7 +68,7 @@ describe("a stream of events", () => {
     expect(told).toEqual({ cancelled: 1, ended: 1 });
   });
 
-  it("ends when its source does, fails, or makes no sense", async () => {
+  it("ends when its source ends or fails, or a value cannot be encoded", async () => {
     const ends = open();
     ends.close();
     expect((await ends.reader.read()).done).toBe(true);

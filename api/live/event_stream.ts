@@ -1,35 +1,36 @@
 const HEARTBEAT = new TextEncoder().encode(":\n\n");
 
-/** Where a stream of events gets its events from. */
+/** The source of a stream of events. */
 export interface EventSource<T> {
-  /** Opens what gives the values that events are made from, once the stream is read; cancelled when it ends. */
+  /** Opens the reader of the values, when the stream is first read. The reader is cancelled when the stream ends. */
   readonly open: () => ReadableStreamDefaultReader<T>;
-  /** What to send for a value, possibly nothing; null ends the stream. */
+  /** Returns the text to send for a value, possibly empty. Null ends the stream. */
   readonly encode: (value: T) => Promise<string | null>;
-  /** Whether the stream may go on; asked with every heartbeat. */
+  /** Whether the stream may continue; called with every heartbeat. */
   readonly isAlive: () => boolean;
   readonly heartbeatMs: number;
-  /** Called once, when the stream has ended for whatever reason. */
+  /** Called once, when the stream has ended for any reason. */
   readonly onEnd: () => void;
 }
 
 /** A stream of events. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Ends it, from our side. */
+  /** Ends the stream on the server's side. */
   readonly end: () => void;
 }
 
 /**
- * The stream of what `source` gives, with a comment whenever nothing was sent for `heartbeatMs`. It works only as fast as
- * it is read: nothing waits in memory for a slow reader. A source that fails ends it, and the reader comes back.
+ * Returns the stream of the source's events, with a comment as heartbeat when nothing was sent for `heartbeatMs`. Values
+ * are read from the source only as fast as the stream is read, so nothing is buffered for a slow reader. An error of the
+ * source ends the stream, and the client reconnects.
  */
 export function eventStream<T>({ open, encode, isAlive, heartbeatMs, onEnd }: EventSource<T>): EventStream {
   let reader: ReadableStreamDefaultReader<T> | undefined;
   let ended = false;
   let reading = false;
   let arrived: T | undefined;
-  // What waits is woken, in place of promises that are raced: one that stays pending would hold every race it was in.
+  // A callback instead of Promise.race: a promise that stays pending would keep every race that it was in alive.
   let wake = () => {};
 
   const end = (): void => {
@@ -50,8 +51,8 @@ export function eventStream<T>({ open, encode, isAlive, heartbeatMs, onEnd }: Ev
       else wake();
     }, end);
   };
-  /** Resolves when something arrived, the stream ended, or it is time for a heartbeat. */
-  const something = (): Promise<void> =>
+  /** Resolves when a value arrived, the stream ended, or a heartbeat is due. */
+  const nextWake = (): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, heartbeatMs);
       wake = () => {
@@ -64,7 +65,7 @@ export function eventStream<T>({ open, encode, isAlive, heartbeatMs, onEnd }: Ev
     while (!ended) {
       if (arrived === undefined) {
         read();
-        await something();
+        await nextWake();
         if (arrived === undefined && !ended) return isAlive() ? HEARTBEAT : null;
         continue;
       }

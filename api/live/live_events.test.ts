@@ -1,4 +1,4 @@
-/** The client's half of live events against the real server, over real connections. */
+/** Tests the client of live events with the real server, over real connections. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "#shared/client/mod.ts";
 import { addEntry, getDay, getTimer, putTimer } from "#shared/contract/mod.ts";
@@ -45,11 +45,11 @@ afterEach(async () => {
 interface Listening {
   readonly url: string;
   readonly port: number;
-  /** Ends all connections at once, as a server that is killed does. */
+  /** Closes all connections at once, like a killed server. */
   stop(): Promise<void>;
 }
 
-/** The app on a port, by way of `through`: what stands between it and the client. */
+/** Serves the app on a port. `through` acts as a proxy between the app and the client. */
 function listen(
   { services }: TestApp,
   port: number,
@@ -63,7 +63,7 @@ function listen(
     { hostname: "127.0.0.1", port, onListen: () => {} },
     async (request, info) => {
       const response = await through(request, (request) => hono.fetch(request, info));
-      // Can be cut in the middle, whatever its two ends would like.
+      // A stream that the test can cut in the middle.
       const body = response.body?.pipeThrough(
         new TransformStream({ start: (controller) => void cuts.add(() => controller.terminate()) }),
       );
@@ -125,8 +125,8 @@ const add = (date = day) =>
   });
 const isLive = (status: string) => status === "live";
 
-describe("who follows", () => {
-  it("receives changes made elsewhere, as they happen", async () => {
+describe("a subscribed client", () => {
+  it("receives changes made elsewhere as they happen", async () => {
     const { rings, timers, statuses } = follow();
     await statuses.find(isLive);
     const { version } = await add("2026-11-20");
@@ -140,7 +140,7 @@ describe("who follows", () => {
     expect(await timers.find(({ timer }) => timer !== null)).toEqual(running);
   });
 
-  it("receives nothing that it has already", async () => {
+  it("receives nothing that it already has", async () => {
     const { version } = await add();
     const held = (await me.client.call(getDay, { params: { day } })).day.versions;
     const { version: timerVersion } = await me.client.call(putTimer, { body: timer });
@@ -156,7 +156,7 @@ describe("who follows", () => {
     expect(timers.told).toEqual([]);
   });
 
-  it("learns that no timer ever ran only from a second request: it may have been so before", async () => {
+  it("requests the timer again when the stream has none, since its state may be outdated", async () => {
     const asked = signals<string>();
     const { timers } = follow(server.url, realTimers, {
       cachedTimerVersion: () => "other-00000000000000a90000",
@@ -165,14 +165,14 @@ describe("who follows", () => {
     expect(asked.told).toContain("/api/timer");
   });
 
-  it("learns at the beginning what is out of date of the shown day", async () => {
+  it("receives outdated rings of the shown day at the start", async () => {
     const { version } = await add();
     const { rings, users } = follow(server.url, realTimers, { cachedVersion: () => null });
     await users.find(() => true);
     expect(rings.told).toEqual([{ ring: "earth", day, version, commitment: false }]);
   });
 
-  it("leaves nothing behind when they stop", async () => {
+  it("has no open streams or timers after it stops", async () => {
     const timers = fakeTimers();
     const { live, statuses } = follow(server.url, timers.schedule);
     await statuses.find(isLive);
@@ -181,7 +181,7 @@ describe("who follows", () => {
     expect(timers.lengths()).toEqual([]);
   });
 
-  it("is not followed by anything once the session is over", async () => {
+  it("does not reconnect after its session has ended", async () => {
     const timers = fakeTimers();
     const { statuses } = follow(server.url, timers.schedule);
     await statuses.find(isLive);
@@ -196,7 +196,7 @@ describe("who follows", () => {
 });
 
 describe("a connection that is cut", () => {
-  it("is made again, and receives the changes made meanwhile", async () => {
+  it("is reopened, and receives the changes made in the meantime", async () => {
     const { rings, timers, missed, statuses } = follow();
     await statuses.find(isLive);
     await add("2026-11-19");
@@ -210,7 +210,7 @@ describe("a connection that is cut", () => {
     expect(missed.told).toEqual([]);
   });
 
-  it("is retried less and less often, and at once when it is woken", async () => {
+  it("is retried at growing intervals, and at once when it is woken", async () => {
     const timers = fakeTimers();
     await server.stop();
     const { live, statuses } = follow(server.url, timers.schedule);
@@ -224,7 +224,7 @@ describe("a connection that is cut", () => {
     await statuses.find(isLive);
   });
 
-  it("in silence is given up and made again", async () => {
+  it("is closed and reopened when it is silent", async () => {
     const timers = fakeTimers();
     const { statuses } = follow(server.url, timers.schedule);
     await statuses.find(isLive);
@@ -236,15 +236,15 @@ describe("a connection that is cut", () => {
   });
 });
 
-describe("a proxy that lets no stream through", () => {
-  /** Holds streams back: all of them at first, none once `open` is set. */
+describe("a proxy that blocks streams", () => {
+  /** Blocks all streams until `open` is set. */
   const buffering = { open: false };
   const through: Parameters<typeof listen>[2] = (request, forward) =>
     buffering.open || !request.url.includes("/events")
       ? forward(request)
       : new Response(new ReadableStream(), { headers: { "Content-Type": "text/event-stream" } });
 
-  it("makes it poll the shown day and the timer, and try a stream again after five minutes", async () => {
+  it("causes polling of the shown day and the timer, and another attempt after five minutes", async () => {
     buffering.open = false;
     await server.stop();
     server = listen(app, 0, through);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("streams of events", () => {
-  it("are counted before they are accepted: of 30 at once, 20 are live and the others get 429", async () => {
+  it("are counted before they are accepted: of 30 at once, 20 are opened and the others get 429", async () => {
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => app.request("/events", { token: me.token })),
     );
@@ -26,7 +26,7 @@ describe("streams of events", () => {
     expect(app.services.openStreams.size).toBe(0);
   });
 
-  it("are off the count when their client is gone before they are read", async () => {
+  it("are no longer counted when their client disconnects before reading them", async () => {
     const { promise: completed, reject: leave } = Promise.withResolvers<void>();
     const response = await app.request("/events", { token: me.token, completed });
     expect(app.services.openStreams.size).toBe(1);

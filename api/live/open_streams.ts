@@ -1,25 +1,25 @@
 import { Failure } from "../failures/failure.ts";
 
-/** Streams that one user may have open at once: one for each browser, which its tabs share. */
+/** The maximum number of open streams of one user. The tabs of a browser share one. */
 export const MAX_STREAMS = 20;
 
-/** How soon to ask again where there are too many, in seconds: about as long as a lost connection stays open. */
+/** When to retry after too many streams, in seconds: about as long as a lost connection stays open. */
 const RETRY_SECONDS = 30;
 
-/** The streams that are open on this server. */
+/** The open streams of this server. */
 export interface OpenStreams {
-  /** How many there are. */
+  /** The number of open streams. */
   readonly size: number;
   /**
-   * Counts one more; `end` is called when the server stops. Returns the function that takes it off the count again. Throws
-   * `too_many_requests` when the user has {@link MAX_STREAMS}, and `unavailable` once the server stops.
+   * Adds a stream; `end` is called when the server stops. Returns the function that removes the stream. Throws
+   * `too_many_requests` when the user has {@link MAX_STREAMS}, and `unavailable` when the server is stopping.
    */
   add(userId: string, end: () => void): () => void;
-  /** Ends all streams, and lets no more begin. */
+  /** Ends all streams and rejects new ones. */
   endAll(): void;
 }
 
-/** No streams yet. */
+/** Creates an empty set of streams. */
 export function createOpenStreams(): OpenStreams {
   const byUser = new Map<string, Set<() => void>>();
   let stopped = false;

@@ -8,26 +8,26 @@ import { changesSince, type LoggedChange } from "../store/days/changes.ts";
 import type { UserSnapshot } from "../store/user_watch.ts";
 import { versionOf } from "../store/document.ts";
 
-/** Events that belong together, and the cursor of who has read them all. */
+/** Events that belong together, and the cursor after the last of them. */
 export interface EventBatch {
   readonly events: readonly LiveEvent[];
   readonly cursor: string;
 }
 
-/** For whom events are made, and from where on. */
+/** The reader of events, and where to begin. */
 export interface UserEventsOptions {
   readonly userId: string;
   /** What the stream was opened with: it ends when that is revoked. */
   readonly credential: Credential;
   /** The day whose versions the first event contains. */
   readonly day: CalendarDate;
-  /** The cursor that the reader has; undefined for one who has none. */
+  /** The reader's last cursor; undefined when it has none. */
   readonly after: string | undefined;
 }
 
 /**
- * Makes of each snapshot of a user what is new in it since the one before; of the first, the state, and what moved since
- * `after`. Null when the session is over.
+ * Returns a function that turns each snapshot of a user into the events since the previous one. The first snapshot gives
+ * the state and the changes since `after`. The function returns null when the session has ended.
  */
 export function createUserEvents(
   { userId, credential, day, after }: UserEventsOptions,
@@ -66,15 +66,15 @@ export function createUserEvents(
   };
 }
 
-/** Returns the number of the write in a cursor; undefined for a cursor of another database, or one that is malformed. */
+/** Returns the number of the write in a cursor, or undefined for a malformed cursor or one of another database. */
 function seqOf(cursor: string, epoch: string): number | undefined {
   const [, of, seq] = /^(.+)-(\d{1,15})$/.exec(cursor) ?? [];
   return of === epoch ? Number(seq) : undefined;
 }
 
 /**
- * Returns the events as `text/event-stream`. Only the last one has the cursor, so that a reader who was cut off among them
- * gets all of them again.
+ * Returns the events as `text/event-stream`. Only the last one has the cursor, so that a reader whose connection was lost
+ * in between receives all of them again.
  */
 export function encodeEvents({ events, cursor }: EventBatch): string {
   return events.map(({ name, data }, index) => {

@@ -4,7 +4,7 @@ import { createLog, FLUSH_DEADLINE_MS, MAX_BUFFERED } from "./log.ts";
 const NOW = Date.parse("2026-11-21T09:00:00.000Z");
 const TIME = "2026-11-21T09:00:00.000Z";
 
-/** A log whose reader takes one batch each time `read` is called. */
+/** A log whose output accepts one batch per call of `read`. */
 function blockedLog() {
   const batches: string[] = [];
   let read = () => {};
@@ -33,7 +33,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("holds at most 1 MB while it is not read, and then logs how many lines it dropped", async () => {
+  it("buffers at most 1 MB, and then logs how many lines it dropped", async () => {
     const { log, batches, read } = blockedLog();
     const text = "x".repeat(1_000);
     for (let n = 0; n < 5_000; n++) log.write({ text });
@@ -50,7 +50,7 @@ describe("the log", () => {
     expect(dropped.reduce((sum, count) => sum + count, 0)).toBe(10_000 - written);
   });
 
-  it("goes on after a write that failed", async () => {
+  it("continues after a failed write", async () => {
     let fails = true;
     const batches: string[] = [];
     const log = createLog(
@@ -65,7 +65,7 @@ describe("the log", () => {
     expect(batches).toEqual([`{"time":"${TIME}","id":"b"}\n`]);
   });
 
-  it("is flushed after two seconds at the latest", async () => {
+  it("flushes within two seconds", async () => {
     const { log } = blockedLog();
     log.write({ id: "a" });
     let flushed = false;

@@ -1,24 +1,25 @@
-/** One line of the log: what happened, with its facts. Never a token, a password, an email or a full path. */
+/** The fields of one log line. Never a token, a password, an email or a full path. */
 export type LogLine = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Writes lines of the log. */
+/** The server's log. */
 export interface Log {
   write(line: LogLine): void;
-  /** Resolves when everything written so far is out, or after {@link FLUSH_DEADLINE_MS} if nobody reads it. */
+  /** Resolves when all lines so far are written, at the latest after {@link FLUSH_DEADLINE_MS}. */
   flush(): Promise<void>;
 }
 
 const BATCH_MS = 200;
 
-/** How many characters wait to be written at most; further lines are dropped and counted. */
+/** The maximum number of buffered characters. Further lines are dropped and counted. */
 export const MAX_BUFFERED = 1_000_000;
 
 /** How long {@link Log.flush} waits, in milliseconds. */
 export const FLUSH_DEADLINE_MS = 2_000;
 
 /**
- * A log of JSON lines, written in batches: a synchronous write for each request would cost a tenth of the request. `out`
- * is given whole lines. When it does not keep up, lines are dropped, and the next one that is written says how many.
+ * Creates a log of JSON lines. Lines are written in batches, because a synchronous write per request would cost a tenth of
+ * the request's time. `out` receives whole lines. When it is too slow, lines are dropped, and the next line that is written
+ * contains their number.
  */
 export function createLog(out: (text: string) => Promise<void>, now: () => number): Log {
   let lines: string[] = [];

@@ -20,14 +20,14 @@ const register = (body: object = {}) =>
 const login = (body: object = {}) =>
   call("POST", "/auth/login", { body: { email: EMAIL, password: PASSWORD, ...body } });
 
-/** The last log line, without what every line has. */
+/** Returns the last log line without the fields that every line has. */
 function lastEvent() {
   const { id: _, method: __, route: ___, ms: ____, ...facts } = app.lines.at(-1) ?? {};
   return facts;
 }
 
 describe("the log line", () => {
-  it("of a registration names the new user, or why it failed", async () => {
+  it("of a registration contains the new user or the reason for its failure", async () => {
     const { data } = await register();
     expect(lastEvent()).toEqual({
       event: "registration",
@@ -43,7 +43,7 @@ describe("the log line", () => {
     expect(lastEvent()).toMatchObject({ event: "registration", user: null, outcome: "validation_failed" });
   });
 
-  it("of a sign-in names the user, the session, and whether the device is known", async () => {
+  it("of a sign-in contains the user, the session, and whether the device is known", async () => {
     const { data } = await register();
     await login();
     expect(lastEvent()).toEqual({
@@ -59,7 +59,7 @@ describe("the log line", () => {
     expect(lastEvent()).toMatchObject({ event: "sign_in", known_device: true, outcome: "success" });
   });
 
-  it("of a failed sign-in names the account that was tried, if there is one", async () => {
+  it("of a failed sign-in contains the account, if it exists", async () => {
     const { data } = await register();
     await login({ password: WRONG });
     expect(lastEvent()).toEqual({
@@ -81,7 +81,7 @@ describe("the log line", () => {
     });
   });
 
-  it("of a sign-out and of a revoked session names the session that ended", async () => {
+  it("of a sign-out or a revoked session contains the ended session", async () => {
     const first = (await register()).data;
     const second = (await login()).data;
     const { sessions } = (await call("GET", "/auth/sessions", { token: first.token })).data;
@@ -99,7 +99,7 @@ describe("the log line", () => {
     expect(lastEvent()).toMatchObject({ event: "sign_out", user: first.user.id, outcome: "success" });
   });
 
-  it("of a throttled call names the address", async () => {
+  it("of a throttled call contains the address", async () => {
     for (let n = 0; n < 301; n++) await app.request("/nowhere", { from: FROM });
     expect(lastEvent()).toEqual({
       event: "throttled",
@@ -120,7 +120,7 @@ describe("the log line", () => {
 });
 
 describe("the request id", () => {
-  it("is always the server's own; the client's is logged beside it", async () => {
+  it("is always the server's; the client's is logged as well", async () => {
     const sent = "11111111-1111-4111-8111-111111111111";
     const response = await app.request("/health", { headers: { "X-Request-Id": sent } });
     const id = response.headers.get("X-Request-Id");
@@ -129,7 +129,7 @@ describe("the request id", () => {
     expect(app.lines.at(-1)).toMatchObject({ id, client_id: sent });
   });
 
-  it("of a client is not logged when it could be something else", async () => {
+  it("of a client is not logged when it has another form", async () => {
     for (const sent of ["musashi@example.org", "x".repeat(65), "a b"]) {
       await app.request("/health", { headers: { "X-Request-Id": sent } });
       expect(app.lines.at(-1)).not.toHaveProperty("client_id");

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ErrorCode } from "#shared/contract/mod.ts";
 
-/** What the log calls the calls that matter for security. */
+/** The names of security events in the log. */
 type SecurityEventName =
   | "registration"
   | "sign_in"
@@ -17,16 +17,16 @@ type SecurityEventName =
   | "throttled"
   | "token_rejected";
 
-/** A call that matters for security, as its log line describes it: by ids, never by an email or a secret. */
+/** A security event as it is logged: with ids, never with an email or a secret. */
 export interface SecurityEvent {
   readonly event: SecurityEventName;
-  /** Whose account it concerns; null when there is none. */
+  /** The id of the account; null when there is none. */
   readonly user: string | null;
   /** The session that began or ended; for a change of the account, the one in which it was made. */
   readonly session?: string;
   /** The access token that was made or revoked, by its id. */
   readonly access_token?: string;
-  /** Whether a sign-in came from a device that the account knows. */
+  /** Whether a sign-in came from a known device. */
   readonly known_device?: boolean;
 }
 
@@ -38,7 +38,7 @@ declare module "hono" {
   }
 }
 
-/** The facts that this call's log line has beyond every call's: none, unless it matters for security. */
+/** Returns the additional log fields of a call that is a security event; none for other calls. */
 export function securityFacts(c: Context): Record<string, string | boolean | null> {
   const event: SecurityEvent | null = c.get("securityEvent") ?? rejection(c);
   if (!event) return {};

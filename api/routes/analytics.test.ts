@@ -78,13 +78,13 @@ describe("POST /analytics/forged-score", () => {
     expect(await scoreOf("2026-11-03")).toBeNull();
   });
 
-  it("takes a day that has nothing but a promise for one without anything", async () => {
+  it("returns null for a day that has only a commitment", async () => {
     await me.client.call(putCommitment, { params: { day: SATURDAY }, body: { tomorrow_commitment: "Rise" } });
     expect((await compute(SATURDAY)).score).toBe(0);
     expect(await monthsOf()).toEqual([]);
   });
 
-  it("judges by the settings of now, and keeps that: a setting alone never changes a score", async () => {
+  it("uses the current settings and stores the score; changing a setting changes no score", async () => {
     await track(SATURDAY, "2026-11-21T06:00:00Z", "2026-11-21T12:00:00Z", "Entertainment");
     expect(await scoreOf(SATURDAY)).toBe(5);
     await me.client.call(updateMe, { body: { settings: { time_plan: { Entertainment: 360 } } } });
@@ -94,13 +94,13 @@ describe("POST /analytics/forged-score", () => {
     expect((await range())[0]?.score).toBe(10);
   });
 
-  it("knows no day that the calendar does not", async () => {
+  it("rejects a day that is not in the calendar", async () => {
     expect(await status("/analytics/forged-score/2026-02-30", "POST")).toEqual([400, "invalid_date"]);
   });
 });
 
 describe("a day's own score", () => {
-  it("is null without a record, is there after any write, and is null again when all is taken back", async () => {
+  it("is null without data, present after any write, and null again when everything was deleted", async () => {
     expect(await scoreOf(SATURDAY)).toBeNull();
     const { day, entry } = await track(SATURDAY, "2026-11-21T06:00:00Z", "2026-11-21T07:12:00Z");
     expect(day.forged_score).toBe(2);
@@ -109,7 +109,7 @@ describe("a day's own score", () => {
     expect(await range()).toEqual([]);
   });
 
-  it("counts an entry of the day before that runs into it, also into another month, until it does no more", async () => {
+  it("counts an entry of the day before while it runs into the day, also in another month", async () => {
     const { entry } = await track("2026-10-31", "2026-10-31T22:00:00Z", "2026-11-01T06:00:00Z", "Sleep");
     expect(await range()).toMatchObject([
       { date: "2026-10-31", tracked_minutes: 120, score: 3, completed: 1 },
@@ -123,7 +123,7 @@ describe("a day's own score", () => {
 });
 
 describe("GET /analytics/range", () => {
-  it("returns a small row for each day with something, oldest first, and none of another range", async () => {
+  it("returns a small row for each day with data in the range, oldest first", async () => {
     await forge("2026-11-20", "2026-10-02", "2026-11-02", "2025-12-31");
     const days = await range();
     expect(days.map(({ date }) => date)).toEqual(["2026-10-02", "2026-11-02", "2026-11-20"]);
@@ -153,13 +153,13 @@ describe("GET /analytics/range", () => {
     expect(await status(`/analytics/range?${query}`)).toEqual([400, code]);
   });
 
-  it("makes rows from before there were scores anew, stores them, and changes no other month", async () => {
+  it("recomputes and stores rows from before there were scores, and changes no other month", async () => {
     await track("2026-10-31", "2026-10-31T22:00:00Z", "2026-11-01T06:00:00Z", "Sleep");
     await forge("2026-11-02", SATURDAY);
     await fight("2026-11-03", "defeat", 10);
     const before = await range();
     await ageRows();
-    // A day itself knows its score, although its month does not.
+    // The day's score is computed although its row has none.
     expect(await scoreOf("2026-11-03")).toBe(before[3]?.score);
     expect(await range()).toEqual(before);
     expect((await monthsOf()).map(({ value }) => (value as { v: number }).v)).toEqual([3, 3]);
@@ -169,12 +169,12 @@ describe("GET /analytics/range", () => {
     expect((await week("2026-W45")).days[0]?.score).toBe(before[2]?.score);
   });
 
-  /** Puts all months back to what they were when rows had neither score nor minutes. */
+  /** Rewrites all months to the first version, whose rows had neither score nor minutes. */
   async function ageRows(): Promise<void> {
     for (const { key, value } of await monthsOf()) {
       const { data } = value as { data: Record<string, { rings: number; battles: number }> };
       const old = Object.fromEntries(
-        // Days that only an entry runs into had no row at all.
+        // Days into which only an entry runs had no row.
         Object.entries(data).filter(([date]) => date !== "2026-11-01")
           .map(([date, { rings, battles }]) => [date, { rings, battles }]),
       );
@@ -185,7 +185,7 @@ describe("GET /analytics/range", () => {
 });
 
 describe("GET /analytics/weekly", () => {
-  it("returns the same week by its name and by any date in it", async () => {
+  it("returns the same week for its name and for any date in it", async () => {
     await forge("2026-11-16");
     const byName = await week();
     expect(byName).toMatchObject({ week: "2026-W47", from: "2026-11-16", to: "2026-11-22" });
@@ -228,7 +228,7 @@ describe("GET /analytics/weekly", () => {
     for (const { date, score } of rows) expect(await scoreOf(date)).toBe(score);
   });
 
-  it("agrees with the complacency check about days without a battle", async () => {
+  it("agrees with the complacency check on days without a battle", async () => {
     await fight("2026-11-15", "victory", 7);
     await fight("2026-11-17", "victory", 7);
     const { complacency_check } = await me.client.call(complacencyCheck, { params: { day: SATURDAY } });
@@ -239,7 +239,7 @@ describe("GET /analytics/weekly", () => {
     );
   });
 
-  it("counts the goals that carry on to today as still pending", async () => {
+  it("counts the goals that carry over to today as pending", async () => {
     const goal = {
       domain: "d",
       target: "t",

@@ -38,7 +38,7 @@ async function account() {
 }
 
 describe("registration", () => {
-  it("makes an account, signs in to it, and shows neither hash nor session", async () => {
+  it("creates an account, signs in, and returns neither hash nor session", async () => {
     const { status, data } = await register({ priorities: ["Deep Work"], weaknesses: [] });
     expect(status).toBe(201);
     expect(Object.keys(data).toSorted()).toEqual(["device", "token", "user"]);
@@ -52,7 +52,7 @@ describe("registration", () => {
     expect(await me(data.token)).toMatchObject({ status: 200, data: { user: data.user } });
   });
 
-  it("takes an email for the same in any case and with spaces around it", async () => {
+  it("treats emails as equal in any case and with spaces around them", async () => {
     await register({ email: ` ${EMAIL.toUpperCase()} ` });
     expect(await register()).toMatchObject({ status: 409, code: "email_taken" });
     expect(await login({ email: `${EMAIL.toUpperCase()} ` })).toMatchObject({ status: 200 });
@@ -67,7 +67,7 @@ describe("registration", () => {
     },
   );
 
-  it("gives an email to one of 50 who ask for it at once", async () => {
+  it("lets one of 50 simultaneous registrations have an email", async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => register({}, { from: `192.0.2.${n}` })),
     );
@@ -80,14 +80,14 @@ describe("registration", () => {
     expect((await account()).user.id).toBe(winner?.data.user.id);
   });
 
-  it("leaves the account that is there as it was when its email is asked for again", async () => {
+  it("does not change an existing account with the same email", async () => {
     await register();
     const before = await account();
     await register({ password: "another long password" });
     expect(await account()).toEqual(before);
   });
 
-  it("rejects a common password in the words of the specification", async () => {
+  it("rejects a common password with the message of the specification", async () => {
     expect(await register({ password: "Password1" })).toMatchObject({
       status: 400,
       code: "validation_failed",
@@ -96,7 +96,7 @@ describe("registration", () => {
     });
   });
 
-  it("rejects an email as its own password", async () => {
+  it("rejects the email as the password", async () => {
     expect(await register({ password: EMAIL })).toMatchObject({
       status: 400,
       code: "validation_failed",
@@ -110,7 +110,7 @@ describe("registration", () => {
       expect((await register({ password: STRONG.slice(0, length) })).status).toBe(status),
   );
 
-  it("rejects a weak password with the reason, in the place of the registration", async () => {
+  it("rejects a weak password with the reason when its turn has come", async () => {
     const { status, code, details } = await register({ password: "passwordpassword" });
     expect({ status, code, details }).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe("registration", () => {
     expect(data.user).not.toHaveProperty("role");
   });
 
-  it("is slowed down past 60 an hour from one address, whatever came of them", async () => {
+  it("is throttled above 60 an hour from one address, successful or not", async () => {
     await register();
     for (let n = 0; n < 59; n++) expect((await register({}, { from: "127.0.0.1" })).status).toBe(409);
     const refused = await register();
@@ -144,7 +144,7 @@ describe("registration", () => {
 });
 
 describe("signing in", () => {
-  it("responds the same to a wrong password and to an unknown email", async () => {
+  it("has the same response for a wrong password and an unknown email", async () => {
     await register();
     const { headers: _, ...wrong } = await login({ password: "a wrong password" });
     const { headers: __, ...unknown } = await login({ email: "nobody@example.org" });
@@ -178,7 +178,7 @@ describe("signing in", () => {
     expect(await workOf({ email: "nobody@example.org" })).toEqual(wrong);
   });
 
-  it("begins a session that is known by where it is", async () => {
+  it("creates a session that is named after the browser", async () => {
     await register({}, {
       headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Firefox/153.0" },
     });
@@ -189,7 +189,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("hashes a password anew that was hashed by what is no longer the best", async () => {
+  it("replaces a password hash with outdated parameters", async () => {
     const { data } = await register();
     const old = await (await createPasswordHasher([QUICK_SCRYPT])).hash(PASSWORD, {
       lane: "sign_in",
@@ -203,7 +203,7 @@ describe("signing in", () => {
     expect((await login()).status).toBe(200);
   });
 
-  it(`keeps at most ${MAX_SESSIONS} sessions, and none that has expired`, async () => {
+  it(`stores at most ${MAX_SESSIONS} sessions, and no expired ones`, async () => {
     const { data } = await register();
     const ends = (n: number) => new Date(app.time.now + n * DAY_MS).toISOString();
     await app.services.accounts.update(data.user.id, (account) => ({
@@ -221,7 +221,7 @@ describe("signing in", () => {
     expect(names).not.toContain("0");
   });
 
-  it("is slowed down after five failures, for an account or for none, with the time to wait", async () => {
+  it("is throttled after five failures, with or without an account, with the time to wait", async () => {
     await register();
     for (const email of [EMAIL, "nobody@example.org"]) {
       for (let n = 0; n < 5; n++) {
@@ -237,7 +237,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  it("gets a fresh token past half its life, and goes on with it", async () => {
+  it("gets a new token after half its life", async () => {
     const { data } = await register();
     app.time.now += 15 * DAY_MS;
     expect((await me(data.token)).data.token).toBeUndefined();
@@ -250,7 +250,7 @@ describe("a session", () => {
     expect((await account()).sessions.length).toBe(1);
   });
 
-  it("ends a year after its sign-in, however often it was used", async () => {
+  it("ends a year after its sign-in, however often it was extended", async () => {
     let { token } = (await register()).data;
     const end = app.time.now + MAX_SESSION_MS;
     while (app.time.now + 16 * DAY_MS < end) {
@@ -265,7 +265,7 @@ describe("a session", () => {
     expect((await me(token)).status).toBe(401);
   });
 
-  it("is over from the next call on when it is signed out, and no other one is", async () => {
+  it("ends at once when it is signed out, and no other session does", async () => {
     const first = (await register()).data.token;
     const second = (await login()).data.token;
     expect(await call("POST", "/auth/logout", { token: first })).toMatchObject({ status: 200, data: {} });
@@ -274,7 +274,7 @@ describe("a session", () => {
     expect((await me(second)).status).toBe(200);
   });
 
-  it("is over at its end, though its token may say otherwise", async () => {
+  it("ends when it expires, even if its token is still valid", async () => {
     const { data } = await register();
     const past = new Date(app.time.now).toISOString();
     await app.services.accounts.update(data.user.id, (account) => ({

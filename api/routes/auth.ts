@@ -50,11 +50,11 @@ export const authRoutes = [
   }),
 
   serve(login, {
-    handle: async ({ body: { email, password, device: sent }, context }, services) => {
+    handle: async ({ body: { email, password, device: credential }, context }, services) => {
       const { accounts, throttle, tokens, clock } = services;
       const client = context.get("client");
       const account = await accounts.getByEmail(email);
-      const known = account && sent !== undefined ? recognize(sent, account, clock()) : null;
+      const known = account && credential !== undefined ? recognize(credential, account, clock()) : null;
       const event: SecurityEvent = {
         event: "sign_in",
         user: account?.user.id ?? null,
@@ -97,11 +97,11 @@ export const authRoutes = [
 
 interface CheckedPassword {
   readonly account: Account;
-  /** A hash to store in place of the present one, when that is no longer the best. */
+  /** A hash to store instead of an outdated one; null when the present hash is up to date. */
   readonly betterHash: string | null;
 }
 
-/** The account, if `password` is its own, or null. No account costs the same work as a wrong password. */
+/** Returns the account if the password is correct, or null. A missing account takes as long as a wrong password. */
 async function checkPassword(
   account: Account | null,
   password: string,
@@ -123,14 +123,14 @@ async function addSession(
 ): Promise<void> {
   const now = clock();
   const updated = await accounts.update(account.user.id, (latest) => {
-    // The password that was checked is no longer this account's: it may have been changed to keep somebody out.
+    // The password was changed after it was checked, possibly to lock somebody out.
     if (latest.password !== account.password) throw changedMeanwhile();
     return withSession({ ...latest, password: betterHash ?? latest.password }, session, now);
   });
   if (!updated) throw new Failure("invalid_credentials");
 }
 
-/** The sent device credential with its hash, when `account` knows it, or null. */
+/** Returns the device credential with its hash when `account` knows it, or null. */
 function recognize(credential: string, account: Account, now: number) {
   const hash = hashSecret(credential);
   return knowsDevice(account, hash, now) ? { credential, hash } : null;

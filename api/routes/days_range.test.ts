@@ -22,7 +22,7 @@ const range = (from: string, to: string) => me.client.call(listDays, { query: { 
 const request = (from: string, to: string, init = {}) =>
   app.request(`/days?from=${from}&to=${to}`, { token: me.token, ...init });
 
-/** Stores full days from {@link FIRST} on, without the rows of their months. */
+/** Stores full days, starting with {@link FIRST}, without the rows of their months. */
 async function fill(count: number): Promise<string[]> {
   const dates = Array.from({ length: count }, (_, index) => addDays(FIRST, index));
   for (const date of dates) {
@@ -44,7 +44,7 @@ async function fill(count: number): Promise<string[]> {
 }
 
 describe("a range of days", () => {
-  it("without data is an empty list that is complete", async () => {
+  it("without data is a complete, empty list", async () => {
     expect(await range("2026-01-01", "2026-01-31")).toEqual({ days: [], next: null });
   });
 
@@ -68,7 +68,7 @@ describe("a range of days", () => {
     expect(next).toBeNull();
   });
 
-  it("of more than 8 MiB names the day to continue from, and is complete when that is followed", async () => {
+  it("of more than 8 MiB returns the day to continue from", async () => {
     const dates = await fill(40);
     const found: string[] = [];
     let responses = 0;
@@ -84,7 +84,7 @@ describe("a range of days", () => {
     expect(responses).toBeGreaterThan(1);
   });
 
-  it("waits for the same user's range that is still being read", async () => {
+  it("waits for the same user's range that is still being sent", async () => {
     await fill(3);
     const first = await request(FIRST, "2026-01-31");
     const second = request(FIRST, "2026-01-31");
@@ -96,7 +96,7 @@ describe("a range of days", () => {
     expect((await (await second).json()).data.days).toHaveLength(3);
   });
 
-  it("makes room for the next one when the client goes away in the middle", async () => {
+  it("ends when the client disconnects, so that the next one can begin", async () => {
     await fill(3);
     const reader = (await request(FIRST, "2026-01-31")).body?.getReader();
     await reader?.read();
@@ -104,7 +104,7 @@ describe("a range of days", () => {
     expect((await range(FIRST, "2026-01-31")).days).toHaveLength(3);
   });
 
-  it("is rejected with 429 when too many of the same user wait", async () => {
+  it("is rejected with 429 when too many of the same user are queued", async () => {
     await fill(1);
     const open = await request(FIRST, FIRST);
     const waiting = Array.from({ length: 11 }, () => request(FIRST, FIRST));
@@ -120,7 +120,7 @@ describe("a range of days", () => {
     expect((await range(FIRST, FIRST)).days).toHaveLength(1);
   });
 
-  it("that fails at its first day gets an error response and makes room", async () => {
+  it("that fails at its first day gets an error response, and the next one can begin", async () => {
     const key = keys.ring(me.user.id, FIRST, "fire");
     const op = crypto.randomUUID();
     await app.services.kv.commit({ op, checks: [], mutations: [{ key, value: { v: 99, op, data: {} } }] });

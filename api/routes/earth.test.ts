@@ -26,13 +26,13 @@ const post = (sent: unknown, headers: Record<string, string> = {}, date = day) =
 const errorOf = async (response: Response) => ({ status: response.status, ...await response.json() });
 
 describe("a day", () => {
-  it("that was never written is full and empty", async () => {
+  it("that was never written is complete and empty", async () => {
     const answer = await me.client.call(getDay, { params });
     expect(answer.day).toMatchObject({ date: day, completed: 0, forged_score: null, rest: false });
     expect(DaySchema.safeParse(answer.day).success).toBe(true);
   });
 
-  it.each(["2026-02-30", "2026-13-01", "today", "2026-1-1"])("%s is no calendar date", async (date) => {
+  it.each(["2026-02-30", "2026-13-01", "today", "2026-1-1"])("%s is not a calendar date", async (date) => {
     expect(await errorOf(await app.request(`/days/${date}`, { token: me.token }))).toMatchObject({
       status: 400,
       success: false,
@@ -71,7 +71,7 @@ describe("adding an entry", () => {
     expect(earth.actual_entries).toEqual([entry]);
   });
 
-  it("whose id is there already changes nothing, and is answered as it stands", async () => {
+  it("with an existing id changes nothing and returns the stored entry", async () => {
     const id = crypto.randomUUID();
     await me.client.call(addEntry, { params, body: { ...body, id } });
     const edited = await me.client.call(updateEntry, { params: { day, id }, body: { note: "since edited" } });
@@ -83,7 +83,7 @@ describe("adding an entry", () => {
     expect((await me.client.call(getDay, { params })).day).toEqual(edited.day);
   });
 
-  it("with one id from ten surfaces at once adds one", async () => {
+  it("with the same id from ten surfaces at once adds one", async () => {
     const id = crypto.randomUUID();
     const added = await Promise.all(
       Array.from({ length: 10 }, () => me.client.call(addEntry, { params, body: { ...body, id } })),
@@ -110,20 +110,20 @@ describe("adding an entry", () => {
     expect(answer.details.map((detail: { path: string }) => detail.path)).toContain(path);
   });
 
-  it("takes the longest note, the longest time and any character as they are", async () => {
+  it("stores the longest note, the longest time and any character unchanged", async () => {
     const note = "<script>alert(1)</script> שלום 🥋".padEnd(500, "é");
     const sent = { ...body, note, start_ts: "2026-11-20T09:00:00Z", end_ts: "2026-11-21T09:00:00Z" };
     expect((await (await post(sent)).json()).data.entry.note).toBe(note);
   });
 
-  it("takes an entry that overlaps another", async () => {
+  it("accepts an entry that overlaps another", async () => {
     await me.client.call(addEntry, { params, body });
     const { earth } = await me.client.call(addEntry, { params, body: { ...body, category: "Misc" } });
     expect(earth.actual_entries).toHaveLength(2);
     expect(earth.reconciliation.tracked_percentage).toBe(6.3);
   });
 
-  it("files it by the user's own days when they chose so", async () => {
+  it("assigns it to a day by the user's own day boundary", async () => {
     const settings = { ...defaultSettings(), day_boundary: { mode: "timezone" as const, start_hour: 0 } };
     const { token } = await app.signIn({ timezone: "Asia/Tokyo", settings });
     const sent = { ...body, start_ts: "2026-11-20T15:00:00Z", end_ts: "2026-11-20T16:00:00Z" };
@@ -131,7 +131,7 @@ describe("adding an entry", () => {
     expect(added.status).toBe(201);
   });
 
-  it("is full at 200 entries, and loses none of them", async () => {
+  it("rejects the 201st entry of a day and loses none", async () => {
     for (let count = 0; count < 200; count++) await me.client.call(addEntry, { params, body });
     expect(await errorOf(await post(body))).toMatchObject({ status: 413, code: "ring_full" });
     expect((await me.client.call(getDay, { params })).day.earth.actual_entries).toHaveLength(200);
@@ -141,7 +141,7 @@ describe("adding an entry", () => {
 describe("the same Idempotency-Key", () => {
   const key = { "Idempotency-Key": "0b757e35-9979-4b5c-9cc7-793d3bb07e1a" };
 
-  it("adds one entry, also when it is sent three times at once, and returns it each time", async () => {
+  it("adds one entry, also when it is sent three times at once, and always returns it", async () => {
     const answers = await Promise.all([post(body, key), post(body, key), post({ ...body }, key)]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).data.entry.id));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -162,7 +162,7 @@ describe("the same Idempotency-Key", () => {
     expect((await post(body, key)).status).toBe(201);
   });
 
-  it("is each user's own", async () => {
+  it("is separate for each user", async () => {
     await post(body, key);
     const { token } = await app.signIn();
     const sent = { method: "POST", token, body: { ...body, note: "mine" }, headers: key };
@@ -175,7 +175,7 @@ describe("the same Idempotency-Key", () => {
 });
 
 describe("versions", () => {
-  it("let one of two writes from the same version win, and show the other what is there", async () => {
+  it("let one of two writes from the same version win, and return the current ring to the other", async () => {
     const { version } = await me.client.call(addEntry, { params, body });
     const match = { "If-Match": `"${version}"` };
     const answers = await Promise.all([post(body, match), post(body, match)]);
@@ -186,7 +186,7 @@ describe("versions", () => {
     expect(lost.data.version).toBe((await me.client.call(getDay, { params })).day.versions.earth);
   });
 
-  it("hold a first write by If-None-Match", async () => {
+  it("support If-None-Match for the first write", async () => {
     const absent = { "If-None-Match": "*" };
     expect((await post(body, absent)).status).toBe(201);
     expect((await post(body, absent)).status).toBe(412);
@@ -209,7 +209,7 @@ describe("editing an entry", () => {
     expect(edited.earth.categories).toEqual([{ category: "Learning", minutes: 120 }]);
   });
 
-  it("rejects a time that would end before it starts", async () => {
+  it("rejects a time that ends before it starts", async () => {
     const { entry } = await me.client.call(addEntry, { params, body });
     const edit = me.client.call(updateEntry, {
       params: { day, id: entry.id },
@@ -221,7 +221,7 @@ describe("editing an entry", () => {
     });
   });
 
-  it("knows no entry of another day or another user", async () => {
+  it("does not find an entry of another day or another user", async () => {
     const { entry } = await me.client.call(addEntry, { params, body });
     const other = await app.signIn();
     const missing = [
@@ -236,7 +236,7 @@ describe("editing an entry", () => {
 });
 
 describe("deleting an entry", () => {
-  it("takes it out, and a second time finds none", async () => {
+  it("removes it, and is a 404 the second time", async () => {
     const { entry } = await me.client.call(addEntry, { params, body });
     const { earth, day: after } = await me.client.call(deleteEntry, { params: { day, id: entry.id } });
     expect(earth.actual_entries).toEqual([]);
@@ -248,7 +248,7 @@ describe("deleting an entry", () => {
 });
 
 describe("a range of days", () => {
-  it("holds the days that have something, oldest first, both ends included", async () => {
+  it("contains the days with data, oldest first, both ends included", async () => {
     for (const date of ["2026-11-18", "2026-11-21", "2026-11-19"]) {
       const moved = { ...body, start_ts: `${date}T09:00:00Z`, end_ts: `${date}T10:00:00Z` };
       await me.client.call(addEntry, { params: { day: date }, body: moved });
@@ -268,7 +268,7 @@ describe("a range of days", () => {
     expect(answer).toMatchObject({ status: 400, code });
   });
 
-  it("of 400 days is the longest", async () => {
+  it("has at most 400 days", async () => {
     const query = { from: "2025-01-01", to: "2026-02-04" };
     expect(await me.client.call(listDays, { query })).toEqual({ days: [], next: null });
   });

@@ -70,7 +70,7 @@ function entryOf(earth: StoredEarth, id: string): Entry {
   return entry;
 }
 
-/** An entry is filed under a day that it shares time with, whichever that user's days are. */
+/** Checks that an entry has a valid length and overlaps the user's `day`. */
 function checkSpan(entry: Entry, day: CalendarDate, user: User): void {
   const span = spanOf(entry);
   const message = entrySpanError(span.start, span.end) ??

@@ -43,14 +43,14 @@ afterEach(async () => {
 interface Followed {
   /** The next event; fails when the stream ends. */
   next(): Promise<LiveEvent>;
-  /** Where the last event that `next` answered stands. */
+  /** The cursor of the last event that `next` returned. */
   readonly cursor: string | null;
   /** Resolves when the server has ended the stream. */
   ended(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A stream as `who` reads it, its first event read. */
+/** Opens a stream of `who` and reads its first event. */
 async function follow(query: { day?: string; after?: string } = {}, who = me) {
   const reader = readEvents(await who.client.stream(events, { query }));
   let last: ServerSentEvent | undefined;
@@ -83,7 +83,7 @@ const request = (path: string, token: string | null = me.token) =>
   app.request(path, { ...(token && { token }) });
 
 describe("the first event", () => {
-  it("contains the present versions of the day, the timer and the user", async () => {
+  it("contains the current versions of the day, the timer and the user", async () => {
     const { version } = await add();
     const running = await me.client.call(putTimer, { body: timer });
     const { first } = await follow({ day });
@@ -98,14 +98,14 @@ describe("the first event", () => {
     });
   });
 
-  it("is about the user's today where no day is named", async () => {
+  it("is about the user's today when no day is given", async () => {
     expect((await follow()).first).toMatchObject({ data: { day } });
     expect((await follow({ day: "2020-02-29" })).first).toMatchObject({ data: { day: "2020-02-29" } });
   });
 });
 
-describe("what moves", () => {
-  it("is sent ring by ring with the version of the write, on any day", async () => {
+describe("a change", () => {
+  it("is sent per ring with the version of the write, on any day", async () => {
     const { stream } = await follow();
     for (const date of [day, "2026-11-22", "2019-01-01"]) {
       const { version } = await add(date);
@@ -116,7 +116,7 @@ describe("what moves", () => {
     }
   });
 
-  it("is the timer and both days, when one is stopped that ran across midnight", async () => {
+  it("of a timer that ran across midnight includes both days", async () => {
     app.time.now = Date.parse("2026-11-22T00:30:00Z");
     const { stream } = await follow();
     const running = await me.client.call(putTimer, { body: timer });
@@ -130,7 +130,7 @@ describe("what moves", () => {
     }
   });
 
-  it("is sent for a commitment on both days on which it shows, with unchanged versions", async () => {
+  it("of a commitment is sent for both days that show it, with unchanged versions", async () => {
     const { stream } = await follow();
     const shown = [day, "2026-11-22"].map((date) => ({
       name: "ring",
@@ -152,7 +152,7 @@ describe("what moves", () => {
     ]);
   });
 
-  it("is the user, when their own data change, and nothing when a session begins", async () => {
+  it("of the user's data is sent, and a new session is not", async () => {
     const { stream } = await follow();
     const { accounts } = app.services;
     await accounts.update(me.user.id, (account) => ({
@@ -172,7 +172,7 @@ describe("what moves", () => {
     });
   });
 
-  it("is not sent when a write is repeated, nor to another user", async () => {
+  it("is not sent when a write is repeated, or to another user", async () => {
     const other = await app.signIn();
     const { stream } = await follow();
     const theirs = (await follow({}, other)).stream;
@@ -187,7 +187,7 @@ describe("what moves", () => {
     expect(await theirs.next()).toMatchObject({ name: "timer" });
   });
 
-  it("is never missed, however fast it changes: the last version of everything is sent", async () => {
+  it("is always followed by the latest version, however fast changes are made", async () => {
     const { stream } = await follow();
     const days = Array.from({ length: 8 }, (_, index) => `2026-11-${10 + index}`);
     await Promise.all(Array.from({ length: 5 }, () => days.map((date) => add(date))).flat());
@@ -205,7 +205,7 @@ describe("what moves", () => {
 });
 
 describe("a client that returns with its last cursor", () => {
-  it("receives the changes made meanwhile, after the state", async () => {
+  it("receives the changes made in the meantime, after the state", async () => {
     const { stream } = await follow();
     const heard = stream.cursor ?? "";
     await stream.close();
@@ -237,21 +237,21 @@ describe("a client that returns with its last cursor", () => {
 });
 
 describe("a stream", () => {
-  it("ends when its session is revoked, and when the account is gone", async () => {
+  it("ends when its session is revoked or the account is deleted", async () => {
     const { stream } = await follow();
     await app.services.accounts.update(me.user.id, (account) => ({ ...account, sessions: [] }));
     await stream.ended();
     expect(app.services.openStreams.size).toBe(0);
   });
 
-  it("ends when the server stops, which then lets no other begin", async () => {
+  it("ends when the server stops, and no other can be opened", async () => {
     const { stream } = await follow();
     app.services.openStreams.endAll();
     await stream.ended();
     expect((await request("/events")).status).toBe(503);
   });
 
-  it("is not counted once it is no longer read", async () => {
+  it("is no longer counted when reading stops", async () => {
     const { stream } = await follow();
     expect(app.services.openStreams.size).toBe(1);
     await stream.close();
@@ -268,7 +268,7 @@ describe("a stream", () => {
     await follow();
   });
 
-  it("is neither cached, changed nor delayed on its way", async () => {
+  it("is neither cached, changed nor delayed by proxies", async () => {
     const response = await request("/events");
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream",
@@ -278,12 +278,12 @@ describe("a stream", () => {
     await response.body?.cancel();
   });
 
-  it("is rejected in the envelope", async () => {
+  it("is rejected with an envelope", async () => {
     expect(await (await request("/events", null)).json()).toMatchObject({ code: "unauthenticated" });
     expect(await (await request("/events?day=2026-02-30")).json()).toMatchObject({ code: "invalid_date" });
   });
 
-  it("is not opened by a HEAD", async () => {
+  it("is not opened by a HEAD request", async () => {
     const response = await app.request("/events", { method: "HEAD", token: me.token });
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/event-stream"]);
     expect(app.services.openStreams.size).toBe(0);

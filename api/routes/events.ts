@@ -6,7 +6,7 @@ import { createUserEvents, encodeEvents } from "../live/user_events.ts";
 import { serveStream } from "../http/mount.ts";
 import { todayOf } from "../days/day_view.ts";
 
-/** How long a stream may wait to be read for the first time, in milliseconds. */
+/** How long a stream may stay unread after it was opened, in milliseconds. */
 const MAX_UNREAD_MS = 5_000;
 
 export const eventsRoutes = [
@@ -33,7 +33,7 @@ export const eventsRoutes = [
           release();
         },
       });
-      // Counted before it is accepted. A response whose client is gone by then may never be read, nor cancelled.
+      // Counted before the response is sent. If the client has disconnected, it may never be read or cancelled.
       const release = openStreams.add(user.id, stream.end);
       const unread = setTimeout(stream.end, MAX_UNREAD_MS);
       clientGone(context).catch(stream.end);

@@ -22,7 +22,7 @@ const tasks = async (weakness: string) =>
   (await me.client.call(taskSuggestions, { query: { weakness } })).task_suggestions;
 
 describe("a day of Fire", () => {
-  it("goes from a weakness and a task to done, and on to a reflection", async () => {
+  it("goes from a weakness and a task to done and to a reflection", async () => {
     const saved = await put({
       trigger_note: "After lunch",
       weakness: " Hitting snooze ",
@@ -40,7 +40,7 @@ describe("a day of Fire", () => {
     expect(day.fire).toEqual(reflected.fire);
   });
 
-  it("leaves absent fields as they are, and clears those that are sent empty", async () => {
+  it("leaves absent fields unchanged, and clears empty ones", async () => {
     await put({ weakness: "Gossip", task: "Listen", trigger_note: "Lunch", done: true });
     const { fire } = await put({ trigger_note: "" });
     expect(fire).toEqual({ ...RINGS.fire.empty(), weakness: "Gossip", task: "Listen", done: true });
@@ -48,14 +48,14 @@ describe("a day of Fire", () => {
 });
 
 describe("the weakness suggestions", () => {
-  it("are ours for who has no words and no history: at least 8 groups of at least 6", async () => {
+  it("are the catalogue for a user without history: at least 8 groups of at least 6", async () => {
     const found = await groups();
     expect(found).toEqual(WEAKNESS_GROUPS);
     expect(found.length).toBeGreaterThanOrEqual(8);
     for (const { suggestions } of found) expect(suggestions.length).toBeGreaterThanOrEqual(6);
   });
 
-  it("begin with the user's own words, then what was lately forged, the latest first, no word twice", async () => {
+  it("begin with the user's own, then the recently forged ones, latest first, without duplicates", async () => {
     me = await app.signIn({ weaknesses: ["Gossip", "Late nights", "gossip "] });
     await put({ weakness: "Hitting snooze", task: "t", done: true }, "2026-11-18");
     await put({ weakness: "GOSSIP", task: "t", done: true }, "2026-11-19");
@@ -67,7 +67,7 @@ describe("the weakness suggestions", () => {
     ]);
   });
 
-  it("leave out what was only chosen, what is more than 60 days old, and what is still to come", async () => {
+  it("leave out weaknesses that were not forged, are more than 60 days old, or lie in the future", async () => {
     await put({ weakness: "Chosen", done: false });
     await put({ weakness: "Old", done: true }, "2026-09-22");
     await put({ weakness: "Old enough", done: true }, "2026-09-23");
@@ -77,13 +77,13 @@ describe("the weakness suggestions", () => {
 });
 
 describe("the task suggestions", () => {
-  it("are at least 5 for each listed weakness", async () => {
+  it("are at least 5 for each weakness of the catalogue", async () => {
     for (const weakness of WEAKNESS_GROUPS.flatMap(({ suggestions }) => suggestions)) {
       expect((await tasks(weakness)).length).toBeGreaterThanOrEqual(5);
     }
   });
 
-  it("for the user's own words are those of the nearest group, then some that suit any, at most 15", async () => {
+  it("for other weaknesses are those of the nearest group, then general ones, at most 15", async () => {
     const found = await tasks("I scroll on my phone in bed");
     expect(found).toHaveLength(15);
     expect(found.slice(0, 10).some((task) => GENERAL_TASKS.includes(task))).toBe(false);
@@ -91,7 +91,7 @@ describe("the task suggestions", () => {
     expect(await tasks("日本語")).toEqual(GENERAL_TASKS);
   });
 
-  it.each(["", "?weakness=", "?weakness=%20"])("are rejected for no weakness: %j", async (query) => {
+  it.each(["", "?weakness=", "?weakness=%20"])("are rejected without a weakness: %j", async (query) => {
     const response = await app.request(`/fire/task-suggestions${query}`, { token: me.token });
     const { code, details } = await response.json();
     expect([response.status, code, details[0].path]).toEqual([400, "validation_failed", "weakness"]);

@@ -5,7 +5,7 @@ import { suggestTasks } from "../suggestions/tasks.ts";
 import { suggestWeaknesses } from "../suggestions/weaknesses.ts";
 import { todayOf } from "../days/day_view.ts";
 
-/** How far back 'lately' reaches. */
+/** How many days back a weakness counts as recent. */
 const RECENT_DAYS = 60;
 
 export const fireRoutes = [

@@ -20,13 +20,13 @@ const login = (body: object = {}, init: TestRequest = {}) =>
   post("/auth/login", { ...init, body: { email: EMAIL, password: PASSWORD, ...body } });
 
 describe("a known device", () => {
-  /** Wrong passwords from everywhere, until the account takes no more. */
+  /** Sends wrong passwords from many addresses until the account is throttled. */
   const attack = async () => {
     for (let n = 0; n < 6; n++) await login({ password: "a wrong password" }, { from: `192.0.2.${n}` });
     expect((await login()).status).toBe(429);
   };
 
-  it("lets the owner in while others attack, signed out or not, until 90 days after its session ended", async () => {
+  it("lets the owner in during an attack, signed out or not, until 90 days after its session ended", async () => {
     const { token, device } = (await register()).data;
     await attack();
     expect((await login({ device })).status).toBe(200);
@@ -40,7 +40,7 @@ describe("a known device", () => {
     expect((await login({ device })).status).toBe(429);
   });
 
-  it("has one credential for all its sign-ins; another browser gets its own", async () => {
+  it("has one credential for all its sign-ins; another browser gets another one", async () => {
     const { device } = (await register()).data;
     expect((await login({ device })).data.device).toBe(device);
     const other = (await login()).data.device;
@@ -49,7 +49,7 @@ describe("a known device", () => {
     expect((await login({ device: "not known here" })).data.device).not.toBe("not known here");
   });
 
-  it("opens nothing, and is stored only as a hash", async () => {
+  it("grants no access, and is stored only as a hash", async () => {
     const { device } = (await register()).data;
     expect((await app.fetchJson("/auth/me", { token: device })).status).toBe(401);
     expect((await login({ device, password: "a wrong password" })).status).toBe(401);
@@ -63,7 +63,7 @@ describe("a known device", () => {
     expect((await login({ device: attacker.device })).status).toBe(429);
   });
 
-  it("is not what a session token is, not even an old one", async () => {
+  it("is not recognised by a session token, not even an old one", async () => {
     const { token } = (await register()).data;
     await attack();
     expect((await login({ device: token })).status).toBe(429);

@@ -1,4 +1,4 @@
-/** Every route of the API. A test compares it with the contract: every endpoint has exactly one route. */
+/** Every route of the API. A test checks that every endpoint of the contract has exactly one. */
 import type { Route } from "../http/mount.ts";
 import { accessTokenRoutes } from "./access_tokens.ts";
 import { accountRoutes } from "./account.ts";

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Signs in from somewhere; a client of that session. */
+/** Signs in with these headers, and returns a client of the session. */
 async function signInFrom(headers: Record<string, string>, first = false) {
   const endpoint = first ? register : login;
   const body = first ? { ...credentials, timezone: "UTC" } : credentials;
@@ -44,7 +44,7 @@ const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 
 describe("the sessions of a user", () => {
-  it("are named after their browsers, the latest first, with the current one marked", async () => {
+  it("are named after their browsers, latest first, with the current one marked", async () => {
     const page = await signInFrom({ "User-Agent": CHROME }, true);
     app.time.now += 60_000;
     await signInFrom({ "User-Agent": FIREFOX, Origin: EXTENSION });
@@ -63,7 +63,7 @@ describe("the sessions of a user", () => {
     ]);
   });
 
-  it("can each be signed out from another one, at once", async () => {
+  it("can each be ended from another one, at once", async () => {
     const page = await signInFrom({ "User-Agent": CHROME }, true);
     const extension = await signInFrom({ "User-Agent": FIREFOX, Origin: EXTENSION });
     const other = (await page.call(listSessions, {})).sessions.find(({ current }) => !current);
@@ -117,7 +117,7 @@ describe("the sessions of a user", () => {
     await expect(phone.call(listSessions, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  it("leave known devices when they sign out, which can be revoked too", async () => {
+  it("leave known devices when they sign out, which can be revoked as well", async () => {
     const page = await signInFrom({ "User-Agent": CHROME }, true);
     const library = await signInFrom({ "User-Agent": FIREFOX });
     await library.call(logout, {});
@@ -129,7 +129,7 @@ describe("the sessions of a user", () => {
     expect((await page.call(listSessions, {})).devices).toEqual([]);
   });
 
-  it("leave no known device when they are revoked from another one", async () => {
+  it("leave no known device when they are revoked", async () => {
     const page = await signInFrom({ "User-Agent": CHROME }, true);
     await signInFrom({ "User-Agent": FIREFOX });
     const other = (await page.call(listSessions, {})).sessions.find(({ current }) => !current);
@@ -137,7 +137,7 @@ describe("the sessions of a user", () => {
     expect((await page.call(listSessions, {})).devices).toEqual([]);
   });
 
-  it("can be ended only by their own user", async () => {
+  it("can only be ended by their own user", async () => {
     const page = await signInFrom({ "User-Agent": CHROME }, true);
     const [session] = (await page.call(listSessions, {})).sessions;
     const stranger = await app.signIn();

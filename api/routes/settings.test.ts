@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("changing the settings", () => {
-  it("merges what is sent into what is there", async () => {
+  it("merges the sent settings with the stored ones", async () => {
     await me.client.call(updateMe, { body: { settings: { prompts_enabled: { fire: false } } } });
     const { user } = await me.client.call(updateMe, {
       body: {
@@ -31,7 +31,7 @@ describe("changing the settings", () => {
     expect((await me.client.call(whoAmI, {})).user).toEqual(user);
   });
 
-  it("takes a plan back with null", async () => {
+  it("removes a plan with null", async () => {
     await me.client.call(updateMe, { body: { settings: { time_plan: { Sleep: 480 } } } });
     const { user } = await me.client.call(updateMe, { body: { settings: { time_plan: null } } });
     expect(user.settings.time_plan).toBeNull();
@@ -51,7 +51,7 @@ describe("changing the settings", () => {
     expect(details.map((detail: { path: string }) => detail.path)).toContain(path);
   });
 
-  it("cannot change what is not for the user to change", async () => {
+  it("cannot change fields that only the server sets", async () => {
     const id = crypto.randomUUID();
     const body = {
       id,

@@ -4,7 +4,7 @@ import { withRestWeekdays } from "#shared/records/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
-/** Streaks and weeks as days are filled in late, rest is chosen anew, and the user moves to other zones. */
+/** Tests streaks and weeks when days are filled in late, rest days change, and the time zone changes. */
 
 const SATURDAY = "2026-11-21";
 
@@ -40,14 +40,14 @@ describe("streaks", () => {
     expect(await fire()).toEqual({ current: 4, best: 4 });
   });
 
-  it("are not broken by a today that is not over, and are by the day after", async () => {
+  it("are not broken by an incomplete today, but by the next day", async () => {
     await forge("2026-11-19", "2026-11-20");
     expect((await fire()).current).toBe(2);
     app.time.now = Date.parse("2026-11-22T00:00:00Z");
     expect(await fire()).toEqual({ current: 0, best: 2 });
   });
 
-  it("reach over months without a record in between only through rest", async () => {
+  it("continue over months without data only through rest days", async () => {
     await forge("2026-08-30", "2026-08-31", "2026-11-20");
     expect(await fire()).toEqual({ current: 1, best: 2 });
     const rest = { ranges: [{ from: "2026-09-01", to: "2026-11-19", reason: "Parental leave" }] };
@@ -56,7 +56,7 @@ describe("streaks", () => {
     expect((await range()).every(({ rest }) => !rest)).toBe(true);
   });
 
-  it("of the past stay as they were when other weekdays become days of rest", async () => {
+  it("of the past do not change when other weekdays become rest days", async () => {
     const fridays = ["2026-11-06", "2026-11-13", "2026-11-20"];
     await forge(...fridays, "2026-11-19");
     const before = await fire();
@@ -67,14 +67,14 @@ describe("streaks", () => {
     await restFrom(SATURDAY, [1, 2, 3, 4, 6, 7]);
     expect(await fire()).toEqual(before);
     await restFrom("2026-11-01", [1, 2, 3, 4, 6, 7]);
-    // Thursday rests now: what was done on it lengthens nothing.
+    // Thursday is a rest day now, so it does not lengthen a streak.
     expect(await fire()).toEqual({ current: 3, best: 3 });
     const days = await range();
     expect(days.filter(({ rest }) => rest).map(({ date }) => date)).toEqual(["2026-11-19"]);
     expect((await me.client.call(getDay, { params: { day: "2026-11-19" } })).day.rest).toBe(true);
   });
 
-  it("count by the user's own today", async () => {
+  it("use the user's own today", async () => {
     await forge("2026-11-19", "2026-11-20");
     const move = (timezone: string) =>
       me.client.call(updateMe, {
@@ -82,13 +82,13 @@ describe("streaks", () => {
       });
     app.time.now = Date.parse("2026-11-21T20:00:00Z");
     await move("Asia/Tokyo");
-    // There it is Sunday already, and Saturday was missed.
+    // In that zone it is already Sunday, and Saturday was missed.
     expect(await fire()).toEqual({ current: 0, best: 2 });
     await move("America/New_York");
     expect(await fire()).toEqual({ current: 2, best: 2 });
   });
 
-  it("and minutes keep the days on which they were recorded when the boundary moves", async () => {
+  it("and minutes stay on the days on which they were recorded when the day boundary moves", async () => {
     await track(SATURDAY, "2026-11-21T02:00:00Z", "2026-11-21T04:00:00Z");
     const before = await range();
     await me.client.call(updateMe, {
@@ -100,8 +100,8 @@ describe("streaks", () => {
   });
 });
 
-describe("a week in a zone of its own", () => {
-  it("has 25 hours on the night on which the clock is put back", async () => {
+describe("a week in another time zone", () => {
+  it("has a day of 25 hours when the clock is set back", async () => {
     const settings = { day_boundary: { mode: "timezone", start_hour: 0 } } as const;
     await me.client.call(updateMe, { body: { timezone: "Europe/Berlin", settings } });
     await track("2026-10-25", "2026-10-24T22:00:00Z", "2026-10-25T22:00:00Z", "Sleep");

@@ -29,11 +29,11 @@ const matching = (version: string | null) => ({ "If-Match": `"${version}"` });
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe("the timer", () => {
-  it("of a user who never started one is null, without a version", async () => {
+  it("is null without a version for a user who never started one", async () => {
     expect(await get()).toEqual({ timer: null, version: null });
   });
 
-  it("is seen everywhere as it was started, with its version as an ETag", async () => {
+  it("is the same everywhere, with its version as an ETag", async () => {
     const started = await call("PUT", "/timer", { ...timer, note: " chapter 3 " });
     expect(started.status).toBe(200);
     expect(started.data.timer).toEqual({ ...timer, id: expect.any(String), note: "chapter 3" });
@@ -49,7 +49,7 @@ describe("the timer", () => {
     expect((await get()).timer).toMatchObject(timer);
   });
 
-  it("is discarded without a trace", async () => {
+  it("is discarded without an entry", async () => {
     await start();
     expect((await me.client.call(deleteTimer, {})).timer).toBeNull();
     expect((await me.client.call(deleteTimer, {})).timer).toBeNull();
@@ -59,7 +59,7 @@ describe("the timer", () => {
 });
 
 describe("starting a timer", () => {
-  it("while one runs is rejected, and shows the one that runs", async () => {
+  it("while another is running is rejected, and returns the running one", async () => {
     const running = await start();
     expect(await call("PUT", "/timer", { ...timer, category: "Misc" })).toMatchObject({
       status: 409,
@@ -69,7 +69,7 @@ describe("starting a timer", () => {
     expect(await get()).toEqual(running);
   });
 
-  it("again with the same words changes nothing, whatever version it was sent from", async () => {
+  it("again with the same content changes nothing, whatever the If-Match version", async () => {
     const running = await start();
     expect(await call("PUT", "/timer", timer, { "If-None-Match": "*" })).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ describe("starting a timer", () => {
     });
   });
 
-  it("back-dates the running one, or changes its category, with replace", async () => {
+  it("with replace back-dates the running one or changes its category", async () => {
     await start();
     const earlier = await start({ start_ts: "2026-11-20T23:45:00.000Z", replace: true });
     expect(earlier.timer?.start_ts).toBe("2026-11-20T23:45:00.000Z");
@@ -86,7 +86,7 @@ describe("starting a timer", () => {
     expect(await entriesOn(day)).toEqual([]);
   });
 
-  it("heeds the version that it was made from", async () => {
+  it("checks the version in If-Match", async () => {
     const { version } = await start();
     const moved = await start({ category: "Misc", replace: true });
     const stale = { ...timer, category: "Health", replace: true };
@@ -99,7 +99,7 @@ describe("starting a timer", () => {
     expect((await call("DELETE", "/timer", undefined, matching(version))).status).toBe(412);
   });
 
-  it("at the same time on five surfaces starts one", async () => {
+  it("on five surfaces at the same time starts one", async () => {
     const starts = times(5).map((n) => call("PUT", "/timer", { ...timer, note: `${n}` }));
     const statuses = (await Promise.all(starts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -120,7 +120,7 @@ describe("starting a timer", () => {
     expect((await get()).version).toBeNull();
   });
 
-  it("forgives a clock that is a minute ahead, and then saves nothing of what has not been", async () => {
+  it("accepts a clock that is a minute ahead, and saves no time in the future", async () => {
     await start({ start_ts: "2026-11-21T12:15:00.000Z" });
     expect(await stop()).toMatchObject({ entries: [], end_ts: "2026-11-21T12:15:00.000Z", timer: null });
     expect(await entriesOn(day)).toEqual([]);
@@ -132,7 +132,7 @@ const MINUTE = 60_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
 describe("the id of a timer", () => {
-  it("is the one that is sent, or a new one for each", async () => {
+  it("is the client's, or a new one for each timer", async () => {
     expect((await start({ id: A })).timer?.id).toBe(A);
     await stop();
     const first = (await start()).timer?.id;
@@ -141,7 +141,7 @@ describe("the id of a timer", () => {
     expect(new Set([A, first, second]).size).toBe(3);
   });
 
-  it("stays when it is dated back or changed, whether it is sent or not", async () => {
+  it("stays when the timer is back-dated or changed, with or without the id", async () => {
     await start({ id: A });
     expect((await start({ id: A, start_ts: "2026-11-21T10:00:00.000Z", replace: true })).timer?.id).toBe(A);
     const { timer: running } = await start({ category: "Learning", replace: true });
@@ -149,14 +149,14 @@ describe("the id of a timer", () => {
     expect((await get()).timer).toEqual(running);
   });
 
-  it("is another's after a replace with another, and what ran is dropped", async () => {
+  it("changes with a replace that has another id, which drops the running timer", async () => {
     await start({ id: A });
     expect((await start({ id: B, category: "Misc", replace: true })).timer?.id).toBe(B);
     expect(await call("POST", "/timer/stop", { id: A })).toMatchObject({ status: 404 });
     expect(await entriesOn(day)).toEqual([]);
   });
 
-  it("is no text of another kind", async () => {
+  it("must be a UUID", async () => {
     for (const id of ["", "timer", A + "0", null]) {
       expect(await call("PUT", "/timer", { ...timer, id })).toMatchObject({
         status: 400,
@@ -185,7 +185,7 @@ describe("the id of a timer", () => {
     expect((await start({ id: B })).timer).toBeNull();
   });
 
-  it("does not let two timers of the same words be one", async () => {
+  it("distinguishes two timers with the same content", async () => {
     await start({ id: A });
     expect(await call("PUT", "/timer", { ...timer, id: B })).toMatchObject({
       status: 409,
@@ -193,7 +193,7 @@ describe("the id of a timer", () => {
     });
   });
 
-  it("names what a stop means", async () => {
+  it("identifies the timer that a stop is about", async () => {
     await start({ id: A });
     expect(await call("POST", "/timer/stop", { id: B })).toMatchObject({
       status: 404,
@@ -215,7 +215,7 @@ describe("the id of a timer", () => {
     expect(await entriesOn(day)).toHaveLength(2);
   });
 
-  it("stands beside the version that a stop was made from", async () => {
+  it("can be combined with the If-Match version of a stop", async () => {
     const { version } = await start({ id: A });
     const moved = await start({ id: A, category: "Misc", replace: true });
     expect((await call("POST", "/timer/stop", { id: A }, matching(version))).status).toBe(412);
@@ -223,7 +223,7 @@ describe("the id of a timer", () => {
     expect((await call("POST", "/timer/stop", { id: A }, matching(version))).status).toBe(200);
   });
 
-  it("names what a discard means", async () => {
+  it("identifies the timer that a discard is about", async () => {
     const running = await start({ id: A });
     expect(await me.client.call(deleteTimer, { query: { id: B } })).toEqual(running);
     const gone = await me.client.call(deleteTimer, { query: { id: A } });
@@ -232,7 +232,7 @@ describe("the id of a timer", () => {
     expect(await stop({ id: A })).toMatchObject({ entries: [], timer: null });
   });
 
-  it("gives its entry an id, so that a start and a stop that both arrive again save nothing twice", async () => {
+  it("gives its entry an id, so that a repeated start and stop save nothing twice", async () => {
     await start({ id: A });
     await stop({ id: A });
     await start({ id: B });
@@ -244,7 +244,7 @@ describe("the id of a timer", () => {
   });
 });
 
-describe("a timer that an older server stored", () => {
+describe("a timer that was stored by an older server", () => {
   const words = { ...timer, note: "old" };
   const store = (data: unknown) =>
     app.services.kv.commit({
@@ -253,7 +253,7 @@ describe("a timer that an older server stored", () => {
       mutations: [{ key: keys.timer(me.user.id), value: { v: 1, op: "old", data } }],
     });
 
-  it("has an id, the same each time, that stops it", async () => {
+  it("has a stable id with which it can be stopped", async () => {
     await store({ timer: words, last: null });
     const { timer: running } = await get();
     expect(TimerSchema.parse(running)).toMatchObject(words);
@@ -262,7 +262,7 @@ describe("a timer that an older server stored", () => {
     expect(stopped.entries).toMatchObject([{ entry: { note: "old" } }]);
   });
 
-  it("that has ended returns how to a late stop", async () => {
+  it("returns how it ended to a late stop", async () => {
     await store({ timer: null, last: { stopped: "00ff", end_ts: timer.start_ts, entries: [] } });
     expect(await get()).toMatchObject({ timer: null });
     expect(await stop()).toMatchObject({ end_ts: timer.start_ts, entries: [] });

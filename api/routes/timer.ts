@@ -20,14 +20,14 @@ export const timerRoutes = [
 
   serve(putTimer, {
     handle: async (call, services) => {
-      const { body: { replace, id, ...words }, caller: { user }, precondition } = call;
-      checkStart(words, user, services.clock());
+      const { body: { replace, id, ...start }, caller: { user }, precondition } = call;
+      checkStart(start, user, services.clock());
       const after = await services.timers.update(user.id, services.clock(), (before) => {
         const { timer: running } = before;
         if (isSentAgain(before, call.body)) return undefined;
         checkVersion(before, precondition, services);
         if (running && !replace) throw new Failure("timer_running", { data: stateOf(before, services) });
-        return { ...words, id: id ?? running?.id ?? crypto.randomUUID() };
+        return { ...start, id: id ?? running?.id ?? crypto.randomUUID() };
       });
       return stateOf(after, services);
     },
@@ -52,7 +52,7 @@ export const timerRoutes = [
           if (body.id === undefined || body.id === last?.id) return null;
           throw new Failure("not_found", { message: "That timer is not running." });
         }
-        if (last && body.id === undefined && names(precondition, versionOf(services.epoch, last.stopped))) {
+        if (last && body.id === undefined && matches(precondition, versionOf(services.epoch, last.stopped))) {
           return null;
         }
         checkVersion(before, precondition, services);
@@ -77,18 +77,18 @@ function checkVersion(before: StoredTimer, precondition: Precondition, services:
   if (!preconditionMet(precondition, state.version)) throw new Failure("version_conflict", { data: state });
 }
 
-/** Whether the caller means the timer of just this version. */
-function names(precondition: Precondition, version: string | null): boolean {
+/** Whether the precondition requires exactly this version. */
+function matches(precondition: Precondition, version: string | null): boolean {
   return precondition.kind === "match" && preconditionMet(precondition, version);
 }
 
-/** Whether the caller means this timer: the one that they name, or whichever runs. */
+/** Whether a request is about this timer: its id is the timer's, or it has none. */
 function isMeant(timer: Timer, id: string | undefined): boolean {
   return id === undefined || id === timer.id;
 }
 
 /**
- * Whether a start was made already: repeated after a lost response, it finds its timer running, perhaps back-dated, or
+ * Whether a start was applied before. Repeated after a lost response, its timer is running (perhaps back-dated) or has
  * ended.
  */
 function isSentAgain({ timer, last }: StoredTimer, start: EndpointRequest<typeof putTimer>["body"]): boolean {
@@ -101,7 +101,10 @@ function isSame(one: Timer, other: Omit<Timer, "id">): boolean {
     one.note === other.note;
 }
 
-/** A timer starts now or earlier, on the day that it is, or was, for the user; a day off is their other settings. */
+/**
+ * Checks that a timer starts now or earlier, on the user's day at that time. The day may differ by one, since the user's
+ * settings may have changed.
+ */
 function checkStart({ start_ts, day }: Pick<Timer, "start_ts" | "day">, user: User, now: number): void {
   const latest = now + CLOCK_SKEW_MS;
   if (Date.parse(start_ts) > latest) throw wrong("start_ts", "must not lie in the future");

@@ -32,13 +32,13 @@ beforeEach(async () => {
 afterEach(() => story.app.close());
 
 describe("the trash", () => {
-  it("of a user who deleted nothing is empty, and nothing of it is stored", async () => {
+  it("is empty for a user who deleted nothing, and nothing is stored", async () => {
     await story.fillDay();
     expect(await story.trash()).toEqual([]);
     expect(await story.keysUnder("trash")).toEqual([]);
   });
 
-  it("holds what was deleted, of every kind, as it was, the latest first", async () => {
+  it("contains deleted items of every kind unchanged, latest first", async () => {
     const before = await story.fillDay();
     const [entry, aGoal, study, aRep, aBattle] = [
       before.earth.actual_entries[0],
@@ -78,7 +78,7 @@ describe("the trash", () => {
     expect(await story.trash()).toHaveLength(5);
   });
 
-  it("takes nothing of what was changed, moved, added, or sent again without ids", async () => {
+  it("does not contain items that were changed, moved, added, or sent again without ids", async () => {
     const [a, b] = [goal("a"), goal("b")];
     await story.putAllGoals([a, b]);
     await story.putAllGoals([b, { ...a, target: "a, with more words", state: "success" }, goal("c")]);
@@ -90,7 +90,7 @@ describe("the trash", () => {
     expect(names(await story.trash())).toEqual(["b"]);
   });
 
-  it("takes what is deleted of goals that only carried on to today", async () => {
+  it("contains deleted goals that had only carried over to today", async () => {
     await story.putAllGoals([goal("kept"), goal("deleted")]);
     story.app.time.now += DAY_MS;
     const today = { day: "2026-11-22" };
@@ -103,7 +103,7 @@ describe("the trash", () => {
     });
   });
 
-  it("shows what was deleted again once, with the latest time", async () => {
+  it("contains an item that was deleted again once, with the latest time", async () => {
     const a = goal("a");
     for (const _ of times(3)) {
       await story.putAllGoals([a]);
@@ -117,7 +117,7 @@ describe("the trash", () => {
     expect(await story.trashExpiries()).toHaveLength(1);
   });
 
-  it("does not show what is in its day again by another way", async () => {
+  it("does not contain an item that is in its day again", async () => {
     const before = await story.fillDay();
     await story.emptyDay();
     await story.putAllGoals(before.water.goals);
@@ -144,7 +144,7 @@ describe("the trash", () => {
     expect((await story.trash()).map((one) => one.day)).toEqual([other.day]);
   });
 
-  it(`keeps things for ${TRASH_DAYS} days, and the sweep leaves nothing of them`, async () => {
+  it(`contains items for ${TRASH_DAYS} days, and the sweep deletes them`, async () => {
     await story.putAllGoals([goal("a")]);
     await story.putAllGoals([]);
     const { id: old } = firstOf(await story.trash());
@@ -160,7 +160,7 @@ describe("the trash", () => {
     expect(await story.keysUnder("expiry")).toEqual([]);
   });
 
-  it("is not swept of what was deleted a second time before the first time is over", async () => {
+  it("still contains an item that was deleted again when its first expiry is swept", async () => {
     const a = goal("a");
     await story.putAllGoals([a]);
     await story.putAllGoals([]);
@@ -172,7 +172,7 @@ describe("the trash", () => {
     expect(names(await story.trash())).toEqual(["a"]);
   });
 
-  it(`keeps the latest ${MAX_TRASHED} things`, async () => {
+  it(`contains the latest ${MAX_TRASHED} items`, async () => {
     const rounds = MAX_TRASHED / 50 + 1;
     for (const round of times(rounds)) {
       await story.putAllGoals(times(50).map((number) => goal(`${round}.${number}`)));
@@ -186,7 +186,7 @@ describe("the trash", () => {
     expect(await story.trashExpiries()).toHaveLength(MAX_TRASHED);
   });
 
-  it("takes the fullest ring whole", async () => {
+  it("can contain all items of the fullest ring", async () => {
     const long = "x".repeat(1_000);
     const battles = times(27).map(() => battle({ battle_description: long, lessons_learned: long }));
     await story.me.client.call(putBattleLogs, { params, body: { battle_logs: battles } });
@@ -196,7 +196,7 @@ describe("the trash", () => {
 });
 
 describe("restoring", () => {
-  it("brings back each kind as it was, complete with its row, its score and its version", async () => {
+  it("restores each kind unchanged, with the row, the score and the version of its day", async () => {
     const before = await story.fillDay();
     await story.emptyDay();
     const items = await story.trash();
@@ -222,7 +222,7 @@ describe("restoring", () => {
     },
   );
 
-  it("is sent as an event, like any other write of the ring", async () => {
+  it("sends an event, like any other write of the ring", async () => {
     await story.putAllGoals([goal("a")]);
     const { version } = await story.putAllGoals([]);
     const { day: after } = await story.restore(firstOf(await story.trash()).id);
@@ -231,7 +231,7 @@ describe("restoring", () => {
     expect(log?.value).toMatchObject({ data: { seq: 3, moved: [{ seq: 3, day, ring: "water" }] } });
   });
 
-  it("what is no longer there finds nothing", async () => {
+  it("an item that is not in the trash is a 404", async () => {
     const response = await story.app.request("/trash", {
       method: "POST",
       token: story.me.token,
@@ -244,7 +244,7 @@ describe("restoring", () => {
     });
   });
 
-  it("twice restores it once; with the same key it returns the same", async () => {
+  it("twice restores the item once; with the same key it returns the same", async () => {
     await story.putAllGoals([goal("a")]);
     await story.putAllGoals([]);
     const body = { id: firstOf(await story.trash()).id };
@@ -255,7 +255,7 @@ describe("restoring", () => {
     expect((await story.dayNow()).water.goals).toHaveLength(1);
   });
 
-  it("from ten surfaces at once puts it back once", async () => {
+  it("on ten surfaces at once restores the item once", async () => {
     await story.putAllGoals([goal("a")]);
     await story.putAllGoals([]);
     const { id: trashId } = firstOf(await story.trash());
@@ -264,7 +264,7 @@ describe("restoring", () => {
     expect(await story.keysUnder("trash")).toEqual([]);
   });
 
-  it("what is in its list again leaves the list alone, and the trash", async () => {
+  it("an item that is in its list again leaves the list unchanged and removes it from the trash", async () => {
     const a = goal("a");
     await story.putAllGoals([a]);
     await story.putAllGoals([]);
@@ -277,7 +277,7 @@ describe("restoring", () => {
     expect(await story.keysUnder("trash")).toEqual([]);
   });
 
-  it("into a list that is full is rejected, and leaves it in the trash", async () => {
+  it("into a full list is rejected, and the item stays in the trash", async () => {
     await story.putAllGoals([goal("a")]);
     await story.putAllGoals(times(50).map((number) => goal(`${number}`)));
     const { id: trashId } = firstOf(await story.trash());
@@ -292,7 +292,7 @@ describe("restoring", () => {
     expect((await story.dayNow()).water.goals).toHaveLength(50);
   });
 
-  it("into a ring that holds no more text is rejected, and leaves it in the trash", async () => {
+  it("into a ring without space for more text is rejected, and the item stays in the trash", async () => {
     const long = "ж".repeat(2_000);
     const battles = times(7).map(() => battle({ battle_description: long, lessons_learned: long }));
     const put = (list: typeof battles) =>

@@ -39,7 +39,7 @@ function fight(day: string, ...battles: [string, BattleOutcome, number?][]) {
 }
 
 describe("the battle logs", () => {
-  it("are stored in order, and get an id, the present instant and other defaults", async () => {
+  it("are stored in order, and get an id, the current time and other defaults", async () => {
     const { data } = await send(
       {
         battle_logs: [
@@ -122,7 +122,7 @@ describe("a raw ring", () => {
     expect((await send(ring)).data.void).toEqual(ring);
   });
 
-  it("commits to the next day, and takes it back when it is empty", async () => {
+  it("sets the commitment for the next day, and removes it when it is empty", async () => {
     expect((await send({ hard_thing_tomorrow: "Swim" })).data.void).toMatchObject({
       tomorrow_commitment: "Swim",
       hard_thing_tomorrow: "Swim",
@@ -136,7 +136,7 @@ describe("a raw ring", () => {
     expect((await dayOf("2026-11-22")).void.today_commitment).toBe("");
   });
 
-  it("commits to nothing when it is rejected", async () => {
+  it("sets no commitment when it is rejected", async () => {
     await fight(today, ["Run", "ongoing"]);
     const refused = await send({ hard_thing_tomorrow: "Swim" }, `/void/${today}`, { "If-Match": '"old"' });
     expect(refused.status).toBe(412);
@@ -145,7 +145,7 @@ describe("a raw ring", () => {
 });
 
 describe("the simple form", () => {
-  it("adds battles by their description, won when they are completed", async () => {
+  it("adds battles by their description, as victories when they are completed", async () => {
     const { data } = await simple({
       battles: [{ description: "Cold shower", completed: true }, { description: "Taxes", completed: false }],
       reflection: "Cold.",
@@ -181,7 +181,7 @@ describe("the simple form", () => {
     expect(again.data.void.battle_logs).toHaveLength(2);
   });
 
-  it("sets the commitment of the next day when it has one", async () => {
+  it("sets the commitment for the next day when it contains one", async () => {
     const { data } = await simple({ hard_thing_tomorrow: "Swim" });
     expect(data.void.hard_thing_tomorrow).toBe("Swim");
     expect((await dayOf("2026-11-22")).void.today_commitment).toBe("Swim");
@@ -192,7 +192,7 @@ describe("the simple form", () => {
     expect(data.void).toMatchObject({ war_score: 0, weekly_streak: 0 });
   });
 
-  it("cuts a long description to a hard thing, through no character", async () => {
+  it("truncates a long description to a hard thing between characters", async () => {
     const description = "x" + "🔥".repeat(200);
     const { data } = await simple({ battles: [{ description, completed: true }] });
     expect(data.void.battle_logs[0]).toMatchObject({
@@ -202,7 +202,7 @@ describe("the simple form", () => {
     expect((await dayOf()).void.battle_logs).toHaveLength(1);
   });
 
-  it("is rejected when the list would pass its limit, and changes nothing", async () => {
+  it("is rejected when the list would exceed its limit, and changes nothing", async () => {
     const battle_logs = Array.from({ length: 50 }, (_, index) => ({
       hard_thing: `Thing ${index}`,
       battle_description: `Thing ${index}`,
@@ -219,7 +219,7 @@ describe("the simple form", () => {
 });
 
 describe("a commitment", () => {
-  it("is shown on the day before it and on the day that it is for, and moves no version", async () => {
+  it("is shown on its day and the day before, and changes no version", async () => {
     const { version } = await fight(today, ["Run", "victory"]);
     const { commitment } = await commit("2026-11-22", "  Swim before work ");
     expect(commitment).toEqual({ day: "2026-11-22", tomorrow_commitment: "Swim before work" });
@@ -235,7 +235,7 @@ describe("a commitment", () => {
     expect(on.completion.void).toBe(false);
   });
 
-  it("is replaced by the next one, and taken back by an empty one", async () => {
+  it("is replaced by the next one, and removed by an empty one", async () => {
     await commit("2026-11-22", "Swim");
     await commit("2026-11-22", "Climb");
     expect((await dayOf()).void.tomorrow_commitment).toBe("Climb");
@@ -245,13 +245,13 @@ describe("a commitment", () => {
     expect(days).toEqual([]);
   });
 
-  it("is one user's own", async () => {
+  it("is visible to its user only", async () => {
     await commit("2026-11-22", "Swim");
     me = await app.signIn();
     expect((await dayOf()).void.tomorrow_commitment).toBe("");
   });
 
-  it("can be made for the first and the last day that there is", async () => {
+  it("can be set for the first and the last day of the calendar", async () => {
     await commit("0001-01-01", "Begin");
     expect((await dayOf("0001-01-01")).void.today_commitment).toBe("Begin");
     const last = "9999-12-31";
@@ -310,12 +310,12 @@ describe("the battle stats", () => {
     ]);
   });
 
-  it("of all time are empty for who never fought", async () => {
+  it("of all time are empty for a user without battles", async () => {
     me = await app.signIn();
     expect(await stats("all")).toMatchObject({ from: null, to: null, total: 0, by_day: [] });
   });
 
-  it("are the same from rows that were stored before rows had battles", async () => {
+  it("are the same with rows that were stored before rows had battles", async () => {
     const before = await stats("all");
     for (const { key, value } of await app.services.kv.list({ prefix: keys.months(me.user.id) })) {
       const { data } = value as { data: Record<string, { rings: number; battles: number; score: number }> };
@@ -330,10 +330,10 @@ describe("the battle stats", () => {
     expect(await stats("all")).toEqual(before);
   });
 
-  it("of all time read the rows of the months, and of the rings only that of the hardest victory", async () => {
+  it("of all time read month rows, and only the ring of the hardest victory", async () => {
     for (const day of ["2026-10-31", today]) {
       const op = crypto.randomUUID();
-      // Of a version that this server does not know: to read it would fail.
+      // A version that this server does not know, so reading it would fail.
       const value = { v: 99, op, data: {} };
       const mutations = [{ key: keys.ring(me.user.id, day, "void"), value }];
       await app.services.kv.commit({ op, checks: [], mutations });
@@ -341,7 +341,7 @@ describe("the battle stats", () => {
     expect(await stats("all")).toMatchObject({ total: 10, hardest_victory: { hard_thing: "Last year" } });
   });
 
-  it("read more days than the store gives at once", async () => {
+  it("cover more days than one batch of the store", async () => {
     for (let day = 1; day <= 28; day++) {
       await fight(`2026-02-${String(day).padStart(2, "0")}`, ["Run", "victory"]);
     }

@@ -18,7 +18,7 @@ import { summaryRulesOf } from "../days/summary_rules.ts";
 import { todayOf } from "../days/day_view.ts";
 import { decodeFought } from "../store/days/fought.ts";
 
-/** How far back a battle that was lost or left ongoing is suggested again. */
+/** How many days a lost or ongoing battle is suggested again. */
 const RECENT_DAYS = 14;
 
 export const voidRoutes = [
@@ -55,13 +55,13 @@ export const voidRoutes = [
 
   serve(battleSuggestions, {
     handle: async ({ caller }, services) => ({
-      battle_suggestions: suggestBattles(await lately(caller, services)),
+      battle_suggestions: suggestBattles(await recentBattles(caller, services)),
     }),
   }),
 
   serve(hardThingSuggestions, {
     handle: async ({ caller }, services) => ({
-      hard_thing_suggestions: suggestHardThings(await lately(caller, services)),
+      hard_thing_suggestions: suggestHardThings(await recentBattles(caller, services)),
     }),
   }),
 
@@ -79,7 +79,7 @@ export const voidRoutes = [
   }),
 ];
 
-/** The hardest victory of a day; null without a day, and when it was deleted since the day's row was read. */
+/** Returns the hardest victory of a day; null without a day, or when it was deleted after the day's row was read. */
 async function hardestOn(day: CalendarDate | null, userId: string, { history }: Services) {
   if (day === null) return null;
   const [found] = await history.listRing(userId, "void", day, 1);
@@ -91,12 +91,12 @@ function nowOf({ clock }: Services): string {
   return new Date(clock()).toISOString();
 }
 
-async function lately({ user }: Caller, services: Services): Promise<DatedBattle[]> {
+async function recentBattles({ user }: Caller, services: Services): Promise<DatedBattle[]> {
   const rings = await services.history.listRing(user.id, "void", todayOf(user, services), RECENT_DAYS);
   return rings.flatMap(({ day, ring }) => ring.battle_logs.map((battle) => ({ day, battle })));
 }
 
-/** The days of a span of battle stats; null for all. */
+/** Returns the range of a span of battle stats; null for all days. */
 function rangeOf(span: string, today: CalendarDate): DateRange | null {
   switch (span) {
     case "all":

@@ -40,7 +40,7 @@ const sendGoals = (goals: unknown, headers: Record<string, string> = {}) =>
   app.request(`/water/${today}/goals`, { method: "PUT", token: me.token, body: { goals }, headers });
 
 describe("a list of goals", () => {
-  it("is stored in its order, with the clients' ids", async () => {
+  it("is stored in order, with the client's ids", async () => {
     const goals = [goal(B, { note: "felt easy" }), goal(A, { state: "partial" })];
     const { water, version, day } = await put(goals);
     expect(water.goals).toEqual(goals);
@@ -50,7 +50,7 @@ describe("a list of goals", () => {
     expect((await read()).water.goals).toEqual(goals.toReversed());
   });
 
-  it("gives what is missing: an id, a target that starts at the baseline, growth and state", async () => {
+  it("gets missing fields: an id, a target equal to the baseline, growth and state", async () => {
     const response = await sendGoals([{ domain: " Fitness ", target: "Push-ups", baseline: 12 }]);
     const { data } = await response.json();
     expect(data.water.goals).toEqual([
@@ -60,7 +60,7 @@ describe("a list of goals", () => {
     expect(response.headers.get("ETag")).toBe(`"${data.version}"`);
   });
 
-  it("completes Water with one success, and shows the share of successes", async () => {
+  it("completes Water with one success, and its progress is the share of successes", async () => {
     const { day } = await put([goal(A, { state: "success" }), goal(B)]);
     expect(day.completion.water).toBe(true);
     expect(day.progress.water).toBe(50);
@@ -76,7 +76,7 @@ describe("a list of goals", () => {
 });
 
 describe("a goal", () => {
-  it("changes its state, its note or both, and nothing beside it", async () => {
+  it("changes its state, its note or both, and nothing else", async () => {
     await put([goal(A), goal(B)]);
     const patch = (body: { state?: "success" | "fail"; note?: string }) =>
       me.client.call(patchGoal, { params: { day: today, id: A }, body });
@@ -89,7 +89,7 @@ describe("a goal", () => {
     expect(water.goals).toEqual([both, goal(B)]);
   });
 
-  it("that is not there, or is another's, is not found", async () => {
+  it("is a 404 when it does not exist or belongs to another user", async () => {
     await put([goal(A)]);
     const path = (id: string) => `/water/${today}/goals/${id}`;
     const body = { state: "success" };
@@ -102,7 +102,7 @@ describe("a goal", () => {
 });
 
 describe("two clients that change one list at the same moment", () => {
-  it("have exactly one winner; the other is given the ring as it now stands", async () => {
+  it("have exactly one winner; the other gets the current ring", async () => {
     const { version } = await put([goal(A)]);
     const headers = { "If-Match": `"${version}"` };
     const answers = await Promise.all(
@@ -119,15 +119,15 @@ describe("two clients that change one list at the same moment", () => {
     }
   });
 
-  it("have exactly one who writes first where there was nothing", async () => {
+  it("have exactly one winner when the ring was never written", async () => {
     const headers = { "If-None-Match": "*" };
     const answers = await Promise.all([A, B].map((id) => sendGoals([goal(id)], headers)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 });
 
-describe("goals that carry on", () => {
-  it("come to the next day pending, their targets moved once by the outcome, under the same ids", async () => {
+describe("goals that carry over", () => {
+  it("are pending on the next day with the same ids, their targets changed once by the outcome", async () => {
     await put([
       goal(A, { state: "success", note: "easy" }),
       goal(B, { state: "fail", current_target: 20, target: "Squats" }),
@@ -143,7 +143,7 @@ describe("goals that carry on", () => {
     expect(next.progress.water).toBe(0);
   });
 
-  it("lose no growth by days that were skipped, however many and across months and years", async () => {
+  it("lose no growth over skipped days, however many and across months and years", async () => {
     app.time.now = Date.parse("2027-01-31T12:00:00.000Z");
     me = await app.signIn();
     const grown = [goal(A, { current_target: 11 })];
@@ -153,7 +153,7 @@ describe("goals that carry on", () => {
     }
   });
 
-  it("are there on today alone: a day that is past or to come without goals is empty", async () => {
+  it("appear on today only: past and future days without goals are empty", async () => {
     await put([goal(A)]);
     sleep(5);
     expect((await read("2026-11-26")).water.goals).toHaveLength(1);
@@ -161,14 +161,14 @@ describe("goals that carry on", () => {
     expect((await read("2026-11-27")).water.goals).toEqual([]);
   });
 
-  it("come from the latest day before today, never from one to come", async () => {
+  it("come from the latest day before today, never from a future day", async () => {
     await put([goal(B)], "2026-11-19");
     await put([goal(A)], "2026-11-20");
     await put([goal(A, { target: "From the future" })], "2026-11-23");
     expect((await read()).water.goals).toEqual([goal(A)]);
   });
 
-  it("are none after a day whose list was emptied", async () => {
+  it("do not exist after a day whose list was emptied", async () => {
     await put([goal(A)], "2026-11-19");
     await put([], "2026-11-20");
     const day = await read();
@@ -182,7 +182,7 @@ describe("goals that carry on", () => {
     expect((await other.client.call(getDay, { params: { day: today } })).day.water.goals).toEqual([]);
   });
 
-  it("follow the day of the user, not that of UTC", async () => {
+  it("follow the user's day, not the UTC day", async () => {
     const settings = {
       ...me.user.settings,
       day_boundary: { mode: "timezone", start_hour: 4 } as const,
@@ -194,7 +194,7 @@ describe("goals that carry on", () => {
     expect((await read("2026-11-22")).water.goals).toEqual([]);
   });
 
-  it("are stored whole with the first change of one of them", async () => {
+  it("are all stored with the first change of one of them", async () => {
     await put([goal(A, { state: "success" }), goal(B)], "2026-11-20");
     const { goal: changed, water, version, day } = await me.client.call(patchGoal, {
       params: { day: today, id: A },
@@ -208,21 +208,21 @@ describe("goals that carry on", () => {
     expect((await read(today)).water.goals).toEqual([changed, goal(B)]);
   });
 
-  it("are what a day is judged by: nothing that happens later changes it", async () => {
+  it("are fixed once stored: later changes do not affect them", async () => {
     await put([goal(A, { state: "success" })], "2026-11-20");
     await me.client.call(patchGoal, { params: { day: today, id: A }, body: { state: "fail" } });
     await put([goal(A, { state: "fail", current_target: 500 })], "2026-11-20");
     expect((await read()).water.goals).toEqual([goal(A, { current_target: 11, state: "fail" })]);
   });
 
-  it("follow a past day that is filled in late, as long as today was not touched", async () => {
+  it("follow a past day that is filled in late, until today's are stored", async () => {
     await put([goal(A)], "2026-11-19");
     expect((await read()).water.goals).toEqual([goal(A)]);
     await put([goal(A, { state: "success" })], "2026-11-20");
     expect((await read()).water.goals).toEqual([goal(A, { current_target: 11 })]);
   });
 
-  it("are no first write: `If-None-Match: *` still holds, and an If-Match does not", async () => {
+  it("are not stored: `If-None-Match: *` is met, and If-Match is not", async () => {
     await put([goal(A)], "2026-11-20");
     const refused = await sendGoals([goal(A)], { "If-Match": '"anything"' });
     const { code, data } = await refused.json();
@@ -249,7 +249,7 @@ describe("goals that carry on", () => {
     expect(again.days).toEqual([afterFire]);
   });
 
-  it("make no day of a today that has nothing", async () => {
+  it("do not count as data of today", async () => {
     await put([], "2026-11-20");
     const { days } = await me.client.call(listDays, { query: { from: today, to: today } });
     expect(days).toEqual([]);
@@ -257,7 +257,7 @@ describe("goals that carry on", () => {
 });
 
 describe("the templates", () => {
-  it("are at least 24 over at least 8 domains", async () => {
+  it("are at least 24 in at least 8 domains", async () => {
     const { templates } = await me.client.call(goalTemplates, {});
     expect(templates.length).toBeGreaterThanOrEqual(24);
     expect(new Set(templates.map(({ domain }) => domain)).size).toBeGreaterThanOrEqual(8);

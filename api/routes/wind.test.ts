@@ -127,7 +127,7 @@ describe("a raw ring", () => {
     expect((await send(data.wind)).data.wind).toEqual(data.wind);
   });
 
-  it("cannot set the score: it is the server's", async () => {
+  it("cannot set the score, which the server computes", async () => {
     const { data } = await send({ complacency_score: 99, done: true });
     expect(data.wind.complacency_score).toBe(0);
   });
@@ -166,7 +166,7 @@ describe("the simple form", () => {
     expect((await simple({})).data.wind).toEqual(first.data.wind);
   });
 
-  it("fills in the practice that a study does not have yet, and adds a second practice beside it", async () => {
+  it("fills in a missing practice of a study, and adds a second practice as another study", async () => {
     await me.client.call(putStudyTargets, {
       params,
       body: { study_targets: [{ id: A, subject: "Go", completed_minutes: 10 }] },
@@ -182,7 +182,7 @@ describe("the simple form", () => {
     ]);
   });
 
-  it("cuts the weakness of a rep to its limit, through no character", async () => {
+  it("truncates the weakness of a rep to its limit between characters", async () => {
     const rep = "x" + "🔥".repeat(150);
     const { data } = await simple({ weakness_reps: [{ rep }] });
     expect(data.wind.weakness_reps[0]).toMatchObject({
@@ -192,7 +192,7 @@ describe("the simple form", () => {
     expect((await read()).weakness_reps).toHaveLength(1);
   });
 
-  it("is rejected when a list would pass its limit, and changes nothing", async () => {
+  it("is rejected when a list would exceed its limit, and changes nothing", async () => {
     const study_targets = Array.from({ length: 49 }, (_, index) => ({ subject: `Subject ${index}` }));
     await me.client.call(putStudyTargets, { params, body: { study_targets } });
     const before = await read();
@@ -206,7 +206,7 @@ describe("the simple form", () => {
 });
 
 describe("the histories", () => {
-  it("return what was studied lately, each subject once, the latest first", async () => {
+  it("return what was studied recently, each subject once, latest first", async () => {
     const study = (day: string, ...study_targets: { subject: string; target_minutes?: number }[]) =>
       me.client.call(putStudyTargets, { params: { day }, body: { study_targets } });
     await study("2026-09-22", { subject: "Too old" });
@@ -220,7 +220,7 @@ describe("the histories", () => {
     ]);
   });
 
-  it("return the reps that were lately trained, by weakness and rep", async () => {
+  it("return the reps that were trained recently, by weakness and rep", async () => {
     const train = (day: string, ...pairs: [string, string][]) =>
       me.client.call(putWeaknessReps, {
         params: { day },

@@ -15,7 +15,7 @@ import { serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";
 import { todayOf } from "../days/day_view.ts";
 
-/** How far back the histories reach. */
+/** How many days the histories cover. */
 const RECENT_DAYS = 60;
 
 export const windRoutes = [
@@ -23,8 +23,8 @@ export const windRoutes = [
     handle: async (call, services) => {
       const { params: { day }, body, caller: { user } } = call;
       const change = windChange(body);
-      const answered = "complacency_answers" in body;
-      const fortnight = answered ? await readFortnight(user.id, day, services) : null;
+      const hasAnswers = "complacency_answers" in body;
+      const fortnight = hasAnswers ? await readFortnight(user.id, day, services) : null;
       const { response } = await writeRing(call, services, {
         ring: "wind",
         date: day,
@@ -85,7 +85,7 @@ export const windRoutes = [
       const trained = winds.flatMap(({ day, ring }) => ring.weakness_reps.map((item) => ({ day, item })));
       const recent = recentUses(
         trained,
-        // A line break is in no key, so that two texts cannot run together into another pair's.
+        // Keys contain no line break, so different pairs have different keys.
         ({ weakness, rep_description }) => `${textKey(weakness)}\n${textKey(rep_description)}`,
       );
       return {

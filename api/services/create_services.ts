@@ -25,26 +25,26 @@ import { createRunningImports } from "../transfer/running_imports.ts";
 import { createUserWatch } from "../store/user_watch.ts";
 import { createUserWrites } from "../store/user_writes.ts";
 
-/** How many long lists one user may wait for, and how long. */
-const LIST_QUEUE: UserQueueLimits = { maxWaiting: 10, maxWaitMs: 20_000 };
+/** How many long lists of one user may be queued, and for how long. */
+const LIST_QUEUE: UserQueueLimits = { maxQueued: 10, maxWaitMs: 20_000 };
 
-/** What services are made of. */
+/** How to create services. */
 export interface ServicesOptions {
   readonly db: Deno.Kv;
-  /** The state of `db`; that of a store without a file unless it is given. */
+  /** The state of `db`. Default: the state of a store without a file. */
   readonly storeState?: StoreState;
   readonly env: Pick<Env, "GORIN_JWT_SECRET" | "GORIN_RATE_LIMIT" | "GORIN_QUOTA_MB">;
   readonly clock: () => number;
   readonly version: string;
-  /** What the throttle allows; {@link THROTTLE_LIMITS} unless a test has reason for less or more. */
+  /** The throttle's limits. Default: {@link THROTTLE_LIMITS}; tests may set others. */
   readonly limits?: ThrottleLimits;
-  /** How long a body may take to arrive, in milliseconds; {@link BODY_DEADLINE_MS} unless a test cannot wait. */
+  /** How long a body may take to arrive, in milliseconds. Default: {@link BODY_DEADLINE_MS}. */
   readonly bodyDeadlineMs?: number;
-  /** Hashes passwords; {@link createPasswordHasher} unless a test has many and no time. */
+  /** Hashes passwords. Default: {@link createPasswordHasher}; tests use a faster one. */
   readonly passwords?: PasswordHasher;
 }
 
-/** The services over one open database. */
+/** Creates the services of one open database. */
 export async function createServices(
   {
     db,

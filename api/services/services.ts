@@ -19,7 +19,7 @@ import type { RunningImports } from "../transfer/running_imports.ts";
 import type { UserQueue } from "../store/user_queue.ts";
 import type { UserWatch } from "../store/user_watch.ts";
 
-/** Everything that handlers work with. Created once, by `createServices`, and passed as an argument. */
+/** Everything that handlers use. `createServices` creates it once; it is passed as an argument. */
 export interface Services {
   readonly kv: Kv;
   readonly storeState: StoreState;
@@ -33,7 +33,7 @@ export interface Services {
   readonly runningImports: RunningImports;
   readonly userWatch: UserWatch;
   readonly openStreams: OpenStreams;
-  /** The long lists that are being sent: one for each user at a time. */
+  /** The queue of long lists; one is sent per user at a time. */
   readonly listQueue: UserQueue;
   readonly bodies: BodyDrain;
   /** How long a body may take to arrive, in milliseconds. */
@@ -48,7 +48,7 @@ export interface Services {
   readonly throttle: Throttle;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** Stands before each version: a restored database renews it, so that no old version is taken for a new one. */
+  /** The prefix of each version. A restored database gets a new one, so that no old version equals a new one. */
   readonly epoch: string;
   /** The product's version. */
   readonly version: string;

@@ -12,7 +12,7 @@ import type { UserWrites } from "./user_writes.ts";
 /** A signed-in browser. It ends when it is removed from its account, or at `expires_at`. */
 export const SessionSchema = z.object({
   id: IdSchema,
-  /** What the user knows it by, such as 'Chrome on Linux'. */
+  /** The name that is shown to the user, such as 'Chrome on Linux'. */
   name: z.string(),
   created_at: InstantSchema,
   /** To the hour: see `last_use.ts`. */
@@ -26,7 +26,7 @@ export const SessionSchema = z.object({
 
 export type Session = z.infer<typeof SessionSchema>;
 
-/** A browser whose session ended, and which is still recognised at sign-in. */
+/** A browser whose session has ended and that is still recognised at sign-in. */
 const KnownDeviceSchema = z.object({
   /** The id of the session that ended. */
   id: IdSchema,
@@ -47,8 +47,8 @@ const AccessTokenSchema = z.extend(AccessTokenViewSchema, {
 export type AccessToken = z.infer<typeof AccessTokenSchema>;
 
 /**
- * A user with what only the server may see. The sessions stand in the account because every signed-in call
- * needs both: one key is read, and to revoke a session, or all of them, is one write.
+ * A user with the data that only the server may see. The sessions are part of the account because every signed-in call
+ * needs both: it reads one key, and revoking one or all sessions is one write.
  */
 export const AccountSchema = z.object({
   user: UserSchema,
@@ -73,7 +73,7 @@ export const ACCOUNT: DocumentKind<Account> = {
 };
 export const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
 
-/** Version 1 recognised a device by the token of an ended session. */
+/** Migrates version 1, which recognised a device by the token of an ended session. */
 function withDevices(old: unknown): unknown {
   const { sessions, ...rest } = z.looseObject({ sessions: z.array(z.looseObject({})) }).parse(old);
   return { ...rest, sessions: sessions.map((session) => ({ ...session, device: null })), devices: [] };
@@ -105,13 +105,13 @@ const LIST_BATCH = 100;
 
 /** The stored accounts. */
 export interface Accounts {
-  /** Whether the account was made; false when its email is taken. */
+  /** Returns whether the account was created; false when its email is taken. */
   create(account: Account): Promise<boolean>;
   get(userId: string): Promise<Account | null>;
   getByEmail(email: User["email"]): Promise<Account | null>;
-  /** All accounts, in no particular order. */
+  /** Lists all accounts, in no particular order. */
   list(): AsyncGenerator<Account>;
-  /** The account as `change` made it, or null when there is none. `change` may run more than once. */
+  /** Returns the changed account, or null when there is none. `change` may be called more than once. */
   update(userId: string, change: (account: Account) => Account): Promise<Account | null>;
   /**
    * Changes the email of the account as it was read: null when the account has changed since, `email_taken` when another
@@ -120,7 +120,7 @@ export interface Accounts {
   changeEmail(account: Account, email: User["email"]): Promise<Account | "email_taken" | null>;
 }
 
-/** The accounts in `kv`. */
+/** Creates the repository of accounts in `kv`. */
 export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
   const get = async (userId: string) => readAccount((await kv.getMany([keys.account(userId)]))[0]);
   return {

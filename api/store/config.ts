@@ -31,8 +31,8 @@ export async function getConfig(kv: Kv, name: ConfigName): Promise<string | null
 }
 
 /**
- * Returns the value of a setting in the store: the one that is there, or else `make()`, which is stored.
- * Two servers that start at once agree.
+ * Returns the stored value of a setting. When there is none, stores the value of `make()`. Servers that start at the same
+ * time get the same value.
  */
 export function getOrCreateConfig(kv: Kv, name: ConfigName, make: () => string): Promise<string> {
   const key = keys.config(name);

@@ -13,7 +13,7 @@ const KIND: DocumentKind<{ name: string; tags: string[] }> = {
 };
 
 describe("fromStored", () => {
-  it("gives back what toStored took", () => {
+  it("returns the data given to toStored", () => {
     const note = { name: "a", tags: ["b"] };
     expect(fromStored(KIND, toStored(KIND, note, "op"))).toEqual(note);
   });
@@ -32,7 +32,7 @@ describe("fromStored", () => {
     );
   });
 
-  it("rejects what is no document", () => {
+  it("rejects a value that is not a document", () => {
     expect(() => fromStored(KIND, "note")).toThrow();
     expect(() => fromStored(KIND, { v: 3, op: "op", data: { name: 1 } })).toThrow();
   });
@@ -49,7 +49,7 @@ describe("fromStored", () => {
     });
   });
 
-  it("reads the same value once, and freezes what it gives to more than one", () => {
+  it("parses the same value once, and freezes the data", () => {
     const value = toStored(KIND, { name: "a", tags: ["b"] }, "op");
     const first = fromStored(KIND, value);
     expect(fromStored(KIND, value)).toBe(first);

@@ -2,26 +2,26 @@ import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 
-/** Every key that the store uses is built here. */
+/** Builds every key of the store. */
 export const keys = {
   account: (userId: string) => ["user", userId],
   accounts: () => ["user"],
   accountByEmail: (email: string) => ["user_by_email", email],
   ring: (userId: string, day: CalendarDate, ring: RingName) => ["day", userId, day, ring],
-  /** What the rings of all days begin with. */
+  /** The prefix of the rings of all days. */
   days: (userId: string) => ["day", userId],
-  /** One small row for each day of a month. */
+  /** One small row for each day of a month with data. */
   month: (userId: string, month: string) => ["month", userId, month],
   months: (userId: string) => ["month", userId],
-  /** Stands for each day that has a Water document, so that the latest one is found however long ago it was. */
+  /** Marks each day that has a Water document, so that the latest one is found quickly, however old it is. */
   waterDay: (userId: string, day: CalendarDate) => ["water_day", userId, day],
   waterDays: (userId: string) => ["water_day", userId],
-  /** The commitment that was made for `day`. */
+  /** The commitment for `day`. */
   commitment: (userId: string, day: CalendarDate) => ["commitment", userId, day],
   commitments: (userId: string) => ["commitment", userId],
   /** The log of recent changes of the user's days. */
   changes: (userId: string) => ["changes", userId],
-  /** What was deleted at `at` (milliseconds since 1970): the oldest come first. */
+  /** An item that was deleted at `at` (milliseconds since 1970); sorted by time, oldest first. */
   trashed: (userId: string, at: number, id: string) => ["trash", userId, at, id],
   trash: (userId: string) => ["trash", userId],
   timer: (userId: string) => ["timer", userId],
@@ -33,7 +33,7 @@ export const keys = {
   erasure: (userId: string) => ["erasure", userId],
   erasures: () => ["erasure"],
   config: (name: "epoch" | "format" | "jwt_secret" | "write_test") => ["config", name],
-  /** What is to be deleted at `at` (milliseconds since 1970): the time-ordered list that the sweep walks. */
+  /** A key to delete at `at` (milliseconds since 1970). The sweep walks this list in order of time. */
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
 } satisfies Record<string, (...args: never[]) => Deno.KvKey>;
 
@@ -52,12 +52,12 @@ export const USER_KINDS = [
   "idempotency",
 ] as const;
 
-/** How many days before a day its weekly streak looks back. */
+/** How many days before a day its weekly streak covers. */
 const STREAK_DAYS = 6;
 
 /**
- * The parts of a day, each read from one key. No more than one snapshot reads, so that a write sees a day as it was at one
- * moment.
+ * The parts of a day, each stored under one key. Together they fit into one snapshot, so that a write sees the day as it
+ * was at one moment.
  */
 const DAY_PARTS = [
   ...RING_NAMES,
@@ -68,10 +68,10 @@ const DAY_PARTS = [
   "monthBefore",
 ] as const;
 
-/** Where each part of a day stands among its {@link dayKeys}. */
+/** The index of each part of a day in its {@link dayKeys}. */
 export const DAY_KEYS: Readonly<Record<(typeof DAY_PARTS)[number], number>> = indexOf(DAY_PARTS);
 
-/** Returns the keys of a day's parts. `monthBefore` is left out where the weekly streak does not reach into it. */
+/** Returns the keys of a day's parts. `monthBefore` is left out when the weekly streak does not reach into it. */
 export function dayKeys(userId: string, day: CalendarDate): Deno.KvKey[] {
   const month = monthOf(day);
   const monthBefore = monthOf(addDays(day, -STREAK_DAYS));
@@ -90,7 +90,7 @@ function indexOf<T extends string>(names: readonly T[]): Record<T, number> {
   return Object.fromEntries(names.map((name, index) => [name, index])) as Record<T, number>;
 }
 
-/** Returns the UUID (version 8) that follows from these parts: the same for the same parts. */
+/** Returns a UUID (version 8) that is derived from these parts: the same parts give the same id. */
 export function stableId(...parts: readonly string[]): string {
   const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${

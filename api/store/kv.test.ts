@@ -25,7 +25,7 @@ describe("getMany", () => {
 });
 
 describe("an entry that is read again", () => {
-  it("is the same object as long as nothing wrote to its key, and never an old one after", async () => {
+  it("is the same object until its key is written, and never an old one afterwards", async () => {
     const read = async () => (await kv.getMany([["a"]]))[0];
     await db.set(["a"], { n: 1 });
     const first = await read();
@@ -40,7 +40,7 @@ describe("an entry that is read again", () => {
 });
 
 describe("commit", () => {
-  it("writes nothing when a check does not hold", async () => {
+  it("writes nothing when a check fails", async () => {
     await db.set(["a"], 1);
     const done = await kv.commit({
       op: "o",
@@ -64,7 +64,7 @@ describe("commit", () => {
     expect(won).toHaveLength(1);
   });
 
-  it("is taken for made when the store reports a conflict with the operation's own document", async () => {
+  it("succeeds when the store reports a conflict with the operation's own document", async () => {
     await kv.commit({ op: "mine", checks: [], mutations: [set(["a"], 1, "mine")] });
     const again = await kv.commit({
       op: "mine",
@@ -74,7 +74,7 @@ describe("commit", () => {
     expect(again).toBe((await db.get(["a"])).versionstamp);
   });
 
-  it("rejects a value that the store cannot hold, and writes nothing beside it", async () => {
+  it("rejects a value that is too large, and writes nothing else", async () => {
     const large = kv.commit({
       op: "o",
       checks: [],
@@ -84,7 +84,7 @@ describe("commit", () => {
     expect((await db.get(["small"])).versionstamp).toBeNull();
   });
 
-  it("judges the size of a value as the store does", async () => {
+  it("measures the size of a value like the store", async () => {
     const fits = (length: number) =>
       kv.commit({ op: "o", checks: [], mutations: [set(["edge"], "x".repeat(length), "o")] }).then(
         () => true,
@@ -103,9 +103,9 @@ describe("commit", () => {
     );
   });
 
-  it("rejects more checks than every kind of store can hold", async () => {
+  it("rejects more checks than every kind of store supports", async () => {
     const checks = Array.from({ length: 6 }, (_, index) => ({ key: [index], versionstamp: null }));
-    await expect(kv.commit({ op: "o", checks, mutations: [] })).rejects.toThrow("5 at the most");
+    await expect(kv.commit({ op: "o", checks, mutations: [] })).rejects.toThrow("5 at most");
   });
 });
 
@@ -119,17 +119,17 @@ describe("a snapshot", () => {
     expect(entries[9]?.value).toMatchObject({ data: "last" });
   });
 
-  it("of more than ten keys is rejected, as it could not be of one moment", async () => {
+  it("of more than ten keys is rejected, since it could not be of one moment", async () => {
     await expect(kv.snapshot(keysOf(11))).rejects.toThrow("Cannot read 11 keys in one snapshot");
   });
 
-  it("is not what getMany promises: it reads any number of keys", async () => {
+  it("differs from getMany, which reads any number of keys", async () => {
     expect(await kv.getMany(keysOf(25))).toHaveLength(25);
   });
 });
 
 describe("a store that does not respond", () => {
-  it("is unavailable once the deadline is past", async () => {
+  it("is unavailable after the deadline", async () => {
     const silent = new Proxy(db, {
       get: (target, name) => name === "getMany" ? () => new Promise(() => {}) : Reflect.get(target, name),
     });

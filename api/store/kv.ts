@@ -4,31 +4,31 @@ import type { Stored } from "./document.ts";
 import { createEntryCache } from "./entry_cache.ts";
 import { createStoreState, type StoreState } from "./store_state.ts";
 
-/** The most keys that Deno KV reads in one snapshot. */
+/** The maximum number of keys that Deno KV reads in one snapshot. */
 export const MAX_SNAPSHOT_KEYS = 10;
 
 /** The largest value that Deno KV stores, in bytes after serialisation. */
 const MAX_BYTES = 65_536;
 
-/** The most checks in one atomic operation: KV Connect servers reject more than ten. */
+/** The maximum number of checks in one atomic operation. KV Connect servers reject more than ten. */
 export const MAX_CHECKS = 5;
 
 /** How long a call to the store may take, in milliseconds, before it fails with `unavailable`. */
 const DEADLINE_MS = 4_000;
 
-/** A change of one key: a document to set, or undefined to delete it. */
+/** A change of one key: a document to set, or undefined to delete the key. */
 export interface Mutation {
   readonly key: Deno.KvKey;
   readonly value: Stored | undefined;
 }
 
-/** What a key must still hold for an operation to happen: the document of this versionstamp, or none. */
+/** The versionstamp that a key must have at the commit; null when it must not exist. */
 export interface Check {
   readonly key: Deno.KvKey;
   readonly versionstamp: string | null;
 }
 
-/** An atomic operation: all of it happens when every check holds, else nothing does. */
+/** An atomic operation. It is applied as a whole if every check succeeds, otherwise not at all. */
 export interface Commit {
   /** Unique; the `op` of every document that it sets. */
   readonly op: string;
@@ -38,57 +38,58 @@ export interface Commit {
 
 /** How to list. */
 export interface ListOptions extends Deno.KvListOptions {
-  /** For few and small documents that are read again and again: what was worked out of them before still stands. */
-  readonly again?: boolean;
+  /** Uses the entry cache; for few and small documents that are read often. */
+  readonly cached?: boolean;
 }
 
-/** The only access to Deno KV, with its limits and failures handled. */
+/** The only access to Deno KV. Handles its limits and failures. */
 export interface Kv {
   /**
-   * Returns the entries of `keys`, in their order, as they are at one moment. Rejects more than
-   * {@link MAX_SNAPSHOT_KEYS} keys, which the database could only read one part after another.
+   * Returns the entries of `keys`, in their order, as they are at one moment. Rejects more than {@link MAX_SNAPSHOT_KEYS}
+   * keys, which the database cannot read at once.
    */
   snapshot(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
-  /** Returns the entries of `keys`, in their order. Not one snapshot: entries may be of different moments. */
+  /** Returns the entries of `keys`, in their order. Not a snapshot: entries may be of different moments. */
   getMany(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
-  /** All entries of a selector, in order. Not one snapshot. */
+  /** Returns all entries of a selector, in order. Not a snapshot. */
   list(selector: Deno.KvListSelector, options?: ListOptions): Promise<Deno.KvEntry<unknown>[]>;
   /**
-   * The entries of `keys`, at most ten, as they are and whenever one of them has changed. Who reads slowly misses what
-   * was in between, never what is there at last. Ends when it is cancelled, or when the store is closed.
+   * Streams the entries of `keys`, at most ten: first as they are, and again whenever one of them has changed. A slow
+   * reader misses intermediate states, but never the latest one. The stream ends when it is cancelled or when the store is
+   * closed.
    */
   watch(keys: readonly Deno.KvKey[]): ReadableStream<Deno.KvEntryMaybe<unknown>[]>;
-  /** The versionstamp of the commit, or null when a check did not hold. */
+  /** Returns the versionstamp of the commit, or null when a check failed. */
   commit(commit: Commit): Promise<string | null>;
 }
 
-/** How a database is wrapped. */
+/** How to wrap a database. */
 export interface KvOptions {
   readonly deadlineMs?: number;
-  /** Learns of every write and of every failure. */
+  /** Receives every write and every failure. */
   readonly state?: StoreState;
 }
 
 /**
- * Wraps a database. Every call ends within the deadline, with `unavailable` when the store has not responded by then. A
- * write is acknowledged only while the store's file is in place.
+ * Wraps a database. Every call ends within the deadline; it fails with `unavailable` when the store has not responded by
+ * then. A write is acknowledged only while the store's file is in place.
  */
 export function wrapKv(
   db: Deno.Kv,
   { deadlineMs = DEADLINE_MS, state = createStoreState() }: KvOptions = {},
 ): Kv {
-  const known = createEntryCache();
+  const toCached = createEntryCache();
   const within = <T>(work: Promise<T>): Promise<T> =>
     withDeadline(work, deadlineMs).catch((error: unknown) => {
       throw state.failed(error);
     });
   const snapshot: Kv["snapshot"] = async (keys) => {
     if (keys.length > MAX_SNAPSHOT_KEYS) {
-      throw new Error(`Cannot read ${keys.length} keys in one snapshot: ${MAX_SNAPSHOT_KEYS} at the most.`);
+      throw new Error(`Cannot read ${keys.length} keys in one snapshot: ${MAX_SNAPSHOT_KEYS} at most.`);
     }
-    // getMany wants a tuple type; any array of keys will do.
+    // The type of getMany requires a tuple; it accepts any array of keys.
     const entries: Deno.KvEntryMaybe<unknown>[] = await within(db.getMany<unknown[]>(keys as []));
-    return entries.map(known);
+    return entries.map(toCached);
   };
   return {
     snapshot,
@@ -100,16 +101,16 @@ export function wrapKv(
       }
       return (await Promise.all(parts)).flat();
     },
-    async list(selector, { again = false, ...options } = {}) {
+    async list(selector, { cached = false, ...options } = {}) {
       const entries = await within(Array.fromAsync(db.list<unknown>(selector, options)));
-      // What is listed is there, and so is what was known of it.
-      return again ? entries.map(known) as Deno.KvEntry<unknown>[] : entries;
+      // A cached entry exists, like the listed entry that it replaces.
+      return cached ? entries.map(toCached) as Deno.KvEntry<unknown>[] : entries;
     },
-    // As above: watch wants a tuple type.
+    // The type of watch requires a tuple, too.
     watch: (keys) => db.watch<unknown[]>(keys as []) as ReadableStream<Deno.KvEntryMaybe<unknown>[]>,
     async commit({ op, checks, mutations }) {
       if (checks.length > MAX_CHECKS) {
-        throw new Error(`Cannot commit with ${checks.length} checks: ${MAX_CHECKS} at the most.`);
+        throw new Error(`Cannot commit with ${checks.length} checks: ${MAX_CHECKS} at most.`);
       }
       const atomic = db.atomic().check(...checks);
       for (const { key, value } of mutations) {
@@ -135,7 +136,7 @@ export function fitsValue(value: Stored): boolean {
 const TOO_LARGE =
   "This is more text than a ring can hold for one day. Shorten the longest notes and save again.";
 
-/** KV Connect can report a conflict for a commit that it made; the operation's id in the document shows which. */
+/** KV Connect may report a conflict for a commit that succeeded. The operation's id in the document shows whether it did. */
 async function versionstampOf(
   db: Deno.Kv,
   op: string,

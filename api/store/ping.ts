@@ -2,14 +2,14 @@ import { Failure } from "../failures/failure.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 
-/** Resolves when the store can be read; throws `unavailable` when it cannot. */
+/** Resolves when the store can be read, and throws `unavailable` otherwise. */
 export async function ping(kv: Kv): Promise<void> {
   await kv.getMany([keys.config("epoch")]).catch((cause: unknown) => {
     throw new Failure("unavailable", { retryAfter: 5, cause });
   });
 }
 
-/** Makes a small write; throws the failure of the store when it cannot be written. */
+/** Makes a small write. Throws the store's failure when it cannot be written. */
 export async function tryWrite(kv: Kv): Promise<void> {
   const op = crypto.randomUUID();
   await kv.commit({

@@ -4,13 +4,13 @@ import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Mutation } from "./kv.ts";
 
-/** How long a write is remembered by its Idempotency-Key, in milliseconds. */
+/** How long a receipt is stored, in milliseconds. */
 const RETENTION_MS = 24 * 3_600_000;
 
 const ReceiptSchema = z.object({
-  /** Of the call and its body: the same key with another body is a mistake of the client's. */
+  /** The hash of the call and its body. The same key with a different body is an error of the client. */
   fingerprint: z.string(),
-  /** What the write made, as far as it cannot be read again: the entry that was added. */
+  /** The part of the result that cannot be read again: the added entry. */
   result: z.unknown(),
   expires_at: z.number(),
 });
@@ -19,15 +19,15 @@ export type Receipt = z.infer<typeof ReceiptSchema>;
 
 export const RECEIPT: DocumentKind<Receipt> = { name: "receipt", schema: ReceiptSchema, migrations: [] };
 
-/** Names a write that may be sent again. */
+/** Identifies a write that may be sent again. */
 export interface IdempotencyKey {
   readonly key: string;
   readonly fingerprint: string;
 }
 
 /**
- * The receipt of the same write in an entry that was read with its key, or null when it was not made yet, or
- * more than 24 hours ago. Throws `idempotency_mismatch` when another write has this key.
+ * Returns the receipt in an entry that was read with the key of `write`, or null when the write was not made in the last 24
+ * hours. Throws `idempotency_mismatch` when a different write used this key.
  */
 export function readReceipt(
   entry: Deno.KvEntryMaybe<unknown> | undefined,
@@ -41,7 +41,7 @@ export function readReceipt(
   return receipt;
 }
 
-/** The mutations that keep a receipt, and have it swept when it is due. */
+/** Returns the mutations that store a receipt and schedule its deletion. */
 export function receiptMutations(
   userId: string,
   write: IdempotencyKey,

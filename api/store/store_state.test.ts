@@ -30,7 +30,7 @@ describe("an error of the store", () => {
     expect(state.failed(cause)).toMatchObject({ name: "Failure", code, retryAfter, cause });
   });
 
-  it("that is a bug of ours stays what it is", () => {
+  it("that points to a bug is returned unchanged", () => {
     const bug = new TypeError("undefined is not a function");
     expect(state.failed(bug)).toBe(bug);
     expect(lines).toEqual([]);
@@ -51,7 +51,7 @@ describe("an error of the store", () => {
 });
 
 describe("writable", () => {
-  it("is false from a write that the disk did not take until the next one that it does", () => {
+  it("is false from a failed write until the next successful one", () => {
     expect(state.writable).toBe(true);
     state.failed(new Error("database or disk is full"));
     expect(state.writable).toBe(false);
@@ -59,7 +59,7 @@ describe("writable", () => {
     expect(state.writable).toBe(true);
   });
 
-  it("stays true when another connection only holds a lock for a moment", () => {
+  it("stays true when another connection holds a lock for a moment", () => {
     state.failed(new Error("database is locked"));
     expect(state.writable).toBe(true);
   });

@@ -2,33 +2,33 @@ import { Failure } from "../failures/failure.ts";
 import type { Log } from "../log/log.ts";
 import { messageOf, storageErrorOf } from "../failures/storage_error.ts";
 
-/** How often failures of one code are logged at most, in milliseconds. */
+/** The minimum time between two log lines for failures of one code, in milliseconds. */
 const LOG_EVERY_MS = 60_000;
 
-/** Whether the store can be used, as far as its last calls have shown. */
+/** Whether the store can be used, according to its last calls. */
 export interface StoreState {
-  /** False from a write that the store could not make until one that it made. */
+  /** False from a write that failed until one that succeeds. */
   readonly writable: boolean;
-  /** Whether the store's file was still the one that was opened when {@link StoreState.check} last looked. */
+  /** Whether the store's file was the one that was opened, at the last {@link StoreState.check}. */
   readonly intact: boolean;
-  /** Looks at the file again. Logs when it was deleted or replaced, and when it is back. */
+  /** Checks the file. Logs when it was deleted or replaced, and when it is back. */
   check(): void;
-  /** Notes that a write succeeded. Throws `unavailable` when it went into a file that is no longer there. */
+  /** Records that a write succeeded. Throws `unavailable` when the file it went to is no longer in place. */
   wrote(): void;
-  /** Notes an error of the store, and returns what to throw for it: a {@link Failure}, or the error itself. */
+  /** Records an error of the store, and returns the error to throw: a {@link Failure}, or the error itself. */
   failed(error: unknown): unknown;
 }
 
-/** What a store's state depends on. */
+/** The dependencies of a store's state. */
 export interface StoreStateOptions {
   /** Whether the file is still the one that was opened; a store without a file always is. */
   readonly isInPlace?: () => boolean;
   readonly log?: Pick<Log, "write">;
-  /** Milliseconds, never set back. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
-/** The state of a store that was opened a moment ago and works. */
+/** Creates the state of a store that was just opened. */
 export function createStoreState(
   { isInPlace = () => true, log, now = () => performance.now() }: StoreStateOptions = {},
 ): StoreState {
@@ -75,12 +75,12 @@ export function createStoreState(
 const FILE_GONE = "The store's file was deleted or replaced. Put it back, or restart the server.";
 const FILE_BACK = "The store's file is back.";
 
-/** Throws `unavailable` while the store's file is not the one that was opened: what is written to it would be lost. */
+/** Throws `unavailable` while the store's file is not the one that was opened, since writes would be lost. */
 export function requireIntact({ intact }: Pick<StoreState, "intact">): void {
   if (!intact) throw new Failure("unavailable", { retryAfter: 30 });
 }
 
-/** A store that is open. */
+/** An open store. */
 export interface OpenStore {
   readonly db: Deno.Kv;
   readonly state: StoreState;

@@ -20,7 +20,7 @@ import { listTrashed } from "./trash/trashed_item.ts";
 import { createUserWrites } from "./user_writes.ts";
 
 /**
- * Documents as version 0.1 of Gorin wrote them, by the names of their kinds. They are never changed: a change of a
+ * Documents that version 0.1 of Gorin wrote, by the names of their kinds. They are never changed: a change of a
  * schema that cannot read them needs a migration, not another fixture.
  */
 const FILES = Object.fromEntries(
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** Stores the fixture of `kind` under `key`, and returns it as it is read. */
+/** Stores the fixture of `kind` under `key`, and returns its entry. */
 async function stored(kind: string, key: Deno.KvKey): Promise<Deno.KvEntryMaybe<unknown>> {
   await db.set(key, FILES[kind]);
   return await db.get(key);
@@ -76,7 +76,7 @@ describe("a document of version 1", () => {
     expect((await accounts.getByEmail("musashi@example.org"))?.user.id).toBe(userId);
   });
 
-  it("timer is read, with ids for the timer that runs and for the one that ended", async () => {
+  it("timer is read, with ids for the running timer and for the ended one", async () => {
     const { timer, last } = readTimer(await stored("timer", keys.timer(userId)));
     expect({ timer, last }).toMatchObject(Object(dataOf("timer")));
     expect([timer?.id, last?.id]).toEqual([
@@ -91,13 +91,13 @@ describe("a document of version 1", () => {
     );
   });
 
-  it("month is read, its rows without what they did not contain yet", async () => {
+  it("month is read, its rows without the fields that were added later", async () => {
     const month = readMonth(await stored("month", keys.month(userId, "2026-11")));
     expect(month).toMatchObject(Object(dataOf("month")));
     expect(month[day]).toMatchObject({ score: null, minutes: null, fought: null });
   });
 
-  it("log of changes is read, its bytes not counted", async () => {
+  it("log of changes is read, without a byte count", async () => {
     expect(readChanges(await stored("log_of_changes", keys.changes(userId)))).toEqual(
       { ...Object(dataOf("log_of_changes")), bytes: null, counted_at: 0 },
     );
@@ -116,7 +116,7 @@ describe("a document of version 1", () => {
     expect(readReceipt(entry, { key, fingerprint }, expires_at - 1)).toEqual(dataOf("receipt"));
   });
 
-  it("config is kept", async () => {
+  it("config is read", async () => {
     await stored("config", keys.config("epoch"));
     expect(await getOrCreateConfig(kv, "epoch", () => "another")).toBe(dataOf("config"));
   });
@@ -137,7 +137,7 @@ describe("a document of version 1", () => {
     expect(await kv.list({ prefix: [] })).toEqual([]);
   });
 
-  it("expiry has its record swept", async () => {
+  it("expiry causes its record to be swept", async () => {
     const record = keys.idempotency(userId, "0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a010");
     await stored("receipt", record);
     await stored("expiry", keys.expiry(1_000, record));

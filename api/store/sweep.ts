@@ -1,17 +1,17 @@
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * How many expired records were deleted: all that were due at `now` (milliseconds since 1970), a batch at a
- * time, each batch atomic with its place in the list. KV's own `expireIn` is not used: a full disk while such a
- * key is due ends the process.
+ * Deletes all records that expired before `now` (milliseconds since 1970), in batches, and returns their number. A record
+ * and its entry in the expiry list are deleted in one operation. KV's `expireIn` is not used, because the process ends
+ * when the disk is full while such a key expires.
  */
 export async function sweep(kv: Kv, now: number): Promise<number> {
   let swept = 0;
   while (true) {
-    const due = await kv.list({ prefix: ["expiry"], end: keys.expiry(now + 1, []) }, { limit: AT_ONCE });
+    const due = await kv.list({ prefix: ["expiry"], end: keys.expiry(now + 1, []) }, { limit: BATCH_SIZE });
     if (due.length === 0) return swept;
     await kv.commit({
       op: crypto.randomUUID(),

@@ -8,12 +8,12 @@ import type { Kv } from "./kv.ts";
 import type { UserWrites } from "./user_writes.ts";
 
 const LastStopSchema = z.object({
-  /** Of the timer that ended. */
+  /** The id of the timer that ended. */
   id: TimerSchema.shape.id,
-  /** The versionstamp that the timer had while it ran: a late stop of it returns how it ended. */
+  /** The timer's versionstamp while it was running, so that a late stop of it returns how it ended. */
   stopped: z.string(),
   end_ts: InstantSchema,
-  /** What was saved; nothing when it was discarded, or too short. */
+  /** The saved entries; none when the timer was discarded or too short. */
   entries: z.array(TimedEntrySchema),
 });
 
@@ -21,9 +21,9 @@ const LastStopSchema = z.object({
 export type LastStop = z.infer<typeof LastStopSchema>;
 
 const TimerRecordSchema = z.object({
-  /** Null: none runs. */
+  /** Null: no timer is running. */
   timer: z.nullable(TimerSchema),
-  /** Null: none was ever stopped. */
+  /** Null: no timer was ever stopped. */
   last: z.nullable(LastStopSchema),
 });
 
@@ -33,7 +33,7 @@ export const TIMER: DocumentKind<z.infer<typeof TimerRecordSchema>> = {
   migrations: [withIds],
 };
 
-/** Version 1 knew no ids: the start names what runs, and the versionstamp what has ended. */
+/** Migrates version 1, which had no ids. They are derived from the start and from the versionstamp. */
 function withIds(old: unknown): unknown {
   const { timer, last } = z.object({
     timer: z.nullable(z.looseObject({ start_ts: z.string() })),
@@ -45,7 +45,7 @@ function withIds(old: unknown): unknown {
   };
 }
 
-/** The one timer of a user as it is stored. */
+/** The stored timer of a user. */
 export interface StoredTimer {
   readonly timer: Timer | null;
   readonly last: LastStop | null;
@@ -60,26 +60,25 @@ export function readTimer(entry: Deno.KvEntryMaybe<unknown> | undefined): Stored
     : { timer: null, last: null, versionstamp: null };
 }
 
-/** What a stop writes: the entries to file, the end to keep, and what days do with them. */
+/** What a stop writes: its entries, its end, and the change of the days. */
 export interface TimerStop
   extends Pick<DaysWrite<unknown>, "dates" | "today" | "now" | "change" | "row" | "dayEnd"> {
   readonly entries: readonly TimedEntry[];
   readonly end_ts: string;
 }
 
-/** The outcome of a stop: the timer, and the days of its entries. */
+/** The outcome of a stop: the timer and the days of its entries. */
 export interface StoppedTimer {
   readonly after: StoredTimer;
-  /** In the order of their dates; empty when nothing was stopped. */
+  /** Sorted by date; empty when nothing was stopped. */
   readonly days: WrittenDays<unknown>["days"];
 }
 
-/** The stored timers. The given functions may run again after a conflict. */
+/** The repository of timers. The given functions may be called again after a conflict. */
 export interface Timers {
   get(userId: string): Promise<StoredTimer>;
   /**
-   * Sets what runs to what `change` makes of the timer; undefined leaves all as it is. What ran and is set to null is
-   * discarded.
+   * Sets the timer to the result of `change`. Undefined changes nothing; null discards a running timer.
    */
   update(
     userId: string,
@@ -87,13 +86,13 @@ export interface Timers {
     change: (before: StoredTimer) => Timer | null | undefined,
   ): Promise<StoredTimer>;
   /**
-   * Files the entries that `stop` makes of the timer and clears it, all or nothing. Leaves all as it is when `stop`
-   * returns null, as it must when nothing runs.
+   * Saves the entries that `stop` returns and clears the timer, in one operation. Changes nothing when `stop` returns null,
+   * as it must when no timer is running.
    */
   stop(userId: string, stop: (before: StoredTimer) => TimerStop | null): Promise<StoppedTimer>;
 }
 
-/** The timers in `kv`. */
+/** Creates the repository of timers in `kv`. */
 export function createTimers(kv: Kv, writes: UserWrites): Timers {
   const get = async (userId: string) => readTimer((await kv.getMany([keys.timer(userId)]))[0]);
   return {
@@ -147,6 +146,6 @@ function endOf(
   end_ts: string,
   entries: readonly TimedEntry[],
 ): LastStop {
-  if (!timer || versionstamp === null) throw new Error("Only a timer that runs can be stopped.");
+  if (!timer || versionstamp === null) throw new Error("Only a running timer can be stopped.");
   return { id: timer.id, stopped: versionstamp, end_ts, entries: [...entries] };
 }

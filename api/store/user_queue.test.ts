@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { Failure } from "../failures/failure.ts";
 import { createUserQueue } from "./user_queue.ts";
 
-const LIMITS = { maxWaiting: 2, maxWaitMs: 60_000 };
+const LIMITS = { maxQueued: 2, maxWaitMs: 60_000 };
 const codeOf = (promise: Promise<unknown>) => promise.then(() => "done", ({ code }) => code);
 
 describe("a user's queue", () => {
-  it("runs one piece of work at a time, in the order in which it came", async () => {
+  it("runs one piece of work at a time, in order of arrival", async () => {
     const queue = createUserQueue(LIMITS);
     const events: string[] = [];
     const work = (name: string) => async () => {
@@ -18,14 +18,14 @@ describe("a user's queue", () => {
     expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
   });
 
-  it("does not hold up another user", async () => {
+  it("does not delay another user", async () => {
     const queue = createUserQueue(LIMITS);
     const leave = await queue.enter("me");
     expect(await queue.run("you", () => Promise.resolve("done"))).toBe("done");
     leave();
   });
 
-  it("rejects what comes when it is full, and takes more once there is room", async () => {
+  it("rejects work when it is full, and accepts more when there is space", async () => {
     const queue = createUserQueue(LIMITS);
     const leave = await queue.enter("me");
     const waiting = [queue.enter("me"), queue.enter("me")];
@@ -38,15 +38,15 @@ describe("a user's queue", () => {
     expect(await queue.run("me", () => Promise.resolve("done"))).toBe("done");
   });
 
-  it("rejects what has waited too long, and goes on with what waits behind it", async () => {
-    const queue = createUserQueue({ maxWaiting: 2, maxWaitMs: 1 });
+  it("rejects work that was queued for too long, and continues with the next", async () => {
+    const queue = createUserQueue({ maxQueued: 2, maxWaitMs: 1 });
     const leave = await queue.enter("me");
     expect(await codeOf(queue.enter("me"))).toBe("too_many_requests");
     leave();
     expect(await queue.run("me", () => Promise.resolve("done"))).toBe("done");
   });
 
-  it("goes on after work that failed", async () => {
+  it("continues after work that failed", async () => {
     const queue = createUserQueue(LIMITS);
     const failing = queue.run("me", () => Promise.reject(new Failure("not_found")));
     const next = queue.run("me", () => Promise.resolve("done"));
@@ -54,7 +54,7 @@ describe("a user's queue", () => {
     expect(await next).toBe("done");
   });
 
-  it("fails what waits behind work that could not reach the store", async () => {
+  it("rejects queued work behind work that could not reach the store", async () => {
     const queue = createUserQueue(LIMITS);
     const failing = queue.run("me", () => Promise.reject(new Failure("unavailable")));
     const next = queue.run("me", () => Promise.resolve("done"));

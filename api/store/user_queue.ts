@@ -1,37 +1,37 @@
 import { Failure } from "../failures/failure.ts";
 
-/** How much may wait in the queue of one user. */
+/** The limits of one user's queue. */
 export interface UserQueueLimits {
-  readonly maxWaiting: number;
+  readonly maxQueued: number;
   /** Milliseconds. */
   readonly maxWaitMs: number;
 }
 
-/** One queue for each user: of one user's work, one piece runs at a time. */
+/** One queue per user. One piece of a user's work runs at a time. */
 export interface UserQueue {
   /**
-   * Resolves when it is the user's turn, with the function that ends the turn; calling that again does nothing. Throws
-   * `too_many_requests` when the queue is full, or when the turn does not come in time.
+   * Resolves when it is the caller's turn, with a function that ends the turn. Throws `too_many_requests` when the queue
+   * is full, or when the turn does not come in time.
    */
   enter(userId: string): Promise<() => void>;
   /**
-   * Returns what `work` returns, once it was the user's turn. When `work` fails with `unavailable`, so does all that
-   * waits behind it: each would wait for the same store.
+   * Runs `work` when it is its turn, and returns its result. When `work` fails with `unavailable`, all queued work of the
+   * user fails as well, since it would wait for the same store.
    */
   run<T>(userId: string, work: () => Promise<T>): Promise<T>;
 }
 
-interface Waiting {
+interface Queued {
   readonly start: () => void;
   readonly fail: (failure: Failure) => void;
 }
 
-/** Queues with nothing in them. A user whose queue is empty takes no memory. */
-export function createUserQueue({ maxWaiting, maxWaitMs }: UserQueueLimits): UserQueue {
-  /** The users whose turn it is for something, with what waits behind it in order. */
-  const queues = new Map<string, Set<Waiting>>();
+/** Creates empty queues. A user without work takes no memory. */
+export function createUserQueue({ maxQueued, maxWaitMs }: UserQueueLimits): UserQueue {
+  /** The users with running work, each with the queued work behind it. */
+  const queues = new Map<string, Set<Queued>>();
 
-  const startNext = (userId: string, queue: Set<Waiting>): void => {
+  const startNext = (userId: string, queue: Set<Queued>): void => {
     const [next] = queue;
     if (!next) queues.delete(userId);
     else next.start();
@@ -39,7 +39,7 @@ export function createUserQueue({ maxWaiting, maxWaitMs }: UserQueueLimits): Use
 
   const enter: UserQueue["enter"] = (userId) => {
     const queue = queues.get(userId);
-    if (queue && queue.size >= maxWaiting) return Promise.reject(tooMany());
+    if (queue && queue.size >= maxQueued) return Promise.reject(tooMany());
     const own = queue ?? new Set();
     queues.set(userId, own);
     let ended = false;
@@ -52,15 +52,15 @@ export function createUserQueue({ maxWaiting, maxWaitMs }: UserQueueLimits): Use
     const turn = Promise.withResolvers<() => void>();
     const settle = (then: () => void) => {
       clearTimeout(timer);
-      own.delete(waiting);
+      own.delete(queued);
       then();
     };
-    const waiting: Waiting = {
+    const queued: Queued = {
       start: () => settle(() => turn.resolve(leave)),
       fail: (failure) => settle(() => turn.reject(failure)),
     };
-    const timer = setTimeout(() => waiting.fail(tooMany()), maxWaitMs);
-    own.add(waiting);
+    const timer = setTimeout(() => queued.fail(tooMany()), maxWaitMs);
+    own.add(queued);
     return turn.promise;
   };
 
@@ -72,7 +72,7 @@ export function createUserQueue({ maxWaiting, maxWaitMs }: UserQueueLimits): Use
         return await work();
       } catch (error) {
         if (error instanceof Failure && error.code === "unavailable") {
-          for (const waiting of queues.get(userId) ?? []) waiting.fail(error);
+          for (const queued of queues.get(userId) ?? []) queued.fail(error);
         }
         throw error;
       } finally {

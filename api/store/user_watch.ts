@@ -6,28 +6,28 @@ import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { readTimer, type StoredTimer } from "./timers.ts";
 
-/** The records that change with anything of a user, as of one moment. */
+/** The records of a user that change with every write, at one moment. */
 export interface UserSnapshot {
-  /** Null: there is no such user any more. */
+  /** Null: the user no longer exists. */
   readonly account: Account | null;
   readonly timer: StoredTimer;
   readonly changes: ChangeLog;
 }
 
-/** Watches what belongs to a user. */
+/** Watches the records of users. */
 export interface UserWatch {
-  /** How things stand, and again whenever that has changed. Of what changes fast only the last is seen. */
+  /** Reads the current records, and again after each change. A slow reader misses intermediate states. */
   snapshots(userId: string): ReadableStreamDefaultReader<Deno.KvEntryMaybe<unknown>[]>;
-  /** What was read from `snapshots`. */
+  /** Parses entries that were read from `snapshots`. */
   read(entries: readonly Deno.KvEntryMaybe<unknown>[]): UserSnapshot;
-  /** The versionstamps of these rings, in their order; null where one was never written. */
+  /** Returns the versionstamps of these rings, in their order; null for a ring that was never written. */
   versionstamps(
     userId: string,
     rings: readonly { readonly day: CalendarDate; readonly ring: RingName }[],
   ): Promise<(string | null)[]>;
 }
 
-/** A watch over the users in `kv`. */
+/** Creates the watch over the users in `kv`. */
 export function createUserWatch(kv: Kv): UserWatch {
   return {
     snapshots: (userId) =>

@@ -1,41 +1,41 @@
 import { Failure } from "../failures/failure.ts";
 import { createUserQueue } from "./user_queue.ts";
 
-/** How often a write is tried. */
+/** The maximum number of attempts of a write. */
 const MAX_ATTEMPTS = 40;
 
-/** How many writes of one user may wait for their turn. */
-const MAX_WAITING = 400;
+/** The maximum number of queued writes of one user. */
+const MAX_QUEUED = 400;
 
-/** How long a write waits for its turn, in milliseconds. */
+/** How long a write may be queued, in milliseconds. */
 const MAX_WAIT_MS = 10_000;
 
 /** The writes of all users. */
 export interface UserWrites {
   /**
-   * Returns what `attempt` returns, as {@link retryUntilCommitted} does. Writes of one user run one after the other: side by
-   * side, all but one would fail their optimistic check, and the cost would grow with the square of their number. Another
-   * process may still write in between.
+   * Runs `attempt` with {@link retryUntilCommitted} and returns its result. Writes of one user run one after the other: in
+   * parallel, all but one would fail their optimistic check, and the cost would grow with the square of their number.
+   * Another process may still write in between.
    */
   run<T>(userId: string, attempt: () => Promise<T | undefined>): Promise<T>;
-  /** The bytes that each user may store; 0 for no limit. */
+  /** The bytes that each user may store. 0: no limit. */
   readonly quotaBytes: number;
 }
 
-/** The writes of this process, with a quota of `quotaMb` MiB for each user. */
+/** Creates the write queues of this process, with a quota of `quotaMb` MiB per user. */
 export function createUserWrites(quotaMb: number): UserWrites {
-  const queue = createUserQueue({ maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS });
+  const queue = createUserQueue({ maxQueued: MAX_QUEUED, maxWaitMs: MAX_WAIT_MS });
   const quotaBytes = quotaMb * 1_024 * 1_024;
   return { quotaBytes, run: (userId, attempt) => queue.run(userId, () => retryUntilCommitted(attempt)) };
 }
 
 /**
- * Returns what `attempt` returns, and repeats it while it returns undefined after a conflict. Waits a little longer, and a
- * little at random, before each attempt; throws `unavailable` after {@link MAX_ATTEMPTS}.
+ * Returns the result of `attempt`, which is repeated while it returns undefined because of a conflict. The pause before
+ * each attempt grows and has a random part. Throws `unavailable` after {@link MAX_ATTEMPTS}.
  */
 export async function retryUntilCommitted<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (let tried = 0; tried < MAX_ATTEMPTS; tried++) {
-    if (tried > 0) await pause(Math.random() * Math.min(50, 2 ** tried));
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+    if (attempts > 0) await pause(Math.random() * Math.min(50, 2 ** attempts));
     const outcome = await attempt();
     if (outcome !== undefined) return outcome;
   }

@@ -29,14 +29,14 @@ describe("the suggestions", () => {
   const battles = async () => (await me.client.call(battleSuggestions, {})).battle_suggestions;
   const hardThings = async () => (await me.client.call(hardThingSuggestions, {})).hard_thing_suggestions;
 
-  it("are ours at first: at least 30 of each", async () => {
+  it("are the catalogue at first: at least 30 of each", async () => {
     expect(await battles()).toEqual(BATTLES);
     expect(await hardThings()).toEqual(HARD_THINGS);
     expect(BATTLES.length).toBeGreaterThanOrEqual(30);
     expect(HARD_THINGS.length).toBeGreaterThanOrEqual(30);
   });
 
-  it("begin with what was lately lost or left ongoing, and say so", async () => {
+  it("begin with recently lost or ongoing battles, and say why", async () => {
     await fight("2026-11-19", ["Run", "defeat", 7], ["Swim", "defeat"]);
     await fight("2026-11-20", ["Taxes", "ongoing", 3], ["swim", "victory"]);
     expect((await battles()).slice(0, 3)).toEqual([
@@ -61,7 +61,7 @@ describe("the suggestions", () => {
     ]);
   });
 
-  it("name no hard thing twice", async () => {
+  it("contain no hard thing twice", async () => {
     const [known] = BATTLES;
     await fight("2026-11-20", [known?.hard_thing.toUpperCase() ?? "", "defeat"]);
     const found = await battles();

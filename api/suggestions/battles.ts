@@ -4,9 +4,9 @@ import { uniqueBy } from "#shared/schema/text_key.ts";
 import { BATTLES, type BattleSuggestion } from "./catalogue/battles.ts";
 import { HARD_THINGS, type HardThing } from "./catalogue/hard_things.ts";
 
-/** Battles to fight: what of `lately` was lost or left ongoing and not won since, the latest first, then ours. */
-export function suggestBattles(lately: readonly DatedBattle[]): BattleSuggestion[] {
-  const unsettled = unsettledBattles(lately).map(({ day, battle }) => ({
+/** Returns the `recent` battles that were lost or left ongoing and not won since, latest first, then the catalogue. */
+export function suggestBattles(recent: readonly DatedBattle[]): BattleSuggestion[] {
+  const unsettled = unsettledBattles(recent).map(({ day, battle }) => ({
     hard_thing: battle.hard_thing,
     battle_description: battle.battle_description,
     difficulty_rating: battle.difficulty_rating,
@@ -15,9 +15,9 @@ export function suggestBattles(lately: readonly DatedBattle[]): BattleSuggestion
   return uniqueBy([...unsettled, ...BATTLES], ({ hard_thing }) => hard_thing);
 }
 
-/** Hard things to commit to: what of `lately` was lost or left ongoing and not won since, then ours. */
-export function suggestHardThings(lately: readonly DatedBattle[]): HardThing[] {
-  const unsettled = unsettledBattles(lately).map(({ day, battle }) => ({
+/** Returns the hard things of `recent` battles that were lost or left ongoing and not won since, then the catalogue. */
+export function suggestHardThings(recent: readonly DatedBattle[]): HardThing[] {
+  const unsettled = unsettledBattles(recent).map(({ day, battle }) => ({
     hard_thing: battle.hard_thing,
     why: whyAgain({ day, battle }),
   }));
@@ -26,12 +26,12 @@ export function suggestHardThings(lately: readonly DatedBattle[]): HardThing[] {
 
 function whyAgain({ day, battle }: DatedBattle): string {
   return battle.outcome === "defeat"
-    ? `Lost on ${spoken(day)}. Again?`
-    : `Left ongoing on ${spoken(day)}. Finish it?`;
+    ? `Lost on ${formatDay(day)}. Again?`
+    : `Left ongoing on ${formatDay(day)}. Finish it?`;
 }
 
-const SPOKEN = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+const DAY_FORMAT = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 
-function spoken(day: CalendarDate): string {
-  return SPOKEN.format(Date.parse(day));
+function formatDay(day: CalendarDate): string {
+  return DAY_FORMAT.format(Date.parse(day));
 }

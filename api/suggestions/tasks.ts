@@ -1,13 +1,13 @@
 import { GENERAL_TASKS } from "./catalogue/tasks/general.ts";
 import { tasksFor } from "./catalogue/tasks/tasks_for.ts";
 
-/** As many as can be read before choosing one. */
+/** A number of tasks that people can read before choosing one. */
 const MAX_TASKS = 15;
 
-/** Of which as many suit any weakness, when it is not a listed one. */
+/** How many of them suit any weakness, when the weakness is not in the catalogue. */
 const MAX_GENERAL = 5;
 
-/** Attack tasks for a weakness: its own or those of the nearest group, then a few that suit any. */
+/** Returns attack tasks for a weakness: its own or those of the nearest group, then a few that suit any weakness. */
 export function suggestTasks(weakness: string): string[] {
   const all = tasksFor(weakness);
   const general = all.filter((task) => GENERAL_TASKS.includes(task));

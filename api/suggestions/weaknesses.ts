@@ -3,16 +3,16 @@ import { textKey, uniqueBy } from "#shared/schema/text_key.ts";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "./catalogue/weaknesses.ts";
 
 /**
- * Weaknesses to choose from: the user's `own` words, then what was lately `forged`, the latest first, then the
- * catalogue. The first two groups are there when they have something, and hold no words twice.
+ * Returns weaknesses to choose from: the user's `own`, then the recently `forged` ones, latest first, then the catalogue.
+ * The first two groups contain no duplicates and are left out when they are empty.
  */
 export function suggestWeaknesses(own: readonly string[], forged: readonly Use<string>[]): WeaknessGroup[] {
   const known = new Set(own.map(textKey));
-  const lately = recentUses(forged, textKey).map(({ item }) => item)
+  const recent = recentUses(forged, textKey).map(({ item }) => item)
     .filter((weakness) => !known.has(textKey(weakness)));
   const groups = [
     { category: "Your own", suggestions: uniqueBy(own, (weakness) => weakness) },
-    { category: "Lately forged", suggestions: lately },
+    { category: "Lately forged", suggestions: recent },
   ];
   return [...groups.filter(({ suggestions }) => suggestions.length > 0), ...WEAKNESS_GROUPS];
 }

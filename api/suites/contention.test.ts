@@ -26,14 +26,14 @@ async function statusesOf(responses: readonly Promise<Response>[]): Promise<Reco
 }
 
 describe("concurrent writes of one user", () => {
-  it("to one ring all succeed, and one of them stays", async () => {
+  it("to one ring all succeed, and the last one is stored", async () => {
     const writes = Array.from({ length: 200 }, (_, index) => putFire(me, `write ${index}`));
     expect(await statusesOf(writes)).toEqual({ 200: 200 });
     const { data } = await app.fetchJson(`/days/${DAY}`, { token: me.token });
     expect(data.day.fire.task).toMatch(/^write \d+$/);
   });
 
-  it("beyond those that may wait are rejected with 429 and Retry-After, and the others succeed", async () => {
+  it("beyond the queue's limit are rejected with 429 and Retry-After, and the others succeed", async () => {
     const responses = Array.from({ length: 600 }, (_, index) => putFire(me, `write ${index}`));
     const rejected = (await Promise.all(responses)).find(({ status }) => status === 429);
     expect(rejected?.headers.get("Retry-After")).toBe("1");
@@ -42,7 +42,7 @@ describe("concurrent writes of one user", () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
-  it("made from one version have exactly one winner", async () => {
+  it("based on one version have exactly one winner", async () => {
     const first = await putFire(me, "first");
     const version = first.headers.get("ETag") ?? "";
     await first.body?.cancel();

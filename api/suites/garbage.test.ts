@@ -5,7 +5,7 @@ import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts
 
 const ID = "0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a001";
 
-/** Every field that any write knows, with a value that it takes: what is spoiled below. */
+/** Every field of every write with a valid value; the tests below corrupt them. */
 const WHOLE: Record<string, unknown> = {
   start_ts: "2026-11-21T09:00:00Z",
   end_ts: "2026-11-21T10:00:00Z",
@@ -80,7 +80,7 @@ const odd = fc.constantFrom<unknown>(
 );
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(odd, fc.jsonValue({ maxDepth: 4 }));
 
-/** The body with some of its parts, however deep, replaced, dropped or renamed. */
+/** The body with some of its parts, at any depth, replaced, dropped or renamed. */
 const spoiled = fc.tuple(
   fc.array(fc.tuple(fc.nat(), anyValue), { minLength: 1, maxLength: 4 }),
   fc.subarray(Object.keys(WHOLE)),
@@ -95,7 +95,7 @@ function spoil(body: unknown, at: number, value: unknown): void {
   const visit = (node: unknown) => {
     if (typeof node !== "object" || node === null) return;
     for (const key of Object.keys(node)) {
-      // Arrays are objects of their indices.
+      // Arrays are visited like objects, by their indices.
       const parent = node as Record<string, unknown>;
       places.push([parent, key]);
       visit(parent[key]);
@@ -103,7 +103,7 @@ function spoil(body: unknown, at: number, value: unknown): void {
   };
   visit(body);
   const place = places[at % Math.max(1, places.length)];
-  // A copy: the value itself may come again as a place to spoil.
+  // A copy, since the value itself may be visited again.
   if (place) place[0][place[1]] = structuredClone(value);
 }
 
@@ -147,7 +147,7 @@ afterAll(() => app.close());
 describe.each(WRITES.map((endpoint) => [endpoint.name, endpoint] as const))(
   "%s",
   (_name, endpoint: Endpoint) => {
-    it("responds to any request in the envelope, and never with an internal error", async () => {
+    it("responds to any request with an envelope, and never with an internal error", async () => {
       const anyBody = fc.oneof(
         { weight: 6, arbitrary: spoiled },
         { weight: 2, arbitrary: anyValue },
@@ -170,7 +170,7 @@ describe.each(WRITES.map((endpoint) => [endpoint.name, endpoint] as const))(
         }),
         { numRuns: 250 },
       );
-      // What was kept of it all can still be read.
+      // The stored data can still be read.
       for (const day of ["2026-11-20", "2026-11-21", "0001-01-01", "9999-12-31"]) {
         expect((await app.request(`/days/${day}`, { token: me.token })).status).toBe(200);
       }

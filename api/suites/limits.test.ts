@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 import { type ListName, LISTS } from "../testing/list_requests.ts";
 
-/** Every field of the four rings, held at the edge of its limit from both sides. */
+/** Tests every field of the four rings at both sides of its limits. */
 
 const day = "2026-11-21";
 
@@ -25,12 +25,12 @@ const read = async () => (await (await app.request(`/days/${day}`, { token: me.t
 
 interface Field {
   readonly path: string;
-  /** A body that carries `value` in this field. */
+  /** Returns a body with `value` in this field. */
   readonly body: (value: unknown) => unknown;
-  /** Where `details` say that it is. */
+  /** The field's path in `details`. */
   readonly detail: string;
-  /** The value in the day after the write. */
-  // deno-lint-ignore no-explicit-any -- a test looks into the answer as it likes
+  /** Returns the field's value in a day. */
+  // deno-lint-ignore no-explicit-any -- tests read the response freely
   readonly pick: (day: any) => unknown;
 }
 
@@ -102,15 +102,15 @@ const expectStored = async (field: Field, value: unknown, as: unknown = value) =
   expect(field.pick(await read())).toBe(as);
 };
 
-describe.each(TEXTS)("%s", (_name, most, field) => {
-  it(`holds ${most} characters and no more`, async () => {
-    await expectStored(field, "x".repeat(most));
-    const limit = most.toLocaleString("en-US");
-    await expectRejected(field, "x".repeat(most + 1), `must be at most ${limit} characters`);
+describe.each(TEXTS)("%s", (_name, max, field) => {
+  it(`has at most ${max} characters`, async () => {
+    await expectStored(field, "x".repeat(max));
+    const limit = max.toLocaleString("en-US");
+    await expectRejected(field, "x".repeat(max + 1), `must be at most ${limit} characters`);
   });
 
-  it("is measured after its outer spaces are gone", () =>
-    expectStored(field, `  ${"x".repeat(most)}\n`, "x".repeat(most)));
+  it("is measured without outer spaces", () =>
+    expectStored(field, `  ${"x".repeat(max)}\n`, "x".repeat(max)));
 
   it.each([
     ["right-to-left", "שלום عليكم \u2067abc\u2069 می\u200cخواهم"],
@@ -139,7 +139,7 @@ describe.each(REQUIRED)("%s", (_name, _most, field) => {
     (text) => expectRejected(field, text, "must not be empty"),
   );
 
-  it("must be there", () => expectRejected(field, undefined, "is required"));
+  it("is required", () => expectRejected(field, undefined, "is required"));
 });
 
 const NUMBERS: [string, number, number, Field][] = [
@@ -162,16 +162,16 @@ const NUMBERS: [string, number, number, Field][] = [
   }],
 ];
 
-describe.each(NUMBERS)("%s", (_name, least, most, field) => {
-  it(`is ${least} to ${most}`, async () => {
-    await expectStored(field, least);
-    await expectStored(field, most);
-    await expectRejected(field, least - 1, `must be at least ${least}`);
-    await expectRejected(field, most + 1, `must be at most ${most}`);
+describe.each(NUMBERS)("%s", (_name, min, max, field) => {
+  it(`is ${min} to ${max}`, async () => {
+    await expectStored(field, min);
+    await expectStored(field, max);
+    await expectRejected(field, min - 1, `must be at least ${min}`);
+    await expectRejected(field, max + 1, `must be at most ${max}`);
   });
 
-  it.each([[least + 0.5], [String(least)], [null], [true], [[least]], [1e300]])(
-    "is no %j",
+  it.each([[min + 0.5], [String(min)], [null], [true], [[min]], [1e300]])(
+    "cannot be %j",
     (value) => expectRejected(field, value),
   );
 });
@@ -191,7 +191,7 @@ const CHOICES: [string, string[], Field][] = [
 ];
 
 describe.each(CHOICES)("%s", (_name, choices, field) => {
-  it("is one of its words and nothing else", async () => {
+  it("must be one of the choices", async () => {
     for (const choice of choices) {
       expect((await send("PUT", field.path, field.body(choice))).status).toBe(200);
     }
@@ -221,7 +221,7 @@ describe("a rep's scheduled time", () => {
     (time) => expectRejected(field, time, "must be a local date and time, YYYY-MM-DDTHH:mm"),
   );
 
-  it("is no number", () => expectRejected(field, 1_800));
+  it("cannot be a number", () => expectRejected(field, 1_800));
 });
 
 describe("a battle's timestamp", () => {
@@ -241,7 +241,7 @@ const ID = "0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a001";
 describe.each(Object.entries(LISTS))("the list %s", (list, { path, ring, item }) => {
   const many = (count: number) => Array.from({ length: count }, () => ({ ...item, id: crypto.randomUUID() }));
 
-  it("holds 50 items and no more", async () => {
+  it("has at most 50 items", async () => {
     const fifty = many(50);
     expect((await send("PUT", path, { [list]: fifty })).status).toBe(200);
     const { status, code, details } = await send("PUT", path, { [list]: many(51) });
@@ -251,7 +251,7 @@ describe.each(Object.entries(LISTS))("the list %s", (list, { path, ring, item })
     expect(kept).toEqual(fifty.map(({ id }) => id));
   });
 
-  it("holds no id twice, in whatever case it is written", async () => {
+  it("rejects duplicate ids in any case", async () => {
     for (const twice of [ID, ID.toUpperCase()]) {
       const { status, details } = await send("PUT", path, {
         [list]: [{ ...item, id: ID }, { ...item, id: twice }],
@@ -261,7 +261,7 @@ describe.each(Object.entries(LISTS))("the list %s", (list, { path, ring, item })
     }
   });
 
-  it.each(["", "1", "not-a-uuid", 7, null])("takes no id such as %j", async (id) => {
+  it.each(["", "1", "not-a-uuid", 7, null])("rejects an id such as %j", async (id) => {
     const { status, details } = await send("PUT", path, { [list]: [item, { ...item, id }] });
     expect(status).toBe(400);
     expect(details[0].path).toBe(`${list}.1.id`);
@@ -279,7 +279,7 @@ describe.each(Object.entries(LISTS))("the list %s", (list, { path, ring, item })
     },
   );
 
-  it("names every item that is wrong", async () => {
+  it("reports every invalid item", async () => {
     const { error, details } = await send("PUT", path, { [list]: [item, {}, "x"] });
     const wrong = new Set(details.map((detail: { path: string }) => detail.path.split(".")[1]));
     expect(wrong).toEqual(new Set(["1", "2"]));
@@ -313,7 +313,7 @@ describe("a whole ring", () => {
     async (list) => {
       const { path, ring, item } = LISTS[list];
       const kept = await send("PUT", path, { [list]: [item] });
-      // One such character makes a text take two bytes for each of its characters in the store.
+      // One such character makes the whole text take two bytes per character in the store.
       const wide = Object.fromEntries(
         Object.entries(heavy[list]).map((
           [name, value],
@@ -330,7 +330,7 @@ describe("a whole ring", () => {
     },
   );
 
-  it("that is rejected as full leaves the commitment that came with it", async () => {
+  it("that is rejected as full does not change the commitment either", async () => {
     const battle_logs = Array.from({ length: 50 }, () => heavy.battle_logs);
     expect((await send("PUT", `/void/${day}`, { battle_logs, tomorrow_commitment: "Swim" })).code).toBe(
       "ring_full",
@@ -338,13 +338,13 @@ describe("a whole ring", () => {
     expect((await read()).void.tomorrow_commitment).toBe("");
   });
 
-  it("is too large to be read above 256 KiB", async () => {
+  it("is rejected above 256 KiB", async () => {
     const { status, code } = await send("PUT", `/fire/${day}`, { reflection: "x".repeat(256 * 1_024) });
     expect([status, code]).toEqual([413, "payload_too_large"]);
   });
 });
 
-describe("names that every object has", () => {
+describe("names of built-in object properties", () => {
   it.each([
     [`/fire/${day}`, `{"__proto__":{"done":true},"constructor":{"done":true},"weakness":"Gossip"}`, "fire"],
     [
@@ -365,7 +365,7 @@ describe("names that every object has", () => {
 describe("a body of two forms", () => {
   const detailsOf = async (path: string, body: unknown) => (await send("PUT", path, body)).details;
 
-  it("names what is wrong with the simple form when it is the simple one", async () => {
+  it("gets the errors of the simple form when it has that form", async () => {
     expect(await detailsOf(`/void/${day}`, { battles: [{ description: 5 }, {}] })).toEqual([
       { path: "battles.0.description", message: "must be a text" },
       { path: "battles.1.description", message: "is required" },
@@ -381,7 +381,7 @@ describe("a body of two forms", () => {
     expect((await detailsOf(`/void/${day}`, { battles }))[0].path).toBe("battles");
   });
 
-  it("names what is wrong with the raw ring when it is one, also beside the other reading", async () => {
+  it("gets the errors of the raw ring when it is one, also with the second reading", async () => {
     const study_targets = [{ subject: "", target_minutes: 4 }, { subject: "Go", completed_minutes: "1" }];
     expect(await detailsOf(`/wind/${day}`, { study_targets, studies: "any" })).toEqual([
       { path: "study_targets.0.subject", message: "must not be empty" },
@@ -397,7 +397,7 @@ describe("a body of two forms", () => {
     ]);
   });
 
-  it.each(["x", 5, null, []])("is no %j", async (body) => {
+  it.each(["x", 5, null, []])("cannot be %j", async (body) => {
     for (const path of [`/wind/${day}`, `/void/${day}`]) {
       const { status, details } = await send("PUT", path, JSON.stringify(body));
       expect(status).toBe(400);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("the log", () => {
-  it("holds no password, token or email", () => {
+  it("contains no password, token or email", () => {
     const log = JSON.stringify(app.lines);
     expect(app.lines.length).toBe(4);
     for (const secret of [PASSWORD, WRONG, token, EMAIL, "musashi"]) expect(log).not.toContain(secret);
@@ -29,7 +29,7 @@ describe("the log", () => {
 });
 
 describe("the store", () => {
-  it("holds no password and no token", async () => {
+  it("contains no password and no token", async () => {
     const stored = JSON.stringify(await app.services.kv.list({ prefix: [] }));
     expect(stored).toContain("$argon2id$");
     for (const secret of [PASSWORD, WRONG, token]) expect(stored).not.toContain(secret);

@@ -1,4 +1,4 @@
-/** What holds for every endpoint that is mounted, those to come included. */
+/** Tests that apply to every mounted endpoint, including future ones. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Endpoint, revokeAccessToken } from "#shared/contract/mod.ts";
 import { RECENT_MS } from "../auth/session.ts";
@@ -10,7 +10,7 @@ const SECRET = "a secret that only this test knows of";
 const DAY = "2026-11-21";
 const UUID = "0f4c3d6a-7a51-4c7e-9a55-0d3f5a3b1c01";
 
-/** Calls without a valid token are counted by address; these tests make more of them than anybody should. */
+/** Calls without a valid token are throttled by address, so these tests use many addresses. */
 let caller = 0;
 const nextAddress = () => `198.51.${Math.floor(++caller / 200)}.${caller % 200}`;
 
@@ -26,7 +26,7 @@ afterEach(() => app.close());
 const ENDPOINTS = ROUTES.map(({ endpoint }) => endpoint);
 const guarded = ENDPOINTS.filter(({ access }) => access !== "anyone");
 
-/** Some value for each parameter. */
+/** Returns a path with a valid value for each parameter. */
 function pathOf({ path }: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => name === "day" ? DAY : UUID);
 }
@@ -38,7 +38,7 @@ async function call(endpoint: Endpoint, headers: Record<string, string>) {
     from: nextAddress(),
     ...(endpoint.body && { body: {} }),
   });
-  // A stream that was let through has no end.
+  // A successful stream does not end by itself.
   if (endpoint.stream && response.ok) await response.body?.cancel();
   const text = response.bodyUsed ? "" : await response.text();
   return { status: response.status, text, headers: response.headers };
@@ -46,10 +46,10 @@ async function call(endpoint: Endpoint, headers: Record<string, string>) {
 
 const names = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const);
 
-describe("the endpoints that anybody may call", () => {
-  it("are these few", () => {
+describe("the endpoints that need no sign-in", () => {
+  it("are the health check, registration and login", () => {
     const open = ENDPOINTS.filter(({ access }) => access === "anyone").map(({ name }) => name);
-    expect(open.toSorted(), "Whoever adds one says here that it is meant to be open.").toEqual([
+    expect(open.toSorted(), "Add an endpoint here only if it is meant to be open.").toEqual([
       "health",
       "login",
       "register",
@@ -58,7 +58,7 @@ describe("the endpoints that anybody may call", () => {
 });
 
 describe.each(names(guarded))("%s", (_, endpoint) => {
-  /** What comes back by what was sent: each a refusal, in the same words. */
+  /** Returns the status and text of each response, by the name of its request. */
   const answers = async (sent: Record<string, Record<string, string>>) => {
     const entries = Object.entries(sent).map(async ([what, headers]) => {
       const { status, text } = await call(endpoint, headers);
@@ -75,7 +75,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
     );
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-  it("lets the owner past its door", async () => {
+  it("accepts the owner's token", async () => {
     expect((await call(endpoint, bearer(owner.token))).status).not.toBe(401);
   });
 
@@ -90,12 +90,12 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
     expect(await answers(sent)).toEqual(rejections(sent));
   });
 
-  it("rejects every forged token, and what is no token", async () => {
+  it("rejects every forged or malformed token", async () => {
     const original = { ...partsOf(owner.token), key: new TextEncoder().encode(SECRET) };
     const forged = Object.entries(FORGERIES).map(async ([what, forge]) =>
       [what, bearer(await forge(original))] as const
     );
-    // A header holds no more than Latin-1: what does not fit cannot arrive.
+    // Headers are limited to Latin-1.
     const garbage = GARBAGE.filter((text) => /^[\x20-\xff]*$/.test(text)).map((text) =>
       [`garbage ${text.slice(0, 20)}`, bearer(text)] as const
     );
@@ -103,7 +103,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
     expect(await answers(sent)).toEqual(rejections(sent));
   });
 
-  it("rejects a rightly signed token that has no session, or another user's", async () => {
+  it("rejects a correctly signed token without a session or with another user's", async () => {
     const { tokens } = app.services;
     const other = await app.signIn();
     const sent = {
@@ -116,7 +116,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
     expect(await answers(sent)).toEqual(rejections(sent));
   });
 
-  it("rejects a token from the moment on when its session is revoked", async () => {
+  it("rejects a token as soon as its session is revoked", async () => {
     const sent = { "revoked": bearer(owner.token) };
     await call(endpoint, sent.revoked);
     await app.services.accounts.update(owner.user.id, (account) => ({ ...account, sessions: [] }));
@@ -125,7 +125,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
 });
 
 describe.each(names(ENDPOINTS))("the response of %s", (_, endpoint) => {
-  it("forbids browsers to keep, to guess at, to frame and to load", async () => {
+  it("forbids caching, sniffing, framing and loading", async () => {
     for (const headers of [{}, { Authorization: `Bearer ${owner.token}` }]) {
       const answer = await call(endpoint, headers);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -205,7 +205,7 @@ describe("what needs the password of today", () => {
   });
 });
 
-describe("one user's things", () => {
+describe("one user's data", () => {
   const SECRET_NOTE = "what nobody else may read";
   const entry = {
     start_ts: `${DAY}T08:00:00Z`,
@@ -216,7 +216,7 @@ describe("one user's things", () => {
   };
   const entries = `/days/${DAY}/earth/entries`;
 
-  it("are seen and changed by no other, to whom they do not exist", async () => {
+  it("cannot be seen or changed by another user, and seem not to exist", async () => {
     const added = await app.request(entries, { method: "POST", token: owner.token, body: entry });
     const { data } = await added.json();
     const stranger = await app.signIn();
@@ -240,7 +240,7 @@ describe("one user's things", () => {
     expect(mine.data.day.earth.actual_entries).toEqual([data.entry]);
   });
 
-  it("are not replayed to another by their Idempotency-Key", async () => {
+  it("are not returned to another user with the same Idempotency-Key", async () => {
     const headers = { "Idempotency-Key": UUID };
     await app.request(entries, { method: "POST", token: owner.token, body: entry, headers });
     const stranger = await app.signIn();
@@ -257,7 +257,7 @@ describe("one user's things", () => {
 });
 
 describe("calls without a token", () => {
-  it("are rejected past 300 a minute from one address, whatever they call but the health check", async () => {
+  it("are rejected above 300 a minute from one address, except health checks", async () => {
     const from = "203.0.113.5";
     const paths = ["/openapi.json", "/nowhere", "/auth/me", `/days/${DAY}`];
     for (let n = 0; n < 300; n++) {
@@ -269,19 +269,19 @@ describe("calls without a token", () => {
     expect(refused.headers.get("Retry-After")).toBe("60");
     expect((await app.request("/openapi.json", { from: "203.0.113.6" })).status).toBe(200);
     expect((await app.request("/health", { from })).status).toBe(200);
-    // The same address with a token: signed-in people behind it are not kept out.
+    // Signed-in users behind the same address are not affected.
     for (let n = 0; n < 400; n++) {
       expect((await app.request("/auth/me", { from, token: owner.token })).status).toBe(200);
     }
   });
 
-  it("are counted when their token is a forgery", async () => {
+  it("are counted when their token is forged", async () => {
     const from = "203.0.113.7";
     for (let n = 0; n < 300; n++) await app.request("/auth/me", { from, token: `forged.${n}.token` });
     expect((await app.request("/auth/me", { from, token: "one.more.token" })).status).toBe(429);
   });
 
-  it("are distinguished by the proxy's header only where it is trusted", async () => {
+  it("are distinguished by the proxy's header only if it is trusted", async () => {
     const trusting = await openTestApp(undefined, { trustProxy: true });
     const spoof = (n: number) => ({ "X-Forwarded-For": `10.0.0.${n % 200}` });
     let [direct, proxied] = [0, 0];

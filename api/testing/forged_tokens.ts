@@ -1,21 +1,21 @@
-/** Tokens that must never be taken for ours, made by hand: what tests hold the server against. */
+/** Forged tokens that the server must reject. */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a token is made of before it is signed. */
+/** The parts of a token before it is signed. */
 export interface TokenParts {
   readonly header: Json;
   readonly payload: Json;
 }
 
-/** A right token's parts and the key that it was signed with: what a forger would start from. */
+/** The parts of a valid token and its signing key, from which forgeries are made. */
 export interface Original extends TokenParts {
   readonly key: Uint8Array<ArrayBuffer>;
 }
 
 const FORGED_LATER = 10 * 365 * 24 * 60 * 60;
 
-/** Each forgery by what is wrong with it. All but the first four are rightly signed, so only pinning refuses them. */
+/** The forgeries by their flaw. All but the first four are correctly signed, so only pinning rejects them. */
 export const FORGERIES: Readonly<Record<string, (original: Original) => Promise<string>>> = {
   "signed with another key": ({ header, payload }) =>
     sign({ header, payload }, crypto.getRandomValues(new Uint8Array(32))),
@@ -51,7 +51,7 @@ export const FORGERIES: Readonly<Record<string, (original: Original) => Promise<
     sign({ header: { ...header, crit: ["b64"], b64: false }, payload }, key),
 };
 
-/** What is no token at all. */
+/** Texts that are not tokens. */
 export const GARBAGE = [
   "a",
   "a.b.c",
@@ -62,7 +62,7 @@ export const GARBAGE = [
   "eyJhbGciOiJIUzI1NiJ9.e30.",
 ] as const;
 
-/** The parts of a token, unchecked. */
+/** Returns the parts of a token without verifying it. */
 export function partsOf(token: string): TokenParts {
   const [header, payload] = token.split(".").slice(0, 2).map((part) =>
     JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(part, { alphabet: "base64url" })))

@@ -4,7 +4,7 @@ import { RINGS, type StoredRings } from "#shared/rings/mod.ts";
 /** A character that takes one byte in the store and two in JSON. */
 const WIDE = '"';
 
-/** A day with as much text as its rings hold: about 260 KiB in the store, and twice that in a response. */
+/** A day with the maximum amount of text: about 260 KiB in the store, and twice that in a response. */
 export function fullDay(date: CalendarDate): StoredRings {
   const id = () => crypto.randomUUID();
   const text = (length: number) => WIDE.repeat(length);

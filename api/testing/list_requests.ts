@@ -1,6 +1,6 @@
 const day = "2026-11-21";
 
-/** The lists of a day that are replaced whole: how each is sent, its ring, and an item as small as it may be. */
+/** The lists of a day that are replaced as a whole: path, ring, and a minimal item. */
 export const LISTS = {
   goals: {
     path: `/water/${day}/goals`,

@@ -1,4 +1,4 @@
-/** The algorithms for passwords at next to no cost, for tests of all but the cost. */
+/** The password algorithms with minimal cost, for tests. */
 import { ARGON2ID, type PasswordAlgorithm, SCRYPT } from "../auth/password_algorithm.ts";
 
 export const QUICK_ARGON2ID: PasswordAlgorithm = { ...ARGON2ID, parameters: { m: 64, t: 1, p: 1 } };

@@ -1,4 +1,4 @@
-/** A list of values on which a test can wait. */
+/** A list of values that a test can wait for. */
 export function signals<T>() {
   const told: T[] = [];
   let notice = () => {};
@@ -19,7 +19,7 @@ export function signals<T>() {
   };
 }
 
-/** Timers that a test fires. */
+/** Fake timers that a test fires. */
 export function fakeTimers() {
   const waiting = new Set<{ run: () => void; ms: number }>();
   const begun = signals<number>();
@@ -32,7 +32,7 @@ export function fakeTimers() {
     },
     begun,
     lengths: () => [...waiting].map(({ ms }) => ms),
-    /** Lets all timers of this length go off. */
+    /** Fires all timers of this length. */
     fire(length: number) {
       for (const one of [...waiting].filter(({ ms }) => ms === length)) {
         waiting.delete(one);

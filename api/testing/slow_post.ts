@@ -1,8 +1,8 @@
-/** A POST that is sent in two parts, over a connection of its own. */
+/** A POST request that is sent in two parts, over its own connection. */
 export interface SlowPost {
-  /** Sends what stands before the body. */
+  /** Sends the head of the request. */
   sendHead(): Promise<void>;
-  /** Resolves when the server begins to read the body: it asks for it then (RFC 9110, 10.1.1). */
+  /** Resolves when the server begins to read the body: it then sends `100 Continue` (RFC 9110, 10.1.1). */
   isHeard(): Promise<void>;
   sendBody(): Promise<void>;
   /** Returns the whole response, head and body, once the server has closed the connection. */
@@ -11,7 +11,7 @@ export interface SlowPost {
 
 const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 
-/** Connects to post `body` to `url`, and sends nothing yet. */
+/** Connects to `url` to post `body`. Sends nothing yet. */
 export async function openSlowPost(
   url: string,
   body: string,

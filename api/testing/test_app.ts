@@ -12,20 +12,20 @@ import type { LogLine } from "../log/log.ts";
 import type { Services } from "../services/services.ts";
 import { newAccount, type Session } from "../store/accounts.ts";
 
-/** The whole server over a store in memory, with a clock that a test moves. */
+/** The whole server with an in-memory store and a clock that tests control. */
 export interface TestApp {
   readonly services: Services;
   /** Every line of the log. */
   readonly lines: LogLine[];
-  /** The clock: set `now` to move it. Milliseconds since 1970. */
+  /** The clock in milliseconds since 1970. Tests set `now`. */
   readonly time: { now: number };
   /** Answers a request to a path below `/api`. A body that is neither text, bytes nor a stream is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
-  /** The same, read. */
+  /** Sends a request and reads its response. */
   fetchJson(path: string, init?: TestRequest): Promise<JsonResponse>;
-  /** Returns a signed-in user. Their password is no hash, so a sign-in with it is impossible. */
+  /** Creates a signed-in user. The stored password is not a hash, so the user cannot sign in with a password. */
   signIn(profile?: Partial<User> & { settings?: Settings }): Promise<SignedIn>;
-  /** The same person in a new session: the old one may be over by the clock. */
+  /** Creates a new session of the same user, since the old one may have expired. */
   signInAgain(user: User): Promise<SignedIn>;
   /** Returns a client that calls with this token. */
   clientOf(token: string): Client;
@@ -38,7 +38,7 @@ export interface TestApp {
 }
 
 /** A response's status, headers and envelope. */
-// deno-lint-ignore no-explicit-any -- a failure and a success carry different things
+// deno-lint-ignore no-explicit-any -- failures and successes have different fields
 export type JsonResponse = { status: number; headers: Headers } & Record<string, any>;
 
 export interface TestRequest {
@@ -46,34 +46,34 @@ export interface TestRequest {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Rejects when its client goes away before the response is sent. */
+  /** Rejects when the client disconnects before the response is sent. */
   readonly completed?: Promise<void>;
-  /** The address that it comes from. */
+  /** The client's address. */
   readonly from?: string;
 }
 
-/** What a test chooses of its server. */
+/** The options of a test's server. */
 export interface TestAppOptions {
   /** The signing secret. */
   readonly secret?: string;
   readonly limits?: ThrottleLimits;
   readonly trustProxy?: boolean;
-  /** Signed-in calls per second for each account; no limit unless a test is about it. */
+  /** Signed-in calls per second for each account. Default: no limit. */
   readonly callsPerSecond?: number;
-  /** MiB that each account may store; no limit unless a test is about it. */
+  /** MiB that each account may store. Default: no limit. */
   readonly quotaMb?: number;
-  /** Hashes passwords: quickly, unless a test asks for the real thing. */
+  /** Hashes passwords. Default: with minimal cost. */
   readonly passwords?: PasswordHasher;
 }
 
-/** A user, their token, and a client that calls as them. */
+/** A user with a token and a client. */
 export interface SignedIn {
   readonly user: User;
   readonly token: string;
   readonly client: Client;
 }
 
-/** A {@link TestApp} whose clock stands at `now`. Close it when the test is over. */
+/** Opens a {@link TestApp} whose clock is at `now`. The test must close it. */
 export async function openTestApp(
   now: string = "2026-11-21T12:00:00.000Z",
   { secret, limits, trustProxy = false, passwords, callsPerSecond = 0, quotaMb = 0 }: TestAppOptions = {},

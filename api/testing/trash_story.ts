@@ -13,7 +13,7 @@ import type { TrashItem } from "#shared/records/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { openTestApp } from "./test_app.ts";
 
-/** For tests: the day on which things are deleted. */
+/** The day on which items are deleted. */
 export const day = "2026-11-21";
 export const params = { day };
 export const DAY_MS = 86_400_000;
@@ -66,7 +66,7 @@ export const times = (count: number) => Array.from({ length: count }, (_, index)
 
 export type TrashStory = Awaited<ReturnType<typeof openTrashStory>>;
 
-/** Opens a server with one user, and returns actions on their day and its trash. */
+/** Opens a server with one user, and returns actions on the user's day and trash. */
 export async function openTrashStory() {
   const app = await openTestApp();
   let me = await app.signIn();
@@ -82,7 +82,7 @@ export async function openTrashStory() {
   const keysUnder = async (...prefix: string[]) =>
     (await app.services.kv.list({ prefix })).map(({ key }) => key);
 
-  /** The keys by which the sweep finds what is in the trash. */
+  /** Returns the keys by which the sweep finds items in the trash. */
   const trashExpiries = async () => (await keysUnder("expiry")).filter(([, , kind]) => kind === "trash");
 
   async function fillDay() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test_app.ts";
 
-/** The one that test apps are configured with. */
+/** The origin that test apps allow. */
 const CONFIGURED = "https://app.example";
 
 let app: TestApp;
@@ -47,7 +47,7 @@ describe("another origin", () => {
     expect(allowed(await app.request("/health", { headers: { Origin: origin } }))).toBeNull();
   });
 
-  it("is never allowed credentials, and never all origins are", async () => {
+  it("is never allowed to send credentials, and no wildcard is used", async () => {
     for (const origin of [CONFIGURED, "https://evil.example"]) {
       for (
         const response of [
@@ -62,7 +62,7 @@ describe("another origin", () => {
     }
   });
 
-  it("may send what the client sends, and read what it reads, of failures too", async () => {
+  it("may send and read the headers that the client uses, also with failures", async () => {
     const asked = await preflight(CONFIGURED);
     const list = (name: string, response: Response) =>
       (response.headers.get(name) ?? "").toLowerCase().split(",").map((item) => item.trim());
@@ -84,8 +84,8 @@ describe("another origin", () => {
   });
 });
 
-describe("an OPTIONS that is no preflight", () => {
-  it("is a method that an address does not have", async () => {
+describe("an OPTIONS request that is not a preflight", () => {
+  it("is rejected as a method that the path does not have", async () => {
     const response = await app.request("/health", { method: "OPTIONS" });
     expect(response.status).toBe(405);
   });

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** An extension's origin. Firefox makes a new one for each install, so none can be listed. */
+/** The origin of a browser extension. Firefox creates a new one per installation, so they cannot be listed. */
 const EXTENSION = /^(chrome|moz)-extension:\/\/[A-Za-z0-9-]+$/;
 
 const PREFLIGHT = {
@@ -12,10 +12,10 @@ const PREFLIGHT = {
 const EXPOSED = "ETag, Retry-After, X-Request-Id";
 
 /**
- * Lets `allowedOrigins` and browser extensions call the API. Never with credentials: there are no cookies, and
- * who calls is said by a token that the other origin must have been given.
+ * Allows `allowedOrigins` and browser extensions to call the API, always without credentials: there are no cookies, and
+ * callers authenticate with a token.
  *
- * Not Hono's own, which responds to every OPTIONS and copies all headers.
+ * Hono's own middleware is not used because it responds to every OPTIONS request and copies all headers.
  */
 export function cors(allowedOrigins: readonly string[]): MiddlewareHandler {
   const listed = new Set(allowedOrigins);
@@ -23,7 +23,7 @@ export function cors(allowedOrigins: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header("Origin");
     const allowed = origin !== undefined && isAllowed(origin) ? origin : null;
-    // An OPTIONS that asks nothing about a method is no preflight: it is a method like any other.
+    // An OPTIONS request without Access-Control-Request-Method is not a preflight request.
     if (c.req.method === "OPTIONS" && c.req.header("Access-Control-Request-Method") !== undefined) {
       c.res = new Response(null, { status: 204, headers: allowed === null ? {} : PREFLIGHT });
     } else {

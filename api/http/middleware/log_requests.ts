@@ -9,10 +9,10 @@ declare module "hono" {
   }
 }
 
-/** What is logged of a request id that a client or proxy sent: anything else could be a secret. */
+/** The request ids of clients and proxies that are logged. Anything else could be a secret. */
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
-/** Writes one line for each request, with the pattern of its path: the path itself may hold private data. */
+/** Logs one line per request, with the pattern of its path, since the path itself may contain private data. */
 export function logRequests(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { Failure } from "../../failures/failure.ts";
 
-/** Responds 405, with `Allow`, when a path of the contract is called by a method other than `methods`. */
+/** Responds with 405 and `Allow` when a path of the contract is called with a method other than `methods`. */
 export function methodNotAllowed(app: Hono, path: string, methods: readonly string[]): void {
   const allowed = methods.flatMap((method) => method === "GET" ? ["GET", "HEAD"] : [method]);
   app.all(path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
@@ -11,14 +11,14 @@ export function methodNotAllowed(app: Hono, path: string, methods: readonly stri
 }
 
 /**
- * Orders paths so that a literal part stands before a parameter at the same place: `/fire/task-suggestions` is matched
+ * Sorts paths so that a literal segment comes before a parameter at the same position: `/fire/task-suggestions` is matched
  * before `/fire/{day}`.
  */
 export function byLiteralsFirst(a: string, b: string): number {
   return sortKey(a) < sortKey(b) ? -1 : 1;
 }
 
-/** Puts parameters behind everything that a literal part can begin with. */
+/** Replaces parameters by a character that sorts after all literals. */
 function sortKey(path: string): string {
   return path.replace(/\{\w+\}/g, "\uffff");
 }

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from "hono";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** The id of this request: in its response, its log line, and in the text of an internal error. */
+    /** The id of this request, which is in its response, its log line, and the message of an internal error. */
     requestId: string;
   }
 }
 
-/** Gives each request an id of our own. The client's is only logged: with it, others could be made to look guilty. */
+/** Assigns a new id to each request. An id that the client sent is only logged, since it may be forged. */
 export function requestId(): MiddlewareHandler {
   return async (c, next) => {
     const id = crypto.randomUUID();

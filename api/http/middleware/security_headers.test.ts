@@ -37,7 +37,7 @@ describe("security headers", () => {
     },
   );
 
-  it("let a page load its own files and nothing else, and run nothing that is written into it", async () => {
+  it("allow a page only its own files, and no inline scripts", async () => {
     const policy = policyOf(await serve().request("/"));
     expect(policy).toMatchObject({
       "default-src": ["'self'"],
@@ -53,7 +53,7 @@ describe("security headers", () => {
     for (const what of ["script-src", "style-src"]) expect(policy).not.toHaveProperty(what);
   });
 
-  it("keep a page from devices, and from the windows and pages of others", async () => {
+  it("deny a page devices, and other pages access to it", async () => {
     const { headers } = await serve().request("/");
     expect(Object.fromEntries(headers)).toMatchObject({
       "cross-origin-opener-policy": "same-origin",
@@ -62,7 +62,7 @@ describe("security headers", () => {
     });
   });
 
-  it("let a response of the API load nothing, and be cached nowhere", async () => {
+  it("forbid API responses to load anything or to be cached", async () => {
     const response = await serve().request("/api/data");
     expect(policyOf(response)["default-src"]).toEqual(["'none'"]);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -72,11 +72,11 @@ describe("security headers", () => {
     expect((await serve().request("/api/stream")).headers.get("Cache-Control")).toBe("no-cache");
   });
 
-  it("leave the caching of the web app's files to who serves them", async () => {
+  it("do not set the caching of the web app's files", async () => {
     expect((await serve().request("/")).headers.get("Cache-Control")).toBeNull();
   });
 
-  it("ask for TLS only where there is TLS: on the connection or at a trusted proxy", async () => {
+  it("require TLS only when the connection or a trusted proxy uses it", async () => {
     const strict = async (trustProxy: boolean, url: string, proto?: string) => {
       const response = await serve(trustProxy).request(
         url,

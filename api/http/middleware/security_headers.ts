@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Nothing but our own files, and nothing that a script could be smuggled in by. */
+/** Allows only our own files, and nothing by which a script could be injected. */
 const PAGE_POLICY = [
   "default-src 'self'",
-  // Small images are written into the style sheet and the page by the build.
+  // The build inlines small images into the style sheet and the page.
   "img-src 'self' data:",
   "connect-src 'self'",
-  // For the app that is installed: its worker, and what describes it.
+  // For the installed app: its worker and its manifest.
   "worker-src 'self'",
   "manifest-src 'self'",
   "object-src 'none'",
@@ -15,44 +15,45 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A response of the API is data: even opened as a page, it may load and do nothing. */
+/** API responses are data: opened as a page, they may load and run nothing. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const EVERYWHERE = [
+const ON_ALL = [
   ["X-Content-Type-Options", "nosniff"],
-  // Addresses hold days; no other site needs to know them.
+  // Addresses contain days, which other sites need not know.
   ["Referrer-Policy", "no-referrer"],
 ] as const;
 
-/** What only a page that is opened can do. */
+/** Headers of pages. */
 const ON_PAGES = [
-  ...EVERYWHERE,
+  ...ON_ALL,
   ["Content-Security-Policy", PAGE_POLICY],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
 ] as const;
 
-/** A file that a page loads: what only a document heeds would weigh more than some of them. */
+/** Headers of files that a page loads. Document headers are left out because they are larger than some of the files. */
 const ON_ASSETS = [
-  ...EVERYWHERE,
+  ...ON_ALL,
   ["Content-Security-Policy", API_POLICY],
   ["Cross-Origin-Resource-Policy", "same-origin"],
 ] as const;
 
 const ON_API = [
-  ...EVERYWHERE,
+  ...ON_ALL,
   ["Content-Security-Policy", API_POLICY],
   ["Cache-Control", "no-store"],
 ] as const;
 
-/** A year, as browsers ask for it. */
+/** One year, the duration that browsers recommend. */
 const TLS_ONLY = "max-age=31536000; includeSubDomains";
 
 /**
- * Sets what browsers are to forbid. A handler may say one of these itself: the documentation page loads scripts.
+ * Sets the security headers. A handler may set one of them itself.
  *
- * They are set on the finished response: before it, Hono would copy each, at several microseconds a request.
+ * They are set on the finished response, because Hono copies headers that are set before it, which costs several
+ * microseconds per request.
  */
 export function securityHeaders({ trustProxy }: { readonly trustProxy: boolean }): MiddlewareHandler {
   return async (c, next) => {

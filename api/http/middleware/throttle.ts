@@ -6,14 +6,14 @@ import type { Services } from "../../services/services.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** What the caller is throttled by. */
+    /** The address by which the caller is throttled. */
     client: ClientAddress;
     /** What the caller's token says; null without a valid one. Whether it was revoked is not checked yet. */
     credential: Credential | null;
   }
 }
 
-/** What monitors call, often from the address that everybody behind a proxy seems to have. */
+/** Not throttled: monitors call it, possibly from the same address as all clients behind a proxy. */
 const HEALTH = `/api${health.path}`;
 
 /**
@@ -37,7 +37,7 @@ export function throttleCalls(
   };
 }
 
-/** The remote address that `Deno.serve` reports; a request in a test may have none. */
+/** Returns the remote address that `Deno.serve` reports. A request in a test may have none. */
 function remoteOf(c: Context): string | undefined {
   const info: Partial<Deno.ServeHandlerInfo> | undefined = c.env;
   return info?.remoteAddr && "hostname" in info.remoteAddr ? info.remoteAddr.hostname : undefined;

@@ -4,7 +4,7 @@ import type { Log } from "../../log/log.ts";
 const WARNING =
   "A proxy's header arrived, but GORIN_TRUST_PROXY is not set: all clients behind the proxy share one address.";
 
-/** Logs once that a reverse proxy seems to stand in front of the server while none is trusted. */
+/** Logs one warning when the server seems to run behind a reverse proxy that is not trusted. */
 export function warnOfUntrustedProxy(log: Pick<Log, "write">): MiddlewareHandler {
   let warned = false;
   return async (c, next) => {

@@ -2,7 +2,7 @@ import type { GoalInput } from "#shared/contract/mod.ts";
 import { DAY_LISTS, type Entry, type Goal, type ItemKind, type StoredEarth } from "#shared/rings/mod.ts";
 import { Failure } from "../../failures/failure.ts";
 
-/** Returns the list of a day unchanged. Throws `ring_full` when it is longer than a day allows. */
+/** Returns the list unchanged. Throws `ring_full` when it is longer than a day allows. */
 export function withinLimit<T>(kind: ItemKind, list: T[]): T[] {
   const { max, plural } = DAY_LISTS[kind];
   if (list.length <= max) return list;
@@ -16,12 +16,12 @@ export function withEntries(earth: StoredEarth, added: readonly Entry[]): Stored
   return { ...earth, actual_entries: withinLimit("entry", [...earth.actual_entries, ...added]) };
 }
 
-/** Returns the entry of this id, or undefined. */
+/** Returns the entry with this id, or undefined. */
 export function findEntry({ actual_entries }: StoredEarth, id: string): Entry | undefined {
   return actual_entries.find((entry) => entry.id === id);
 }
 
-/** Returns goals as they are stored: a missing id is created, and a missing target starts at the baseline. */
+/** Returns goals in stored form: a missing id is generated, and a missing target is set to the baseline. */
 export function toGoals(inputs: readonly GoalInput[]): Goal[] {
   return inputs.map((input) => ({
     ...input,

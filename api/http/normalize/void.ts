@@ -3,14 +3,15 @@ import { type Battle, type StoredVoid, VOID_LIMITS } from "#shared/rings/mod.ts"
 import { cutText, textKey } from "#shared/schema/text_key.ts";
 import { withinLimit } from "./lists.ts";
 
-/** The change of a write, and the commitment for the next day; undefined leaves that as it is. */
+/** The change of a whole-ring save. */
 export interface VoidChange {
-  /** Pure: ids and instants were created before. */
+  /** Pure: ids and instants are generated before it is called. */
   readonly change: (ring: StoredVoid) => StoredVoid;
+  /** The commitment for the next day; undefined leaves it unchanged. */
   readonly commitmentTomorrow: string | undefined;
 }
 
-/** Returns battles as they are stored: a missing id is created, and a missing timestamp is `now` (ISO). */
+/** Returns battles in stored form: a missing id is generated, and a missing timestamp is set to `now` (ISO). */
 export function toBattles(inputs: readonly BattleInput[], now: string): Battle[] {
   return inputs.map((input) => ({
     ...input,
@@ -67,6 +68,6 @@ function toBattle({ description, completed }: SimpleVoid["battles"][number], now
 }
 
 function withBattle(list: readonly Battle[], battle: Battle): Battle[] {
-  const words = textKey(battle.battle_description);
-  return list.some((other) => textKey(other.battle_description) === words) ? [...list] : [...list, battle];
+  const key = textKey(battle.battle_description);
+  return list.some((other) => textKey(other.battle_description) === key) ? [...list] : [...list, battle];
 }

@@ -11,10 +11,10 @@ import { cutText, textKey } from "#shared/schema/text_key.ts";
 import { COMPLACENCY_QUESTIONS } from "../../suggestions/catalogue/questions.ts";
 import { withinLimit } from "./lists.ts";
 
-/** Returns the ring after a write. Pure: ids were created before. */
+/** Returns the ring after a write. Pure: ids are generated before it is called. */
 export type WindChange = (wind: StoredWind) => StoredWind;
 
-/** Returns study targets as they are stored: with ids, and with the status that follows from their minutes. */
+/** Returns study targets in stored form: with ids, and with the status that follows from their minutes. */
 export function toStudyTargets(inputs: readonly StudyTargetInput[]): StudyTarget[] {
   return inputs.map((input) => ({
     ...input,
@@ -23,7 +23,7 @@ export function toStudyTargets(inputs: readonly StudyTargetInput[]): StudyTarget
   }));
 }
 
-/** Returns weakness reps as they are stored: with ids. */
+/** Returns weakness reps in stored form: with ids. */
 export function toWeaknessReps(inputs: readonly WeaknessRepInput[]): WeaknessRep[] {
   return inputs.map((input) => ({ ...input, id: input.id ?? crypto.randomUUID() }));
 }
@@ -85,7 +85,7 @@ function toWeaknessRep({ rep }: SimpleWind["weakness_reps"][number]): WeaknessRe
   };
 }
 
-/** The list with `study` in it: as it is when the same is there, or with the practice that was missing. */
+/** Returns the list with `study`: added, or as the missing practice of the same subject. A duplicate changes nothing. */
 function withStudy(list: readonly StudyTarget[], study: StudyTarget): StudyTarget[] {
   const same = list.filter(({ subject }) => textKey(subject) === textKey(study.subject));
   const isThere = same.some(({ practice }) => textKey(practice) === textKey(study.practice));

@@ -54,7 +54,7 @@ async function read(date: string) {
 }
 
 describe("withCarriedGoals", () => {
-  it("reads nothing more when today has its Water, nor for any other day", async () => {
+  it("reads nothing more for another day, or when today has its Water", async () => {
     await writeWater("2026-11-20");
     await writeWater(today);
     await read(today);
@@ -64,7 +64,7 @@ describe("withCarriedGoals", () => {
     expect(reads).toBe(0);
   });
 
-  it("finds the latest day in two small reads, whatever lies before it and however long ago", async () => {
+  it("finds the latest day with two small reads, however old it is", async () => {
     for (let month = 1; month <= 12; month++) {
       for (let day = 1; day <= 28; day += 3) {
         await writeWater(`2016-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`);
@@ -76,7 +76,7 @@ describe("withCarriedGoals", () => {
     expect(versionstamps.water).toBeNull();
   });
 
-  it("asks once when there is none", async () => {
+  it("reads once when there is none", async () => {
     expect((await read(today)).rings.water.goals).toEqual([]);
     expect(reads).toBe(1);
   });

@@ -7,8 +7,8 @@ import { readRing } from "./ring_documents.ts";
 import type { StoredDay } from "./stored_day.ts";
 
 /**
- * The day with the goals that carry on to it, when it is today and has no Water document yet; else the day as it is.
- * Nothing is stored: what the first write of today's Water makes of them is, and with it what the day is judged by.
+ * Returns the day with the goals that carry over to it, when it is today and has no Water document yet; otherwise the
+ * unchanged day. The goals are stored by the first write of today's Water, and count only from then on.
  */
 export async function withCarriedGoals(
   kv: Kv,
@@ -21,12 +21,12 @@ export async function withCarriedGoals(
   return { ...day, rings: { ...day.rings, water: { goals: carryGoals(goals) } } };
 }
 
-/** What marks a day as one that has a Water document; written in the same operation as the first one. */
+/** Returns the mutation that marks a day as one with a Water document. It is part of the document's first write. */
 export function waterDayMark(userId: string, date: CalendarDate, op: string): Mutation {
   return { key: keys.waterDay(userId, date), value: { v: 1, op, data: null } };
 }
 
-/** The Water of the latest day before `date` that has any: two small reads, however long ago that was. */
+/** Returns the Water of the latest day before `date` that has any, with two small reads. */
 async function waterBefore(kv: Kv, userId: string, date: CalendarDate): Promise<Water> {
   const [mark] = await kv.list(
     { prefix: keys.waterDays(userId), end: keys.waterDay(userId, date) },

@@ -7,7 +7,7 @@ const earth = (day: string): LoggedChange => ({ day, ring: "earth", commitment: 
 const days = (log: readonly LoggedChange[] | null) => log?.map(({ day }) => day);
 
 describe("the log of changes", () => {
-  it("returns the changes since a write, the earliest first", () => {
+  it("returns the changes since a write, earliest first", () => {
     const log = ["2026-11-19", "2026-11-20", "2026-11-21"].reduce(
       (log, day) => addChanges(log, [earth(day)]),
       NOTHING,
@@ -16,17 +16,17 @@ describe("the log of changes", () => {
     expect(days(changesSince(log, 3))).toEqual([]);
   });
 
-  it("names a thing once, however often it moved", () => {
+  it("contains a ring of a day once, however often it changed", () => {
     const log = [1, 2, 3].reduce((log) => addChanges(log, [earth("2026-11-21")]), NOTHING);
     expect(changesSince(log, 0)).toHaveLength(1);
   });
 
-  it("distinguishes a commitment from the ring that it shows on", () => {
+  it("distinguishes a commitment from the ring that shows it", () => {
     const ring: LoggedChange = { day: "2026-11-21", ring: "void", commitment: false };
     expect(changesSince(addChanges(NOTHING, [ring, { ...ring, commitment: true }]), 0)).toHaveLength(2);
   });
 
-  it("owns up to what it has forgotten, and to numbers that it never gave", () => {
+  it("returns null for a number before its oldest change and for one that does not exist", () => {
     const log = Array.from({ length: MAX_CHANGES + 2 }).reduce<typeof NOTHING>(
       (log, _, index) => addChanges(log, [earth(`20${index + 10}-01-01`)]),
       NOTHING,
@@ -36,7 +36,7 @@ describe("the log of changes", () => {
     expect(changesSince(log, log.seq + 1)).toBeNull();
   });
 
-  it("never misses what moved after any write, and never grows past its bound", () => {
+  it("never misses a change and never exceeds its bound", () => {
     const write = fc.array(fc.integer({ min: 10, max: 60 }), { minLength: 1, maxLength: 6 });
     fc.assert(fc.property(fc.array(write, { maxLength: 80 }), fc.nat(80), (writes, from) => {
       const moved = writes.map((some) => some.map((year) => earth(`20${year}-01-01`)));

@@ -5,10 +5,10 @@ import { type DocumentKind, fromStored, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Mutation } from "../kv.ts";
 
-/** How many changes the log contains. */
+/** The maximum number of changes in the log. */
 export const MAX_CHANGES = 24;
 
-/** A change: of a ring of a day or, with `commitment`, only of the commitment that shows on it. */
+/** A change of a day's ring or, with `commitment`, only of the commitment that is shown on the ring. */
 export interface LoggedChange {
   readonly day: CalendarDate;
   readonly ring: RingName;
@@ -18,24 +18,24 @@ export interface LoggedChange {
 const ChangeLogSchema = z.object({
   /** The number of the latest write. */
   seq: z.int(),
-  /** The number of the latest write of which something is no longer in `moved`; 0 when there is none. */
+  /** The number of the latest write with a change that is no longer in `moved`; 0 when there is none. */
   forgotten: z.int(),
-  /** Each thing once, by the latest write that moved it, the latest last. */
+  /** Each change once, with the number of its latest write; the latest is last. */
   moved: z.array(z.object({
     seq: z.int(),
-    // Only ever a day that was written: to prove each a calendar date again would cost every write 30 µs.
+    // Not validated as a calendar date, which would cost every write 30 µs: only written days are logged.
     day: z.string(),
     ring: z.enum(RING_NAMES),
     commitment: z.boolean(),
   })),
-  /** What the user's documents take: see `usage.ts`. */
+  /** The size of the user's documents; see `usage.ts`. */
   bytes: z.nullable(z.number()),
   counted_at: z.number(),
 });
 
 /**
- * What lately moved on the days of a user. Every write of a day reads it, checks it and writes it in its one atomic
- * operation, so that it misses nothing, and so that whatever else the write has read stands unchanged when it commits.
+ * The latest changes of a user's days. Every write of a day reads, checks and writes the log in its atomic operation.
+ * Therefore no change is missing, and everything else that the write has read is unchanged when it commits.
  */
 export type ChangeLog = z.infer<typeof ChangeLogSchema>;
 
@@ -52,7 +52,7 @@ export function readChanges(entry: Deno.KvEntryMaybe<unknown> | undefined): Chan
     : { seq: 0, forgotten: 0, moved: [], bytes: 0, counted_at: 0 };
 }
 
-/** Returns the log after one more write, which changed these. */
+/** Returns the log with one more write that made these changes. */
 export function addChanges(log: ChangeLog, moved: readonly LoggedChange[]): ChangeLog {
   const seq = log.seq + 1;
   const others = log.moved.filter((old) => !moved.some((one) => isSame(one, old)));
@@ -66,13 +66,13 @@ export function addChanges(log: ChangeLog, moved: readonly LoggedChange[]): Chan
   };
 }
 
-/** Returns what changed after write number `seq`, the earliest first; null when the log no longer has all of it. */
+/** Returns the changes after write number `seq`, earliest first; null when the log no longer contains all of them. */
 export function changesSince(log: ChangeLog, seq: number): readonly LoggedChange[] | null {
   if (seq < log.forgotten || seq > log.seq) return null;
   return log.moved.filter((one) => one.seq > seq);
 }
 
-/** Returns the mutation that adds one more write, which changed these, to the log. */
+/** Returns the mutation that adds one more write with these changes to the log. */
 export function changesMutation(
   userId: string,
   log: ChangeLog,
@@ -82,7 +82,7 @@ export function changesMutation(
   return rewriteChanges(userId, addChanges(log, moved), op);
 }
 
-/** Returns the mutation that writes the log unchanged, so that other writes that have read it conflict. */
+/** Returns the mutation that rewrites the log unchanged, so that other writes that have read it conflict. */
 export function rewriteChanges(userId: string, log: ChangeLog, op: string): Mutation {
   return { key: keys.changes(userId), value: toStored(CHANGES, log, op) };
 }

@@ -69,8 +69,8 @@ export async function setCommitment(
 }
 
 /**
- * What moves when the commitment for `day` does: it shows on that day and on the day before, as far as the calendar
- * reaches.
+ * Returns the changes that a commitment for `day` makes: it is shown on that day and on the day before, unless that is
+ * outside the calendar.
  */
 export function changedByCommitment(day: CalendarDate): LoggedChange[] {
   return [addDays(day, -1), day].filter(isCalendarDate).map((shown) => ({

@@ -16,50 +16,51 @@ import { type UserWrites } from "../user_writes.ts";
 import { bytesOf, bytesOfAll, usageAfter } from "./usage.ts";
 import { moveToTrash } from "../trash/trashed_item.ts";
 
-/** One ring of one day as it shall be. */
+/** The new document of one ring of one day. */
 export type RingNext<R extends RingName = RingName> = {
   [N in R]: { readonly date: CalendarDate; readonly ring: N; readonly next: StoredRings[N] };
 }[R];
 
-/** What a write makes of days. */
+/** The changes of a write. */
 export interface DaysChange<T> {
   readonly rings: readonly RingNext[];
-  /** Commitments by the day that they are for, empty to take one back. They move no ring's version. */
+  /** Commitments by their day; empty removes one. They do not change the version of a ring. */
   readonly commitments?: Readonly<Record<CalendarDate, string>>;
-  /** All stands as it shall: nothing is written, no row and no receipt either. */
+  /** Nothing has to change, so nothing is written, not even a row or a receipt. */
   readonly unchanged?: true;
-  /** What the write made. */
+  /** The result for the caller, which is stored in the receipt. */
   readonly result: T;
 }
 
 /** A write of some rings of some days of one user. */
 export interface DaysWrite<T> extends SummaryRules {
   readonly userId: string;
-  /** The days that are written; at least one. */
+  /** The days to write; at least one. */
   readonly dates: readonly CalendarDate[];
-  /** The day that is today for the user: the one to which goals carry on. */
+  /** The user's today, to which goals carry over. */
   readonly today: CalendarDate;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly idempotency: IdempotencyKey | undefined;
-  /** What to write over `days`, which stand in the order of `dates`. Throws to write nothing. */
+  /** Returns what to write. `days` are in the order of `dates`. Throws to write nothing. */
   readonly change: (days: readonly StoredDay[]) => DaysChange<T>;
-  /** Other records that are written in the same operation, when the one that is checked is still as it was read. */
+  /** Another record to check, and mutations to commit in the same operation. */
   readonly beside?: { readonly check: Check; readonly write: (result: T, op: string) => readonly Mutation[] };
 }
 
 /** The outcome of a write of days. */
 export interface WrittenDays<T> {
   readonly days: readonly StoredDay[];
-  /** The result of `change`, or, for a write that was made before, the one in its receipt. */
+  /** The result of `change`, or the one in the receipt when the write was made before. */
   readonly result: T;
-  /** Of this operation; null for a write that was made before, and for one that changed nothing. */
+  /** The versionstamp of the commit; null when nothing was written. */
   readonly versionstamp: string | null;
 }
 
 /**
- * Writes rings, the rows of their days in their months, the log of changes, the receipt and whatever stands beside them,
- * all or nothing; what is removed from a list goes into the trash. Returns undefined after a conflict, to be tried again.
+ * Writes rings, the rows of their days, the log of changes, the receipt and the mutations `beside` them in one atomic
+ * operation. Items that are removed from a list are moved to the trash. Returns undefined after a conflict, so that the
+ * caller tries again.
  */
 export async function tryToWriteDays<T>(
   kv: Kv,
@@ -76,7 +77,7 @@ export async function tryToWriteDays<T>(
     dates.map((date, index) => withCarriedGoals(kv, userId, storedDay(date, dayEntries[index] ?? []), today)),
   );
   const receipt = idempotency && readReceipt(receiptEntry, idempotency, now);
-  // The receipt was written beside this result by the same kind of write.
+  // The receipt was written by the same kind of write.
   if (receipt) return { days: before, result: receipt.result as T, versionstamp: null };
 
   const { rings, commitments = {}, unchanged, result } = change(before);
@@ -112,7 +113,7 @@ export async function tryToWriteDays<T>(
   }));
   const versionstamp = await kv.commit({
     op,
-    // Months need no check of their own: every write of one writes the log too. Neither do rings, for the same reason;
+    // Months need no check of their own, since every write of a month also writes the log. Neither do rings, for the same reason;
     // they are checked as long as one operation can hold that many.
     checks: [
       { key: changesKey, versionstamp: changes?.versionstamp ?? null },
@@ -150,8 +151,8 @@ export async function tryToWriteDays<T>(
 }
 
 /**
- * Returns the entries of the log of changes and of `others`. The log is read first, or in one snapshot with the others:
- * when it is unchanged at the commit, so is everything that was read with it or after it.
+ * Returns the entries of the log of changes and of `others`. The log is read first or in one snapshot with the others. If
+ * it is unchanged at the commit, so is everything that was read with it or after it.
  */
 async function readAfterLog(
   kv: Kv,
@@ -173,7 +174,7 @@ function changedBy(
   ];
 }
 
-/** The days with what is written on them, on the day after and by commitments made on them. */
+/** Returns the days after the write of `rings` and `commitments`, which also affect the next day and the day before. */
 function withRings(
   days: readonly StoredDay[],
   rings: readonly RingNext[],
@@ -184,7 +185,7 @@ function withRings(
     const earthBefore = rings.find(({ date, ring }) => ring === "earth" && addDays(date, 1) === day.date);
     return {
       ...day,
-      // Each name stands beside the ring of that name.
+      // Each name is paired with the ring of that name.
       rings: { ...day.rings, ...Object.fromEntries(next) as Partial<StoredRings> },
       previousEarth: earthBefore?.ring === "earth" ? earthBefore.next : day.previousEarth,
       commitments: {
@@ -195,7 +196,7 @@ function withRings(
   });
 }
 
-/** How many bytes the values took that these mutations replace, of those that were read. */
+/** Returns the size in bytes of the values in `entries` that these mutations replace. */
 function bytesBefore(mutations: readonly Mutation[], entries: readonly Deno.KvEntryMaybe<unknown>[]): number {
   const written = new Set(mutations.map(({ key }) => key.join()));
   return entries.filter(({ key }) => written.has(key.join())).reduce(

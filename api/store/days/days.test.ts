@@ -59,7 +59,7 @@ describe("get", () => {
     expect(day.commitments).toEqual({ today: "", tomorrow: "" });
   });
 
-  it("reads a day with its account in no more keys than one getMany takes, but in the first days of a month", async () => {
+  it("reads a day and its account with one getMany, except in the first days of a month", async () => {
     const { dayKeys } = await import("../keys.ts");
     expect(dayKeys(userId, "2026-11-07")).toHaveLength(9);
     expect(dayKeys(userId, "2026-11-06")).toHaveLength(10);
@@ -86,7 +86,7 @@ describe("update", () => {
     expect((await days.get(userId, "2026-11-21", TODAY)).versionstamps.earth).toBeNull();
   });
 
-  it("makes one entry of a write that is sent twice, also at the same time", async () => {
+  it("adds one entry for a write that is sent twice, also at the same time", async () => {
     const idempotency = { key: crypto.randomUUID(), fingerprint: "same" };
     const write = adding(entry("once"), { idempotency });
     const written = await Promise.all([days.update(write), days.update(write), days.update(write)]);
@@ -94,7 +94,7 @@ describe("update", () => {
     expect((await days.get(userId, "2026-11-21", TODAY)).rings.earth.actual_entries).toHaveLength(1);
   });
 
-  it("rejects another write under the same key", async () => {
+  it("rejects another write with the same key", async () => {
     const key = crypto.randomUUID();
     await days.update(adding(entry("a"), { idempotency: { key, fingerprint: "one" } }));
     const other = days.update(adding(entry("b"), { idempotency: { key, fingerprint: "other" } }));
@@ -110,7 +110,7 @@ describe("update", () => {
 });
 
 describe("sweep", () => {
-  it("deletes the receipts that are due, and no others", async () => {
+  it("deletes expired receipts, and no others", async () => {
     for (const now of [NOW - DAY, NOW - DAY, NOW]) {
       await days.update(
         adding(entry("a"), { now, idempotency: { key: crypto.randomUUID(), fingerprint: "f" } }),
@@ -124,7 +124,7 @@ describe("sweep", () => {
 });
 
 describe("list", () => {
-  it("returns the days of the range that have something, oldest first", async () => {
+  it("returns the days of the range with data, oldest first", async () => {
     for (const date of ["2026-11-22", "2026-11-18", "2026-11-20", "2026-11-25"]) {
       await days.update(adding(entry(date), { date }));
     }
@@ -133,7 +133,7 @@ describe("list", () => {
     expect(found[0]?.rings.earth.actual_entries[0]?.note).toBe("2026-11-20");
   });
 
-  it("agrees with get about every day", async () => {
+  it("agrees with get on every day", async () => {
     for (const date of ["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-02"]) {
       await days.update(adding(entry(date), { date }));
     }

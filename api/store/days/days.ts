@@ -6,15 +6,15 @@ import { type DaysWrite, type RingNext, tryToWriteDays } from "./day_writes.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { letOthersRun } from "../../limits/let_others_run.ts";
-import { type StoredDay, storedDay } from "./stored_day.ts";
+import { existing, type StoredDay, storedDay } from "./stored_day.ts";
 import type { UserWrites } from "../user_writes.ts";
 
 /** A change of one ring: its new document, and the result of the write. */
 export interface RingChange<R extends RingName, T> {
-  /** Null leaves all as it is. */
+  /** Null: nothing changes. */
   readonly next: StoredRings[R] | null;
   readonly result: T;
-  /** The commitment for the next day, empty to take it back; undefined leaves it. It moves no ring's version. */
+  /** The commitment for the next day; empty removes it, undefined leaves it unchanged. It is part of no ring's version. */
   readonly commitmentTomorrow?: string | undefined;
 }
 
@@ -22,23 +22,23 @@ export interface RingChange<R extends RingName, T> {
 export interface RingWrite<R extends RingName, T> extends Omit<DaysWrite<T>, "dates" | "change" | "beside"> {
   readonly date: CalendarDate;
   readonly ring: R;
-  /** Returns what to write over `day`. Runs again after a conflict; throws to write nothing. */
+  /** Returns what to write. Called again after a conflict; throws to write nothing. */
   readonly change: (day: StoredDay) => RingChange<R, T>;
 }
 
 /** The outcome of a write. */
 export interface Written<T> {
   readonly day: StoredDay;
-  /** The result of `change`, or, for a write that was made before, the one in its receipt. */
+  /** The result of `change`, or the one in the receipt when the write was made before. */
   readonly result: T;
 }
 
-/** The row of a day that is to be made anew. */
+/** The row of a day to recompute. */
 export interface RowRenewal extends Pick<DaysWrite<null>, "userId" | "today" | "now" | "row" | "dayEnd"> {
   readonly date: CalendarDate;
 }
 
-/** The stored days. `today` is the user's present day, to which goals carry on. */
+/** The repository of days. `today` is the user's today, to which goals carry over. */
 export interface Days {
   /** Returns the day from the entries of its `dayKeys`. */
   read(
@@ -48,17 +48,17 @@ export interface Days {
     entries: readonly Deno.KvEntryMaybe<unknown>[],
   ): Promise<StoredDay>;
   get(userId: string, date: CalendarDate, today: CalendarDate): Promise<StoredDay>;
-  /** The days of the range that have something in them, oldest first, read a few at a time. */
+  /** Lists the days of the range that have data, oldest first. Reads a few at a time. */
   list(userId: string, range: DateRange, today: CalendarDate): AsyncIterable<StoredDay>;
-  /** Writes one ring, the row of its day and the receipt of the write, all or nothing. */
+  /** Writes one ring, the row of its day and the receipt in one operation. */
   update<R extends RingName, T>(write: RingWrite<R, T>): Promise<Written<T>>;
-  /** Makes the row of a day anew from its documents, by the rules that are given. */
+  /** Recomputes the row of a day from its documents and stores it. */
   renewRow(write: RowRenewal): Promise<void>;
-  /** Sets the commitment for a day, or takes it back when it is empty. It belongs to no ring's version. */
+  /** Sets the commitment for a day, or removes it when it is empty. It is part of no ring's version. */
   commit(userId: string, date: CalendarDate, commitment: string, now: number): Promise<void>;
 }
 
-/** The days in `kv`. */
+/** Creates the repository of days in `kv`. */
 export function createDays(kv: Kv, writes: UserWrites): Days {
   const read: Days["read"] = (userId, date, today, entries) =>
     withCarriedGoals(kv, userId, storedDay(date, entries), today);
@@ -88,26 +88,20 @@ async function tryToWriteRing<R extends RingName, T>(
     ...write,
     dates: [date],
     change: ([day]) => {
-      const { next, result, commitmentTomorrow } = change(given(day));
+      const { next, result, commitmentTomorrow } = change(existing(day));
       if (next === null) return { rings: [], unchanged: true, result };
       return {
-        // `next` is of the ring that `R` names, which the compiler cannot follow through the union.
+        // `next` belongs to the ring `R`, which the compiler cannot infer through the union.
         rings: [{ date, ring, next } as RingNext],
         ...(commitmentTomorrow !== undefined && { commitments: { [addDays(date, 1)]: commitmentTomorrow } }),
         result,
       };
     },
   });
-  return written && { day: given(written.days[0]), result: written.result };
+  return written && { day: existing(written.days[0]), result: written.result };
 }
 
-/** One date in, one day out. */
-function given(day: StoredDay | undefined): StoredDay {
-  if (!day) throw new Error("A write of one day was given none.");
-  return day;
-}
-
-/** How many days are read at once: a day can be 320 KiB. */
+/** How many days are read at once. A day can be 320 KiB. */
 const DAYS_AT_ONCE = 7;
 
 async function* listDays(
@@ -147,12 +141,12 @@ async function* listFewDays(
   }
 }
 
-/** What sorts after all that a day's keys go on with. */
+/** Returns a key part that sorts after all keys of the day. */
 function after(date: CalendarDate): string {
   return date + "~";
 }
 
-/** The day after `date`; the date itself where four digits end, beyond which dates sort before it. */
+/** Returns the day after `date`, or `date` itself for the last day with a four-digit year. */
 function dayAfter(date: CalendarDate): CalendarDate {
   const next = addDays(date, 1);
   return next > date ? next : date;

@@ -19,12 +19,12 @@ describe("the battles in a row", () => {
     battle("2026-11-21T20:00:00.000Z", "ongoing", 1),
   ];
 
-  it("are a text in the order in which they were fought", () => {
+  it("are encoded in the order in which they were fought", () => {
     expect(encodeFought(battles)).toBe("v7 d10 o1");
     expect(encodeFought([])).toBe("");
   });
 
-  it("are read from it again", () => {
+  it("are decoded from the text", () => {
     expect(decodeFought("v7 d10 o1")).toEqual([
       { outcome: "victory", difficulty_rating: 7 },
       { outcome: "defeat", difficulty_rating: 10 },
@@ -33,7 +33,7 @@ describe("the battles in a row", () => {
     expect(decodeFought("")).toEqual([]);
   });
 
-  it("are not read from any other text", () => {
+  it("cannot be decoded from any other text", () => {
     expect(() => decodeFought("x3")).toThrow("Not a battle: x3.");
   });
 });

@@ -8,15 +8,16 @@ const OUTCOMES: ReadonlyMap<string, BattleOutcome> = new Map(
 );
 
 /**
- * The battles of a day for its row, a word each in the order in which they were fought: `v7 d10` is a victory of
- * difficulty 7, then a defeat of difficulty 10. A text, since a month is parsed whenever a day is read.
+ * Returns the battles of a day as a text for its row, in the order in which they were fought: `v7 d10` is a victory of
+ * difficulty 7 and a defeat of difficulty 10. A text is parsed only when it is needed, while a month is parsed whenever
+ * one of its days is read.
  */
 export function encodeFought(battles: readonly Battle[]): string {
   return inOrderFought(battles).map(({ outcome, difficulty_rating }) => LETTERS[outcome] + difficulty_rating)
     .join(" ");
 }
 
-/** The battles in a text of {@link encodeFought}. */
+/** Returns the battles in a text of {@link encodeFought}. */
 export function decodeFought(fought: string): FoughtBattle[] {
   if (fought === "") return [];
   return fought.split(" ").map((word) => {

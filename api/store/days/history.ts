@@ -13,29 +13,29 @@ export interface DatedRing<R extends RingName> {
   readonly ring: StoredRings[R];
 }
 
-/** Reads of past days, ring by ring: a whole day is five times as much. */
+/** The repository of past days. It reads single rings, since a whole day is five times as large. */
 export interface History {
-  /** The ring on each of the `count` days that end on `last`, where it was written, oldest first. */
+  /** Lists the written rings of the `count` days that end on `last`, oldest first. */
   listRing<R extends RingName>(
     userId: string,
     ring: R,
     last: CalendarDate,
     count: number,
   ): Promise<DatedRing<R>[]>;
-  /** The rows of the days of the range, or of the latest 1,200 months when there is none, oldest first. */
+  /** Lists the rows of the days in the range, oldest first; without a range, of the latest 1,200 months. */
   listRows(userId: string, range: DateRange | null, rules: SummaryRules): Promise<DatedRow[]>;
-  /** The earliest day on which any ring was written, or null. */
+  /** Returns the earliest day with a written ring, or null. */
   getFirstDay(userId: string): Promise<CalendarDate | null>;
 }
 
 /** How many rings are read and parsed at once. */
 const RINGS_AT_ONCE = 5;
 
-/** The history in `kv`. */
+/** Creates the repository of past days in `kv`. */
 export function createHistory(kv: Kv): History {
   const listOn = async <R extends RingName>(userId: string, ring: R, days: readonly CalendarDate[]) => {
     const found: DatedRing<R>[] = [];
-    // A few at a time: sixty full rings would hold up everybody else while they are parsed.
+    // A few at a time, since parsing sixty full rings would block all other calls.
     for (let at = 0; at < days.length; at += RINGS_AT_ONCE) {
       const some = days.slice(at, at + RINGS_AT_ONCE);
       const entries = await kv.getMany(some.map((day) => keys.ring(userId, day, ring)));

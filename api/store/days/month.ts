@@ -4,11 +4,11 @@ import type { Migration } from "#shared/rings/mod.ts";
 import { type DocumentKind, fromStored } from "../document.ts";
 
 /**
- * What a month remembers of a day, so that streaks, scores and heatmaps need no rings. Short names, since every read of
- * a day carries the month: `rings` has one bit for each complete ring, earth the lowest; `battles` counts logs;
- * `minutes` are those that entries cover, overlaps once; `fought` is what {@link encodeFought} makes of the battles.
+ * The summary of a day in its month, so that streaks, scores and heatmaps need not read rings. The names are short because
+ * every read of a day includes the month. `rings` has one bit per complete ring, earth the lowest; `battles` is the number
+ * of logs; `minutes` is the tracked time, counting overlaps once; `fought` is the result of {@link encodeFought}.
  *
- * `score`, `minutes` and `fought` are null only in a row from before they were stored ({@link isWhole}).
+ * `score`, `minutes` and `fought` are null only in rows that were written before these fields existed.
  */
 const RowSchema = z.object({
   rings: z.int(),
@@ -20,19 +20,19 @@ const RowSchema = z.object({
 
 export type MonthRow = z.infer<typeof RowSchema>;
 
-/** A row that knows everything. */
+/** A row with all fields. */
 export interface WholeRow extends MonthRow {
   readonly score: number;
   readonly minutes: number;
   readonly fought: string;
 }
 
-/** The rows of a month by their days. A day with nothing in it has none. */
+/** The rows of a month by day. A day without data has none. */
 export type Month = Readonly<Record<CalendarDate, MonthRow>>;
 
 const RowsBeforeScoresSchema = z.record(z.string(), z.object({ rings: z.int(), battles: z.int() }));
 
-/** A row alone does not determine its score: readers compute it from the day, and `listRows` stores it. */
+/** The score cannot be computed from the row; `listRows` recomputes it from the day and stores it. */
 const addScores: Migration = (data) =>
   Object.fromEntries(
     Object.entries(RowsBeforeScoresSchema.parse(data)).map(([date, row]) => [
@@ -46,7 +46,7 @@ const RowsBeforeFoughtSchema = z.record(
   z.object({ rings: z.int(), battles: z.int(), score: z.nullable(z.int()), minutes: z.nullable(z.number()) }),
 );
 
-/** A row alone does not determine its battles either. */
+/** The battles cannot be computed from the row either. */
 const addFought: Migration = (data) =>
   Object.fromEntries(
     Object.entries(RowsBeforeFoughtSchema.parse(data)).map(([date, row]) => [date, { ...row, fought: null }]),
@@ -58,12 +58,12 @@ export const MONTH: DocumentKind<Month> = {
   migrations: [addScores, addFought],
 };
 
-/** Returns the month in an entry that was read with its key; without rows when nothing was written in it. */
+/** Returns the month in an entry that was read with its key; a month without rows when there is no document. */
 export function readMonth(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
   return entry?.versionstamp ? fromStored(MONTH, entry.value) : {};
 }
 
-/** Whether nothing of the row is missing. */
+/** Whether the row has all fields. */
 export function isWhole(row: MonthRow): row is WholeRow {
   return row.score !== null && row.minutes !== null && row.fought !== null;
 }

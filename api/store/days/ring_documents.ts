@@ -3,7 +3,7 @@ import { type DocumentKind, fromStored } from "../document.ts";
 
 type Kinds = { [R in RingName]: DocumentKind<StoredRings[R]> };
 
-/** How each ring is stored, as described in its file in `shared/rings`. */
+/** The document kind of each ring, from its definition in `shared/rings`. */
 export const RING_DOCUMENTS: Kinds = byRing((name) => {
   const { stored: schema, migrations } = RINGS[name];
   return { name, schema, migrations };
@@ -14,10 +14,10 @@ export function readRing<R extends RingName>(
   ring: R,
   entry: Deno.KvEntryMaybe<unknown> | undefined,
 ): StoredRings[R] {
-  // One name picks the definition, the document kind and the stored type alike.
+  // The compiler cannot infer that the definition and the stored type belong to the same ring.
   const empty = RINGS[ring].empty as () => StoredRings[R];
   return entry?.versionstamp ? fromStored(RING_DOCUMENTS[ring], entry.value) : empty();
 }
 
-/** The versionstamps of the five documents. */
+/** The versionstamps of a day's five documents. */
 export type Versionstamps = ByRing<string | null>;

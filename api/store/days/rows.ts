@@ -7,7 +7,7 @@ import type { Kv } from "../kv.ts";
 import { isWhole, MONTH, type Month, readMonth, type WholeRow, withRows } from "./month.ts";
 import { storedDay } from "./stored_day.ts";
 
-/** The most months with data that one call reads: a hundred years. */
+/** The maximum number of months that one call reads: a hundred years. */
 export const MAX_MONTHS = 1_200;
 
 /** The row of one day. */
@@ -16,9 +16,8 @@ export interface DatedRow extends WholeRow {
 }
 
 /**
- * The rows of the range, or of the latest {@link MAX_MONTHS} when there is none, oldest first: what is known of days without reading them. One
- * list of small documents; only a month whose rows are older than what they should know is made anew from its days, by
- * `rules`, and stored.
+ * Returns the rows of the range, oldest first; without a range, those of the latest {@link MAX_MONTHS}. Reads one list of
+ * small documents. A month with incomplete rows is recomputed from its days with `rules` and stored.
  */
 export async function listRows(
   kv: Kv,
@@ -30,13 +29,13 @@ export async function listRows(
   const months: (readonly DatedRow[])[] = [];
   for (const entry of found) {
     const rows = wholeRows(readMonth(entry));
-    // In turn: each checks the log of changes, and writes it.
+    // One after the other, since each checks and writes the log of changes.
     months.push(rows ?? wholeRows(await renewMonth(kv, userId, String(entry.key.at(-1)), rules)) ?? []);
   }
   return months.flat().filter(({ date }) => !range || (date >= range.from && date <= range.to));
 }
 
-/** The documents of the months that the range touches, or of the latest ones, in order. */
+/** Lists the documents of the months that overlap the range, or of the latest months, in order. */
 async function listMonths(
   kv: Kv,
   userId: string,
@@ -47,31 +46,31 @@ async function listMonths(
       // Any day of a month sorts after the month itself.
       ? { start: keys.month(userId, monthOf(range.from)), end: keys.month(userId, range.to) }
       : { prefix: keys.months(userId) },
-    { batchSize: 500, again: true, ...(!range && { limit: MAX_MONTHS, reverse: true }) },
+    { batchSize: 500, cached: true, ...(!range && { limit: MAX_MONTHS, reverse: true }) },
   );
   return range ? found : found.reverse();
 }
 
-/** The rows of months that were worked out before: a month that is the same object has the same rows. */
-const worked = new WeakMap<Month, readonly DatedRow[]>();
+/** Caches the rows of months by the identity of the month. */
+const cache = new WeakMap<Month, readonly DatedRow[]>();
 
-/** The rows with their days, in order; null when one of them is not whole. */
+/** Returns the rows with their days, in order; null when one of them is incomplete. */
 function wholeRows(month: Month): readonly DatedRow[] | null {
-  const known = worked.get(month);
-  if (known) return known;
+  const cached = cache.get(month);
+  if (cached) return cached;
   const rows: DatedRow[] = [];
   for (const date of Object.keys(month).sort()) {
     const row = month[date];
     if (!row || !isWhole(row)) return null;
     rows.push({ date, ...row });
   }
-  worked.set(month, rows);
+  cache.set(month, rows);
   return rows;
 }
 
 /**
- * The rows of a month made anew from its days, and stored unless something was written meanwhile: then the next one who
- * reads them stores them. Every day of the month is read, so that one into which only an entry runs has its row too.
+ * Recomputes the rows of a month from its days and returns them. Stores them unless another write happened in the meantime;
+ * then the next read stores them. Reads every day of the month, because a day may only have an entry that runs into it.
  */
 async function renewMonth(kv: Kv, userId: string, month: string, { row }: SummaryRules): Promise<Month> {
   const [log] = await kv.getMany([keys.changes(userId)]);
@@ -86,7 +85,7 @@ async function renewMonth(kv: Kv, userId: string, month: string, { row }: Summar
   await kv.commit({
     op,
     checks: [{ key: keys.changes(userId), versionstamp: log?.versionstamp ?? null }],
-    // The log is written as it was: who read it before this must try again, since the month has changed.
+    // The log is rewritten unchanged, so that concurrent writes, which have read the old month, conflict.
     mutations: [
       { key: keys.month(userId, month), value: toStored(MONTH, rows, op) },
       rewriteChanges(userId, readChanges(log), op),

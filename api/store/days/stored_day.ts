@@ -5,15 +5,21 @@ import { DAY_KEYS } from "../keys.ts";
 import { type Month, readMonth } from "./month.ts";
 import { readRing, type Versionstamps } from "./ring_documents.ts";
 
-/** A day as it is stored: its five documents, and what of the days around it shows on it. */
+/** A stored day: its five documents, and the data of the days around it that it shows. */
 export interface StoredDay {
   readonly date: CalendarDate;
   readonly rings: StoredRings;
   readonly versionstamps: Versionstamps;
   readonly previousEarth: StoredEarth;
   readonly commitments: DayCommitments;
-  /** The rows of the day's month and, where its streak reaches back into it, of the month before. */
+  /** The rows of the day's month and, when its weekly streak reaches into it, of the month before. */
   readonly month: Month;
+}
+
+/** Returns the only day of a write of one date. */
+export function existing(day: StoredDay | undefined): StoredDay {
+  if (!day) throw new Error("A write of one date has no day.");
+  return day;
 }
 
 /** Returns the day from the entries of its `dayKeys`. */

@@ -42,7 +42,7 @@ async function fillUp() {
 }
 
 describe("an account's quota", () => {
-  it("rejects the write that goes over it with 507, and changes nothing", async () => {
+  it("rejects a write that exceeds it with 507, and changes nothing", async () => {
     const { response, day, written } = await fillUp();
     expect(response).toMatchObject({ status: 507, code: "quota_exceeded", success: false });
     expect(response.error).toBe(
@@ -54,7 +54,7 @@ describe("an account's quota", () => {
     expect((await put(day, 15, (await app.signIn()).token)).status).toBe(200);
   });
 
-  it("leaves deletes and reads, and what was deleted makes room", async () => {
+  it("allows deletes and reads, and deletes free space", async () => {
     const { day } = await fillUp();
     expect((await app.fetchJson(`/days/${FIRST}`, { token: me.token })).status).toBe(200);
     expect((await put(FIRST, 0)).status).toBe(200);
@@ -62,7 +62,7 @@ describe("an account's quota", () => {
     expect((await put(addDays(day, 1), 14)).status).toBe(507);
   });
 
-  it("counts what replaces something by the difference", async () => {
+  it("counts the difference when something is replaced", async () => {
     await put(FIRST, 10);
     const { bytes } = await usage();
     for (let n = 0; n < 40; n++) expect((await put(FIRST, n % 2 ? 10 : 9)).status).toBe(200);
@@ -70,7 +70,7 @@ describe("an account's quota", () => {
     expect((await usage()).bytes).toBe(bytes);
   });
 
-  it("counts receipts until they are swept, at the latest an hour after the account was counted", async () => {
+  it("counts receipts until they are swept and the account is counted again, within an hour", async () => {
     const { day } = await fillUp();
     await put(FIRST, 14);
     const repeat = () =>
@@ -102,7 +102,7 @@ describe("an account's quota", () => {
     expect((await usage()).bytes).toBe(0);
   });
 
-  it("counts an account from before there was a quota at its next write", async () => {
+  it("counts an account without a stored usage at its next write", async () => {
     await put(FIRST, 10);
     const { bytes } = await usage();
     const key = keys.changes(me.user.id);

@@ -5,33 +5,33 @@ import type { Kv, Mutation } from "../kv.ts";
 import { letOthersRun } from "../../limits/let_others_run.ts";
 import { listInBatches } from "../list_in_batches.ts";
 
-/** How often a full account is counted anew, in milliseconds: what was swept since the last count is only then known. */
+/** How often the documents of a full account are counted again, in milliseconds. Swept receipts are noticed only then. */
 const COUNT_EVERY_MS = 60 * 60_000;
 
-/** Documents that are counted at once: 64 KiB each at most. */
-const COUNTED_AT_ONCE = 20;
+/** The number of documents that are read at once; each is at most 64 KiB. */
+const BATCH_SIZE = 20;
 
 /**
- * What a user's documents take, in bytes: rings, commitments and receipts. The trash holds a fixed number of items and does not
- * count, so that a delete makes room at once.
+ * The size of a user's rings, commitments and receipts. The trash does not count, so that a delete frees space at once; its
+ * number of items is limited.
  */
 export interface Usage {
   /** Null: not counted yet. */
   readonly bytes: number | null;
-  /** When all of it was last counted, in milliseconds since 1970; in between only what writes add is. */
+  /** The time of the last full count, in milliseconds since 1970. Since then only the growth of writes was added. */
   readonly counted_at: number;
 }
 
-/** What a write stores in addition, in bytes; negative when it stores less. */
+/** The growth of the stored data by a write, in bytes; negative when it shrinks. */
 export interface Growth {
   readonly data: number;
-  /** They are swept a day later. */
+  /** Receipts are swept after a day. */
   readonly receipts: number;
 }
 
 /**
- * The usage after a write. Throws `quota_exceeded` when it goes over `quotaBytes` (0: no limit, and nothing is counted). A
- * write that makes the user's data smaller is never rejected.
+ * Returns the usage after a write. Throws `quota_exceeded` when it exceeds `quotaBytes` (0: no limit, and nothing is
+ * counted). A write that shrinks the user's data is never rejected.
  */
 export async function usageAfter(
   kv: Kv,
@@ -52,14 +52,14 @@ export async function usageAfter(
 }
 
 /**
- * How many bytes a stored value takes, as JSON; none when there is no value. (The size that V8 serializes it to is not the same
- * before it is stored and after it was read.)
+ * Returns the size of a value as JSON, in bytes; 0 when there is no value. (The size of V8's serialization differs before
+ * storing and after reading.)
  */
 export function bytesOf(value: unknown): number {
   return value === undefined || value === null ? 0 : Buffer.byteLength(JSON.stringify(value));
 }
 
-/** How many bytes these mutations store. */
+/** Returns the size of the values of these mutations, in bytes. */
 export function bytesOfAll(mutations: readonly Mutation[]): number {
   return mutations.reduce((sum, { value }) => sum + bytesOf(value), 0);
 }
@@ -67,7 +67,7 @@ export function bytesOfAll(mutations: readonly Mutation[]): number {
 async function countBytes(kv: Kv, userId: string): Promise<number> {
   let bytes = 0;
   for (const prefix of [keys.days(userId), keys.commitments(userId), keys.receipts(userId)]) {
-    for await (const entries of listInBatches(kv, prefix, COUNTED_AT_ONCE)) {
+    for await (const entries of listInBatches(kv, prefix, BATCH_SIZE)) {
       for (const { value } of entries) bytes += bytesOf(value);
       await letOthersRun();
     }

@@ -27,7 +27,7 @@ function serve(handler: Deno.ServeHandler, port = 0): string {
   return `http://127.0.0.1:${server.addr.port}`;
 }
 
-/** What a KV Connect server does with the first call of a client. */
+/** The response of a KV Connect server to a client's first call. */
 const connect: Deno.ServeHandler = (request) =>
   request.headers.get("Authorization") === `Bearer ${TOKEN}`
     ? Response.json(METADATA)
@@ -42,7 +42,7 @@ function freePort(): number {
 }
 
 describe("a KV Connect server", () => {
-  it("is not waited for when it accepts the token", async () => {
+  it("is used at once when it accepts the token", async () => {
     await wait(serve(connect), { token: TOKEN });
     expect(lines).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe("a KV Connect server", () => {
     );
   });
 
-  it("that rejects the token is reported at once, and so is a token that is missing", async () => {
+  it("that rejects the token is reported at once, and so is a missing token", async () => {
     const url = serve(connect);
     await expect(wait(url, { token: "another" })).rejects.toThrow(
       "does not accept the access token: check DENO_KV_ACCESS_TOKEN.",
@@ -83,7 +83,7 @@ describe("a KV Connect server", () => {
     expect(lines).toEqual([]);
   });
 
-  it("that fails is waited for, and then reported with its status", async () => {
+  it("that fails is retried, and then reported with its status", async () => {
     const url = serve(() => new Response("starting", { status: 503 }));
     await expect(wait(url)).rejects.toThrow(`The KV Connect server at ${url} fails with status 503.`);
     expect(lines).toHaveLength(1);

@@ -5,25 +5,26 @@ export function isConnectAddress(address: string): boolean {
   return /^https?:/.test(address);
 }
 
-/** How a wait for a KV Connect server goes. */
+/** How to wait for a KV Connect server. */
 export interface WaitOptions {
   /** Sent to the server as its access token. */
   readonly token?: string | undefined;
-  /** How long to wait for it at most, in milliseconds. */
+  /** The maximum time to wait, in milliseconds. */
   readonly waitMs?: number;
-  /** How long to wait before each further try, in milliseconds. */
+  /** The pause before each further attempt, in milliseconds. */
   readonly everyMs?: number;
 }
 
-/** The versions of the protocol that Deno speaks. */
+/** The protocol versions that Deno supports. */
 const VERSIONS = [1, 2, 3];
 
-/** How long one try may take, in milliseconds. */
-const TRY_MS = 5_000;
+/** How long one attempt may take, in milliseconds. */
+const ATTEMPT_MS = 5_000;
 
 /**
- * Resolves when the KV Connect server at `url` accepts the access token, and waits for it when it does not respond yet:
- * after a reboot both start at once. Throws one sentence that matches the cause: `Deno.openKv` itself would retry forever.
+ * Resolves when the KV Connect server at `url` accepts the access token. Waits when the server does not respond yet, since
+ * both may start at the same time after a reboot. Throws an error that names the cause, while `Deno.openKv` would retry
+ * forever.
  */
 export async function waitForConnect(
   url: string,
@@ -31,11 +32,11 @@ export async function waitForConnect(
   { token, waitMs = 30_000, everyMs = 1_000 }: WaitOptions = {},
 ): Promise<void> {
   const until = performance.now() + waitMs;
-  for (let tried = 0;; tried++) {
+  for (let attempts = 0;; attempts++) {
     const problem = await tryOnce(url, token);
     if (!problem) return;
     if (problem.final || performance.now() + everyMs > until) throw new Error(problem.sentence);
-    if (tried === 0) {
+    if (attempts === 0) {
       log.write({
         level: "warning",
         store: `Waiting up to ${waitMs / 1_000} s for the store: ${problem.sentence}`,
@@ -47,11 +48,11 @@ export async function waitForConnect(
 
 interface Problem {
   readonly sentence: string;
-  /** Whether waiting cannot help. */
+  /** Whether waiting is useless. */
   readonly final: boolean;
 }
 
-/** Exchanges metadata as `Deno.openKv` does first of all: https://docs.deno.com/go/kv-connect */
+/** Exchanges metadata, the first step of `Deno.openKv`: https://docs.deno.com/go/kv-connect */
 async function tryOnce(url: string, token: string | undefined): Promise<Problem | null> {
   let response: Response;
   try {
@@ -59,7 +60,7 @@ async function tryOnce(url: string, token: string | undefined): Promise<Problem 
       method: "POST",
       headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ supportedVersions: VERSIONS }),
-      signal: AbortSignal.timeout(TRY_MS),
+      signal: AbortSignal.timeout(ATTEMPT_MS),
     });
   } catch (error) {
     return { sentence: `Cannot reach the KV Connect server at ${url}: ${reasonOf(error)}.`, final: false };
@@ -78,7 +79,7 @@ async function tryOnce(url: string, token: string | undefined): Promise<Problem 
     };
   }
   if (!response.ok || !isMetadata(text)) {
-    return { sentence: `What responds at ${url} is not a KV Connect server: check GORIN_KV.`, final: true };
+    return { sentence: `The server at ${url} is not a KV Connect server: check GORIN_KV.`, final: true };
   }
   return null;
 }

@@ -4,12 +4,12 @@ import { isConnectAddress, waitForConnect } from "./kv_connect.ts";
 import { openStoreFile } from "./store_file.ts";
 import { createStoreState, type OpenStore } from "../store_state.ts";
 
-/** Where a store is, as in the environment. */
+/** The settings that locate the store. */
 export type StoreAddress = Pick<Env, "GORIN_KV" | "DENO_KV_ACCESS_TOKEN">;
 
 /**
- * Opens a store: a file, `:memory:`, or a KV Connect URL; without an address, the platform's own. Throws one sentence for
- * people when it cannot be used.
+ * Opens a store: a file, `:memory:`, or a KV Connect URL; without an address, the platform's own store. Throws an error
+ * whose message is a sentence for the user when the store cannot be used.
  */
 export async function openStore(
   { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: token }: StoreAddress,

@@ -16,7 +16,7 @@ afterEach(() => Deno.remove(folder, { recursive: true }));
 const open = () => openStoreFile(path, { write: (line) => void lines.push(line) });
 const modeOf = (file: string) => ((Deno.statSync(file).mode ?? 0) & 0o777).toString(8);
 
-/** Overwrites bytes of the store's file, as a disk that fails does. */
+/** Overwrites bytes of the store's file, like a failing disk. */
 function overwrite(at: number, bytes: Uint8Array): void {
   using file = Deno.openSync(path, { write: true });
   file.seekSync(at, Deno.SeekMode.Start);
@@ -24,7 +24,7 @@ function overwrite(at: number, bytes: Uint8Array): void {
 }
 
 describe("a store file", () => {
-  it("cannot be opened a second time until the first one closes it", async () => {
+  it("cannot be opened a second time until it is closed", async () => {
     const first = await open();
     await expect(open()).rejects.toThrow(`Another server is using the store ${path}.`);
     await first.db.set(["still"], "works");
@@ -34,7 +34,7 @@ describe("a store file", () => {
     second.close();
   });
 
-  it("is created for its own user only, with all that lies beside it", async () => {
+  it("is created for its own user only, with the files next to it", async () => {
     const { close } = await open();
     expect(modeOf(`${folder}/data`)).toBe("700");
     for (const end of ["", "-wal", "-shm", ".lock"]) expect(modeOf(path + end)).toBe("600");
@@ -49,7 +49,7 @@ describe("a store file", () => {
     expect(lines).toEqual([{ level: "warning", store: expect.stringContaining(`can read ${path}`) }]);
   });
 
-  it("is reported as damaged when it is, with the file to restore, and is left as it was", async () => {
+  it("is reported as damaged with the file to restore, and is left unchanged", async () => {
     (await open()).close();
     overwrite(0, new TextEncoder().encode("no longer a database"));
     const before = Deno.readFileSync(path);
@@ -61,7 +61,7 @@ describe("a store file", () => {
 
   it("is reported as read-only when it cannot be written", async () => {
     (await open()).close();
-    // The write version of the file format: SQLite opens what is newer than itself for reading only.
+    // The write version of the file format: SQLite opens newer versions for reading only.
     overwrite(18, new Uint8Array([3]));
     await expect(open()).rejects.toThrow(/^The store .+ cannot be written \(.*read-only database/);
   });

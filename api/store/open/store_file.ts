@@ -5,8 +5,8 @@ import { createStoreState, type OpenStore } from "../store_state.ts";
 import { type Lock, tryStoreLock, waitForMaintenance } from "./store_lock.ts";
 
 /**
- * Opens the store in the file at `path`, which nobody else may have open: two processes on one SQLite file fail each
- * other's writes. The file and its folder are created for the server's own user only.
+ * Opens the store in the file at `path`. Only one process may have it open, because two processes on one SQLite file make
+ * each other's writes fail. The file and its folder are created for the server's own user only.
  */
 export async function openStoreFile(path: string, log: Pick<Log, "write">): Promise<OpenStore> {
   await waitForMaintenance(path, log);
@@ -23,7 +23,7 @@ export async function openStoreFile(path: string, log: Pick<Log, "write">): Prom
     throw explain(error, path);
   }
   warnWhenReadable(path, log);
-  // SQLite keeps the newest writes in the second file until it copies them into the first.
+  // SQLite writes to the second file first and later copies its content to the first.
   const isInPlace = watchIdentity([path, `${path}-wal`]);
   const opened = db;
   return {
@@ -36,7 +36,7 @@ export async function openStoreFile(path: string, log: Pick<Log, "write">): Prom
   };
 }
 
-/** Returns the lock of the store at `path`. Throws one sentence when another process has it. */
+/** Returns the lock of the store at `path`. Throws when another process has locked it. */
 export function takeStoreLock(path: string): Lock {
   let lock: Lock | null;
   try {
@@ -52,12 +52,12 @@ export function takeStoreLock(path: string): Lock {
   );
 }
 
-/** Returns the folder in which a file lies, or undefined when its path names none. */
+/** Returns the folder of a file, or undefined when its path has none. */
 export function folderOf(path: string): string | undefined {
   return /^(.*)[\\/][^\\/]*$/.exec(path)?.[1];
 }
 
-/** SQLite gives the files that it creates beside this one the same mode. */
+/** Creates the file with mode 0600. SQLite uses the same mode for the files that it creates next to it. */
 function createPrivately(path: string): void {
   Deno.openSync(path, { create: true, write: true, mode: 0o600 }).close();
 }
@@ -99,10 +99,10 @@ function nameOf(path: string): string {
   return path.replace(/^.*[\\/]/, "");
 }
 
-/** Logs a warning when other users of the machine can read the store, which holds all texts and the signing key. */
+/** Logs a warning when other users of the machine can read the store, which contains all texts and the signing key. */
 function warnWhenReadable(path: string, log: Pick<Log, "write">): void {
   const { mode } = Deno.statSync(path);
-  // Windows has no modes.
+  // There are no modes on Windows.
   if (mode === null || (mode & 0o077) === 0) return;
   log.write({
     level: "warning",
@@ -111,15 +111,15 @@ function warnWhenReadable(path: string, log: Pick<Log, "write">): void {
 }
 
 /**
- * Returns whether the files at `paths` are still those that were there at this call, by their device and inode. A file
- * that is renamed over another one, as most restores do, is a different file.
+ * Returns a function that checks whether the files at `paths` are still the same, by device and inode. A file that was
+ * renamed over another one, as most restores do, is a different file.
  */
 function watchIdentity(paths: readonly string[]): () => boolean {
   const before = paths.map(identityOf);
   return () => paths.every((path, index) => identityOf(path) === before[index]);
 }
 
-/** Differs between any two files of a machine; null where there is no file. */
+/** Returns a text that identifies a file on this machine, or null when there is no file. */
 function identityOf(path: string): string | null {
   try {
     const { dev, ino } = Deno.statSync(path);

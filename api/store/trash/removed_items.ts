@@ -11,10 +11,10 @@ import {
 } from "#shared/rings/mod.ts";
 import type { StoredDay } from "../days/stored_day.ts";
 
-/** How many predecessors of an item are stored. */
+/** The maximum number of stored predecessors of an item. */
 const MAX_PREDECESSORS = 20;
 
-/** An item's position in its list: its index, and the ids of its predecessors, the nearest first. */
+/** An item's position in its list: its index, and the ids of its predecessors, nearest first. */
 export interface ListPosition {
   readonly index: number;
   readonly before: readonly string[];
@@ -29,7 +29,7 @@ export interface RemovedItem {
   readonly place: ListPosition;
 }
 
-/** What a write of `ring` that makes `after` of `before` takes out of the ring's lists. */
+/** Returns the items that a write of `ring` removed from the ring's lists, given the day before and after the write. */
 export function removedItems(before: StoredDay, after: StoredDay, ring: RingName): RemovedItem[] {
   return KINDS_OF[ring].flatMap((kind) =>
     removedFrom(itemsOf(kind, before.rings), itemsOf(kind, after.rings)).map(({ item, place }) => ({
@@ -50,15 +50,15 @@ function removedFrom(
   before: readonly ListItem[],
   after: readonly ListItem[],
 ): { item: ListItem; place: ListPosition }[] {
-  // What nearly every write does: the same items, perhaps changed, perhaps with more behind them.
+  // The usual case: the same items, possibly changed, possibly followed by new ones.
   if (before.every(({ id }, index) => id === after[index]?.id)) return [];
-  const left = new Set(after.map(({ id }) => id));
-  const were = new Set(before.map(({ id }) => id));
-  // A list that was sent without ids has the same items under new ids.
-  const renamed = after.filter(({ id }) => !were.has(id)).map(words);
+  const idsAfter = new Set(after.map(({ id }) => id));
+  const idsBefore = new Set(before.map(({ id }) => id));
+  // A list that was sent without ids contains the same items with new ids.
+  const renamed = after.filter(({ id }) => !idsBefore.has(id)).map(contentOf);
   return before.flatMap((item, index) => {
-    if (left.has(item.id)) return [];
-    const at = renamed.indexOf(words(item));
+    if (idsAfter.has(item.id)) return [];
+    const at = renamed.indexOf(contentOf(item));
     if (at >= 0) {
       renamed.splice(at, 1);
       return [];
@@ -68,7 +68,7 @@ function removedFrom(
   });
 }
 
-/** Returns an item's contents without its id, in a fixed order: stored and sent items differ in theirs. */
-function words(item: ListItem): string {
+/** Returns an item's content without its id. The fields are sorted, since stored and sent items order them differently. */
+function contentOf(item: ListItem): string {
   return JSON.stringify(Object.entries({ ...item, id: "" }).toSorted());
 }

@@ -15,15 +15,15 @@ import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { readReceipt } from "../receipt.ts";
 import { letOthersRun } from "../../limits/let_others_run.ts";
-import { type StoredDay, storedDay } from "../days/stored_day.ts";
+import { existing, type StoredDay, storedDay } from "../days/stored_day.ts";
 import { listTrashed, type Trashed, withoutTrashed } from "./trashed_item.ts";
 import type { UserWrites } from "../user_writes.ts";
 
 /** A write that restores an item. */
 export interface Restoring extends Omit<DaysWrite<TrashItem>, "dates" | "change" | "beside"> {
-  /** Of the item in the trash. */
+  /** The id of the item in the trash. */
   readonly id: string;
-  /** The ring of the item's day with the item in its list. Throws when the list cannot take it. */
+  /** Returns the ring of the item's day with the item in its list. Throws when the list is full. */
   readonly restoreItem: (trashed: Trashed, rings: StoredRings) => RingDocument;
 }
 
@@ -33,25 +33,25 @@ export interface Restored {
   readonly day: StoredDay;
 }
 
-/** What users have deleted. It comes here by the writes that take it out of a list, see `day_writes.ts`. */
+/** The repository of deleted items. The writes that remove items from a list add them; see `day_writes.ts`. */
 export interface Trash {
-  /** What was deleted in the last 30 days and is not in its day again, the latest first. */
+  /** Lists the items that were deleted in the last 30 days and are not in their day again, latest first. */
   list(userId: string, now: number): Promise<TrashItem[]>;
   /** The same items, each with where it stood in its list. */
   listPlaced(userId: string, now: number): Promise<Trashed[]>;
   /**
-   * Puts an item back into its list, and takes it out of the trash in the same operation; where it is in its list again,
-   * only the latter. Fails with `not_found`.
+   * Restores an item to its list and removes it from the trash in the same operation. An item that is in its list again is
+   * only removed from the trash. Throws `not_found` when the item is not in the trash.
    */
   restore(restoring: Restoring): Promise<Restored>;
 }
 
-/** The trash in `kv`. */
+/** Creates the repository of deleted items in `kv`. */
 export function createTrash(kv: Kv, writes: UserWrites): Trash {
   const listPlaced: Trash["listPlaced"] = async (userId, now) => {
     const trashed = await listTrashed(kv, userId, now);
-    const there = await idsOnDays(kv, userId, new Set(trashed.map(({ item }) => item.day)));
-    return trashed.filter(({ item: { kind, day, item } }) => !there.has(nameOf(kind, day, item.id)))
+    const present = await namesOnDays(kv, userId, new Set(trashed.map(({ item }) => item.day)));
+    return trashed.filter(({ item: { kind, day, item } }) => !present.has(nameOf(kind, day, item.id)))
       .toSorted(byDeletion);
   };
   return {
@@ -71,27 +71,27 @@ async function tryToRestore(
   if (!trashed) return await restoredBefore(kv, write);
   const { key, versionstamp, item } = trashed;
   const check = { key, versionstamp };
-  let isThere = false;
+  let isPresent = false;
   const written = await tryToWriteDays<TrashItem>(kv, writes, {
     ...write,
     dates: [item.day],
     change: ([day]) => {
-      const { rings } = given(day);
-      isThere = itemsOf(item.kind, rings).some((other) => other.id === item.item.id);
-      if (isThere) return { rings: [], unchanged: true, result: item };
+      const { rings } = existing(day);
+      isPresent = itemsOf(item.kind, rings).some((other) => other.id === item.item.id);
+      if (isPresent) return { rings: [], unchanged: true, result: item };
       return { rings: [{ date: item.day, ...restoreItem(trashed, rings) }], result: item };
     },
     beside: { check, write: () => withoutTrashed(key) },
   });
   if (!written) return undefined;
-  // After a conflict, the other write has done the same.
-  if (isThere) {
+  // The result of the commit is ignored: after a conflict, another write has removed the item from the trash.
+  if (isPresent) {
     await kv.commit({ op: crypto.randomUUID(), checks: [check], mutations: withoutTrashed(key) });
   }
-  return { item: written.result, day: given(written.days[0]) };
+  return { item: written.result, day: existing(written.days[0]) };
 }
 
-/** What a call of the same Idempotency-Key put back. Throws `not_found` when there was none. */
+/** Returns what an earlier call with the same Idempotency-Key restored. Throws `not_found` when there was none. */
 async function restoredBefore(
   kv: Kv,
   { userId, idempotency, now, today }: Omit<Restoring, "id" | "restoreItem">,
@@ -104,10 +104,10 @@ async function restoredBefore(
   return { item, day: await withCarriedGoals(kv, userId, stored, today) };
 }
 
-/** The names of all that is in the lists of these days. */
-async function idsOnDays(kv: Kv, userId: string, days: ReadonlySet<CalendarDate>): Promise<Set<string>> {
+/** Returns the names of all items in the lists of these days. */
+async function namesOnDays(kv: Kv, userId: string, days: ReadonlySet<CalendarDate>): Promise<Set<string>> {
   const names = new Set<string>();
-  // Day by day: the items of 300 days are small, but their rings are not.
+  // One day at a time, since the rings of 300 days do not fit into memory.
   for (const date of days) {
     const { rings } = storedDay(
       date,
@@ -125,15 +125,9 @@ function nameOf(kind: ItemKind, day: CalendarDate, id: string): string {
   return `${kind} ${day} ${id}`;
 }
 
-/** The latest first; what one write has deleted, as it stood. */
+/** Sorts by time of deletion, latest first; items of one write by their position. */
 function byDeletion(one: Trashed, other: Trashed): number {
   return other.expires_at - one.expires_at ||
     ITEM_KINDS.indexOf(one.item.kind) - ITEM_KINDS.indexOf(other.item.kind) ||
     one.place.index - other.place.index;
-}
-
-/** One date in, one day out. */
-function given(day: StoredDay | undefined): StoredDay {
-  if (!day) throw new Error("A write of one day was given none.");
-  return day;
 }

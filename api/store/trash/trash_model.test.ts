@@ -35,7 +35,7 @@ const anyGoal: fc.Arbitrary<Goal> = fc.record({
 const anyGoals = fc.uniqueArray(anyGoal, { selector: ({ id }) => id, maxLength: 12 });
 
 describe("the trash", () => {
-  it("gives back whatever a list has lost, as it was and in its place", async () => {
+  it("restores deleted items unchanged and in their position", async () => {
     const lists = anyGoals.chain((goals) => fc.tuple(fc.constant(goals), fc.subarray(goals)));
     await fc.assert(
       fc.asyncProperty(lists, fc.infiniteStream(fc.nat()), async ([goals, left], picks) => {

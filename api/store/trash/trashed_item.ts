@@ -15,36 +15,36 @@ const TrashedSchema = z.object({
   expires_at: z.number(),
 });
 
-/** A deleted item, and where it stood. */
+/** A deleted item and its former position. */
 export type Trashed = z.infer<typeof TrashedSchema>;
 
-/** Holds items of the rings: a migration of one of those is one of these too. */
+/** Contains items of the rings, so a migration of a ring's item needs a migration here too. */
 export const TRASHED: DocumentKind<Trashed> = { name: "trashed item", schema: TrashedSchema, migrations: [] };
 
-/** A deleted item as it was read. */
+/** A deleted item with its key and versionstamp. */
 export interface TrashedEntry extends Trashed {
   readonly key: Deno.KvKey;
   readonly versionstamp: string;
 }
 
-/** How many items are parsed before other calls go on. */
-const PARSED_AT_ONCE = 25;
+/** How many items are parsed before other calls may run. */
+const BATCH_SIZE = 25;
 
-/** What a user has in the trash that is not due at `now` (milliseconds since 1970), the earliest deleted first. */
+/** Lists the items in a user's trash that have not expired at `now` (milliseconds since 1970), earliest deleted first. */
 export async function listTrashed(kv: Kv, userId: string, now: number): Promise<TrashedEntry[]> {
   const entries = await listEntries(kv, userId);
   const trashed: TrashedEntry[] = [];
   for (const [index, { key, versionstamp, value }] of entries.entries()) {
     trashed.push({ ...fromStored(TRASHED, value), key, versionstamp });
-    if (index % PARSED_AT_ONCE === 0) await letOthersRun();
+    if (index % BATCH_SIZE === 0) await letOthersRun();
   }
   return trashed.filter(({ expires_at }) => expires_at > now);
 }
 
 /**
- * The mutations that put `removed` into the trash, in place of what was known there of the same items, and make room by
- * removing the oldest. The trash is read here: every write that adds to it writes the log of changes too, so the
- * write's check of the log covers that.
+ * Returns the mutations that move `removed` to the trash. They replace earlier trash entries of the same items and remove
+ * the oldest ones beyond the limit. The trash is read here; every write that adds to it also writes the log of changes, so
+ * the write's check of the log covers this read.
  */
 export async function moveToTrash(
   kv: Kv,
@@ -65,7 +65,7 @@ export async function moveToTrash(
     ...leaving.flatMap(withoutTrashed),
     ...items.flatMap(({ id, kind, ring, day, item, place }) => {
       const deleted_at = new Date(now).toISOString();
-      // What came out of a list of this kind is an item of this kind, and the list is of that ring.
+      // An item that was removed from a list of this kind is of this kind and of that ring.
       const deleted = { id, kind, ring, day, deleted_at, item } as TrashItem;
       return trashedMutations(userId, toTrashed({ deleted, place }, now), op);
     }),
@@ -95,7 +95,7 @@ export function trashedMutations(userId: string, trashed: Trashed, op: string): 
   ];
 }
 
-/** The mutations that take an item out of the trash, and out of what is to be swept. */
+/** Returns the mutations that remove an item from the trash and from the expiry list. */
 export function withoutTrashed(key: Deno.KvKey): Mutation[] {
   const deletedAt = Number(key.at(-2));
   return [

@@ -1,8 +1,8 @@
-/** A battle worth logging, with what the fight looks like and how hard it usually is. */
+/** A suggested battle, with a description of the fight and its usual difficulty. */
 export interface BattleSuggestion {
   readonly hard_thing: string;
   readonly battle_description: string;
-  /** 1 to 10, as in a battle log; only a starting point, since the user rates their own fight. */
+  /** 1 to 10, as in a battle log. Only a default, since users rate their own battles. */
   readonly difficulty_rating: number;
   readonly why: string;
 }

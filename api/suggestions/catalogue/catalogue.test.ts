@@ -35,7 +35,7 @@ const labels = [
   ...WEAKNESS_GROUPS.map(({ category }) => category),
 ];
 
-/** The texts that occur more than once, whatever their case and closing mark. */
+/** Returns the texts that occur more than once, ignoring case and the closing mark. */
 function doubles(texts: readonly string[]): string[] {
   const seen = new Set<string>();
   return texts.filter((text) => {
@@ -44,7 +44,7 @@ function doubles(texts: readonly string[]): string[] {
   });
 }
 
-/** Every duration a text mentions, in minutes. */
+/** Returns every duration in a text, in minutes. */
 function minutesIn(text: string): number[] {
   const amounts = text.matchAll(/(\d+(?:\.\d+)?)[\s-]*(seconds?|secs?|minutes?|mins?|hours?|hrs?|h)\b/gi);
   return [...amounts].map(([, amount, unit = ""]) => {
@@ -54,7 +54,7 @@ function minutesIn(text: string): number[] {
 }
 
 describe("the goal templates", () => {
-  it("are at least 28, over at least 9 domains", () => {
+  it("are at least 28 in at least 9 domains", () => {
     expect(GOAL_TEMPLATES.length).toBeGreaterThanOrEqual(28);
     expect(new Set(GOAL_TEMPLATES.map(({ domain }) => domain)).size).toBeGreaterThanOrEqual(9);
   });
@@ -79,7 +79,7 @@ describe("the goal templates", () => {
     },
   );
 
-  it("grow gently: by a tenth at most, from an amount to which one more unit is little", () => {
+  it("grow by at most a tenth, from an amount of at least ten units", () => {
     const jumps = GOAL_TEMPLATES.filter(({ baseline, step_pct }) => step_pct > 10 || baseline < 5);
     expect(jumps).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("the weaknesses", () => {
     expect(weaknesses.filter((weakness) => weakness.length > 80)).toEqual([]);
   });
 
-  it("have group names that differ", () => {
+  it("have different group names", () => {
     expect(doubles(WEAKNESS_GROUPS.map(({ category }) => category))).toEqual([]);
   });
 });
@@ -117,15 +117,15 @@ describe("the attack tasks", () => {
     expect(GENERAL_TASKS.length).toBeGreaterThanOrEqual(8);
   });
 
-  it("hold at most 500 characters each", () => {
+  it("have at most 500 characters each", () => {
     expect(tasks.filter((task) => task.length > 500)).toEqual([]);
   });
 
-  it("each say for how long, in minutes", () => {
+  it("each contain their duration in minutes", () => {
     expect(tasks.filter((task) => !/\b\d+ minutes\b/.test(task))).toEqual([]);
   });
 
-  it("never take more than 30 minutes, all their parts together", () => {
+  it("never take more than 30 minutes in total", () => {
     const long = tasks.filter((task) => minutesIn(task).reduce((sum, minutes) => sum + minutes, 0) > 30);
     expect(long).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe("the battles", () => {
     expect(BATTLES.filter(({ why }) => !/^[^.?!]+\.$/.test(why))).toEqual([]);
   });
 
-  it("offer at least two fights at every difficulty from 1 to 10, and none beyond", () => {
+  it("contain at least two battles of every difficulty from 1 to 10, and no others", () => {
     const counts = new Map<number, number>();
     for (const { difficulty_rating } of BATTLES) {
       counts.set(difficulty_rating, (counts.get(difficulty_rating) ?? 0) + 1);
@@ -194,7 +194,7 @@ describe("the texts", () => {
     expect([...phrases, ...sentences].filter((text) => !/^[A-Z0-9]/.test(text))).toEqual([]);
   });
 
-  it("close when they are sentences, and stay open when they are phrases", () => {
+  it("end in a closing mark if they are sentences, and do not if they are phrases", () => {
     expect(sentences.filter((text) => !/[.?!]'?$/.test(text))).toEqual([]);
     expect(phrases.filter((text) => /[.?!;:,]$/.test(text))).toEqual([]);
   });
@@ -233,14 +233,14 @@ describe("tasksFor", () => {
     },
   );
 
-  it("gives a fresh list each time, so a caller cannot spoil the catalogue", () => {
+  it("returns a new list each time, so a caller cannot change the catalogue", () => {
     tasksFor("Hitting snooze").length = 0;
     tasksFor("").length = 0;
     expect(tasksFor("Hitting snooze")).toHaveLength(5);
     expect(tasksFor("")).toEqual(GENERAL_TASKS);
   });
 
-  it("gives at least 5 distinct tasks for any words, and the same ones again", () => {
+  it("returns at least 5 distinct tasks for any text, always the same ones", () => {
     const vocabulary = [...new Set([...weaknesses, ...listedTasks].join(" ").split(" "))];
     const anyWords = fc.oneof(
       fc.string({ unit: "binary" }),

@@ -1,6 +1,6 @@
 /** A ready-made water goal: the amount it starts from and how fast it grows on success. */
 export interface GoalTemplate {
-  /** Stable and kebab-case: a client may remember it. */
+  /** Stable and kebab-case, since clients may store it. */
   readonly id: string;
   readonly title: string;
   readonly domain: string;
@@ -14,8 +14,8 @@ export interface GoalTemplate {
 /**
  * The goals offered in the Add Goal dialog, domain by domain.
  *
- * Most count minutes, words or repetitions: a success always adds at least one, so a goal of "1 room" would
- * double overnight, while one of 10 minutes grows by a minute.
+ * Most count minutes, words or repetitions. A success always adds at least one unit, so a goal of "1 room" would double
+ * overnight, while a goal of 10 minutes grows by one minute.
  */
 export const GOAL_TEMPLATES: readonly GoalTemplate[] = [
   { id: "push-ups", title: "Push-ups", domain: "Fitness", baseline: 10, unit: "reps", step_pct: 10 },

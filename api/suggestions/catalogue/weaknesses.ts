@@ -5,10 +5,10 @@ export interface WeaknessGroup {
 }
 
 /**
- * The weaknesses one can choose from, group by group.
+ * The weaknesses to choose from, by group.
  *
- * The words of a suggestion are also its key in the task lists, so changing them here is a compile error there
- * until its tasks follow.
+ * The text of a suggestion is also its key in the task lists, so changing it here is a compile error there until its
+ * tasks are changed as well.
  */
 export const WEAKNESS_GROUPS = [
   {

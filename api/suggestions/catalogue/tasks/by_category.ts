@@ -11,7 +11,7 @@ import { SLEEP_TASKS } from "./sleep.ts";
 import { SOCIAL_COURAGE_TASKS } from "./social_courage.ts";
 
 /**
- * Every attack task, by category and then by the exact words of its weakness.
+ * Every attack task, by category and then by the exact text of its weakness.
  *
  * A new weakness or category without tasks is a compile error here or in its own file.
  */

@@ -1,4 +1,4 @@
-/** Attack tasks that suit any weakness, also one that no list knows. */
+/** Attack tasks that suit any weakness, including one outside the catalogue. */
 export const GENERAL_TASKS: readonly string[] = [
   "Write down the last three times this weakness won: where you were, what came just before, what you felt. Look for what they share, for 15 minutes.",
   "Do the exact opposite of it, in its smallest form, for 10 minutes today, and write one line about how that was.",

@@ -1,5 +1,5 @@
-/** Words that say nothing about which weakness is meant. */
-const STOP_TEXT: ReadonlySet<string> = new Set(
+/** Words that carry no information about the weakness. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
   ("a about after again all also always am an and any anyone anything are around as at away be because been " +
     "before being but by can cannot cant come could did do does doing done dont down each either else even ever " +
     "every everyone everything for from get getting give go going got had has have having he her him his how i if " +
@@ -11,7 +11,7 @@ const STOP_TEXT: ReadonlySet<string> = new Set(
     "whole whose why will with within without would write yes yet you your yourself").split(" "),
 );
 
-/** Applied in this order: the plural first, then the endings that another one may stand before. */
+/** Removed in this order: the plural first, then endings that may follow another ending. */
 const ENDINGS = [
   "(?:es|(?<![us])s)",
   "ism",
@@ -23,10 +23,10 @@ const ENDINGS = [
   "ed",
   "ly",
 ]
-  // Three letters at least must remain: "sing" is not "s", nor is "red" "r".
+  // At least three letters must remain: "sing" does not become "s", nor "red" "r".
   .map((ending) => new RegExp(`(?<=...)${ending}$`));
 
-/** Enough of a stem that "scroll", "scrolls" and "scrolling" agree; it need not be a word. */
+/** Returns a stem, so that "scroll", "scrolls" and "scrolling" are equal. It need not be a word. */
 function stem(word: string): string {
   let rest = word
     .replace(/^(?:over|doom)(?=.{4})/, "") // "overspending" is about spending
@@ -36,8 +36,8 @@ function stem(word: string): string {
   return rest.replace(/(?<=..)[eiy]$/, "").replace(/([b-df-hj-np-tv-z])\1$/, "$1");
 }
 
-/** The stems of a text's meaningful words, each once, in the order they appear. */
+/** Returns the distinct stems of a text's meaningful words, in order of appearance. */
 export function keywords(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().replace(/['’]/g, "").match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(words.filter((word) => word.length > 1 && !STOP_TEXT.has(word)).map(stem));
+  return new Set(words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map(stem));
 }

@@ -4,20 +4,20 @@ import { GENERAL_TASKS } from "./general.ts";
 
 interface Topic {
   readonly tasks: readonly string[];
-  /** Words of the weakness itself. */
-  readonly named: ReadonlySet<string>;
-  /** Words of its tasks. */
-  readonly told: ReadonlySet<string>;
+  /** Keywords of the weakness itself. */
+  readonly inTitle: ReadonlySet<string>;
+  /** Keywords of its tasks. */
+  readonly inTasks: ReadonlySet<string>;
 }
 
 interface Group {
-  /** Words of the category's name. */
-  readonly named: ReadonlySet<string>;
+  /** Keywords of the category's name. */
+  readonly inTitle: ReadonlySet<string>;
   readonly topics: readonly Topic[];
 }
 
-/** A word of a title says more about a group than a word in one of its many tasks. */
-const NAMED_WEIGHT = 4;
+/** A keyword in a title counts more than one in a task. */
+const TITLE_WEIGHT = 4;
 
 function fold(text: string): string {
   return text.trim().toLowerCase();
@@ -30,66 +30,70 @@ const EXACT: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 const GROUPS: readonly Group[] = Object.entries(TASKS_BY_CATEGORY).map(([category, lists]) => ({
-  named: keywords(category),
+  inTitle: keywords(category),
   topics: Object.entries(lists).map(([weakness, tasks]) => ({
     tasks,
-    named: keywords(weakness),
-    told: keywords(tasks.join(" ")),
+    inTitle: keywords(weakness),
+    inTasks: keywords(tasks.join(" ")),
   })),
 }));
 
-function names(group: Group, word: string): boolean {
-  return group.named.has(word) || group.topics.some(({ named }) => named.has(word));
+function hasInTitle(group: Group, word: string): boolean {
+  return group.inTitle.has(word) || group.topics.some(({ inTitle }) => inTitle.has(word));
 }
 
-function tells(group: Group, word: string): boolean {
-  return group.topics.some(({ told }) => told.has(word));
+function hasInTasks(group: Group, word: string): boolean {
+  return group.topics.some(({ inTasks }) => inTasks.has(word));
 }
 
-/** How well a word tells the groups apart: 0 for one that all of them use, or none. */
+/** Returns how well a keyword distinguishes groups: 0 when all or none of them use it. */
 function rarity(users: number): number {
   return users === 0 ? 0 : Math.log(GROUPS.length / users);
 }
 
-/** What one word of the user's is worth where a title has it, and where a task has it. */
+/** The weight of a keyword of the user when it occurs in a title, and in a task. */
 interface Weight {
-  readonly named: number;
-  readonly told: number;
+  readonly inTitle: number;
+  readonly inTasks: number;
 }
 
 function weigh(text: string): ReadonlyMap<string, Weight> {
   return new Map(
     [...keywords(text)].map((word) => [word, {
-      named: NAMED_WEIGHT * rarity(GROUPS.filter((group) => names(group, word)).length),
-      told: rarity(GROUPS.filter((group) => tells(group, word)).length),
+      inTitle: TITLE_WEIGHT * rarity(GROUPS.filter((group) => hasInTitle(group, word)).length),
+      inTasks: rarity(GROUPS.filter((group) => hasInTasks(group, word)).length),
     }]),
   );
 }
 
-function topicOverlap(weights: ReadonlyMap<string, Weight>, { named, told }: Topic): number {
+function topicOverlap(weights: ReadonlyMap<string, Weight>, { inTitle, inTasks }: Topic): number {
   return [...weights].reduce(
-    (sum, [word, weight]) => sum + (named.has(word) ? weight.named : told.has(word) ? weight.told : 0),
+    (sum, [word, weight]) =>
+      sum + (inTitle.has(word) ? weight.inTitle : inTasks.has(word) ? weight.inTasks : 0),
     0,
   );
 }
 
-/** A word counts once for the category's name and once for every topic that uses it. */
-function groupOverlap(weights: ReadonlyMap<string, Weight>, { named, topics }: Group): number {
-  const inName = [...weights].reduce((sum, [word, weight]) => sum + (named.has(word) ? weight.named : 0), 0);
-  return topics.reduce((sum, topic) => sum + topicOverlap(weights, topic), inName);
+/** A keyword counts once for the category's name and once for every topic that contains it. */
+function groupOverlap(weights: ReadonlyMap<string, Weight>, { inTitle, topics }: Group): number {
+  const ofName = [...weights].reduce(
+    (sum, [word, weight]) => sum + (inTitle.has(word) ? weight.inTitle : 0),
+    0,
+  );
+  return topics.reduce((sum, topic) => sum + topicOverlap(weights, topic), ofName);
 }
 
-/** Highest score first; equals stay in the order of the catalogue, so the result is always the same. */
+/** Sorts by score, highest first. Equal scores stay in catalogue order, so the result is deterministic. */
 function ranked<T>(items: readonly T[], score: (item: T) => number): { item: T; score: number }[] {
   return items.map((item) => ({ item, score: score(item) })).toSorted((a, b) => b.score - a.score);
 }
 
 /**
- * The attack tasks to suggest for a weakness: always at least 5, without doubles, the same every time.
+ * Returns the attack tasks to suggest for a weakness: always at least 5, without duplicates, the same every time.
  *
- * A listed weakness (case and outer spaces aside) gets exactly its own tasks. Any other words get all tasks of the
- * group that shares most words with them, those of its nearest weakness first, and then the general ones; words
- * that tell no group from another get the general ones alone.
+ * A weakness of the catalogue (ignoring case and outer spaces) gets exactly its own tasks. Any other text gets all tasks
+ * of the group with the largest keyword overlap, those of its nearest weakness first, and then the general ones. A text
+ * that matches no group better than the others gets the general ones only.
  *
  * @example
  * tasksFor("hitting snooze"); // the five tasks of "Hitting snooze"

@@ -1,11 +1,11 @@
 import type { Log } from "../../log/log.ts";
 
-/** How long a server that starts waits for a task that replaces its store, in milliseconds. */
+/** How long a starting server waits for a task that is replacing its store, in milliseconds. */
 const MAINTENANCE_MS = 60_000;
 
 const POLL_MS = 100;
 
-/** Something that is held until it is closed, or until the process ends. */
+/** A lock that lasts until it is closed or the process ends. */
 export interface Lock {
   close(): void;
 }
@@ -16,7 +16,7 @@ export function tryStoreLock(path: string): Lock | null {
 }
 
 /**
- * Reserves the store at `path` for a task that replaces it: a server that is started meanwhile waits until this lock is
+ * Reserves the store at `path` for a task that replaces it: a server that is started in the meantime waits until this lock is
  * closed. Returns null when another such task is running.
  */
 export function tryMaintenanceLock(path: string): Lock | null {
@@ -26,20 +26,20 @@ export function tryMaintenanceLock(path: string): Lock | null {
 /** Resolves when no task is replacing the store at `path`; logs a line when it has to wait. */
 export async function waitForMaintenance(path: string, log: Pick<Log, "write">): Promise<void> {
   const until = performance.now() + MAINTENANCE_MS;
-  for (let tried = 0; isLocked(`${path}.maintenance`); tried++) {
+  for (let attempts = 0; isLocked(`${path}.maintenance`); attempts++) {
     if (performance.now() > until) throw new Error(`A task is still replacing the store ${path}.`);
-    if (tried === 0) log.write({ level: "info", store: `Waiting until ${path} has been replaced.` });
+    if (attempts === 0) log.write({ level: "info", store: `Waiting until ${path} has been replaced.` });
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
 function isLocked(path: string): boolean {
   try {
-    // Opened only when it is there: a server that nobody replaces the store of leaves no such file.
+    // Never created here, so that a server leaves no such file behind.
     using file = Deno.openSync(path, { write: true });
     return !file.tryLockSync(true);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
+    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return false;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { deno } from "./run.ts";
 import { fail, print } from "./print.ts";
 import { fingerprint, isFresh, stamp } from "./start/stamp.ts";
 
-/** One thing that is built: what from, where to, and how. */
+/** A build: its sources, its output folder, and the arguments of Vite. */
 interface Target {
   readonly title: string;
   readonly sources: readonly string[];
@@ -36,19 +36,19 @@ export const TARGETS = {
 
 export type TargetName = keyof typeof TARGETS;
 
-// The keys of a literal are just the names of its type.
+// The compiler does not narrow the keys of a literal.
 export const TARGET_NAMES = Object.keys(TARGETS) as TargetName[];
 
 /**
- * The titles of what could not be built. Builds each of `names` whose sources have changed since it was last built; all of
- * them with `anew`.
+ * Builds each of `names` whose sources have changed since its last build, or all of them with `force`. Returns the titles
+ * of failed builds.
  */
-export async function build(names: readonly TargetName[], { anew = false } = {}): Promise<string[]> {
+export async function build(names: readonly TargetName[], { force = false } = {}): Promise<string[]> {
   const failed: string[] = [];
   for (const name of names) {
     const { title, sources, made, args } = TARGETS[name];
     const from = await fingerprint(sources).catch(() => "");
-    if (!anew && isFresh(made, from)) continue;
+    if (!force && isFresh(made, from)) continue;
     print(`Building ${title} …`);
     const built = await deno(["run", "-A", "npm:vite", "build", ...args, "--logLevel", "warn"], {
       output: "hide",
@@ -60,8 +60,8 @@ export async function build(names: readonly TargetName[], { anew = false } = {})
 }
 
 if (import.meta.main) {
-  const asked = Deno.args.flatMap((arg) => arg === "extension" ? ["chrome", "firefox"] : arg);
-  const names = TARGET_NAMES.filter((name) => asked.length === 0 || asked.includes(name));
-  const failed = await build(names, { anew: true });
+  const requested = Deno.args.flatMap((arg) => arg === "extension" ? ["chrome", "firefox"] : arg);
+  const names = TARGET_NAMES.filter((name) => requested.length === 0 || requested.includes(name));
+  const failed = await build(names, { force: true });
   if (failed.length > 0) fail(`Could not build ${failed.join(", ")}.`);
 }

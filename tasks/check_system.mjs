@@ -1,5 +1,5 @@
-// Runs under Node, before anything else of ours: says in one line when this machine cannot run Deno, which
-// `npx` would otherwise say with a stack trace. Deno's npm package has binaries for these systems only.
+// Runs under Node before anything else. Prints one line when this machine cannot run Deno, where `npx` would print a
+// stack trace. Deno's npm package has binaries for these systems only.
 import process from "node:process";
 
 const SYSTEMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64", "win32-arm64"];

@@ -1,4 +1,4 @@
-/** `deno task dev`: the server, started anew with each change, and Vite with hot reload before it, behind one address. */
+/** `deno task dev`: runs the server, restarted after each change, behind Vite with hot reload, at one address. */
 import { createServer } from "vite";
 import { ROOT } from "./run.ts";
 import { print } from "./print.ts";

@@ -1,6 +1,6 @@
 /**
- * `deno task install [start]`: installs what `deno.lock` names and is not there yet; with `start` only what running and
- * building need, which are the `dependencies` of `package.json`. No package may be imported here: none is there yet.
+ * `deno task install [start]`: installs the missing packages of `deno.lock`; with `start` only those that running and
+ * building need, the `dependencies` of `package.json`. This file must not import a package, since none is installed yet.
  */
 import { stripVTControlCharacters } from "node:util";
 import packageJson from "../package.json" with { type: "json" };
@@ -26,12 +26,12 @@ async function installStart(): Promise<void> {
   const part = startLock(lock, Object.keys(packageJson.dependencies));
   await Deno.writeTextFile(`${ROOT}/${START_LOCK}`, JSON.stringify(part));
   await run(["--prod", `--lock=${START_LOCK}`]);
-  // Deno cannot freeze a part of a lock, so what it installed is compared with the whole.
+  // Deno cannot freeze a part of a lock file, so the installed packages are compared with the whole file.
   const [unknown] = unknownPackages(await readLock(START_LOCK), lock);
   if (unknown) fail(`deno.lock does not hold ${unknown}. Run deno install and commit deno.lock.`);
 }
 
-/** Runs `deno install`, with a line for each package. */
+/** Runs `deno install` and prints a line for each package. */
 async function run(args: readonly string[]): Promise<void> {
   let count = 0;
   const installed = await deno(["install", ...args], {

@@ -1,10 +1,10 @@
-/** `deno task ok`: everything that can be checked without a browser. */
+/** `deno task ok`: checks everything that can be checked without a browser. */
 import { fail, print } from "./print.ts";
 import { runSteps, seconds, STATIC_STEPS } from "./test/steps.ts";
 import { runVitest } from "./test/vitest.ts";
 
 const begun = performance.now();
-// Side by side, since neither uses both cores all the time.
+// In parallel, since neither uses both cores all the time.
 const [failedSteps, tests] = await Promise.all([runSteps(STATIC_STEPS), runVitest()]);
 const failed = tests.failed + failedSteps;
 print(`${tests.passed} passed, ${failed} failed (${seconds(begun)})`);

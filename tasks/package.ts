@@ -11,7 +11,7 @@ import { fail, print } from "./print.ts";
 await install();
 await build(["chrome", "firefox"]);
 await pack(TARGETS.firefox.made, `gorin-firefox-${packageJson.version}.zip`);
-// The linter is Firefox's: it asks for keys that Chrome reports as unknown.
+// The linter is for Firefox: it requires keys that Chrome reports as unknown.
 await lint(`gorin-firefox-${packageJson.version}.zip`);
 await pack(TARGETS.chrome.made, `gorin-chrome-${packageJson.version}.zip`);
 await packSource(`gorin-source-${packageJson.version}.zip`);

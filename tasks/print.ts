@@ -1,14 +1,14 @@
-/** Prints one line for the person at the terminal. */
+/** Prints one line to stdout. */
 export function print(line: string): void {
   Deno.stdout.writeSync(new TextEncoder().encode(line + "\n"));
 }
 
-/** Prints one line for the person at the terminal that is not what they asked for. */
+/** Prints one line to stderr. */
 export function warn(line: string): void {
   Deno.stderr.writeSync(new TextEncoder().encode(line + "\n"));
 }
 
-/** Prints one line that says what is wrong, and ends the process with 1. */
+/** Prints an error message of one line and exits with code 1. */
 export function fail(line: string): never {
   warn(line);
   Deno.exit(1);

@@ -1,15 +1,15 @@
-/** How a program is run. */
+/** How to run a program. */
 export interface RunOptions {
-  /** Added to the present environment. */
+  /** Variables to add to the environment. */
   readonly env?: Record<string, string>;
   /**
-   * `show` passes its output on as it comes, `hide` prints it only when the run fails. A function receives each line as it
-   * comes; a run that fails prints all of them.
+   * `show` prints the output immediately; `hide` prints it only when the run fails. A function receives each line; all
+   * lines are printed when the run fails.
    */
   readonly output?: "show" | "hide" | ((line: string) => void);
 }
 
-/** Runs a program, and returns whether it ended with 0. */
+/** Runs a program and returns whether it exited with code 0. */
 export async function run(
   program: string,
   args: readonly string[],
@@ -37,15 +37,15 @@ export async function run(
   return success;
 }
 
-/** Runs this Deno with `args`, and returns whether it ended with 0. */
+/** Runs this Deno executable with `args` and returns whether it exited with code 0. */
 export function deno(args: readonly string[], options?: RunOptions): Promise<boolean> {
   return run(Deno.execPath(), args, options);
 }
 
-/** The folder of the repository, without a slash at its end. */
+/** The path of the repository, without a trailing slash. */
 export const ROOT = decodeURIComponent(new URL("..", import.meta.url).pathname).replace(/\/$/, "");
 
-/** Cuts a stream of text into its lines. */
+/** Splits a stream of text into lines. */
 export class TextLineStream extends TransformStream<string, string> {
   constructor() {
     let rest = "";

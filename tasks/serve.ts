@@ -1,4 +1,4 @@
-/** `deno task serve`: runs the server, over the web app as it was built. */
+/** `deno task serve`: runs the server with the built web app. */
 import { parseEnv, unknownSettings } from "../api/env.ts";
 import { RESTART_EXIT_CODE } from "../api/exit_codes.ts";
 import { fail, warn } from "./print.ts";
@@ -40,7 +40,7 @@ function argsFromEnvironment(): string[] {
   }
 }
 
-/** Passes on what the server prints, and calls `onReady` when it has printed that it is ready. */
+/** Forwards the output of the server, and calls `onReady` when the server has printed that it is ready. */
 async function forward(stream: ReadableStream<Uint8Array<ArrayBuffer>>, onReady: () => void): Promise<void> {
   for await (const line of stream.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream())) {
     warn(line);

@@ -1,11 +1,11 @@
-/** `npm start`, after the packages are installed: builds what is missing or stale, then runs the server. */
+/** `npm start`, after the packages are installed: builds what is missing or outdated, then runs the server. */
 import { build, TARGETS } from "./build.ts";
 import { ROOT } from "./run.ts";
 import { fail, print } from "./print.ts";
 import { runServer } from "./serve.ts";
 import { wrapperGone } from "./start/wrappers.ts";
 
-// First of all: the processes above this one must be known while all of them are still there.
+// Before anything else, since the parent processes must be read while all of them are running.
 wrapperGone().then(() => Deno.kill(Deno.pid, "SIGTERM"));
 
 const unbuilt = await build(["web", "chrome"]);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything. Installs what is missing, checks, builds, runs every test, and prints their count as its last
- * line. A check or a build that fails counts as one failure, so that `0 failed` always means that all is well.
+ * `npm test`: installs what is missing, checks, builds, runs every test, and prints the counts as its last line. A failed
+ * check or build counts as one failure, so `0 failed` means that everything succeeded.
  */
 import { chromiumPath, provideBrowsers } from "./test/browsers.ts";
 import { build, TARGET_NAMES } from "./build.ts";
@@ -13,7 +13,7 @@ import { runVitest } from "./test/vitest.ts";
 const begun = performance.now();
 const missing = await provideBrowsers();
 
-// Side by side, since each waits now and then: the tests of `npm start`, which need a build, mostly for other processes.
+// In parallel, since each is idle at times; the tests of `npm start`, which need a build, mostly wait for processes.
 const counts = await Promise.all([
   failures(runSteps(STATIC_STEPS)),
   runVitest(),

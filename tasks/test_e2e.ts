@@ -1,4 +1,4 @@
-/** `deno task test:e2e [what Playwright takes …]`: builds what is stale, then runs the browser tests. */
+/** `deno task test:e2e [Playwright arguments …]`: builds what is outdated, then runs the browser tests. */
 import { build, TARGET_NAMES } from "./build.ts";
 import { playwright } from "./test/playwright.ts";
 import { fail } from "./print.ts";

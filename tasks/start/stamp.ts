@@ -1,8 +1,8 @@
 import { ROOT } from "../run.ts";
 
 /**
- * Whether the folder `made` is there and was made from sources with this fingerprint. The stamp lies beside the folder, so
- * that what is served holds nothing but what was built.
+ * Whether the folder `made` exists and was built from sources with this fingerprint. The stamp is stored next to the
+ * folder, so that the folder contains only the build.
  */
 export function isFresh(made: string, fingerprint: string): boolean {
   try {
@@ -13,7 +13,7 @@ export function isFresh(made: string, fingerprint: string): boolean {
   }
 }
 
-/** Notes that the folder `made` was made from sources with this fingerprint. */
+/** Records that the folder `made` was built from sources with this fingerprint. */
 export function stamp(made: string, fingerprint: string): void {
   Deno.writeTextFileSync(stampOf(made), fingerprint);
 }
@@ -24,8 +24,8 @@ function stampOf(made: string): string {
 }
 
 /**
- * A SHA-256 over the names and the contents of all files at and below `paths` (relative to the repository). Contents rather
- * than times: a clone or a change of branch touches every file and changes few.
+ * Returns a SHA-256 hash of the names and contents of all files at and below `paths` (relative to the repository). Times
+ * are not used, because a clone or a change of branch touches many files without changing them.
  */
 export async function fingerprint(paths: readonly string[]): Promise<string> {
   const files = paths.flatMap((path) => [...filesAt(path)]).sort();

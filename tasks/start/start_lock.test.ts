@@ -18,7 +18,7 @@ const LOCK: Lock = {
 };
 
 describe("startLock", () => {
-  it("holds the packages that are named, with all that they depend on", () => {
+  it("contains the named packages and their dependencies", () => {
     const part = startLock(LOCK, ["app"]);
     expect(Object.keys(part.npm)).toEqual([
       "app@1.0.0_peer@2.0.0",
@@ -44,14 +44,14 @@ describe("startLock", () => {
 });
 
 describe("packagesFor", () => {
-  it("leaves out what another system needs", () => {
+  it("leaves out packages for other systems", () => {
     expect(packagesFor(LOCK, "linux", "x64")).toContain("native@1.0.0");
     expect(packagesFor(LOCK, "linux", "arm64")).not.toContain("native@1.0.0");
   });
 });
 
 describe("unknownPackages", () => {
-  it("names the packages that the lock does not hold, or holds with other content", () => {
+  it("returns the packages that the lock does not contain, or contains with other content", () => {
     expect(unknownPackages(startLock(LOCK, ["app"]), LOCK)).toEqual([]);
     const written = { ...LOCK, npm: { "new@1.0.0": { integrity: "x" }, "peer@2.0.0": { integrity: "y" } } };
     expect(unknownPackages(written, LOCK)).toEqual(["new@1.0.0", "peer@2.0.0"]);

@@ -1,4 +1,4 @@
-/** The parts of a `deno.lock` of version 5 that are read here. */
+/** The used parts of a `deno.lock` file of version 5. */
 export interface Lock {
   readonly version: string;
   /** The locked version of each requirement: `npm:react@19.3.1` → `19.3.1`. */
@@ -19,8 +19,8 @@ export interface LockedPackage {
 }
 
 /**
- * Returns the part of `lock` that the packages in `names` need, with all that they depend on. `deno install --prod` needs it:
- * next to the whole lock it installs every package in there, those of `devDependencies` included (Deno 2.9.6).
+ * Returns the part of `lock` with the packages in `names` and their dependencies. With the whole lock file,
+ * `deno install --prod` would also install the `devDependencies` (Deno 2.9.6).
  */
 export function startLock(lock: Lock, names: readonly string[]): Lock {
   const specifiers = Object.entries(lock.specifiers)
@@ -35,12 +35,12 @@ export function startLock(lock: Lock, names: readonly string[]): Lock {
   for (const [specifier, version] of specifiers) {
     visit(specifier.slice("npm:".length, specifier.lastIndexOf("@")) + "@" + version);
   }
-  const kept = specifiers.map(([specifier]) => specifier);
+
   return {
     ...lock,
     specifiers: Object.fromEntries(specifiers),
     npm: Object.fromEntries(Object.entries(lock.npm).filter(([key]) => wanted.has(key))),
-    workspace: { packageJson: { dependencies: kept } },
+    workspace: { packageJson: { dependencies: specifiers.map(([specifier]) => specifier) } },
   };
 }
 
@@ -69,7 +69,7 @@ function keyOf(lock: Lock, name: string): string {
   const keys = Object.keys(lock.npm).filter((key) => key.startsWith(name + "@"));
   const [key] = keys;
   if (!key || keys.length > 1) {
-    throw new Error(`Cannot tell which ${name} deno.lock means: ${keys.join(", ")}`);
+    throw new Error(`deno.lock contains several versions of ${name}: ${keys.join(", ")}`);
   }
   return key;
 }

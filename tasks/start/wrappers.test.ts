@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Look, standsUnder, wrappersOf } from "./wrappers.ts";
+import { hasWrappers, type Look, wrappersOf } from "./wrappers.ts";
 
 /** A process table: `pid: [parent, title]`. */
 function table(processes: Record<number, [number, string]>): Look {
@@ -20,23 +20,23 @@ const STARTED_BY_NPM = {
 } satisfies Record<number, [number, string]>;
 
 describe("wrappers", () => {
-  it("are all processes up to the topmost npm, and not the terminal above it", async () => {
+  it("are all ancestors up to the topmost npm, without the terminal", async () => {
     expect(await wrappersOf(15, table(STARTED_BY_NPM))).toEqual([14, 13, 12, 11, 10]);
   });
 
-  it("are none when somebody started Deno themselves", async () => {
+  it("are empty when Deno was started directly", async () => {
     expect(await wrappersOf(15, table({ 2: [1, "bash"], 14: [2, "deno task start"], 15: [14, "deno run"] })))
       .toEqual(
         [],
       );
   });
 
-  it("hold while every one of them lives", async () => {
-    expect(await standsUnder(15, [14, 13, 12, 11, 10], table(STARTED_BY_NPM))).toBe(true);
+  it("exist while all of them are running", async () => {
+    expect(await hasWrappers(15, [14, 13, 12, 11, 10], table(STARTED_BY_NPM))).toBe(true);
   });
 
-  it("no longer hold when the shell between npm and npx was ended", async () => {
+  it("no longer exist when the shell between npm and npx has exited", async () => {
     const left = { ...STARTED_BY_NPM, 12: [1, "npm exec deno task start"] satisfies [number, string] };
-    expect(await standsUnder(15, [14, 13, 12, 11, 10], table(left))).toBe(false);
+    expect(await hasWrappers(15, [14, 13, 12, 11, 10], table(left))).toBe(false);
   });
 });

@@ -1,22 +1,22 @@
-/** How far up npm is looked for: npm, its shell, npx, its shell and `deno task` are five. */
-const DEEPEST = 8;
+/** The maximum depth of the process tree to search: npm, its shell, npx, its shell and `deno task` are five. */
+const MAX_DEPTH = 8;
 
 const POLL_MS = 250;
 
-/** The parent of a process, and how the process is called; null when it is not there. */
+/** Returns the parent of a process and its title, or null when there is no such process. */
 export type Look = (pid: number) => Promise<{ readonly parent: number; readonly title: string } | null>;
 
 /**
- * The processes above `pid` up to the topmost npm among them, nearest first; empty when npm did not start it.
+ * Returns the ancestors of `pid` up to the topmost npm, nearest first; empty when npm did not start it.
  *
- * npm and npx pass a signal on to a shell between them and us, which ends without passing it on. So a server that was
- * started by `npm start` learns of a SIGTERM to npm only by the loss of what stood above it.
+ * npm and npx forward a signal to the shell below them, which exits without forwarding it. A server that was started with
+ * `npm start` can therefore detect a SIGTERM to npm only by the exit of an ancestor.
  */
 export async function wrappersOf(pid: number, look: Look = lookAt): Promise<number[]> {
   const above: number[] = [];
   let topmost = 0;
   let at = (await look(pid))?.parent ?? 0;
-  while (at > 1 && above.length < DEEPEST) {
+  while (at > 1 && above.length < MAX_DEPTH) {
     const process = await look(at);
     if (!process) break;
     above.push(at);
@@ -26,8 +26,8 @@ export async function wrappersOf(pid: number, look: Look = lookAt): Promise<numb
   return above.slice(0, topmost);
 }
 
-/** Whether `pid` still stands under all of its `wrappers`. */
-export async function standsUnder(
+/** Whether all `wrappers` are still ancestors of `pid`. */
+export async function hasWrappers(
   pid: number,
   wrappers: readonly number[],
   look: Look = lookAt,
@@ -40,11 +40,11 @@ export async function standsUnder(
   return true;
 }
 
-/** Resolves when one of the wrappers of this process has gone; never, when npm did not start it. */
+/** Resolves when one of the wrappers of this process has exited; never when npm did not start it. */
 export async function wrapperGone(): Promise<void> {
   const wrappers = Deno.build.os === "windows" ? [] : await wrappersOf(Deno.pid);
   if (wrappers.length === 0) return new Promise(() => {});
-  while (await standsUnder(Deno.pid, wrappers)) {
+  while (await hasWrappers(Deno.pid, wrappers)) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
@@ -57,7 +57,7 @@ async function lookInProc(pid: number) {
       Deno.readTextFile(`/proc/${pid}/stat`),
       Deno.readTextFile(`/proc/${pid}/cmdline`),
     ]);
-    // `12 (name, which may hold anything) S 11 …`: the parent is the second word behind the last bracket.
+    // `12 (name, which may contain anything) S 11 …`: the parent is the second word after the last bracket.
     const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
     return { parent, title };
   } catch {

@@ -13,19 +13,19 @@ const FIREFOX = [
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
 
-/** The path of Chromium here, or null. Chrome itself will not do: it no longer loads unpacked extensions by switch. */
+/** Returns the path of Chromium, or null. Chrome cannot be used: it no longer loads unpacked extensions by a switch. */
 export function chromiumPath(): string | null {
   return firstFile(CHROMIUM);
 }
 
-/** The path of Firefox here, or null. */
+/** Returns the path of Firefox, or null. */
 export function firefoxPath(): string | null {
   return firstFile(FIREFOX);
 }
 
 /**
- * What keeps the browser tests from running here, as one line; null when both browsers are there. Installs what is
- * missing where that is ours to do: on Debian and its kin, as root.
+ * Installs missing browsers if it runs as root on a system with apt-get. Returns null when both browsers are installed,
+ * otherwise a message of one line about the missing one.
  */
 export async function provideBrowsers(): Promise<string | null> {
   const missing = [

@@ -9,21 +9,21 @@ export interface Step {
   readonly fix: string;
 }
 
-/** What is checked without running any of it. */
+/** The static checks. */
 export const STATIC_STEPS: readonly Step[] = [
   { title: "Format", args: ["fmt", "--check"], fix: "deno task fix" },
   { title: "Lint", args: ["lint", "--quiet"], fix: "deno task fix, then by hand" },
   { title: "Types", args: ["check", "--quiet"], fix: "by hand" },
 ];
 
-/** The fault tests in their quick form: by themselves, since they measure times. */
+/** The fault tests in their quick form. They run alone, since they measure times. */
 export const FAULTS_STEP: Step = {
   title: "Fault tests, quick form",
   args: ["run", "-A", "e2e/faults/all.ts", "--quick"],
   fix: "deno task faults --quick",
 };
 
-/** Runs all of `steps` side by side, and returns how many failed. */
+/** Runs all of `steps` in parallel and returns the number of failed ones. */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const ended = await Promise.all(steps.map(async ({ title, args, fix }) => {
     const begun = performance.now();

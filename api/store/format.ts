@@ -9,6 +9,7 @@ import { ERASURE } from "./erasure.ts";
 import type { Kv } from "./kv.ts";
 import { RECEIPT } from "./receipt.ts";
 import { TIMER } from "./timers.ts";
+import { IMPORT_PART } from "./transfer/import_parts.ts";
 import { TRASHED } from "./trash/trashed_item.ts";
 
 /** Every kind of document in the store. */
@@ -19,6 +20,7 @@ export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migr
   CONFIG,
   EMAIL,
   ERASURE,
+  IMPORT_PART,
   MONTH,
   RECEIPT,
   TIMER,

@@ -12,7 +12,7 @@ const PARTS_AT_ONCE = 10;
 /** How long parts outlive a server that ended in the middle of an import, in milliseconds. */
 const RETENTION_MS = 3_600_000;
 
-const IMPORT_PART: DocumentKind<string> = { name: "import part", schema: z.string(), migrations: [] };
+export const IMPORT_PART: DocumentKind<string> = { name: "import part", schema: z.string(), migrations: [] };
 
 /** A document that is kept in the store between its validation and its import, so that it takes no memory. */
 export interface ImportParts {

@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath, firefoxPath } from "../tasks/test/browsers.ts";
 import { CHROMIUM_ARGS } from "./fixtures/chromium_args.ts";
+import type { Fixtures } from "./fixtures/test.ts";
+import { AFTERNOON } from "./fixtures/today.ts";
 
-export default defineConfig({
+export default defineConfig<Pick<Fixtures, "startAt">>({
   testDir: ".",
   outputDir: "../test-results/playwright",
   reporter: "list",
@@ -10,13 +12,14 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // Long enough for the longest story on a machine with much else to do.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     locale: "en-US",
     timezoneId: "UTC",
     screenshot: "only-on-failure",
-    // Animations take a quarter of the renderer's time. The stories of a whole day and of a first visit show them.
+    // Animations take a quarter of the renderer's time. The stories of a whole day and of a first visit run with them.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: chromiumPath() ?? "", args: CHROMIUM_ARGS },
   },
@@ -25,12 +28,18 @@ export default defineConfig({
     { name: "extension", testMatch: "extension/**/*.spec.ts", testIgnore: "**/*_firefox.spec.ts" },
     ...(firefoxPath() ? [{ name: "firefox", testMatch: "extension/**/*_firefox.spec.ts" }] : []),
     // In `npm test` beside Vitest, on a machine with much else to do.
-    { name: "commands", testMatch: "commands/**/*.spec.ts", timeout: 120_000, expect: { timeout: 30_000 } },
+    { name: "commands", testMatch: "commands/**/*.spec.ts", expect: { timeout: 30_000 } },
     {
       name: "web",
       testMatch: "web/**/*.spec.ts",
-      // Playwright cannot delay or refuse what a service worker fetches. `install.spec.ts`, which is about it, allows it.
-      use: { serviceWorkers: "block" },
+      use: {
+        // Playwright cannot delay or reject what a service worker fetches. `install.spec.ts`, which is about it, allows it.
+        serviceWorkers: "block",
+        // One browser context for all tests of a worker, cleared before each, takes half the processor time of a new one for each.
+        // Every test has an account and a store of its own. Options other than theme, viewport and motion make a new context.
+        reuseContext: true,
+        startAt: AFTERNOON,
+      },
     },
   ],
 });

@@ -1,32 +1,25 @@
 import { expect, test } from "../../fixtures/test.ts";
-import { today } from "../../fixtures/today.ts";
-import { inEachView, overflows, violations } from "../parts/axe.ts";
 import { addEntryByHand } from "../earth/earth_panel.ts";
+import { expectAccessible } from "../parts/accessibility.ts";
 
-inEachView(() => {
-  for (const path of ["/login", "/register", "/no/such/page"]) {
-    test(`${path} has no barrier and fits`, async ({ page, problems }) => {
-      if (path === "/no/such/page") problems.allow(/status of 404/);
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      expect(await overflows(page)).toBe(false);
-    });
-  }
-
-  test("/dashboard has no barrier and fits: empty, filled, and with its dialog open", async ({ dashboard }) => {
-    expect(await violations(dashboard)).toEqual([]);
-    const date = today();
-    await addEntryByHand(dashboard, {
-      start: `${date}T00:00`,
-      end: `${date}T01:30`,
-      category: "Deep Work",
-    });
-    expect(await violations(dashboard)).toEqual([]);
-    expect(await overflows(dashboard)).toBe(false);
-    await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
-    await expect(dashboard.getByRole("dialog")).toBeVisible();
-    expect(await violations(dashboard)).toEqual([]);
-    expect(await overflows(dashboard)).toBe(false);
+for (const path of ["/login", "/register", "/no/such/page"]) {
+  test(`${path} › is accessible and fits`, async ({ page, problems }) => {
+    if (path === "/no/such/page") problems.allow(/status of 404/);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
   });
+}
+
+test("dashboard › is accessible and fits: empty, filled, and with its dialog open", async ({ dashboard }) => {
+  await expectAccessible(dashboard, "empty");
+  await addEntryByHand(dashboard, {
+    start: "2026-11-21T00:00",
+    end: "2026-11-21T01:30",
+    category: "Deep Work",
+  });
+  await expectAccessible(dashboard, "filled");
+  await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
+  await expect(dashboard.getByRole("dialog")).toBeVisible();
+  await expectAccessible(dashboard, "with its dialog open");
 });

@@ -17,7 +17,7 @@ const test = base.extend<{
     await provide(web.folder);
   },
 });
-test.use({ serviceWorkers: "allow", ownServer: true });
+test.use({ serviceWorkers: "allow", ownServer: true, startAt: null });
 
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
 

@@ -3,8 +3,6 @@ import { expect, test } from "../../fixtures/test.ts";
 import { addEntryByHand, entryRows } from "../earth/earth_panel.ts";
 import { notices } from "../void/void_panel.ts";
 
-test.use({ startAt: "2026-11-21T14:30:00Z" });
-
 /** Deletes an entry and then opens the dialog that adds one; returns that dialog. */
 async function openDialogOverToast(page: Page): Promise<Locator> {
   await addEntryByHand(page, { start: "2026-11-21T09:00", end: "2026-11-21T10:00", category: "Social" });

@@ -1,6 +1,6 @@
 import { putFire, putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { inEachView, overflows, violations } from "../parts/axe.ts";
+import { expectAccessible } from "../parts/accessibility.ts";
 import { openPanel } from "../parts/open_panel.ts";
 
 const TODAY = "2026-11-21";
@@ -15,54 +15,42 @@ const GOALS = [
   { target: "Walk", domain: "Health", baseline: 4_000, state: "fail" as const, note: LONG },
 ];
 
-test.use({ startAt: `${TODAY}T14:30:00Z` });
+test("water panel › is accessible and fits: empty, filled, edited, and with its dialog in both modes", async ({ dashboard, user }) => {
+  let panel = await openPanel(dashboard, "water");
+  await expectAccessible(dashboard, "empty");
+  await user.api.call(putGoals, { params: { day: TODAY }, body: { goals: GOALS } });
+  await dashboard.reload();
+  panel = dashboard.getByRole("tabpanel", { name: "Water" });
+  await expect(panel.getByRole("listitem", { name: "Push-ups" })).toBeVisible();
+  await expectAccessible(dashboard, "filled");
+  await panel.getByRole("button", { name: "Edit goal Read" }).click();
+  await expectAccessible(dashboard, "a goal edited");
+  await panel.getByRole("button", { name: "Add Goal" }).click();
+  const dialog = dashboard.getByRole("dialog");
+  await dialog.getByLabel("Goal Template").selectOption("push-ups");
+  await expectAccessible(dashboard, "dialog with a template");
+  await dialog.getByLabel("Create custom goal").check();
+  await dialog.getByRole("button", { name: "Add Goal" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expectAccessible(dashboard, "dialog with a custom goal");
+});
 
-inEachView(() => {
-  test("Water has no barrier and fits: empty, filled, edited, and with its dialog in both modes", async ({ dashboard, user }) => {
-    const fits = async () => {
-      expect(await violations(dashboard)).toEqual([]);
-      expect(await overflows(dashboard)).toBe(false);
-    };
-    let panel = await openPanel(dashboard, "water");
-    await fits();
-    await user.api.call(putGoals, { params: { day: TODAY }, body: { goals: GOALS } });
-    await dashboard.reload();
-    panel = dashboard.getByRole("tabpanel", { name: "Water" });
-    await expect(panel.getByRole("listitem", { name: "Push-ups" })).toBeVisible();
-    await fits();
-    await panel.getByRole("button", { name: "Edit goal Read" }).click();
-    await fits();
-    await panel.getByRole("button", { name: "Add Goal" }).click();
-    const dialog = dashboard.getByRole("dialog");
-    await dialog.getByLabel("Goal Template").selectOption("push-ups");
-    await fits();
-    await dialog.getByLabel("Create custom goal").check();
-    await dialog.getByRole("button", { name: "Add Goal" }).click();
-    await expect(dialog.getByRole("alert")).toBeVisible();
-    await fits();
-  });
-
-  test("Fire has no barrier and fits: empty, with its dialogs, and forged", async ({ dashboard, user }) => {
-    const fits = async () => {
-      expect(await violations(dashboard)).toEqual([]);
-      expect(await overflows(dashboard)).toBe(false);
-    };
-    const panel = await openPanel(dashboard, "fire");
-    await fits();
-    await panel.getByRole("button", { name: "Change" }).click();
-    const dialog = dashboard.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Procrastination" }).click();
-    await dialog.getByRole("listitem").first().getByRole("button").click();
-    await fits();
-    await dialog.getByRole("button", { name: "Select This Weakness" }).click();
-    await panel.getByRole("button", { name: "Set Task" }).click();
-    await expect(dialog.getByRole("listitem").first()).toBeVisible();
-    await fits();
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    const fire = { weakness: LONG, task: LONG, trigger_note: LONG, reflection: "Done.", done: true };
-    await user.api.call(putFire, { params: { day: TODAY }, body: fire });
-    await dashboard.reload();
-    await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
-    await fits();
-  });
+test("fire panel › is accessible and fits: empty, with its dialogs, and forged", async ({ dashboard, user }) => {
+  const panel = await openPanel(dashboard, "fire");
+  await expectAccessible(dashboard, "empty");
+  await panel.getByRole("button", { name: "Change" }).click();
+  const dialog = dashboard.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Procrastination" }).click();
+  await dialog.getByRole("listitem").first().getByRole("button").click();
+  await expectAccessible(dashboard, "choosing a weakness");
+  await dialog.getByRole("button", { name: "Select This Weakness" }).click();
+  await panel.getByRole("button", { name: "Set Task" }).click();
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(dashboard, "setting a task");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const fire = { weakness: LONG, task: LONG, trigger_note: LONG, reflection: "Done.", done: true };
+  await user.api.call(putFire, { params: { day: TODAY }, body: fire });
+  await dashboard.reload();
+  await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
+  await expectAccessible(dashboard, "forged");
 });

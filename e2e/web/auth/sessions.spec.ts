@@ -2,9 +2,9 @@ import { signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { getDay } from "#shared/contract/mod.ts";
-import { overflows, violations } from "../parts/axe.ts";
+import { expectAccessible } from "../parts/accessibility.ts";
 
-test("the places where somebody is signed in are listed, and another one can be signed out", async ({ page, user, server }) => {
+test("settings › lists the user's sessions and signs another one out", async ({ page, user, server }) => {
   const elsewhere = await signInAgain(server.url, user);
   await openSignedIn(page, user.token, "/settings");
   const places = page.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
@@ -16,6 +16,5 @@ test("the places where somebody is signed in are listed, and another one can be 
   await expect(call).rejects.toMatchObject({ code: "unauthenticated" });
   await page.reload();
   await expect(places).toHaveCount(1);
-  expect(await violations(page)).toEqual([]);
-  expect(await overflows(page)).toBe(false);
+  await expectAccessible(page, "one session");
 });

@@ -3,8 +3,6 @@ import { addEntryByHand, entryRows, fillEntry, startTimer } from "./earth_panel.
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
 
-test.use({ startAt: "2026-11-21T14:30:00Z" });
-
 test("an entry added by hand shows in the list, the figures and the top categories", async ({ dashboard }) => {
   await addEntryByHand(dashboard, {
     start: "2026-11-21T09:00",

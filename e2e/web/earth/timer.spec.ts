@@ -5,8 +5,6 @@ import { saved } from "../parts/saved.ts";
 
 const TIMER_KEY = "earth_ring_timer";
 
-test.use({ startAt: "2026-11-21T14:30:00Z" });
-
 test("a running timer survives a reload", async ({ dashboard, clock }) => {
   await startTimer(dashboard, "Learning");
   await saved(dashboard);

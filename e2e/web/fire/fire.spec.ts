@@ -6,8 +6,6 @@ import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
 
 const TODAY = "2026-11-21";
-test.use({ startAt: `${TODAY}T14:30:00Z` });
-
 const FIRE = "**/api/fire/2*";
 
 test("a weakness is chosen, attacked, forged, reflected on, and found again after a reload", async ({ dashboard }) => {

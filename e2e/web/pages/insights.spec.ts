@@ -1,9 +1,7 @@
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { inEachView, overflows, violations } from "../parts/axe.ts";
-import { NOW, seedWeek } from "../parts/seed_week.ts";
-
-test.use({ startAt: NOW });
+import { expectAccessible } from "../parts/accessibility.ts";
+import { seedWeek } from "../parts/seed_week.ts";
 
 test("a week shows its figures, its scores and what they are made of", async ({ page, user }) => {
   await seedWeek(user.api);
@@ -101,21 +99,18 @@ test("a week is printed on one sheet", async ({ page, user }) => {
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-inEachView(() => {
-  test("insights have no barrier and fit: empty, filled, and with a score open", async ({ page, user }) => {
-    await openSignedIn(page, user.token, "/insights");
-    await expect(page.getByRole("heading", { name: "No entries yet", exact: true })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await seedWeek(user.api);
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Streaks" })).toBeVisible();
-    await page.getByText("The year as a table").click();
-    expect(await violations(page)).toEqual([]);
-    expect(await overflows(page)).toBe(false);
-    await page.getByRole("button", { name: /^Monday/ }).click();
-    await expect(page.getByRole("dialog")).toContainText("/100");
-    expect(await violations(page)).toEqual([]);
-  });
+test("insights › are accessible and fit: empty, filled, and with a score open", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/insights");
+  await expect(page.getByRole("heading", { name: "No entries yet", exact: true })).toBeVisible();
+  await expectAccessible(page, "empty");
+  await seedWeek(user.api);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Streaks" })).toBeVisible();
+  await page.getByText("The year as a table").click();
+  await expectAccessible(page, "filled");
+  await page.getByRole("button", { name: /^Monday/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("/100");
+  await expectAccessible(page, "with a score open");
 });
 
 test("says so instead of loading without end when the server cannot be reached", async ({ dashboard, problems }) => {

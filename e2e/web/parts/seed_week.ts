@@ -3,7 +3,6 @@ import { addEntry, putBattleLogs, putFire, putGoals, putWind } from "#shared/con
 
 /** The week that {@link seedWeek} fills: Monday to Saturday of ISO week 47 of 2026, of which Saturday is today. */
 export const TODAY = "2026-11-21";
-export const NOW = `${TODAY}T14:30:00Z`;
 
 /**
  * Fills a few days by the API: on Monday all five rings are complete with a score of 84, on Tuesday Earth alone, on Friday

@@ -4,7 +4,7 @@ import { chromiumPath } from "../../../tasks/test/browsers.ts";
 import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
 import { TOKEN_KEY } from "../../fixtures/signed_in.ts";
 import { expect, test as base } from "../../fixtures/test.ts";
-import { today } from "../../fixtures/today.ts";
+import { AFTERNOON } from "../../fixtures/today.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
 import { chooseWeakness, setTask } from "../fire/fire_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";
@@ -12,6 +12,8 @@ import { saved } from "../parts/saved.ts";
 import { battle, commit, logBattle } from "../void/void_panel.ts";
 import { addGoal, goal } from "../water/water_panel.ts";
 import { addTarget, item } from "../wind/wind_panel.ts";
+
+const TODAY = AFTERNOON.slice(0, 10);
 
 /** A browser with a profile of its own, which can be closed and started again. */
 interface Browser {
@@ -22,6 +24,7 @@ interface Browser {
 
 const test = base.extend<{ browserOfOne: Browser }>({
   browserOfOne: async ({ server, problems }, provide) => {
+    await server.moveTo(AFTERNOON);
     const profile = await Deno.makeTempDir({ prefix: "gorin-offline-" });
     const launch = async (offline: boolean) => {
       const context = await chromium.launchPersistentContext(profile, {
@@ -34,6 +37,7 @@ const test = base.extend<{ browserOfOne: Browser }>({
         offline,
       });
       await problems.watch(context);
+      await context.clock.install({ time: server.now() });
       return context;
     };
     let context = await launch(false);
@@ -51,11 +55,9 @@ const test = base.extend<{ browserOfOne: Browser }>({
   },
 });
 test.use({ serviceWorkers: "allow" });
-test.setTimeout(120_000);
 
 test("a day is worked without network, the browser closed and opened again, and all of it is saved once when the network is back", async ({ browserOfOne, user, problems }) => {
   problems.allow(/net::ERR_|Failed to fetch|could not be loaded/);
-  const date = today();
   let page = await browserOfOne.context.newPage();
   await page.goto("/api/health");
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, user.token] as const);
@@ -64,7 +66,7 @@ test("a day is worked without network, the browser closed and opened again, and 
   await filesCached(page);
 
   await browserOfOne.context.setOffline(true);
-  await workFiveRings(page, date);
+  await workFiveRings(page);
   await expect(page.getByText("5/5 Rings").first()).toBeVisible();
   await expect(page.getByText(/Offline: \d+ changes not saved yet/)).toBeVisible();
 
@@ -74,13 +76,13 @@ test("a day is worked without network, the browser closed and opened again, and 
   await expect(page.getByText("5/5 Rings").first()).toBeVisible();
   await expect(page.getByText(/Offline: \d+ changes not saved yet/)).toBeVisible();
   await findFiveRings(page);
-  const { day: before } = await user.api.call(getDay, { params: { day: date } });
+  const { day: before } = await user.api.call(getDay, { params: { day: TODAY } });
   expect(before.completed, "nothing can have arrived yet").toBe(0);
 
   await browserOfOne.context.setOffline(false);
   await saved(page);
   await expect(page.getByText(/Offline/)).toBeHidden();
-  const { day } = await user.api.call(getDay, { params: { day: date } });
+  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
   expect(day.completed).toBe(5);
   expect(day.earth.actual_entries.map(({ category, source }) => [category, source])).toEqual([
     ["Deep Work", "timer"],
@@ -94,7 +96,7 @@ test("a day is worked without network, the browser closed and opened again, and 
 
   await page.reload();
   await findFiveRings(page);
-  const { day: after } = await user.api.call(getDay, { params: { day: date } });
+  const { day: after } = await user.api.call(getDay, { params: { day: TODAY } });
   expect(after.earth.actual_entries).toHaveLength(2);
 });
 
@@ -107,11 +109,11 @@ function filesCached(page: Page): Promise<void> {
   });
 }
 
-async function workFiveRings(page: Page, date: string): Promise<void> {
+async function workFiveRings(page: Page): Promise<void> {
   await openPanel(page, "earth");
   await startTimer(page, "Deep Work");
   await stopTimer(page);
-  await addEntryByHand(page, { start: `${date}T00:01`, end: `${date}T00:31`, category: "Health" });
+  await addEntryByHand(page, { start: `${TODAY}T00:01`, end: `${TODAY}T00:31`, category: "Health" });
   await openPanel(page, "water");
   await addGoal(page, { description: "Pages of Musashi", domain: "Reading", amount: "25", growth: "20" });
   await goal(page, "Pages of Musashi").getByRole("button", { name: "Success" }).click();

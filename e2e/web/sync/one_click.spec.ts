@@ -6,8 +6,6 @@ import { saved } from "../parts/saved.ts";
 import { goal, status } from "../water/water_panel.ts";
 
 const TODAY = "2026-11-21";
-test.use({ startAt: `${TODAY}T14:30:00Z` });
-
 const GOAL = {
   id: "5b0c0f0e-6a53-4a5c-8f4a-2a6f0d7b1c01",
   domain: "Fitness",

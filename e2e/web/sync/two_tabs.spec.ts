@@ -1,14 +1,12 @@
 import { expect, test } from "../../fixtures/test.ts";
-import { today } from "../../fixtures/today.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
 import { saved } from "../parts/saved.ts";
 
 test("two tabs that both add entries lose none", async ({ dashboard }) => {
-  const date = today();
   const second = await dashboard.context().newPage();
   await second.goto("/dashboard");
-  await addEntryByHand(dashboard, { start: `${date}T01:00`, end: `${date}T02:00`, category: "Admin" });
-  await addEntryByHand(second, { start: `${date}T03:00`, end: `${date}T04:00`, category: "Health" });
+  await addEntryByHand(dashboard, { start: "2026-11-21T01:00", end: "2026-11-21T02:00", category: "Admin" });
+  await addEntryByHand(second, { start: "2026-11-21T03:00", end: "2026-11-21T04:00", category: "Health" });
   for (const tab of [dashboard, second]) await expect(entryRows(tab)).toHaveCount(2);
   await saved(dashboard);
   await dashboard.reload();

@@ -13,8 +13,6 @@ import { addGoal, goal, status } from "../water/water_panel.ts";
 import { addRep, addTarget, item, says } from "../wind/wind_panel.ts";
 
 const TODAY = "2026-11-21";
-test.use({ startAt: `${TODAY}T14:30:00Z` });
-
 /** What is done in a panel while nothing gets through. */
 interface Work {
   readonly ring: RingName;

@@ -11,7 +11,6 @@ import { fillCustom, goal, goals, openDialog, status } from "../water/water_pane
 import { addRep, addTarget, item, says } from "../wind/wind_panel.ts";
 
 const TODAY = "2026-11-21";
-test.use({ startAt: `${TODAY}T14:30:00Z` });
 // Whoever reads every word of a panel takes longer than who passes through it.
 test.setTimeout(90_000);
 

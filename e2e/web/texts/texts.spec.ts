@@ -6,8 +6,6 @@ import { expect, test } from "../../fixtures/test.ts";
 import { readerOf } from "./read_texts.ts";
 import { rejectCalls } from "../parts/reject_calls.ts";
 
-test.use({ startAt: "2026-11-21T14:30:00Z" });
-
 test("the words of signing in", async ({ page, user, problems }) => {
   const { read, readAll } = readerOf("login");
   await page.goto("/login");

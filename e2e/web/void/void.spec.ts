@@ -4,8 +4,6 @@ import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 import { battle, commit, logBattle, notices, yesterday } from "./void_panel.ts";
 
-test.use({ startAt: "2026-11-21T14:30:00Z" });
-
 test("battles are logged, won, lost and found again after a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "void");
   await expect(panel.getByText("No battles yet today")).toBeVisible();

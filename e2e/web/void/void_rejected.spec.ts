@@ -3,8 +3,6 @@ import { openPanel } from "../parts/open_panel.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { battle, fillBattle, logBattle } from "./void_panel.ts";
 
-test.use({ startAt: "2026-11-21T14:30:00Z" });
-
 const BATTLE_LOGS = "**/api/void/*/battle-logs";
 const COMMITMENT = "**/api/void/*/commitment";
 

@@ -7,8 +7,6 @@ import { saved } from "../parts/saved.ts";
 import { addGoal, goal, goals, openDialog, status } from "./water_panel.ts";
 
 const TODAY = "2026-11-21";
-test.use({ startAt: `${TODAY}T14:30:00Z` });
-
 const undo = (page: Page) =>
   page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
 

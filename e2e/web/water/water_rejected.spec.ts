@@ -4,8 +4,6 @@ import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
 import { addGoal, fillCustom, goal, goals, openDialog, status } from "./water_panel.ts";
 
-test.use({ startAt: "2026-11-21T14:30:00Z" });
-
 const LISTS = "**/api/water/*/goals";
 const STATES = "**/api/water/*/goals/*";
 

@@ -4,8 +4,6 @@ import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 import { addRep, addTarget, item, says, undo } from "./wind_panel.ts";
 
-test.use({ startAt: "2026-11-21T14:30:00Z" });
-
 test("study is set, done by and by, completed, closed, and found again after a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "wind");
   await expect(panel.getByText("No study targets yet")).toBeVisible();

@@ -3,8 +3,6 @@ import { openPanel } from "../parts/open_panel.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { addRep, addTarget, item, says } from "./wind_panel.ts";
 
-test.use({ startAt: "2026-11-21T14:30:00Z" });
-
 const STUDY_TARGETS = "**/api/wind/*/study-targets";
 const WEAKNESS_REPS = "**/api/wind/*/weakness-reps";
 

@@ -1,0 +1,50 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../fixtures/test.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/**
+ * Each theme and each width once: no color of ours depends on the width, and no position on the theme. The narrow view comes
+ * last, so that what a test does between two checks is also done on a narrow screen.
+ */
+const VIEWS = [
+  { colorScheme: "dark", width: 1280 },
+  { colorScheme: "light", width: 320 },
+] as const;
+
+/**
+ * Expects that axe finds no violation on `page` and that the page fits its window, in each view. `state` names what the page
+ * shows; the step of each view carries it.
+ */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const { colorScheme, width } of VIEWS) {
+    await test.step(`${state}: ${colorScheme}, ${width} px wide`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await violations(page), "accessibility violations").toEqual([]);
+      expect.soft(await overflows(page), "scrolls sideways").toBe(false);
+    });
+  }
+}
+
+/** Returns what axe finds, as lines that name the rule and the elements. */
+async function violations(page: Page): Promise<string[]> {
+  // Colors change while an animation runs.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: { type: "tag", values: RULES }, resultTypes: ["violations"] })
+    // The other mode opens a page for frames of other origins, of which there are none.
+    .setLegacyMode()
+    .analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`)
+  );
+}
+
+/** Returns whether the page is wider than its window, so that it scrolls sideways. */
+function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

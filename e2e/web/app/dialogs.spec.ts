@@ -1,6 +1,6 @@
 import { expect, test } from "../../fixtures/test.ts";
 
-test("the backdrop of a dialog does not fade for people who ask for less motion", async ({ dashboard }) => {
+test("dialog › the backdrop does not fade with reduced motion", async ({ dashboard }) => {
   await dashboard.emulateMedia({ reducedMotion: "reduce" });
   await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
   const duration = await dashboard.getByRole("dialog", { name: "Add Entry" })

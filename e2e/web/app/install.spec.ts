@@ -42,7 +42,7 @@ const newer = (page: Page, version: number) => page.locator(`html[data-release="
 /** The page looks for a newer version by itself once an hour. */
 const anHourLater = (page: Page) => page.clock.fastForward("01:01:00");
 
-test("Gorin can be installed: its name, its colours and its icons are there", async ({ page }) => {
+test("manifest › makes Gorin installable with its name, colors and icons", async ({ page }) => {
   await page.goto("/login");
   await kept(page);
   const devtools = await page.context().newCDPSession(page);
@@ -75,7 +75,7 @@ test("Gorin can be installed: its name, its colours and its icons are there", as
   expect(sizes).toEqual(["180x180", "192x192", "512x512", "512x512"]);
 });
 
-test("what is drawn around the page follows the theme that was chosen", async ({ page }) => {
+test("theme color › follows the chosen theme", async ({ page }) => {
   const colour = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
@@ -91,8 +91,8 @@ test("what is drawn around the page follows the theme that was chosen", async ({
 });
 
 for (const how of ["offline", "with the server stopped"] as const) {
-  test.describe(`after a first visit, ${how},`, () => {
-    test("Gorin starts, wherever it is opened", async ({ page, server, problems }) => {
+  test.describe(`after a first visit, ${how}`, () => {
+    test("every address opens", async ({ page, server, problems }) => {
       await page.goto("/login");
       await kept(page);
       if (how === "offline") await page.context().setOffline(true);
@@ -111,7 +111,7 @@ for (const how of ["offline", "with the server stopped"] as const) {
       if (how !== "offline") await server.comeBack();
     });
 
-    test("pages that were never opened can be", async ({ dashboard: page, server, problems }) => {
+    test("pages that were never visited open", async ({ dashboard: page, server, problems }) => {
       await kept(page);
       if (how === "offline") await page.context().setOffline(true);
       else await server.goAway();
@@ -129,7 +129,7 @@ for (const how of ["offline", "with the server stopped"] as const) {
   });
 }
 
-test("what the API says is never kept", async ({ dashboard: page, server, problems }) => {
+test("service worker › never caches API responses", async ({ dashboard: page, server, problems }) => {
   await kept(page);
   await page.reload();
   await expect(page.getByText("Today's Progress")).toBeVisible();
@@ -156,8 +156,8 @@ test("what the API says is never kept", async ({ dashboard: page, server, proble
   await server.comeBack();
 });
 
-test.describe("a newer version", () => {
-  test("waits with a notice, and comes when one asks for it", async ({ page, web }) => {
+test.describe("new version", () => {
+  test("shows a notice and loads only after Reload is clicked", async ({ page, web }) => {
     await page.clock.install();
     await page.goto("/login");
     await kept(page);
@@ -180,7 +180,7 @@ test.describe("a newer version", () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test("is looked for when the page is seen again after long", async ({ page, web }) => {
+  test("is checked for when the page becomes visible again after hours", async ({ page, web }) => {
     await page.clock.install();
     await page.goto("/login");
     await kept(page);
@@ -191,7 +191,7 @@ test.describe("a newer version", () => {
     await expect(notice(page)).toBeVisible();
   });
 
-  test("leaves other tabs as they are, and with all of their pages", async ({ dashboard: page, context, web }) => {
+  test("does not reload other tabs, whose pages still load", async ({ dashboard: page, context, web }) => {
     await kept(page);
     const other = await context.newPage();
     await other.clock.install();
@@ -211,7 +211,7 @@ test.describe("a newer version", () => {
     await expect(newer(other, 2)).toBeAttached();
   });
 
-  test("takes the place of those before it: only the last of them is still kept", async ({ page, web }) => {
+  test("replaces all older versions in the cache", async ({ page, web }) => {
     await page.clock.install();
     await page.goto("/login");
     await kept(page);

@@ -22,7 +22,7 @@ async function tabTo(
   await expect(target).toBeFocused();
 }
 
-test("everything is done by the keyboard alone: sign up, track time, choose a ring, sign out", async ({ page }) => {
+test("keyboard › signs up, tracks time, chooses a ring and signs out", async ({ page }) => {
   await page.goto("/login");
   await tabTo(page, "Sign up", "link");
   await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("everything is done by the keyboard alone: sign up, track time, choose a ri
   await expect(page).toHaveURL("/login");
 });
 
-test("what is typed right after b goes into Log Battle, even while the day is loading", async ({ page, user }) => {
+test("keyboard › typing right after b goes into Log Battle, even while the day is loading", async ({ page, user }) => {
   const loaded = Promise.withResolvers<void>();
   await page.route("**/days/*", async (route) => {
     await loaded.promise;

@@ -40,7 +40,7 @@ for (const width of [320, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("the sign-in page does not jump while it loads", async ({ page }) => {
+    test("sign-in page › does not shift while it loads", async ({ page }) => {
       await watchShifts(page);
       await page.goto("/login");
       await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
@@ -48,7 +48,7 @@ for (const width of [320, 1280]) {
       expectStill(await shiftsOf(page));
     });
 
-    test("the dashboard does not jump while it loads", async ({ page, user }) => {
+    test("dashboard › does not shift while it loads", async ({ page, user }) => {
       await watchShifts(page);
       await openSignedIn(page, user.token);
       await expect(page.getByText("No time entries yet")).toBeVisible();
@@ -58,7 +58,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test("the loading text is there while the day is on its way", async ({ page, user }) => {
+test("dashboard › shows the loading text until the day is loaded", async ({ page, user }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/api/auth/me", async (route) => {
     await held.promise;

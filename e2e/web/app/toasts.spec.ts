@@ -14,7 +14,7 @@ async function openDialogOverToast(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test("Undo in a toast can be clicked while a dialog is open, and the dialog stays", async ({ dashboard }) => {
+test("toast › Undo can be clicked over an open dialog, which stays open", async ({ dashboard }) => {
   const dialog = await openDialogOverToast(dashboard);
   await notices(dashboard).getByRole("button", { name: "Undo" }).click();
   await expect(notices(dashboard).getByRole("button", { name: "Undo" })).toBeHidden();
@@ -24,7 +24,7 @@ test("Undo in a toast can be clicked while a dialog is open, and the dialog stay
   await expect(entryRows(dashboard)).toContainText("Social");
 });
 
-test("Undo in a toast is reached by Tab while a dialog is open, and focus returns to the dialog", async ({ dashboard }) => {
+test("toast › Undo is reachable by Tab over an open dialog, and focus returns to the dialog", async ({ dashboard }) => {
   const dialog = await openDialogOverToast(dashboard);
   await dialog.getByRole("button", { name: "Close" }).focus();
   await dashboard.keyboard.press("Tab");
@@ -36,7 +36,7 @@ test("Undo in a toast is reached by Tab while a dialog is open, and focus return
   await expect(entryRows(dashboard)).toContainText("Social");
 });
 
-test("a click on a toast does not close a dialog that a click beside it would close", async ({ dashboard }) => {
+test("toast › clicking it does not close a dialog that closes on outside clicks", async ({ dashboard }) => {
   await addEntryByHand(dashboard, {
     start: "2026-11-21T09:00",
     end: "2026-11-21T10:00",

@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-test("without TLS one registers and closes a ring as ever; only that nothing is kept for later", async ({ page, problems }) => {
+test("without TLS › registering and completing a ring work without a service worker", async ({ page, problems }) => {
   // Chromium says that it heeds this one only over TLS; it takes nothing away from the page.
   problems.allow(/Cross-Origin-Opener-Policy header has been ignored/);
   await page.goto("/register");

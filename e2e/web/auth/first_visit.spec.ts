@@ -5,7 +5,7 @@ import { saved } from "../parts/saved.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("a stranger signs up, tracks time, and finds the Earth ring closed, also after a reload", async ({ page }) => {
+test("new user › registers, tracks time and completes the Earth ring", async ({ page }) => {
   const email = freshEmail();
 
   await page.goto("/");
@@ -44,7 +44,7 @@ test("a stranger signs up, tracks time, and finds the Earth ring closed, also af
   await expect(page.getByText("1/5 Rings").first()).toBeVisible();
 });
 
-test("somebody who comes back signs in and finds their day", async ({ page, user }) => {
+test("returning user › signs in and sees the dashboard", async ({ page, user }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill(user.email.toUpperCase());
   await page.getByLabel("Password").fill(user.password);

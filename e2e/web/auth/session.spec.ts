@@ -5,21 +5,21 @@ import { expect, test } from "../../fixtures/test.ts";
 
 const REJECTED = /status of 401|stored session could not be resumed/;
 
-test("nobody sees the dashboard without signing in", async ({ page }) => {
+test("signed out › / and /dashboard redirect to /login", async ({ page }) => {
   for (const path of ["/", "/dashboard"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/login");
   }
 });
 
-test("somebody signed in is sent from the way in to the dashboard", async ({ dashboard }) => {
+test("signed in › /, /login and /register redirect to /dashboard", async ({ dashboard }) => {
   for (const path of ["/", "/login", "/register"]) {
     await dashboard.goto(path);
     await expect(dashboard).toHaveURL("/dashboard");
   }
 });
 
-test("the way back from the dashboard does not lead to the sign-in page", async ({ page, user }) => {
+test("sign-in › Back does not return to the sign-in page", async ({ page, user }) => {
   await page.goto("/api/health");
   await page.goto("/login");
   await page.getByLabel("Email").fill(user.email);
@@ -30,7 +30,7 @@ test("the way back from the dashboard does not lead to the sign-in page", async 
   await expect(page).toHaveURL("/api/health");
 });
 
-test("Logout ends the session here and on the server", async ({ dashboard, user, server }) => {
+test("logout › ends the session in the browser and on the server", async ({ dashboard, user, server }) => {
   await dashboard.getByRole("button", { name: "Logout" }).click();
   await expect(dashboard).toHaveURL("/login");
   expect(await dashboard.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
@@ -42,7 +42,7 @@ test("Logout ends the session here and on the server", async ({ dashboard, user,
   await expect(dashboard).toHaveURL("/login");
 });
 
-test("a stored token that is none of ours is cleared without a word", async ({ page, problems }) => {
+test("stored token › is cleared without a message when it is invalid", async ({ page, problems }) => {
   problems.allow(REJECTED);
   await openSignedIn(page, "not.a.token");
   await expect(page).toHaveURL("/login");
@@ -50,7 +50,7 @@ test("a stored token that is none of ours is cleared without a word", async ({ p
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
 });
 
-test("leaving a page that still asks who is signed in signs nobody out", async ({ page, user }) => {
+test("session › survives leaving the page while the user is being loaded", async ({ page, user }) => {
   const asked = Promise.withResolvers<void>();
   await page.route("**/api/auth/me", () => asked.resolve(), { times: 1 });
   await openSignedIn(page, user.token);
@@ -60,7 +60,7 @@ test("leaving a page that still asks who is signed in signs nobody out", async (
   await expect(page.getByText("Today's Progress")).toBeVisible();
 });
 
-test("a session that has expired ends at the next start", async ({ page, user, server, problems }) => {
+test("session › ends at the next start when it has expired", async ({ page, user, server, problems }) => {
   problems.allow(REJECTED);
   const later = new Date(server.now() + 31 * 86_400_000).toISOString();
   await server.moveTo(later);
@@ -69,20 +69,20 @@ test("a session that has expired ends at the next start", async ({ page, user, s
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
 });
 
-test("a session that was revoked elsewhere ends here by itself", async ({ dashboard, user, problems }) => {
+test("session › ends on the open page when it is revoked elsewhere", async ({ dashboard, user, problems }) => {
   problems.allow(/status of 401|Failed/i);
   await user.api.call(logout, {});
   await expect(dashboard).toHaveURL("/login");
 });
 
-test("signing out in one place leaves the others signed in", async ({ dashboard, user, server }) => {
+test("logout › leaves other sessions signed in", async ({ dashboard, user, server }) => {
   const other = await signInAgain(server.url, user);
   await other.api.call(logout, {});
   await dashboard.reload();
   await expect(dashboard.getByText("Today's Progress")).toBeVisible();
 });
 
-test("an address that names no page says so, and leads on", async ({ page, problems }) => {
+test("unknown address › says so and links to the dashboard", async ({ page, problems }) => {
   problems.allow(/status of 404/);
   expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();

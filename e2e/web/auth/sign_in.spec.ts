@@ -5,7 +5,7 @@ import { expect, test } from "../../fixtures/test.ts";
 const REJECTED = /status of 4\d\d/;
 
 test.describe("signing in", () => {
-  test("waits for an email and a password", async ({ page }) => {
+  test("enables the button only with an email and a password", async ({ page }) => {
     await page.goto("/login");
     const button = page.getByRole("button", { name: "Sign In" });
     await expect(button).toBeDisabled();
@@ -18,7 +18,7 @@ test.describe("signing in", () => {
     await expect(button).toBeDisabled();
   });
 
-  test("says the same of a wrong password as of an unknown email, until a field is edited", async ({ page, user, problems }) => {
+  test("shows the same error for a wrong password and an unknown email, until a field is edited", async ({ page, user, problems }) => {
     problems.allow(REJECTED);
     await page.goto("/login");
     const alert = page.getByRole("alert");
@@ -34,7 +34,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("shows that it is under way, and cannot be sent twice", async ({ page, user }) => {
+  test("shows progress and cannot be sent twice", async ({ page, user }) => {
     const held = Promise.withResolvers<void>();
     await page.route("**/api/auth/login", async (route) => {
       await held.promise;
@@ -49,7 +49,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("says what is wrong when the server cannot be reached", async ({ page, problems }) => {
+  test("shows an error when the server cannot be reached", async ({ page, problems }) => {
     problems.allow(/ERR_FAILED|Failed to load resource/);
     await page.goto("/login");
     await page.route("**/api/auth/login", (route) => route.abort());
@@ -61,7 +61,7 @@ test.describe("signing in", () => {
 });
 
 test.describe("registering", () => {
-  test("waits until everything is filled in", async ({ page }) => {
+  test("enables the button only when every field is filled in", async ({ page }) => {
     await page.goto("/register");
     const button = page.getByRole("button", { name: "Create Account" });
     await expect(button).toBeDisabled();
@@ -93,7 +93,7 @@ test.describe("registering", () => {
     ]);
   });
 
-  test("refuses two passwords that differ, until a field is edited", async ({ page }) => {
+  test("shows an error when the passwords differ, until a field is edited", async ({ page }) => {
     await page.goto("/register");
     await page.getByLabel("Email").fill(freshEmail());
     await page.getByLabel("Timezone").selectOption("UTC");
@@ -105,7 +105,7 @@ test.describe("registering", () => {
     await expect(page.getByRole("alert")).toBeHidden();
   });
 
-  test("says so when the email is taken", async ({ page, user, problems }) => {
+  test("shows an error when the email is taken", async ({ page, user, problems }) => {
     problems.allow(REJECTED);
     await page.goto("/register");
     await page.getByLabel("Email").fill(user.email);
@@ -116,7 +116,7 @@ test.describe("registering", () => {
     await expect(page.getByRole("alert")).toContainText("There is already an account with this email.");
   });
 
-  test("refuses a password that everybody tries first", async ({ page, problems }) => {
+  test("rejects a common password", async ({ page, problems }) => {
     problems.allow(REJECTED);
     await page.goto("/register");
     await page.getByLabel("Email").fill(freshEmail());

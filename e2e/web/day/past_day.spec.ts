@@ -7,7 +7,7 @@ import { seedWeek, TODAY, track } from "../parts/seed_week.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 
-test("yesterday is one click away, is filled in late, and today stays as it was", async ({ dashboard, user }) => {
+test("yesterday › can be filled in, and today does not change", async ({ dashboard, user }) => {
   await dashboard.getByRole("link", { name: "Yesterday" }).click();
   await expect(dashboard).toHaveURL("/dashboard?day=2026-11-20");
   await expect(dashboard.getByRole("heading", { name: "Friday, November 20, 2026" })).toBeVisible();
@@ -31,7 +31,7 @@ test("yesterday is one click away, is filled in late, and today stays as it was"
   expect(day.completion).toMatchObject({ earth: true, wind: true });
 });
 
-test("days are walked one by one, and the browser's own way back works", async ({ page, user }) => {
+test("previous day › opens one day at a time, and Back works", async ({ page, user }) => {
   await seedWeek(user.api);
   await openSignedIn(page, user.token, "/dashboard?day=2026-11-17&ring=void");
   await expect(page.getByText("4 days ago")).toBeVisible();
@@ -44,14 +44,14 @@ test("days are walked one by one, and the browser's own way back works", async (
   await expect(page.getByRole("heading", { name: "Tuesday, November 17, 2026" })).toBeVisible();
 });
 
-test("an address that names no day shows today, and says so quietly", async ({ page, user }) => {
+test("invalid date in the address › shows today and says why", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/dashboard?day=2026-02-30");
   await expect(page.getByText("Today's Progress")).toBeVisible();
   await expect(page.getByText("That date doesn't exist. Showing today.")).toBeVisible();
   await expect(page).not.toHaveURL(/day=/);
 });
 
-test("a day that has not come holds a promise and planned reps, and nothing else", async ({ page, user }) => {
+test("future day › takes only a commitment and planned reps", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/dashboard?day=2026-11-23");
   await expect(page.getByText("In 2 days")).toBeVisible();
   await expect(page.getByText("This day is in the future")).toBeVisible();
@@ -79,7 +79,7 @@ test("a day that has not come holds a promise and planned reps, and nothing else
   expect(day.wind.weakness_reps).toHaveLength(1);
 });
 
-test("the timer belongs to today, whichever day is shown", async ({ dashboard }) => {
+test("timer › runs only on today", async ({ dashboard }) => {
   await startTimer(dashboard, "Deep Work");
   await dashboard.getByRole("link", { name: "Yesterday" }).click();
   await expect(dashboard.getByText("Yesterday", { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test("the timer belongs to today, whichever day is shown", async ({ dashboard })
   await expect(dashboard.getByRole("timer")).toBeVisible();
 });
 
-test("a day is put right by one click each: a gap, an overlap, a split", async ({ page, user }) => {
+test("reconciliation › fills a gap, resolves an overlap and splits an entry", async ({ page, user }) => {
   await track(user.api, TODAY, "Sleep", 0, 7);
   await track(user.api, TODAY, "Deep Work", 9, 12);
   await track(user.api, TODAY, "Entertainment", 11, 14);
@@ -120,7 +120,7 @@ test("a day is put right by one click each: a gap, an overlap, a split", async (
   await expect(entryRows(page).filter({ hasText: "10:00 AM to 12:00 PM" })).toContainText("Deep Work");
 });
 
-test("the pages are reached by words and by keys", async ({ dashboard }) => {
+test("navigation › opens pages by link and by key", async ({ dashboard }) => {
   const pages = dashboard.getByRole("navigation", { name: "Pages" });
   for (const [key, name] of [["i", "Insights"], ["h", "History"], ["s", "Settings"]] as const) {
     await dashboard.keyboard.press(key);

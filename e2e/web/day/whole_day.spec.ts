@@ -30,7 +30,7 @@ const SECOND_COMMITMENT = "Swim the whole mile.";
 test.use({ startAt: `${SEED_DAY}T06:30:00Z`, contextOptions: { reducedMotion: "no-preference" } });
 test.setTimeout(180_000);
 
-test("a whole day is worked from 0/5 to 5/5 Rings, and the days after follow from it", async ({ dashboard, user, clock }) => {
+test("whole day › goes from 0/5 to 5/5 Rings, and the next days carry it over", async ({ dashboard, user, clock }) => {
   await test.step("the day begins empty", () => seeRings(dashboard, 0));
   await test.step("Earth: a timer and an entry by hand", () => fillEarth(dashboard, clock));
   await seeRings(dashboard, 1);

@@ -3,7 +3,7 @@ import { addEntryByHand, entryRows, fillEntry, startTimer } from "./earth_panel.
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
 
-test("an entry added by hand shows in the list, the figures and the top categories", async ({ dashboard }) => {
+test("entry › appears in the list, the figures and the top categories", async ({ dashboard }) => {
   await addEntryByHand(dashboard, {
     start: "2026-11-21T09:00",
     end: "2026-11-21T11:24",
@@ -24,7 +24,7 @@ test("an entry added by hand shows in the list, the figures and the top categori
   await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
 });
 
-test("the dialog asks for what is missing, then for a span that runs forward, and keeps what was typed", async ({ dashboard }) => {
+test("entry dialog › reports missing fields, then an end before the start, and keeps the input", async ({ dashboard }) => {
   await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
   const dialog = dashboard.getByRole("dialog", { name: "Add Entry" });
   const save = dialog.getByRole("button", { name: "Save Entry" });
@@ -47,7 +47,7 @@ test("the dialog asks for what is missing, then for a span that runs forward, an
   await expect(entryRows(dashboard)).toContainText("30m");
 });
 
-test("an entry is edited", async ({ dashboard }) => {
+test("entry › is edited", async ({ dashboard }) => {
   await addEntryByHand(dashboard, { start: "2026-11-21T09:00", end: "2026-11-21T10:00", category: "Admin" });
   await dashboard.getByRole("button", { name: /^Edit entry Admin/ }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Edit entry" });
@@ -62,7 +62,7 @@ test("an entry is edited", async ({ dashboard }) => {
   await expect(entryRows(dashboard)).toContainText("Learning");
 });
 
-test("a deleted entry can be put back from its toast", async ({ dashboard }) => {
+test("entry › is restored from its toast after a delete", async ({ dashboard }) => {
   await addEntryByHand(dashboard, { start: "2026-11-21T09:00", end: "2026-11-21T10:00", category: "Social" });
   await dashboard.getByRole("button", { name: /^Delete entry Social/ }).click();
   await expect(dashboard.getByText("No time entries yet")).toBeVisible();
@@ -73,7 +73,7 @@ test("a deleted entry can be put back from its toast", async ({ dashboard }) => 
   await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
 });
 
-test("text of any script, and markup, comes back as it was typed and never runs", async ({ dashboard }) => {
+test("any script and markup › is shown as typed and never runs", async ({ dashboard }) => {
   const note = "<img src=x onerror=alert(1)> مرحبا 五輪 👩‍👩‍👧";
   await addEntryByHand(dashboard, {
     start: "2026-11-21T09:00",
@@ -87,8 +87,8 @@ test("text of any script, and markup, comes back as it was typed and never runs"
   await expect(entryRows(dashboard)).toContainText(note);
 });
 
-test.describe("when the server refuses", () => {
-  test("a timer keeps its time and says what failed", async ({ dashboard, problems }) => {
+test.describe("when the server rejects the call", () => {
+  test("the timer keeps its time and shows the error", async ({ dashboard, problems }) => {
     await rejectCalls(dashboard, problems, "**/timer/stop");
     await startTimer(dashboard, "Admin");
     await dashboard.getByRole("button", { name: "Stop" }).click();
@@ -98,7 +98,7 @@ test.describe("when the server refuses", () => {
     await expect(entryRows(dashboard)).toHaveCount(0);
   });
 
-  test("the dialog keeps what was typed and says what failed", async ({ dashboard, problems }) => {
+  test("the dialog keeps its input and shows the error", async ({ dashboard, problems }) => {
     await rejectCalls(dashboard, problems, "**/earth/entries");
     await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
     const dialog = dashboard.getByRole("dialog", { name: "Add Entry" });
@@ -114,7 +114,7 @@ test.describe("when the server refuses", () => {
     await expect(entryRows(dashboard)).toHaveCount(0);
   });
 
-  test("a delete says what failed, and the entry stays", async ({ dashboard, problems }) => {
+  test("a delete shows the error and the entry stays", async ({ dashboard, problems }) => {
     await addEntryByHand(dashboard, {
       start: "2026-11-21T09:00",
       end: "2026-11-21T10:00",

@@ -5,7 +5,7 @@ import { saved } from "../parts/saved.ts";
 
 const TIMER_KEY = "earth_ring_timer";
 
-test("a running timer survives a reload", async ({ dashboard, clock }) => {
+test("timer › survives a reload", async ({ dashboard, clock }) => {
   await startTimer(dashboard, "Learning");
   await saved(dashboard);
   await clock.moveTo("2026-11-21T14:42:10Z");
@@ -16,7 +16,7 @@ test("a running timer survives a reload", async ({ dashboard, clock }) => {
   await expect(entryRows(dashboard)).toContainText("12m");
 });
 
-test("a running timer is stored as the specification says", async ({ dashboard }) => {
+test("timer › is stored in the specified form", async ({ dashboard }) => {
   await startTimer(dashboard, "Deep Work");
   const stored = await dashboard.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? "null"),
@@ -28,7 +28,7 @@ test("a running timer is stored as the specification says", async ({ dashboard }
   expect(await dashboard.evaluate((key) => localStorage.getItem(key), TIMER_KEY)).toBeNull();
 });
 
-test("the entry that a timer leaves lasts from its start to its stop, with source timer", async ({ dashboard, clock, user, server }) => {
+test("timer › saves an entry from start to stop with source timer", async ({ dashboard, clock, user, server }) => {
   await startTimer(dashboard, "Health");
   await clock.moveTo("2026-11-21T15:15:00Z");
   await stopTimer(dashboard);
@@ -42,7 +42,7 @@ test("the entry that a timer leaves lasts from its start to its stop, with sourc
   expect(minutes).toBeLessThan(45.5);
 });
 
-test("a timer that has run for four hours is asked after, once", async ({ dashboard, clock }) => {
+test("timer › asks once whether it should go on after four hours", async ({ dashboard, clock }) => {
   await startTimer(dashboard, "Deep Work");
   await clock.moveTo("2026-11-21T18:31:00Z");
   const question = dashboard.getByRole("region", { name: "A long timer" });
@@ -54,7 +54,7 @@ test("a timer that has run for four hours is asked after, once", async ({ dashbo
   await expect(question).toBeHidden();
 });
 
-test("a corrupt stored timer is discarded", async ({ page, user }) => {
+test("timer › is discarded when the stored value is corrupt", async ({ page, user }) => {
   await page.goto("/api/health");
   await page.evaluate((key) => localStorage.setItem(key, "{not json"), TIMER_KEY);
   await openSignedIn(page, user.token);
@@ -62,7 +62,7 @@ test("a corrupt stored timer is discarded", async ({ page, user }) => {
   await expect(page.getByRole("timer")).toBeHidden();
 });
 
-test.describe("a timer of yesterday", () => {
+test.describe("timer left running yesterday", () => {
   test.beforeEach(async ({ page, user }) => {
     await page.goto("/api/health");
     const timer = { startTime: "2026-11-20T23:10:00.000Z", category: "Deep Work", date: "2026-11-20" };
@@ -74,7 +74,7 @@ test.describe("a timer of yesterday", () => {
     await expect(page.getByText("A Deep Work timer from yesterday 11:10 PM was left running")).toBeVisible();
   });
 
-  test("is not resumed, and is gone when it is discarded", async ({ page }) => {
+  test("is not resumed, and can be discarded", async ({ page }) => {
     await expect(page.getByRole("timer")).toBeHidden();
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(page.getByText(/was left running/)).toBeHidden();
@@ -84,7 +84,7 @@ test.describe("a timer of yesterday", () => {
     await expect(page.getByText(/was left running/)).toBeHidden();
   });
 
-  test("is saved on its own day when its owner says when it ended", async ({ page, user, server, problems }) => {
+  test("is saved on its own day with the end time that the user enters", async ({ page, user, server, problems }) => {
     // The server never heard of this one; that it says so, the browser notes as an error.
     problems.allow(/status of 404 .*timer\/stop/);
     await page.getByLabel("End Time").fill("2026-11-20T23:40");
@@ -100,10 +100,10 @@ test.describe("a timer of yesterday", () => {
   });
 });
 
-test.describe("a timer that runs across the end of the day", () => {
+test.describe("timer across midnight", () => {
   test.use({ startAt: "2026-11-21T23:50:00Z" });
 
-  test("is saved as two entries, one in each day", async ({ dashboard, clock, user, server }) => {
+  test("is saved as two entries, one on each day", async ({ dashboard, clock, user, server }) => {
     await startTimer(dashboard, "Sleep");
     await clock.moveTo("2026-11-22T00:20:00Z");
     await stopTimer(dashboard);

@@ -8,7 +8,7 @@ import { saved } from "../parts/saved.ts";
 const TODAY = "2026-11-21";
 const FIRE = "**/api/fire/2*";
 
-test("a weakness is chosen, attacked, forged, reflected on, and found again after a reload", async ({ dashboard }) => {
+test("fire › goes from choosing a weakness to the reflection and survives a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "fire");
   await expect(panel.getByText("Weakness Ready to Forge")).toBeVisible();
   await expect(panel.getByText("Pending", { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test("a weakness is chosen, attacked, forged, reflected on, and found again afte
   await expect(panel.getByLabel("Reflection")).toHaveValue("It took eleven minutes.");
 });
 
-test("a failed save says why and loses nothing", async ({ dashboard, problems }) => {
+test("fire › a failed save shows the reason and keeps the input", async ({ dashboard, problems }) => {
   const panel = await openPanel(dashboard, "fire");
   await chooseWeakness(dashboard, "The inbox");
   await setTask(dashboard, "Close it until noon");
@@ -101,7 +101,7 @@ test("a failed save says why and loses nothing", async ({ dashboard, problems })
   await expect(panel.getByText("Draft restored")).toBeHidden();
 });
 
-test("ending the writing before both are set says what is missing", async ({ dashboard }) => {
+test("fire › Ctrl+Enter says that the weakness or task is missing", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "fire");
   const trigger = panel.getByLabel("Trigger Recognition (Optional)");
   await trigger.fill("Mail");
@@ -113,7 +113,7 @@ test("ending the writing before both are set says what is missing", async ({ das
   await expect(panel.getByRole("alert")).toBeHidden();
 });
 
-test("without suggestions both dialogs stay usable, and nothing is said", async ({ dashboard, problems }) => {
+test("fire › both dialogs work without suggestions and show no error", async ({ dashboard, problems }) => {
   problems.allow(/status of 500/);
   await dashboard.route(
     "**/api/fire/*-suggestions*",
@@ -127,7 +127,7 @@ test("without suggestions both dialogs stay usable, and nothing is said", async 
   await expect(panel.getByRole("button", { name: "Mark Complete" })).toBeEnabled();
 });
 
-test("a draft that was found can be thrown away", async ({ dashboard, user }) => {
+test("fire › a restored draft can be discarded", async ({ dashboard, user }) => {
   await user.api.call(putFire, { params: { day: TODAY }, body: { trigger_note: "Saved" } });
   const panel = await openPanel(dashboard, "fire");
   const trigger = panel.getByLabel("Trigger Recognition (Optional)");
@@ -140,7 +140,7 @@ test("a draft that was found can be thrown away", async ({ dashboard, user }) =>
   await expect(panel.getByText("Draft restored")).toBeHidden();
 });
 
-test("what another device writes meanwhile is kept", async ({ dashboard, user, problems }) => {
+test("conflict › a write by another device is kept", async ({ dashboard, user, problems }) => {
   // That is how the server says that it holds something newer; the browser notes it as an error.
   problems.allow(/status of 412/);
   const panel = await openPanel(dashboard, "fire");
@@ -159,7 +159,7 @@ test("what another device writes meanwhile is kept", async ({ dashboard, user, p
   });
 });
 
-test("what is written in a dialog outlives the page; Cancel gives it up", async ({ dashboard }) => {
+test("fire › dialog input survives a reload and Cancel discards it", async ({ dashboard }) => {
   await openPanel(dashboard, "fire");
   let dialog = await openWeaknesses(dashboard);
   await dialog.getByLabel("Custom Weakness").fill("Half a thought");
@@ -173,7 +173,7 @@ test("what is written in a dialog outlives the page; Cancel gives it up", async 
   await expect(dialog.getByLabel("Custom Weakness")).toHaveValue("");
 });
 
-test("it works by keyboard alone, and dialogs give focus back", async ({ dashboard }) => {
+test("fire › works by keyboard, and closing a dialog restores focus", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "fire");
   await panel.getByRole("button", { name: "Change" }).focus();
   await dashboard.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { expectAccessible } from "../parts/accessibility.ts";
 import { holdCalls } from "../parts/hold_calls.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 
-test("a month shows each day's rings, and any day opens", async ({ page, user }) => {
+test("history › shows each day's rings and opens any day", async ({ page, user }) => {
   await seedWeek(user.api);
   await openSignedIn(page, user.token, "/history");
   await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
@@ -25,7 +25,7 @@ test("a month shows each day's rings, and any day opens", async ({ page, user })
   await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
 });
 
-test("the calendar is walked by the keyboard, across the ends of months", async ({ page, user }) => {
+test("history › arrow keys move across months", async ({ page, user }) => {
   await seedWeek(user.api);
   await openSignedIn(page, user.token, "/history");
   await page.getByRole("link", { name: /^Saturday, November 21, 2026/ }).focus();
@@ -42,7 +42,7 @@ test("the calendar is walked by the keyboard, across the ends of months", async 
   await expect(page).toHaveURL("/dashboard?day=2026-11-26");
 });
 
-test("days of rest are marked in the calendar one after another, and unmarked", async ({ page, user }) => {
+test("history › marks and unmarks rest days in quick succession", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/history");
   // Faster than they are saved: none waits for the one before.
   const letThrough = await holdCalls(page, "**/api/auth/me");

@@ -3,7 +3,7 @@ import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 
-test("a week shows its figures, its scores and what they are made of", async ({ page, user }) => {
+test("insights › shows a week's figures, scores and their parts", async ({ page, user }) => {
   await seedWeek(user.api);
   await openSignedIn(page, user.token, "/insights");
   await expect(page.getByRole("heading", { name: /^This week/ })).toContainText("Nov 16 to Nov 22, 2026");
@@ -33,7 +33,7 @@ test("a week shows its figures, its scores and what they are made of", async ({ 
     .toBeAttached();
 });
 
-test("any other week has an address of its own, and one without records says how to begin", async ({ page, user }) => {
+test("insights › each week has an address, and an empty week links to its first day", async ({ page, user }) => {
   await seedWeek(user.api);
   await openSignedIn(page, user.token, "/insights");
   await page.getByRole("link", { name: "Previous week" }).click();
@@ -52,7 +52,7 @@ test("any other week has an address of its own, and one without records says how
   await expect(page).toHaveURL("/insights");
 });
 
-test("the year is walked by arrow keys, tells each day, and opens it", async ({ page, user }) => {
+test("insights › arrow keys move through the year and Enter opens a day", async ({ page, user }) => {
   await seedWeek(user.api);
   await openSignedIn(page, user.token, "/insights");
   const grid = page.getByRole("grid", { name: "The days of 2026" });
@@ -75,7 +75,7 @@ test("the year is walked by arrow keys, tells each day, and opens it", async ({ 
   await expect(page.getByRole("row", { name: "November 2026 3 3 1 1 1 2" })).toBeVisible();
 });
 
-test("what could not be loaded is said, and tried again", async ({ page, user, problems }) => {
+test("insights › shows a loading error and retries", async ({ page, user, problems }) => {
   problems.allow(/status of 500/);
   await page.route(
     "**/api/analytics/**",
@@ -90,7 +90,7 @@ test("what could not be loaded is said, and tried again", async ({ page, user, p
   await expect(page.getByRole("heading", { name: "No entries yet", exact: true })).toBeVisible();
 });
 
-test("a week is printed on one sheet", async ({ page, user }) => {
+test("insights › a week prints on one sheet", async ({ page, user }) => {
   await seedWeek(user.api);
   await openSignedIn(page, user.token, "/insights");
   await expect(page.getByRole("heading", { name: "What stands out" })).toBeVisible();
@@ -113,7 +113,7 @@ test("insights › are accessible and fit: empty, filled, and with a score open"
   await expectAccessible(page, "with a score open");
 });
 
-test("says so instead of loading without end when the server cannot be reached", async ({ dashboard, problems }) => {
+test("insights › says that it is not on this device when the server cannot be reached", async ({ dashboard, problems }) => {
   problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
   await dashboard.route("**/api/**", (route) => route.abort());
   await dashboard.getByRole("link", { name: "Insights" }).click();

@@ -12,7 +12,7 @@ async function save(part: Locator): Promise<void> {
   await expect(part.getByRole("status")).toHaveText("Saved");
 }
 
-test("zone and day boundary are chosen, with a word on what they change, and hold after a reload", async ({ page, user }) => {
+test("settings › time zone and day boundary explain what they change and survive a reload", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/settings");
   const profile = section(page, "Profile");
   await expect(profile.getByLabel("Email")).toHaveValue(user.email);
@@ -35,7 +35,7 @@ test("zone and day boundary are chosen, with a word on what they change, and hol
   await expect(section(page, "My day").getByLabel("A day begins at")).toHaveValue("4");
 });
 
-test("a time plan is typed as minutes or hours, and Earth measures the day against it", async ({ page, user }) => {
+test("settings › a time plan takes minutes or hours, and Earth compares the day with it", async ({ page, user }) => {
   await track(user.api, TODAY, "Deep Work", 9, 11);
   await openSignedIn(page, user.token, "/settings");
   const plan = section(page, "Time plan");
@@ -54,7 +54,7 @@ test("a time plan is typed as minutes or hours, and Earth measures the day again
   await expect(parts.getByRole("row", { name: "Variance 1h 30m" })).toBeVisible();
 });
 
-test("weekdays and stretches of rest are chosen, and shown in the calendar", async ({ page, user }) => {
+test("settings › rest weekdays and rest periods appear in the calendar", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/settings");
   const rest = section(page, "Rest days");
   await rest.getByLabel("Sunday").check();
@@ -74,7 +74,7 @@ test("weekdays and stretches of rest are chosen, and shown in the calendar", asy
   await expect(page.getByRole("link", { name: /^Sunday, November 15, .*rest day/ })).toBeHidden();
 });
 
-test("reminders are turned on, and a refusal is said beside the button that met it", async ({ page, user, problems }) => {
+test("settings › reminders are saved, and an error appears beside their button", async ({ page, user, problems }) => {
   await openSignedIn(page, user.token, "/settings");
   const reminders = section(page, "Reminders");
   await reminders.getByLabel("Remind me").check();

@@ -61,7 +61,7 @@ const rowOf = (panel: Locator, title: string) =>
   });
 const restoreOf = (page: Page, title: string) => page.getByRole("button", { name: `Restore ${title}` });
 
-test("what was deleted from the dashboard is found in the trash, and comes back as it was", async ({ dashboard, user, clock }) => {
+test("trash › lists what was deleted on the dashboard and restores it unchanged", async ({ dashboard, user, clock }) => {
   await fill(user.api);
   await dashboard.reload();
   const notices = dashboard.getByRole("region", { name: "Notifications" }).getByRole("listitem");
@@ -98,7 +98,7 @@ test("what was deleted from the dashboard is found in the trash, and comes back 
   }
 });
 
-test("restoring by the keyboard goes from one row to the next, and leads to the day", async ({ page, user }) => {
+test("trash › restoring by keyboard moves focus to the next row", async ({ page, user }) => {
   await fill(user.api);
   await empty(user.api);
   await openSignedIn(page, user.token, "/settings");
@@ -121,7 +121,7 @@ test("restoring by the keyboard goes from one row to the next, and leads to the 
   await expect(page).toHaveURL(/\/dashboard\?day=2026-11-21&ring=(water|wind|void)$/);
 });
 
-test("what cannot be put back says why and stays; what is back already says that", async ({ page, user, problems }) => {
+test("trash › a failed restore shows the reason and keeps the row", async ({ page, user, problems }) => {
   await fill(user.api);
   await empty(user.api);
   await openSignedIn(page, user.token, "/trash");

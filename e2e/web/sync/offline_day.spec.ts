@@ -56,7 +56,7 @@ const test = base.extend<{ browserOfOne: Browser }>({
 });
 test.use({ serviceWorkers: "allow" });
 
-test("a day is worked without network, the browser closed and opened again, and all of it is saved once when the network is back", async ({ browserOfOne, user, problems }) => {
+test("offline › a whole day survives a browser restart and is saved once when the network returns", async ({ browserOfOne, user, problems }) => {
   problems.allow(/net::ERR_|Failed to fetch|could not be loaded/);
   let page = await browserOfOne.context.newPage();
   await page.goto("/api/health");

@@ -23,7 +23,7 @@ interface Notes {
   shownInFrame: boolean | null;
 }
 
-test("setting a goal's state costs one call and two transactions, and shows in the same frame", async ({ dashboard, user }) => {
+test("goal state › costs one call and two transactions and shows in the same frame", async ({ dashboard, user }) => {
   await user.api.call(putGoals, { params: { day: TODAY }, body: { goals: [GOAL] } });
   await dashboard.addInitScript(() => {
     // The page's own global object carries the notes of this test.

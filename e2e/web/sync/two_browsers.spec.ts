@@ -58,7 +58,7 @@ const lists: Readonly<Record<string, [ContestedList, (user: Account) => Promise<
 const SOON = { intervals: [40] };
 
 for (const [name, [list, kept]] of Object.entries(lists)) {
-  test(`two browsers that change the ${name} at the same moment lose none and double none, ${ROUNDS} times`, async ({ dashboard, other, user, problems }) => {
+  test(`two browsers › lose and duplicate no ${name} in ${ROUNDS} simultaneous changes`, async ({ dashboard, other, user, problems }) => {
     // That is how the server says that the other browser was faster; the app merges and sends again.
     problems.allow(/status of 412/);
     const pages = [dashboard, other];

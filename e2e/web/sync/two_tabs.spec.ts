@@ -2,7 +2,7 @@ import { expect, test } from "../../fixtures/test.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
 import { saved } from "../parts/saved.ts";
 
-test("two tabs that both add entries lose none", async ({ dashboard }) => {
+test("two tabs › both add entries and none is lost", async ({ dashboard }) => {
   const second = await dashboard.context().newPage();
   await second.goto("/dashboard");
   await addEntryByHand(dashboard, { start: "2026-11-21T01:00", end: "2026-11-21T02:00", category: "Admin" });
@@ -13,7 +13,7 @@ test("two tabs that both add entries lose none", async ({ dashboard }) => {
   await expect(entryRows(dashboard)).toHaveCount(2);
 });
 
-test("a timer that is started in one tab runs in the other, and is saved once", async ({ dashboard }) => {
+test("two tabs › a timer started in one runs in the other and is saved once", async ({ dashboard }) => {
   const second = await dashboard.context().newPage();
   await second.goto("/dashboard");
   await expect(second.getByRole("group", { name: "Start a timer" })).toBeVisible();
@@ -26,7 +26,7 @@ test("a timer that is started in one tab runs in the other, and is saved once", 
   await expect(entryRows(dashboard)).toHaveCount(1);
 });
 
-test("signing out in one tab signs the other out", async ({ dashboard }) => {
+test("two tabs › signing out in one signs out the other", async ({ dashboard }) => {
   const second = await dashboard.context().newPage();
   await second.goto("/dashboard");
   await expect(second.getByText("Today's Progress")).toBeVisible();

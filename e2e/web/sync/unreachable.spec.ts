@@ -135,7 +135,7 @@ const offline = (page: Page) => page.getByText(/^Offline: /);
 
 test.describe("while the server cannot be reached", () => {
   for (const { ring, work, find, kept, expected } of WORKS) {
-    test(`${ring}: nothing is lost, how much waits is said, and it is saved once when the way is free`, async ({ dashboard, user, problems }) => {
+    test(`${ring} › keeps and counts changes offline and saves each once when back online`, async ({ dashboard, user, problems }) => {
       const panel = await openPanel(dashboard, ring);
       const letThrough = await cutOff(dashboard, problems);
       const changes = await work(dashboard);
@@ -157,7 +157,7 @@ test.describe("while the server cannot be reached", () => {
     });
   }
 
-  test("one change is one, a timer runs on, and whoever signs out is asked first", async ({ dashboard, user, problems }) => {
+  test("timer › runs on, counts as one change, and logging out asks first", async ({ dashboard, user, problems }) => {
     const letThrough = await cutOff(dashboard, problems);
     await startTimer(dashboard, "Learning");
     await expect(offline(dashboard)).toHaveText("Offline: 1 change not saved yet");

@@ -4,7 +4,7 @@ import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 import { battle, commit, logBattle, notices, yesterday } from "./void_panel.ts";
 
-test("battles are logged, won, lost and found again after a reload", async ({ dashboard }) => {
+test("void › battles are logged, won and lost, and survive a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "void");
   await expect(panel.getByText("No battles yet today")).toBeVisible();
   await expect(figure(panel, "Avg Difficulty")).toHaveText("0.0/10");
@@ -54,7 +54,7 @@ test("battles are logged, won, lost and found again after a reload", async ({ da
   await expect(battle(panel, "The letter").getByRole("img", { name: "Defeat" })).toBeVisible();
 });
 
-test("the dialogs say what is missing, in words, and keep what was typed", async ({ dashboard }) => {
+test("void › the dialogs say what is missing and keep the input", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "void");
   await panel.getByRole("button", { name: "Log Battle" }).click();
   const log = dashboard.getByRole("dialog", { name: "Log Battle" });
@@ -77,7 +77,7 @@ test("the dialogs say what is missing, in words, and keep what was typed", async
   await expect(promise.getByRole("alert")).toHaveText("Please enter your commitment for tomorrow");
 });
 
-test("a deleted battle is put back from its toast", async ({ dashboard }) => {
+test("void › a deleted battle is restored from its toast", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "void");
   await logBattle(dashboard, { hardThing: "Cold shower" });
   await panel.getByRole("button", { name: "Delete battle Cold shower" }).click();
@@ -87,7 +87,7 @@ test("a deleted battle is put back from its toast", async ({ dashboard }) => {
   await expect(battle(panel, "Cold shower")).toBeVisible();
 });
 
-test("suggestions fill both dialogs with one click", async ({ dashboard, user }) => {
+test("void › suggestions fill both dialogs with one click", async ({ dashboard, user }) => {
   await user.api.call(putBattleLogs, {
     params: { day: "2026-11-20" },
     body: {
@@ -120,7 +120,7 @@ test("suggestions fill both dialogs with one click", async ({ dashboard, user })
   await expect(panel.getByText("Ask for the review", { exact: true })).toBeVisible();
 });
 
-test("a commitment is made, changed, taken back, and brought back", async ({ dashboard }) => {
+test("void › a commitment is made, changed, removed and restored", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "void");
   await commit(dashboard, "Run the hill.");
   await expect(panel.getByText("Run the hill.")).toBeVisible();
@@ -143,7 +143,7 @@ test("a commitment is made, changed, taken back, and brought back", async ({ das
   await expect(panel.getByText("Run the hill twice.")).toBeVisible();
 });
 
-test("what was promised is logged as a battle the next day, and shown as kept the day after", async ({ dashboard, clock }) => {
+test("void › a commitment becomes a battle the next day and shows as kept the day after", async ({ dashboard, clock }) => {
   let panel = await openPanel(dashboard, "void");
   await commit(dashboard, "Call the landlord before nine.");
 
@@ -175,7 +175,7 @@ test("what was promised is logged as a battle the next day, and shown as kept th
   await expect(yesterday(panel)).toBeHidden();
 });
 
-test("a promise that was broken can be said to have been kept, which logs the victory on its day", async ({ dashboard, user }) => {
+test("void › marking a broken commitment as kept logs a victory on its day", async ({ dashboard, user }) => {
   await user.api.call(putCommitment, {
     params: { day: "2026-11-20" },
     body: { tomorrow_commitment: "Ask for the review." },
@@ -190,7 +190,7 @@ test("a promise that was broken can be said to have been kept, which logs the vi
   expect(day.void.battle_logs).toMatchObject([{ hard_thing: "Ask for the review.", outcome: "victory" }]);
 });
 
-test("battle stats follow the battles and the chosen span", async ({ dashboard, user }) => {
+test("void › battle stats follow the battles and the chosen period", async ({ dashboard, user }) => {
   await user.api.call(putBattleLogs, {
     params: { day: "2026-11-02" },
     body: {
@@ -216,7 +216,7 @@ test("battle stats follow the battles and the chosen span", async ({ dashboard, 
   }
 });
 
-test("the reflection is kept as a draft, saved, and found again", async ({ dashboard }) => {
+test("void › the reflection is a draft until it is saved, and both survive a reload", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "void");
   await panel.getByLabel("Reflection").fill("Half a thought");
   await saved(dashboard);
@@ -230,7 +230,7 @@ test("the reflection is kept as a draft, saved, and found again", async ({ dashb
   await expect(panel.getByLabel("Reflection")).toHaveValue("A whole thought.");
 });
 
-test("b logs a battle from anywhere, and what is being told outlives the page", async ({ dashboard }) => {
+test("void › b opens Log Battle, whose input survives a reload", async ({ dashboard }) => {
   await dashboard.keyboard.press("b");
   const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
   await expect(dialog.getByLabel("Hard Thing")).toBeFocused();
@@ -244,7 +244,7 @@ test("b logs a battle from anywhere, and what is being told outlives the page", 
   await expect(dialog.getByLabel("Difficulty Rating")).toHaveValue("8");
 });
 
-test("text of any script, and markup, comes back as it was typed and never runs", async ({ dashboard }) => {
+test("any script and markup › is shown as typed and never runs", async ({ dashboard }) => {
   const text = "<img src=x onerror=alert(1)> مرحبا 五輪 👩‍👩‍👧";
   const panel = await openPanel(dashboard, "void");
   await logBattle(dashboard, { hardThing: text, description: text, outcome: "victory", lessons: text });

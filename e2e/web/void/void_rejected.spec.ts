@@ -6,8 +6,8 @@ import { battle, fillBattle, logBattle } from "./void_panel.ts";
 const BATTLE_LOGS = "**/api/void/*/battle-logs";
 const COMMITMENT = "**/api/void/*/commitment";
 
-test.describe("when the server refuses", () => {
-  test("the battles say what failed and why, and lose nothing", async ({ dashboard, problems }) => {
+test.describe("when the server rejects the call", () => {
+  test("battles show what failed and why, and keep the input", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "void");
     await logBattle(dashboard, { hardThing: "Cold shower" });
     const admit = await rejectCalls(dashboard, problems, BATTLE_LOGS);
@@ -34,7 +34,7 @@ test.describe("when the server refuses", () => {
     await expect(battle(panel, "The letter")).toHaveCount(1);
   });
 
-  test("a commitment and a reflection say so, and stay", async ({ dashboard, problems }) => {
+  test("commitment and reflection show the error and keep the input", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "void");
     await rejectCalls(dashboard, problems, COMMITMENT);
     await panel.getByRole("button", { name: "Commit to Tomorrow" }).click();

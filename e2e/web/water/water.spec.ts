@@ -10,7 +10,7 @@ const TODAY = "2026-11-21";
 const undo = (page: Page) =>
   page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
 
-test("a goal begins from a template, succeeds, completes the ring, and is found again after a reload", async ({ dashboard }) => {
+test("water › a goal from a template succeeds, completes the ring and survives a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "water");
   await expect(panel.getByRole("heading", { name: "Today's Goals" })).toBeVisible();
   await expect(panel.getByText("No micro-goals set for today")).toBeVisible();
@@ -51,7 +51,7 @@ test("a goal begins from a template, succeeds, completes the ring, and is found 
   await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
 });
 
-test("a template's goal may have words and amounts of its own", async ({ dashboard }) => {
+test("water › a template's text and amounts can be changed", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   const dialog = await openDialog(dashboard);
   await dialog.getByLabel("Goal Template").selectOption("push-ups");
@@ -62,7 +62,7 @@ test("a template's goal may have words and amounts of its own", async ({ dashboa
   await expect(goal(dashboard, "Push-ups on the balcony")).toContainText("Current target: 7 • Growth: 50%");
 });
 
-test("the status icon leads through all four states and round again, and the figures follow", async ({ dashboard, user }) => {
+test("water › the status icon cycles through all four states, and the figures follow", async ({ dashboard, user }) => {
   const panel = await openPanel(dashboard, "water");
   await addGoal(dashboard, { description: "Squats" });
   const row = goal(dashboard, "Squats");
@@ -81,7 +81,7 @@ test("the status icon leads through all four states and round again, and the fig
   }
 });
 
-test("each click counts, also while the one before it is still being saved", async ({ dashboard, user }) => {
+test("water › every click counts while the previous one is still being saved", async ({ dashboard, user }) => {
   await openPanel(dashboard, "water");
   await addGoal(dashboard, { description: "Squats" });
   await saved(dashboard);
@@ -98,7 +98,7 @@ test("each click counts, also while the one before it is still being saved", asy
   expect(day.water.goals.map(({ state }) => state)).toEqual(["fail"]);
 });
 
-test("Partial and Failed are states of their own", async ({ dashboard }) => {
+test("water › Partial and Failed are separate states", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "water");
   await addGoal(dashboard, { description: "Squats" });
   await addGoal(dashboard, { description: "Steps", amount: "4000" });
@@ -112,7 +112,7 @@ test("Partial and Failed are states of their own", async ({ dashboard }) => {
   await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
 });
 
-test("a goal is edited in its place: every field, and Cancel changes none", async ({ dashboard }) => {
+test("water › every field is edited in place, and Cancel changes nothing", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   await addGoal(dashboard, { description: "Squats" });
   await goal(dashboard, "Squats").getByRole("button", { name: "Edit" }).click();
@@ -142,7 +142,7 @@ test("a goal is edited in its place: every field, and Cancel changes none", asyn
   await expect(status(row)).toHaveAccessibleName(/Partial/);
 });
 
-test("a deleted goal comes back to its place from the toast", async ({ dashboard }) => {
+test("water › a deleted goal is restored to its position from the toast", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   for (const description of ["One", "Two", "Three"]) await addGoal(dashboard, { description });
   await goal(dashboard, "Two").getByRole("button", { name: "Delete" }).click();
@@ -154,7 +154,7 @@ test("a deleted goal comes back to its place from the toast", async ({ dashboard
   await expect(goals(dashboard).getByRole("heading")).toHaveText(["One", "Two", "Three"]);
 });
 
-test("what another device adds meanwhile is kept", async ({ dashboard, user, problems }) => {
+test("water › a goal added by another device is kept", async ({ dashboard, user, problems }) => {
   // That is how the server says that it holds something newer; the browser notes it as an error.
   problems.allow(/status of 412/);
   await openPanel(dashboard, "water");
@@ -168,7 +168,7 @@ test("what another device adds meanwhile is kept", async ({ dashboard, user, pro
   await expect(goal(dashboard, "There")).toBeVisible();
 });
 
-test("the next day the goals carry on, pending, each moved once by how it ended", async ({ dashboard, clock }) => {
+test("water › goals carry over to the next day, pending, each adjusted once by its outcome", async ({ dashboard, clock }) => {
   await openPanel(dashboard, "water");
   await addGoal(dashboard, { description: "Squats", amount: "10" });
   await addGoal(dashboard, { description: "Steps", amount: "4000" });
@@ -193,7 +193,7 @@ test("the next day the goals carry on, pending, each moved once by how it ended"
   await expect(status(goal(dashboard, "Pages"))).toHaveAccessibleName(/Success/);
 });
 
-test("it works by keyboard alone", async ({ dashboard }) => {
+test("water › works by keyboard", async ({ dashboard }) => {
   await dashboard.getByRole("tab", { name: "Earth" }).press("g");
   const dialog = dashboard.getByRole("dialog", { name: "Add Goal" });
   await expect(dialog).toBeVisible();
@@ -216,7 +216,7 @@ test("it works by keyboard alone", async ({ dashboard }) => {
   await expect(goals(dashboard).first().getByLabel("Domain")).toBeFocused();
 });
 
-test("text of any script and any markup comes back as it was, and never runs", async ({ dashboard }) => {
+test("any script and markup › is shown as typed and never runs", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   const target = `<img src=x onerror="document.title='run'"> שלום مرحبا 水 🌊 & "quotes"`;
   await addGoal(dashboard, { description: target, domain: "<b>Ω</b>" });

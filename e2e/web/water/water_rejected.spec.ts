@@ -7,7 +7,7 @@ import { addGoal, fillCustom, goal, goals, openDialog, status } from "./water_pa
 const LISTS = "**/api/water/*/goals";
 const STATES = "**/api/water/*/goals/*";
 
-test("the form says in the specification's words what is missing", async ({ dashboard }) => {
+test("water › the form says what is missing in the specified words", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   const dialog = await openDialog(dashboard);
   const add = dialog.getByRole("button", { name: "Add Goal" });
@@ -35,7 +35,7 @@ test("the form says in the specification's words what is missing", async ({ dash
   await expect(goal(dashboard, "Squats")).toContainText("Current target: 1 • Growth: 10%");
 });
 
-test("a template that is no longer there is refused", async ({ dashboard }) => {
+test("water › a template that no longer exists is rejected", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   const dialog = await openDialog(dashboard);
   await dialog.getByLabel("Goal Template").selectOption("push-ups");
@@ -52,7 +52,7 @@ test("a template that is no longer there is refused", async ({ dashboard }) => {
   await expect(dialog.getByRole("alert")).toHaveText("Invalid template selected");
 });
 
-test("without templates the dialog stays usable, and nothing is said", async ({ dashboard, problems }) => {
+test("water › the dialog works without templates and shows no error", async ({ dashboard, problems }) => {
   problems.allow(/status of 500/);
   await dashboard.route(
     "**/api/water/templates",
@@ -67,7 +67,7 @@ test("without templates the dialog stays usable, and nothing is said", async ({ 
   await expect(goal(dashboard, "Squats")).toBeVisible();
 });
 
-test("every failure says what failed and why, and loses nothing", async ({ dashboard, problems }) => {
+test("water › every failed call shows what failed and why, and keeps the input", async ({ dashboard, problems }) => {
   const panel = await openPanel(dashboard, "water");
   const alert = panel.getByRole("alert");
   await addGoal(dashboard, { description: "Squats" });
@@ -111,7 +111,7 @@ test("every failure says what failed and why, and loses nothing", async ({ dashb
   await expect(alert).toBeHidden();
 });
 
-test("what was typed outlives the page, and signing out leaves nothing behind", async ({ dashboard }) => {
+test("water › dialog input survives a reload, and logging out removes it", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   let dialog = await openDialog(dashboard);
   await fillCustom(dialog, { description: "Squats at dawn", growth: "20" });

@@ -4,7 +4,7 @@ import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 import { addRep, addTarget, item, says, undo } from "./wind_panel.ts";
 
-test("study is set, done by and by, completed, closed, and found again after a reload", async ({ dashboard }) => {
+test("wind › a study target is set, worked on and completed, and survives a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "wind");
   await expect(panel.getByText("No study targets yet")).toBeVisible();
   await expect(figure(panel, "Study Targets")).toHaveText("0/0");
@@ -53,7 +53,7 @@ test("study is set, done by and by, completed, closed, and found again after a r
   await expect(panel.getByRole("button", { name: "Mark Wind Complete" })).toBeVisible();
 });
 
-test("minutes are saved after a pause, held between nothing and the target, and complete by themselves", async ({ dashboard }) => {
+test("wind › minutes are saved after a pause, stay between 0 and the target, and complete it", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "wind");
   await addTarget(dashboard, { subject: "Proofs", minutes: "45" });
   const minutes = panel.getByLabel("Completed minutes of Proofs");
@@ -70,7 +70,7 @@ test("minutes are saved after a pause, held between nothing and the target, and 
   await expect(item(panel, "Proofs")).toBeFocused();
 });
 
-test("a weakness rep is planned, done, undone and found again", async ({ dashboard }) => {
+test("wind › a weakness rep is planned, completed, undone, and survives a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "wind");
   await expect(panel.getByText("No weakness reps yet")).toBeVisible();
   await addRep(dashboard, {
@@ -98,7 +98,7 @@ test("a weakness rep is planned, done, undone and found again", async ({ dashboa
   await expect(figure(panel, "Weakness Reps")).toHaveText("0/1");
 });
 
-test("both dialogs say what is missing, in words, and keep what was typed", async ({ dashboard }) => {
+test("wind › both dialogs say what is missing and keep the input", async ({ dashboard }) => {
   await openPanel(dashboard, "wind");
   await dashboard.getByRole("button", { name: "Add Study Target" }).click();
   const study = dashboard.getByRole("dialog", { name: "Add Study Target" });
@@ -128,7 +128,7 @@ test("both dialogs say what is missing, in words, and keep what was typed", asyn
   await expect(rep.getByLabel("Weakness/Area to Improve")).toHaveValue("Haste");
 });
 
-test("what is being written outlives the page", async ({ dashboard }) => {
+test("wind › dialog input survives a reload", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "wind");
   await addTarget(dashboard, { subject: "Kanji" });
   await panel.getByRole("button", { name: "Add practice of Kanji" }).click();
@@ -145,7 +145,7 @@ test("what is being written outlives the page", async ({ dashboard }) => {
   await expect(dashboard.getByLabel("Weakness/Area to Improve")).toHaveValue("Half a weakness");
 });
 
-test("a deleted target and a deleted rep are put back at their places", async ({ dashboard }) => {
+test("wind › a deleted target and a deleted rep are restored to their positions", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "wind");
   for (const subject of ["First", "Second", "Third"]) await addTarget(dashboard, { subject });
   const subjects = panel.getByRole("listitem").getByRole("heading");
@@ -163,7 +163,7 @@ test("a deleted target and a deleted rep are put back at their places", async ({
   await expect(item(panel, "Haste")).toBeVisible();
 });
 
-test("the complacency check is answered in words, which move its score and stay", async ({ dashboard }) => {
+test("wind › complacency answers change the score and survive a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "wind");
   await expect(panel.getByRole("heading", { name: "Complacency check" })).toBeVisible();
   const questions = panel.getByRole("group", { name: /^How much/ });
@@ -182,7 +182,7 @@ test("the complacency check is answered in words, which move its score and stay"
   await expect(panel.getByRole("button", { name: "Most", pressed: true })).toHaveCount(3);
 });
 
-test("what was used lately is added again with one click", async ({ dashboard, user }) => {
+test("wind › a recent target or rep is added again with one click", async ({ dashboard, user }) => {
   await user.api.call(putStudyTargets, {
     params: { day: "2026-11-19" },
     body: { study_targets: [{ subject: "Chess endgames", target_minutes: 45 }] },
@@ -199,7 +199,7 @@ test("what was used lately is added again with one click", async ({ dashboard, u
   await expect(item(panel, "Haste")).toContainText("Read every letter twice");
 });
 
-test("what another surface adds meanwhile and what is added here are both there, once", async ({ dashboard, user, problems }) => {
+test("wind › a target added elsewhere and one added here both appear once", async ({ dashboard, user, problems }) => {
   // A version that has moved on is answered 412, which the browser notes in its console.
   problems.allow(/status of 412/);
   const panel = await openPanel(dashboard, "wind");
@@ -215,7 +215,7 @@ test("what another surface adds meanwhile and what is added here are both there,
   await expect(panel.getByRole("listitem").getByRole("heading")).toHaveCount(3);
 });
 
-test("text of any script, and markup, comes back as it was typed and never runs", async ({ dashboard }) => {
+test("any script and markup › is shown as typed and never runs", async ({ dashboard }) => {
   const text = "<img src=x onerror=alert(1)> مرحبا 五輪 👩‍👩‍👧";
   const panel = await openPanel(dashboard, "wind");
   await addTarget(dashboard, { subject: text, notes: text });

@@ -6,8 +6,8 @@ import { addRep, addTarget, item, says } from "./wind_panel.ts";
 const STUDY_TARGETS = "**/api/wind/*/study-targets";
 const WEAKNESS_REPS = "**/api/wind/*/weakness-reps";
 
-test.describe("when the server refuses", () => {
-  test("the study targets say what failed and why, and lose nothing", async ({ dashboard, problems }) => {
+test.describe("when the server rejects the call", () => {
+  test("study targets show what failed and why, and keep the input", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "wind");
     await addTarget(dashboard, { subject: "Kanji" });
     const admit = await rejectCalls(dashboard, problems, STUDY_TARGETS);
@@ -36,7 +36,7 @@ test.describe("when the server refuses", () => {
     await expect(item(panel, "Proofs")).toHaveCount(1);
   });
 
-  test("the weakness reps say what failed, and lose nothing", async ({ dashboard, problems }) => {
+  test("weakness reps show what failed and keep the input", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "wind");
     await addRep(dashboard, { weakness: "Haste", rep: "Read every letter twice" });
     await rejectCalls(dashboard, problems, WEAKNESS_REPS);
@@ -56,7 +56,7 @@ test.describe("when the server refuses", () => {
     await expect(dialog.getByLabel("Specific Rep/Exercise")).toHaveValue("Walk once round the block");
   });
 
-  test("note, answers and completion say so, and the note stays", async ({ dashboard, problems }) => {
+  test("note, answers and completion show the error, and the note stays", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "wind");
     await rejectCalls(dashboard, problems, "**/api/wind/2026-11-21");
     await panel.getByLabel("Wind note").fill("Not lost");

@@ -1,4 +1,4 @@
-/** The harness itself: what must fail a test does fail it. */
+/** The fixtures themselves: problems fail a test, and servers can be controlled. */
 import { expect, test } from "../../fixtures/test.ts";
 
 test.fail("problems › an unexpected console error fails the test", async ({ page }) => {
@@ -29,7 +29,7 @@ test("server › moves its clock", async ({ server, user }) => {
   const answer = await fetch(`${server.url}/api/auth/me`, {
     headers: { Authorization: `Bearer ${user.token}` },
   });
-  expect(answer.status, "A token lives 30 days.").toBe(401);
+  expect(answer.status, "a token is valid for 30 days").toBe(401);
 });
 
 test.describe("server with its own process", () => {

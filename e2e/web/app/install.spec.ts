@@ -3,10 +3,10 @@ import { expect, test as base } from "../../fixtures/test.ts";
 import { copyWeb, type WebCopy } from "../../fixtures/web_copy.ts";
 
 const test = base.extend<{
-  /** What the server serves: a newer version can be put in its place. */
+  /** The web app that the server serves, which a test can replace by a newer version. */
   web: WebCopy;
 }>({
-  // Playwright reads the names of what a fixture needs from its first parameter: it must be a pattern.
+  // Playwright requires an object pattern as the first parameter of a fixture.
   // deno-lint-ignore no-empty-pattern
   web: async ({}, provide) => {
     const web = await copyWeb();
@@ -21,7 +21,7 @@ test.use({ serviceWorkers: "allow", ownServer: true, startAt: null });
 
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
 
-/** Until the files of the app are kept, and this page gets them from there. */
+/** Waits until the service worker has cached the app and controls this page. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -39,7 +39,7 @@ const reload = (page: Page) => notice(page).getByRole("button", { name: "Reload"
 
 const newer = (page: Page, version: number) => page.locator(`html[data-release="${version}"]`);
 
-/** The page looks for a newer version by itself once an hour. */
+/** The page checks for a newer version once an hour. */
 const anHourLater = (page: Page) => page.clock.fastForward("01:01:00");
 
 test("manifest › makes Gorin installable with its name, colors and icons", async ({ page }) => {
@@ -59,7 +59,7 @@ test("manifest › makes Gorin installable with its name, colors and icons", asy
   });
 
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // A test's browser keeps nothing, as a private window does.
+  // The browser of a test stores nothing, like a private window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 
   const sizes = await page.evaluate(async (manifest) => {
@@ -116,7 +116,7 @@ for (const how of ["offline", "with the server stopped"] as const) {
       if (how === "offline") await page.context().setOffline(true);
       else await server.goAway();
       problems.allow(CUT);
-      // What a server that is stopping says to whoever listens to it again.
+      // A stopping server responds with 503 when the event stream reconnects.
       problems.allow(/status of 503/);
 
       const navigation = page.getByRole("navigation", { name: "Pages" });
@@ -165,13 +165,13 @@ test.describe("new version", () => {
     await web.release(2);
     await anHourLater(page);
     await expect(notice(page)).toBeVisible();
-    // It stays, and so does the page.
+    // The notice stays, and the page is not reloaded.
     await anHourLater(page);
     await expect(notice(page)).toHaveCount(1);
     await expect(page.getByLabel("Email")).toHaveValue("musashi@example.com");
     await expect(newer(page, 2)).toHaveCount(0);
 
-    // Until it is asked for, this version is also the one that a reload brings.
+    // Until Reload is clicked, loading the page again brings the old version.
     await page.reload();
     await expect(newer(page, 2)).toHaveCount(0);
     await reload(page).click();
@@ -185,7 +185,7 @@ test.describe("new version", () => {
     await page.goto("/login");
     await kept(page);
     await web.release(2);
-    // As on a machine that slept: the time has passed, and no timer has fired.
+    // As after the machine slept: the time has passed, and no timer has fired.
     await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(notice(page)).toBeVisible();

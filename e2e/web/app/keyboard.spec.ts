@@ -4,7 +4,7 @@ import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { entryRows } from "../earth/earth_panel.ts";
 
-/** More controls than any page has. */
+/** More presses than any page has controls. */
 const MAX_PRESSES = 150;
 
 /** Presses Tab until the control called `name` has focus. */
@@ -72,7 +72,7 @@ test("keyboard › typing right after b goes into Log Battle, even while the day
     await route.fallback();
   });
   await openSignedIn(page, user.token);
-  // The page is there, its day is not.
+  // The page is shown, but its day is not loaded yet.
   await expect(page.getByText("Today's Progress")).toBeVisible();
   await expect(page.getByText("Loading your Gorin...")).toBeVisible();
   await page.keyboard.press("b");

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
-/** From here on the page counts how much of it jumps. Call before it is opened. */
+/** Records the layout shifts of the page. Call it before the page is opened. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // The browser's own type of this entry is not in the standard library.
+        // The standard library has no type for this entry.
         const { value, sources } = entry as PerformanceEntry & {
           value: number;
           sources: { node: Node | null }[];
@@ -24,11 +24,11 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 function shiftsOf(page: Page): Promise<string[]> {
-  // The script above put the list there, which the page's own types know nothing of.
+  // The script above added the list, which the page's types do not contain.
   return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 }
 
-/** A twentieth of what counts as good: text that grows by a pixel when its face arrives, but no block that moves. */
+/** A twentieth of what counts as good: text may grow by a pixel when its font arrives, but no block may move. */
 const STILL = 0.005;
 
 function expectStill(shifts: readonly string[]): void {

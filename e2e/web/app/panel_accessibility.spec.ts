@@ -13,10 +13,10 @@ import { openPanel } from "../parts/open_panel.ts";
 
 const TODAY = { params: { day: "2026-11-21" } };
 
-/** Longer than any line, without a place to break. */
+/** Longer than any line, without a space to break at. */
 const LONG = "Unbreakable".repeat(15);
 
-/** How a ring's panel is filled with all that it can show, and which buttons open its dialogs. */
+/** How a ring's panel is filled with everything it can show, and which buttons open its dialogs. */
 const PANELS: { ring: RingName; fill: (api: Client) => Promise<unknown>; dialogs: string[] }[] = [
   {
     ring: "wind",

@@ -5,7 +5,7 @@ import { openPanel } from "../parts/open_panel.ts";
 
 const TODAY = "2026-11-21";
 
-/** As long as a text may be without a space to break it at. */
+/** As long as a text may be, without a space to break at. */
 const LONG = "Unbreakable".repeat(18);
 
 const GOALS = [

@@ -3,7 +3,7 @@ import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
-// A name that is not `localhost`, as of a server in the local network: browsers take back there what asks for TLS.
+// A name other than `localhost`, like that of a server in the local network, is not a secure context without TLS.
 test.use({
   serviceWorkers: "allow",
   launchOptions: {
@@ -16,7 +16,7 @@ test.use({
 });
 
 test("without TLS › registering and completing a ring work without a service worker", async ({ page, problems }) => {
-  // Chromium says that it heeds this one only over TLS; it takes nothing away from the page.
+  // Chromium logs that it ignores this header without TLS.
   problems.allow(/Cross-Origin-Opener-Policy header has been ignored/);
   await page.goto("/register");
   expect(await page.evaluate(() => [isSecureContext, "serviceWorker" in navigator])).toEqual([false, false]);

@@ -1,7 +1,7 @@
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
-/** The browser reports every answer of 4xx on its console; here they are the story. */
+/** Chromium logs every 4xx response as an error. */
 const REJECTED = /status of 4\d\d/;
 
 test.describe("signing in", () => {

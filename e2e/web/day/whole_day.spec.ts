@@ -26,7 +26,7 @@ const FOURTH = "2026-11-24";
 
 const SECOND_COMMITMENT = "Swim the whole mile.";
 
-// Four days of somebody's life in one test.
+// Four days in one test.
 test.use({ startAt: `${SEED_DAY}T06:30:00Z`, contextOptions: { reducedMotion: "no-preference" } });
 test.setTimeout(180_000);
 
@@ -83,7 +83,7 @@ test("whole day › goes from 0/5 to 5/5 Rings, and the next days carry it over"
   });
 });
 
-/** The dashboard says of `count` rings, in order, that they are complete. */
+/** Expects the dashboard to show the first `count` rings as complete. */
 async function seeRings(page: Page, count: number) {
   await expect(page.getByRole("progressbar", { name: "Overall Completion" }))
     .toHaveAttribute("aria-valuetext", `${count}/5 Rings`);
@@ -94,7 +94,7 @@ async function seeRings(page: Page, count: number) {
   }
 }
 
-/** Comes back to the dashboard at another time. */
+/** Opens the dashboard again at another time. */
 async function wakeUp(page: Page, clock: Fixtures["clock"], instant: string) {
   await saved(page);
   await clock.moveTo(instant);
@@ -106,7 +106,7 @@ const commitmentOfToday = (page: Page) => page.getByRole("region", { name: "Toda
 
 async function seeCarriedGoals(page: Page, user: Account, ids: Map<string, string>) {
   await openPanel(page, "water");
-  // A success grows by its rate, a failure shrinks by it.
+  // A success raises the target by its growth rate, a failure lowers it.
   await expect(goal(page, "Push-ups")).toContainText("Current target: 11 • Growth: 10%");
   await expect(goal(page, "Pages of Musashi")).toContainText("Current target: 20 • Growth: 20%");
   for (const name of ids.keys()) await expect(status(goal(page, name))).toHaveAccessibleName(/Pending/);
@@ -130,7 +130,7 @@ async function saveLeftoverTimer(page: Page, user: Account) {
   expect(learning?.start_ts).toMatch(`${SEED_DAY}T22:40`);
 }
 
-/** Yesterday's commitment is today's promise; it is logged as a battle, and won. */
+/** Logs yesterday's commitment as a battle, and wins it. */
 async function keepCommitment(page: Page) {
   const promise = commitmentOfToday(page);
   await expect(promise).toContainText(COMMITMENT);

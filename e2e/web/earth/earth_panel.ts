@@ -7,13 +7,13 @@ export async function startTimer(page: Page, category: string): Promise<void> {
   await expect(page.getByRole("timer")).toBeVisible();
 }
 
-/** Stops it, and waits until it has become an entry. */
+/** Stops the timer, and waits until it is gone. */
 export async function stopTimer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("timer")).toBeHidden();
 }
 
-/** What a time entry is made of when it is typed; times as `YYYY-MM-DDTHH:mm` by the browser's clock. */
+/** The fields of the entry dialog; times are `YYYY-MM-DDTHH:mm` in the browser's time zone. */
 export interface TypedEntry {
   readonly start: string;
   readonly end: string;
@@ -21,7 +21,7 @@ export interface TypedEntry {
   readonly note?: string;
 }
 
-/** Fills the dialog of an entry, without saving it. */
+/** Fills in the entry dialog without saving. */
 export async function fillEntry(dialog: Locator, { start, end, category, note }: TypedEntry): Promise<void> {
   await dialog.getByLabel("Start Time").fill(start);
   await dialog.getByLabel("End Time").fill(end);
@@ -29,7 +29,7 @@ export async function fillEntry(dialog: Locator, { start, end, category, note }:
   if (note !== undefined) await dialog.getByLabel("Note (Optional)").fill(note);
 }
 
-/** Adds an entry by hand and waits until it is saved. */
+/** Adds an entry by hand, and waits until its dialog closes. */
 export async function addEntryByHand(page: Page, entry: TypedEntry): Promise<void> {
   await page.getByRole("button", { name: "Add Entry" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Entry" });
@@ -38,7 +38,7 @@ export async function addEntryByHand(page: Page, entry: TypedEntry): Promise<voi
   await expect(dialog).toBeHidden();
 }
 
-/** The rows of the list of entries, gaps left out. */
+/** Returns the rows of the list of entries, without the gaps. */
 export function entryRows(page: Page): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Delete entry/ }) });
 }

@@ -17,7 +17,7 @@ test("entry › appears in the list, the figures and the top categories", async 
   await expect(row).toContainText("2h 24m");
   await expect(row).toContainText("The second chapter");
   const figures = dashboard.getByRole("tabpanel");
-  // 144 of 1,440 minutes; 14:30 less 2:24 is what the day so far does not account for.
+  // 144 of 1,440 minutes; at 14:30, 14:30 less 2:24 is not accounted for.
   await expect(figures).toContainText("10%");
   await expect(figures).toContainText("726 min");
   await expect(figures).toContainText("2.4");

@@ -85,7 +85,7 @@ test.describe("timer left running yesterday", () => {
   });
 
   test("is saved on its own day with the end time that the user enters", async ({ page, user, server, problems }) => {
-    // The server never heard of this one; that it says so, the browser notes as an error.
+    // The server does not know this timer, and Chromium logs its 404 as an error.
     problems.allow(/status of 404 .*timer\/stop/);
     await page.getByLabel("End Time").fill("2026-11-20T23:40");
     await page.getByRole("button", { name: "Save", exact: true }).click();

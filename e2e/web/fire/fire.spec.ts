@@ -141,7 +141,7 @@ test("fire › a restored draft can be discarded", async ({ dashboard, user }) =
 });
 
 test("conflict › a write by another device is kept", async ({ dashboard, user, problems }) => {
-  // That is how the server says that it holds something newer; the browser notes it as an error.
+  // The server has a newer version, and Chromium logs its 412 as an error.
   problems.allow(/status of 412/);
   const panel = await openPanel(dashboard, "fire");
   await chooseWeakness(dashboard, "The inbox");

@@ -44,7 +44,7 @@ test("history › arrow keys move across months", async ({ page, user }) => {
 
 test("history › marks and unmarks rest days in quick succession", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/history");
-  // Faster than they are saved: none waits for the one before.
+  // Each click comes before the previous change is saved.
   const letThrough = await holdCalls(page, "**/api/auth/me");
   await page.getByRole("button", { name: "Choose rest days" }).click();
   const day = (name: RegExp) => page.getByRole("button", { name });

@@ -70,7 +70,7 @@ test("settings › rest weekdays and rest periods appear in the calendar", async
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("link", { name: /^Wednesday, November 11, .*rest day/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Sunday, November 22, .*rest day/ })).toBeVisible();
-  // A choice of weekdays holds from today on; what was before stays as it was.
+  // Rest weekdays apply from today on, and earlier days do not change.
   await expect(page.getByRole("link", { name: /^Sunday, November 15, .*rest day/ })).toBeHidden();
 });
 

@@ -17,7 +17,7 @@ import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 const DAY = "2026-11-21";
 const params = { day: DAY };
 
-/** One thing of each kind: the ring that it is of, what it is known by, and other words of its row on the dashboard. */
+/** One item of each kind: its ring, its title, and more text of its row on the dashboard. */
 const THINGS = [
   { ring: "earth", title: "Deep Work", words: "Chapter 3" },
   { ring: "water", title: "Push-ups", words: "Felt easy" },
@@ -47,7 +47,7 @@ async function fill(api: Client, more = ""): Promise<void> {
   await api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
 }
 
-/** Deletes all of it but the time entry. */
+/** Deletes everything except the time entry. */
 async function empty(api: Client): Promise<void> {
   await api.call(putGoals, { params, body: { goals: [] } });
   await api.call(putStudyTargets, { params, body: { study_targets: [] } });
@@ -111,7 +111,7 @@ test("trash › restoring by keyboard moves focus to the next row", async ({ pag
   await expect(buttons).toHaveCount(3);
   await expect(page.getByRole("button", { name: second })).toBeFocused();
   for (const left of [2, 1, 0]) {
-    // The focus follows once the row is gone.
+    // Focus moves once the row is gone.
     await expect(buttons.first()).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(buttons).toHaveCount(left);

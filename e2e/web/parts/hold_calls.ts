@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** From here on calls to `path` (a glob) that write are held back on their way. Answers how to let them, and all after them, through. */
+/** Holds back calls to `path` (a glob) that write. Returns a function that releases them and stops holding back. */
 export async function holdCalls(page: Page, path: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

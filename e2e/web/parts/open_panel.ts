@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
 import { expect } from "../../fixtures/test.ts";
 
-/** Chooses the tab of a ring; answers its panel. */
+/** Opens the tab of a ring, and returns its panel. */
 export async function openPanel(page: Page, ring: RingName): Promise<Locator> {
   const { title } = RINGS[ring];
   await page.getByRole("tab", { name: title }).click();
@@ -11,7 +11,7 @@ export async function openPanel(page: Page, ring: RingName): Promise<Locator> {
   return panel;
 }
 
-/** The figure of a panel that stands over `label`. */
+/** Returns the figure with `label` in a panel. */
 export function figure(panel: Locator, label: string): Locator {
   return panel.locator("dl > div").filter({ has: panel.page().getByText(label, { exact: true }) }).locator(
     "dd",

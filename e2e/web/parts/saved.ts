@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "../../fixtures/test.ts";
 
 /**
- * Waits until the server has all that was done on the page. What is done is shown before it is saved, so whoever reads the server next
- * waits for this first.
+ * Waits until every change on the page is saved. Changes are shown before they are saved, so wait for this before
+ * reading from the server.
  */
 export async function saved(page: Page): Promise<void> {
   await expect(page.locator("header[data-unsent]")).toHaveAttribute("data-unsent", "0");

@@ -9,18 +9,18 @@ import { battle, commit, logBattle, notices } from "../void/void_panel.ts";
 import { addGoal, goal, openDialog, status } from "../water/water_panel.ts";
 import { addRep, addTarget, item, says } from "../wind/wind_panel.ts";
 
-/** The day that is worked, from half past six on. */
+/** The day that is filled, from 6:30 on. */
 export const SEED_DAY = "2026-11-21";
-/** What is promised on it for the next. */
+/** The commitment that is made on it for the next day. */
 export const COMMITMENT = "Call the landlord before nine.";
 
 const WEAKNESS = "Waiting to feel ready before starting";
 
-/** A timer from half past six to five past eight, and a walk before it by hand. */
+/** Runs a timer from 6:30 to 8:05, and adds an earlier entry by hand. */
 export async function fillEarth(page: Page, clock: Fixtures["clock"]) {
   await openPanel(page, "earth");
   await startTimer(page, "Deep Work");
-  // Half a minute for the way to the button.
+  // Half a minute passes before Stop is clicked.
   await clock.moveTo(`${SEED_DAY}T08:05:30Z`);
   await stopTimer(page);
   await addEntryByHand(page, {
@@ -32,7 +32,7 @@ export async function fillEarth(page: Page, clock: Fixtures["clock"]) {
   await expect(entryRows(page)).toHaveCount(2);
 }
 
-/** A goal from a template that succeeds, and one of the user's own that fails. */
+/** Adds a goal from a template, which succeeds, and a custom one, which fails. */
 export async function fillWater(page: Page) {
   await openPanel(page, "water");
   const dialog = await openDialog(page);
@@ -52,7 +52,7 @@ async function seeGoals(page: Page) {
   await expect(goal(page, "Pages of Musashi")).toContainText("Current target: 25 • Growth: 20%");
 }
 
-/** A weakness and a task from the suggestions, attacked and reflected on. Answers the task. */
+/** Completes a suggested weakness and task, and adds a reflection. Returns the task. */
 export async function fillFire(page: Page): Promise<string> {
   const panel = await openPanel(page, "fire");
   await expect(panel.getByText("Weakness Ready to Forge")).toBeVisible();
@@ -76,7 +76,7 @@ export async function fillFire(page: Page): Promise<string> {
   return task;
 }
 
-/** Study, a rep, the complacency check, and the closing of the ring. */
+/** Adds a study target and a rep, fills in the complacency check, and completes the ring. */
 export async function fillWind(page: Page) {
   const panel = await openPanel(page, "wind");
   await addTarget(page, { subject: "Kanji", minutes: "45", notes: "Only from the book" });
@@ -98,7 +98,7 @@ export async function fillWind(page: Page) {
   await expect(panel.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
 }
 
-/** A battle that is won, a promise for tomorrow, a reflection. */
+/** Wins a battle, makes a commitment for tomorrow, and adds a reflection. */
 export async function fillVoid(page: Page) {
   const panel = await openPanel(page, "void");
   await logBattle(page, { hardThing: "Cold shower", description: "Two minutes.", difficulty: "7" });
@@ -110,7 +110,7 @@ export async function fillVoid(page: Page) {
   await expect(panel.getByRole("button", { name: "Save reflection" })).toBeDisabled();
 }
 
-/** All of that day on the five panels. */
+/** Expects everything of that day on the five panels. */
 export async function findOnScreens(page: Page, task: string) {
   await openPanel(page, "earth");
   await expect(entryRows(page)).toHaveCount(2);
@@ -142,7 +142,7 @@ export async function findOnScreens(page: Page, task: string) {
   await expect(panel.getByLabel("Reflection")).toHaveValue("Cold is a thought.");
 }
 
-/** All of that day by the API. Answers the ids of the goals by their words. */
+/** Expects everything of that day in the API. Returns the ids of the goals by their target. */
 export async function findByApi(user: Account, task: string): Promise<Map<string, string>> {
   const { day } = await user.api.call(getDay, { params: { day: SEED_DAY } });
   expect(day).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Client } from "#shared/client/mod.ts";
 import { addEntry, putBattleLogs, putFire, putGoals, putWind } from "#shared/contract/mod.ts";
 
-/** The week that {@link seedWeek} fills: Monday to Saturday of ISO week 47 of 2026, of which Saturday is today. */
+/** The Saturday of ISO week 47 of 2026, whose days {@link seedWeek} fills. */
 export const TODAY = "2026-11-21";
 
 /**
@@ -30,7 +30,7 @@ export async function seedWeek(api: Client): Promise<void> {
   await fight(api, "2026-11-20", 5, "defeat");
 }
 
-/** Adds an entry of full hours. */
+/** Adds an entry from one full hour to another. */
 export async function track(
   api: Client,
   day: string,

@@ -1,18 +1,18 @@
 import type { Done, Shown } from "./contested_list.ts";
 
-/** An item as the server has it. */
+/** An item as the server stores it. */
 export interface Kept extends Shown {
   readonly id: string;
 }
 
 /**
- * What is wrong with the list that the server has after two pages changed it at the same moment, in sentences; none when it
- * is right. It is told from what was done alone, not by merging:
+ * Returns what is wrong, in sentences, with the stored list after two pages changed it at the same moment. It is derived from
+ * the actions alone, not by merging:
  *
- * - what was added is there, what nobody touched is as it was, nothing is there twice, and the order stays;
- * - what was edited is as one of its editors wanted it, also when the other deleted it: an edit beats a delete;
- * - what was only deleted is gone, unless whoever deleted it had not seen an edit of before;
- * - what was deleted by somebody who saw the other's edit of just now may be gone.
+ * - an added item exists, an untouched item is unchanged, no item is there twice, and the order stays;
+ * - an edited item has the state that one of its editors chose, even if the other page deleted it: an edit wins over a delete;
+ * - an item that was only deleted is gone, unless the page that deleted it did not yet show an earlier edit;
+ * - an item may be gone if the page that deleted it already showed the other page's edit.
  */
 export function faultsOf(before: readonly Kept[], done: readonly Done[], after: readonly Kept[]): string[] {
   const was = byName(before);
@@ -33,7 +33,7 @@ export function faultsOf(before: readonly Kept[], done: readonly Done[], after: 
   return faults;
 }
 
-/** What may have become of an item, by what was done to it; 'gone' for one that is not there. */
+/** Returns the states that an item may have after `actions`; 'gone' if it may not exist. */
 function statesAfter(old: Kept | undefined, actions: readonly Done[]): string[] {
   const added = actions.find(({ kind }) => kind === "add");
   if (added) return ["pending", "ongoing"];

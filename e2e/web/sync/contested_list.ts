@@ -2,31 +2,31 @@ import type { Page } from "@playwright/test";
 import { RINGS } from "#shared/rings/mod.ts";
 import { saved } from "../parts/saved.ts";
 
-/** An item of a list, as a page shows it or as the server has it: its words, and its state or outcome. */
+/** An item of a list as a page shows it: its name, and its state or outcome. */
 export interface Shown {
   readonly name: string;
   readonly state: string;
 }
 
-/** Something that one page does to its list. An edit says what the state shall be then. */
+/** A change that one page makes to its list. An edit names the new state. */
 export type Act =
   | { readonly kind: "add"; readonly name: string }
   | { readonly kind: "edit"; readonly name: string; readonly to: string }
   | { readonly kind: "delete"; readonly name: string };
 
-/** An act that was done, and the state in which the page showed its item at that moment. */
+/** A change that was made, and the state that the page showed for its item at that moment. */
 export type Done = Act & { readonly seen: string };
 
-/** A list that is changed through its panel. */
+/** A list that both pages change through its panel. */
 export interface ContestedList {
   readonly ring: "water" | "void";
-  /** The states that an item may be given from `state`, each with the label that its button begins with. */
+  /** The states that can follow `state`, each with the start of its button's label. */
   readonly edits: (state: string) => readonly { readonly to: string; readonly button: string }[];
-  /** What the label of the button that deletes begins with. */
+  /** The start of the delete button's label. */
   readonly deletes: string;
-  /** The item's state, as an attribute of its row or of something in it. */
+  /** The attribute with the item's state, on its row or inside it. */
   readonly stateIn: string;
-  /** Adds an item by its dialog. */
+  /** Adds an item through its dialog. */
   add(page: Page, name: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const CYCLE: Readonly<Record<string, readonly [next: string, word: string]>> = {
   fail: ["pending", "Failed"],
 };
 
-/** Today's goals: their status icon is clicked round. */
+/** Today's goals, whose status icon cycles through the states. */
 export const GOALS: ContestedList = {
   ring: "water",
   edits: (state) => {
@@ -56,7 +56,7 @@ export const GOALS: ContestedList = {
   },
 };
 
-/** Today's battles: an ongoing one is won or lost. */
+/** Today's battles, of which an ongoing one is won or lost. */
 export const BATTLES: ContestedList = {
   ring: "void",
   edits: (state) =>
@@ -73,7 +73,7 @@ export const BATTLES: ContestedList = {
   },
 };
 
-/** The list as the page, on which its panel is open, shows it. */
+/** Returns the list that the page shows in its open panel. */
 export async function shownOn(page: Page, { ring, stateIn }: ContestedList): Promise<Shown[]> {
   const panel = page.getByRole("tabpanel", { name: RINGS[ring].title });
   return await panel.locator("li[aria-label]").evaluateAll(
@@ -88,8 +88,8 @@ export async function shownOn(page: Page, { ring, stateIn }: ContestedList): Pro
 }
 
 /**
- * Does it through the page's controls, and waits until the server has it. Null when what it was to be done to had gone or changed
- * before: the page hears at once what the other one does.
+ * Makes a change through the page's controls, and waits until it is saved. Returns null when the item disappeared or changed
+ * before, since changes of the other page appear at once.
  */
 export async function act(page: Page, list: ContestedList, action: Act): Promise<Done | null> {
   const write = page.waitForResponse((response) =>
@@ -97,7 +97,7 @@ export async function act(page: Page, list: ContestedList, action: Act): Promise
   );
   const seen = await press(page, list, action);
   if (seen === null) {
-    // Nobody waits for it any more.
+    // No write follows, and its timeout must not fail the test.
     write.catch(() => {});
     return null;
   }
@@ -115,7 +115,7 @@ async function press(page: Page, list: ContestedList, action: Act): Promise<stri
     ? [list.deletes]
     : ["ongoing", "pending", "success", "partial", "fail"].flatMap(list.edits)
       .filter(({ to }) => to === action.to).map(({ button }) => button);
-  // Looked at and clicked in the same instant: what was seen is what the click was made from.
+  // The state is read and the button clicked in one task, so nothing changes in between.
   return await page.getByRole("listitem", { name: action.name, exact: true }).evaluateAll(
     ([row], { labels, attribute }) => {
       if (!row) return null;

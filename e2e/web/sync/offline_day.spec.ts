@@ -15,7 +15,7 @@ import { addTarget, item } from "../wind/wind_panel.ts";
 
 const TODAY = AFTERNOON.slice(0, 10);
 
-/** A browser with a profile of its own, which can be closed and started again. */
+/** A browser with its own profile, which can be restarted. */
 interface Browser {
   readonly context: BrowserContext;
   /** Closes it and starts it again, with or without network. */
@@ -77,7 +77,7 @@ test("offline › a whole day survives a browser restart and is saved once when 
   await expect(page.getByText(/Offline: \d+ changes not saved yet/)).toBeVisible();
   await findFiveRings(page);
   const { day: before } = await user.api.call(getDay, { params: { day: TODAY } });
-  expect(before.completed, "nothing can have arrived yet").toBe(0);
+  expect(before.completed, "no change is saved yet").toBe(0);
 
   await browserOfOne.context.setOffline(false);
   await saved(page);
@@ -100,7 +100,7 @@ test("offline › a whole day survives a browser restart and is saved once when 
   expect(after.earth.actual_entries).toHaveLength(2);
 });
 
-/** Until the worker has the files of the app, and this page gets them from there. */
+/** Waits until the service worker has cached the app and controls this page. */
 function filesCached(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -17,7 +17,7 @@ const GOAL = {
   note: "",
 } as const;
 
-/** What the page notes for this test. */
+/** What the page records for this test. */
 interface Notes {
   transactions: number;
   shownInFrame: boolean | null;
@@ -26,7 +26,7 @@ interface Notes {
 test("goal state › costs one call and two transactions and shows in the same frame", async ({ dashboard, user }) => {
   await user.api.call(putGoals, { params: { day: TODAY }, body: { goals: [GOAL] } });
   await dashboard.addInitScript(() => {
-    // The page's own global object carries the notes of this test.
+    // The page's global object holds the records of this test.
     const notes = globalThis as unknown as Notes;
     notes.transactions = 0;
     const { transaction } = IDBDatabase.prototype;
@@ -46,7 +46,7 @@ test("goal state › costs one call and two transactions and shows in the same f
   });
   const writeElsewhere = (note: string) =>
     user.api.call(putFire, { params: { day: TODAY }, body: { trigger_note: note } });
-  // A write elsewhere has the day fetched again. Once that is stored, the live connection stands and nothing else is on its way.
+  // A write elsewhere makes the page load the day again. Once it is stored, the event stream is open and no call is in flight.
   await writeElsewhere("One");
   await expect.poll(() => dashboard.evaluate(storedNote)).toBe("One");
 
@@ -66,7 +66,7 @@ test("goal state › costs one call and two transactions and shows in the same f
   expect(await dashboard.evaluate(() => (globalThis as unknown as Notes).shownInFrame)).toBe(true);
   await saved(dashboard);
   expect(await dashboard.evaluate(() => (globalThis as unknown as Notes).transactions)).toBe(2);
-  // The event of the click comes before that of the next write, and has nothing fetched.
+  // The event of the click arrives before that of the next write, and causes no call.
   await writeElsewhere("Two");
   await expect.poll(() => dashboard.evaluate(storedNote)).toBe("Two");
   expect(calls).toEqual([`PATCH /api/water/${TODAY}/goals/${GOAL.id}`, `GET /api/days/${TODAY}`]);

@@ -12,14 +12,14 @@ import { type Act, act, BATTLES, type ContestedList, GOALS, type Shown, shownOn 
 import { openPanel } from "../parts/open_panel.ts";
 
 const TODAY = "2026-11-21";
-/** Of each of the two lists: a hundred in all. */
+/** Rounds for each of the two lists: a hundred in all. */
 const ROUNDS = 50;
 /** Below this many items a page adds, above that many it deletes. */
 const FEWEST = 4;
 const MOST = 14;
 
 interface Rivals {
-  /** The same person's dashboard in another browser, with a session of its own. */
+  /** The dashboard of the same user in another browser, with its own session. */
   readonly other: Page;
 }
 
@@ -54,12 +54,12 @@ const lists: Readonly<Record<string, [ContestedList, (user: Account) => Promise<
   }],
 };
 
-/** A page hears of the other's change in a moment; a hundred rounds have no time for longer and longer pauses. */
+/** A change appears on the other page at once. Growing intervals would take too long in a hundred rounds. */
 const SOON = { intervals: [40] };
 
 for (const [name, [list, kept]] of Object.entries(lists)) {
   test(`two browsers › lose and duplicate no ${name} in ${ROUNDS} simultaneous changes`, async ({ dashboard, other, user, problems }) => {
-    // That is how the server says that the other browser was faster; the app merges and sends again.
+    // The other browser was faster: the app merges and sends again, and Chromium logs the 412 as an error.
     problems.allow(/status of 412/);
     const pages = [dashboard, other];
     let conflicts = 0;
@@ -83,7 +83,7 @@ for (const [name, [list, kept]] of Object.entries(lists)) {
       }
     }
     print(`${name}: ${ROUNDS} rounds with seed ${SEED}, ${conflicts} conflicts merged`);
-    expect(conflicts, "The two must have met.").toBeGreaterThan(0);
+    expect(conflicts, "the two browsers must have met").toBeGreaterThan(0);
 
     for (const page of pages) {
       await expect(page.getByRole("alert")).toHaveCount(0);
@@ -91,11 +91,11 @@ for (const [name, [list, kept]] of Object.entries(lists)) {
       await openPanel(page, list.ring);
       await expect.poll(async () => sorted(await shownOn(page, list)), SOON).toEqual(sorted(before));
     }
-    expect(await shownOn(dashboard, list), "Both show it in one order.").toEqual(await shownOn(other, list));
+    expect(await shownOn(dashboard, list), "both show the same order").toEqual(await shownOn(other, list));
   });
 }
 
-/** What each page does next, by what it shows. Often both turn on the same item. */
+/** Chooses the next action of each page from what it shows. Often both choose the same item. */
 function choose(list: ContestedList, random: () => number, round: number, shown: Shown[][]): Act[] {
   const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
   const favourite = oneOf(shown[0] ?? [])?.name;
@@ -110,7 +110,7 @@ function choose(list: ContestedList, random: () => number, round: number, shown:
   });
 }
 
-/** Without ids, and in an order of its own: battles are shown newest first. */
+/** Returns the items without ids, sorted by name, since battles are shown newest first. */
 function sorted(items: readonly Shown[]): Shown[] {
   return items.map(({ name, state }) => ({ name, state }))
     .sort((one, other) => one.name < other.name ? -1 : 1);

@@ -13,14 +13,14 @@ import { addGoal, goal, status } from "../water/water_panel.ts";
 import { addRep, addTarget, item, says } from "../wind/wind_panel.ts";
 
 const TODAY = "2026-11-21";
-/** What is done in a panel while nothing gets through. */
+/** What is done in a panel while no write reaches the server. */
 interface Work {
   readonly ring: RingName;
-  /** Does it, and sees the panel confirm each change; answers how many there were. */
+  /** Makes the changes, expects the panel to show each, and returns their number. */
   readonly work: (page: Page) => Promise<number>;
-  /** Finds it on the screen. */
+  /** Expects the changes on the screen. */
   readonly find: (page: Page) => Promise<void>;
-  /** What the server has of it then. */
+  /** Returns what the server stores of them. */
   readonly kept: (day: Day) => unknown;
   readonly expected: unknown;
 }
@@ -130,7 +130,7 @@ const WORKS: readonly Work[] = [
   },
 ];
 
-/** The line that says how much waits. */
+/** Returns the line that shows how many changes are not saved yet. */
 const offline = (page: Page) => page.getByText(/^Offline: /);
 
 test.describe("while the server cannot be reached", () => {

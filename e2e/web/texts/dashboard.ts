@@ -4,7 +4,7 @@ const PRODUCT = { product: "Gorin" };
 
 const RINGS = ["Earth", "Water", "Fire", "Wind", "Void"];
 
-/** What is read on the dashboard around its panels, by scene. */
+/** The strings of the dashboard outside its panels, by scene. */
 export const DASHBOARD_TEXTS = {
   "while the day is loading": [filled(2, "text", "Loading your {product}...", PRODUCT)],
   "at rest": [

@@ -12,7 +12,7 @@ const CATEGORIES = [
   "Misc",
 ];
 
-/** What is read on the Earth panel, by scene. */
+/** The strings of the Earth panel, by scene. */
 export const EARTH_TEXTS = {
   "a day without entries": [
     ...words(2, "figure", "Time Tracked Today", "Entries", "Top Category", "Variance"),

@@ -1,6 +1,6 @@
 import { REASON, type SpecText, words } from "./text.ts";
 
-/** What is read on the Fire panel, by scene. */
+/** The strings of the Fire panel, by scene. */
 export const FIRE_TEXTS = {
   "ready to forge": [
     ...words(2, "text", "Weakness Ready to Forge", "Pending"),

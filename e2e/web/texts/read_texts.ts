@@ -7,15 +7,15 @@ type Place = Page | Locator;
 type Values = Readonly<Record<string, string>>;
 type Table = typeof TEXTS;
 
-/** Reads the strings of one page or panel, scene by scene. */
+/** Checks the strings of one page or panel, scene by scene. */
 export interface Reader<P extends keyof Table> {
-  /** Finds every string of a scene at `place`, to the letter. `values` fill braces that the table leaves open. */
+  /** Expects every string of a scene at `place`, exactly. `values` fill the braces that the table leaves open. */
   read(scene: keyof Table[P] & string, place: Place, values?: Values): Promise<void>;
-  /** Fails when a scene of the table was not read. */
+  /** Fails when a scene of the table was not checked. */
   readAll(): void;
 }
 
-/** A reader of the strings of `page`. What it misses fails the test, after the rest has been read. */
+/** Returns a reader of the strings of `page`. A missing string fails the test after the others were checked. */
 export function readerOf<P extends keyof Table>(page: P): Reader<P> {
   const scenes: Readonly<Record<string, readonly SpecText[]>> = TEXTS[page];
   const unread = new Set(Object.keys(scenes));
@@ -28,7 +28,7 @@ export function readerOf<P extends keyof Table>(page: P): Reader<P> {
         await FIND[word.shownAs](place, text, word.of ?? "", about);
       }
     },
-    readAll: () => expect([...unread], "Every scene of the table must be visited.").toEqual([]),
+    readAll: () => expect([...unread], "every scene of the table must be checked").toEqual([]),
   };
 }
 
@@ -41,7 +41,7 @@ function fill({ text, filled }: SpecText, values: Values): string {
 
 type Find = (place: Place, text: string, of: string, about: string) => Promise<void>;
 
-/** Something to see, of which there may be several. */
+/** Expects at least one visible element. */
 const seen = (find: (place: Place, text: string) => Locator): Find => (place, text, _of, about) =>
   expect.soft(find(place, text).filter({ visible: true }).first(), about).toBeVisible();
 
@@ -51,7 +51,7 @@ const role = (name: "button" | "dialog" | "heading" | "img" | "link" | "tab"): F
 const bound = (attribute: "min" | "max"): Find => (place, text, of, about) =>
   expect.soft(place.getByLabel(of, { exact: true }), about).toHaveAttribute(attribute, text);
 
-/** A text that is all of what something says. */
+/** Matches an element's whole text. */
 const exactly = (text: string, rest = "") => new RegExp(`^${RegExp.escape(text)}${rest}$`);
 
 const FIND: Record<ShownAs, Find> = {
@@ -80,7 +80,7 @@ const FIND: Record<ShownAs, Find> = {
   "placeholder": seen((place, text) => place.getByPlaceholder(text, { exact: true })),
   "tab": role("tab"),
   "text": seen((place, text) => place.getByText(text, { exact: true })),
-  // What moves with the seconds is found by its form: any number fills the braces.
+  // The seconds change while the test reads, so any number fills the braces.
   "timer": (place, text, _of, about) =>
     expect.soft(place.getByRole("timer"), about).toHaveText(
       new RegExp(`^${text.replaceAll(/\{\w\}/g, "\\d+")}$`),

@@ -11,8 +11,6 @@ import { fillCustom, goal, goals, openDialog, status } from "../water/water_pane
 import { addRep, addTarget, item, says } from "../wind/wind_panel.ts";
 
 const TODAY = "2026-11-21";
-// Whoever reads every word of a panel takes longer than who passes through it.
-test.setTimeout(90_000);
 
 test("the words of Earth", async ({ dashboard, clock, problems }) => {
   const { read, readAll } = readerOf("earth");
@@ -62,7 +60,7 @@ test("the words of Water", async ({ dashboard, problems }) => {
   await read("no template chosen", dialog);
   await dialog.getByLabel("Goal Template").selectOption("push-ups");
   await read("a template chosen", dialog);
-  // What was chosen is kept as a draft; what can be chosen is asked for anew.
+  // The chosen template is kept as a draft, while the list of templates is loaded again.
   await dashboard.route(
     "**/api/water/templates",
     (route) => route.fulfill({ json: { success: true, data: { templates: [] } } }),

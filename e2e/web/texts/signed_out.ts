@@ -20,7 +20,7 @@ const TAGLINE = "Master yourself through the Five Rings of discipline";
 
 const NO_REASON = "HTTP error! status: {status}";
 
-/** What is read when somebody signs in, by scene. */
+/** The strings of the sign-in page, by scene. */
 export const LOGIN_TEXTS = {
   "at rest": [
     filled(2, "heading", "{product}", PRODUCT),
@@ -37,7 +37,7 @@ export const LOGIN_TEXTS = {
   "no answer": words(8, "alert", "Login failed"),
 } satisfies Record<string, readonly SpecText[]>;
 
-/** What is read when somebody makes an account, by scene. */
+/** The strings of the registration page, by scene. */
 export const REGISTER_TEXTS = {
   "at rest": [
     filled(2, "heading", "Join {product}", PRODUCT),

@@ -65,7 +65,7 @@ type AuthOutcome =
   | "refused without a reason"
   | "no answer";
 
-/** Sends a form that fails with a reason, without one, and without any answer; each time `look` is called. */
+/** Submits a form that fails with a reason, without one, and without a response; calls `look` each time. */
 async function failThrice(
   page: Page,
   problems: Problems,

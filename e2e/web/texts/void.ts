@@ -13,7 +13,7 @@ const DIFFICULTIES = [
   "10 Extreme",
 ];
 
-/** What is read on the Void panel, by scene. */
+/** The strings of the Void panel, by scene. */
 export const VOID_TEXTS = {
   "a day without battles": [
     ...words(2, "figure", "Victories", "Defeats", "Ongoing", "Avg Difficulty"),

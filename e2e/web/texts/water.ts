@@ -1,13 +1,13 @@
 import { filled, inField, REASON, type SpecText, words } from "./text.ts";
 
-/** What is read on the Water panel, by scene. */
+/** The strings of the Water panel, by scene. */
 export const WATER_TEXTS = {
   "a day without goals": [
     ...words(2, "figure", "Goal Completion", "Total", "Success", "Partial", "Failed"),
     ...words(2, "heading", "Today's Goals"),
     ...words(2, "text", "No micro-goals set for today"),
     ...words(2, "button", "Add Goal"),
-    // The specification tells what the panel states, without its words.
+    // The specification says what the panel states, but not in which words.
     ...words(
       2,
       "text",

@@ -1,6 +1,6 @@
 import { filled, inField, REASON, type SpecText, words } from "./text.ts";
 
-/** What is read on the Wind panel, by scene. */
+/** The strings of the Wind panel, by scene. */
 export const WIND_TEXTS = {
   "a day without study": [
     ...words(2, "figure", "Study Targets", "Minutes Studied", "Weakness Reps"),

@@ -103,7 +103,7 @@ test("void › suggestions fill both dialogs with one click", async ({ dashboard
   await panel.getByRole("button", { name: "Log Battle" }).click();
   const log = dashboard.getByRole("dialog", { name: "Log Battle" });
   const ideas = log.getByRole("region", { name: "Suggested battles" });
-  // What was lost lately comes first.
+  // Recently lost battles come first.
   await expect(ideas.getByRole("button").first()).toContainText("Ask for the review");
   await ideas.getByRole("button").first().click();
   await expect(log.getByLabel("Hard Thing")).toHaveValue("Ask for the review");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../../fixtures/test.ts";
 
-/** A battle as it is typed; what is absent is left as the dialog has it. */
+/** The fields of the battle dialog; absent ones keep their default. */
 export interface TypedBattle {
   readonly hardThing: string;
   readonly description?: string;
@@ -10,7 +10,7 @@ export interface TypedBattle {
   readonly lessons?: string;
 }
 
-/** Fills the dialog of a battle, without saving it. */
+/** Fills in the battle dialog without saving. */
 export async function fillBattle(dialog: Locator, battle: TypedBattle) {
   await dialog.getByLabel("Hard Thing").fill(battle.hardThing);
   await dialog.getByLabel("Battle Description").fill(battle.description ?? "It had to be done.");
@@ -19,7 +19,7 @@ export async function fillBattle(dialog: Locator, battle: TypedBattle) {
   if (battle.lessons) await dialog.getByLabel("Lessons Learned (Optional)").fill(battle.lessons);
 }
 
-/** Logs a battle by its dialog, and waits until it is saved. */
+/** Logs a battle through its dialog, and waits until it closes. */
 export async function logBattle(page: Page, battle: TypedBattle) {
   await page.getByRole("button", { name: "Log Battle" }).click();
   const dialog = page.getByRole("dialog", { name: "Log Battle" });
@@ -28,7 +28,7 @@ export async function logBattle(page: Page, battle: TypedBattle) {
   await expect(dialog).toBeHidden();
 }
 
-/** Promises something for tomorrow by its dialog, and waits until it is saved. */
+/** Makes a commitment for tomorrow through its dialog, and waits until it closes. */
 export async function commit(page: Page, words: string) {
   await page.getByRole("button", { name: "Commit to Tomorrow" }).click();
   const dialog = page.getByRole("dialog", { name: "Commit to Tomorrow" });
@@ -37,9 +37,9 @@ export async function commit(page: Page, words: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** The battle of that name. */
+/** Returns the battle called `name`. */
 export const battle = (panel: Locator, name: string) => panel.getByRole("listitem", { name, exact: true });
-/** Where notices appear. */
+/** Returns the region of the toasts. */
 export const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
-/** What became of the promise for yesterday. */
+/** Returns the region that shows how yesterday's commitment ended. */
 export const yesterday = (panel: Locator) => panel.getByRole("region", { name: "Commitment for yesterday" });

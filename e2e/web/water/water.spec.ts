@@ -88,7 +88,7 @@ test("water › every click counts while the previous one is still being saved",
   const letThrough = await holdCalls(dashboard, "**/api/water/*/goals");
   const row = goal(dashboard, "Squats");
   for (const word of ["Success", "Partial", "Failed"]) {
-    // As people click, who do not wait until a button is willing.
+    // Without waiting until the button is stable, as a user clicks.
     await status(row).click({ force: true });
     await expect(status(row)).toHaveAccessibleName(`Status: ${word}. Change status`);
   }
@@ -155,7 +155,7 @@ test("water › a deleted goal is restored to its position from the toast", asyn
 });
 
 test("water › a goal added by another device is kept", async ({ dashboard, user, problems }) => {
-  // That is how the server says that it holds something newer; the browser notes it as an error.
+  // The server has a newer version, and Chromium logs its 412 as an error.
   problems.allow(/status of 412/);
   await openPanel(dashboard, "water");
   await addGoal(dashboard, { description: "Here" });
@@ -188,7 +188,7 @@ test("water › goals carry over to the next day, pending, each adjusted once by
   for (const name of ["Squats", "Steps", "Pages"]) {
     await expect(status(goal(dashboard, name))).toHaveAccessibleName(/Pending/);
   }
-  // The first write stores the list that was carried over.
+  // The first write stores the carried-over list.
   await goal(dashboard, "Pages").getByRole("button", { name: "Success" }).click();
   await expect(status(goal(dashboard, "Pages"))).toHaveAccessibleName(/Success/);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../../fixtures/test.ts";
 
-/** A goal of the user's own, as it is typed. */
+/** The fields of a custom goal in the dialog. */
 export interface Custom {
   description: string;
   domain?: string;
@@ -9,14 +9,14 @@ export interface Custom {
   growth?: string;
 }
 
-/** Opens the Add Goal dialog, once the one before is saved and closed. */
+/** Opens the Add Goal dialog once a previous one is closed. */
 export async function openDialog(page: Page): Promise<Locator> {
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("tabpanel", { name: "Water" }).getByRole("button", { name: "Add Goal" }).click();
   return page.getByRole("dialog", { name: "Add Goal" });
 }
 
-/** Fills in the dialog in its custom mode. */
+/** Fills in the dialog in custom mode. */
 export async function fillCustom(
   dialog: Locator,
   { description, domain = "Fitness", amount = "10", growth }: Custom,
@@ -28,7 +28,7 @@ export async function fillCustom(
   if (growth !== undefined) await dialog.getByLabel("Growth Rate (%)").fill(growth);
 }
 
-/** Adds a goal of the user's own. */
+/** Adds a custom goal through the dialog. */
 export async function addGoal(page: Page, goal: Custom) {
   const dialog = await openDialog(page);
   await fillCustom(dialog, goal);
@@ -36,12 +36,12 @@ export async function addGoal(page: Page, goal: Custom) {
   await expect(dialog).toBeHidden();
 }
 
-/** All goals of the list. */
+/** Returns all goals of the list. */
 export const goals = (page: Page) => page.getByRole("tabpanel", { name: "Water" }).getByRole("listitem");
 
-/** The goal of that name. */
+/** Returns the goal called `name`. */
 export const goal = (page: Page, name: string) =>
   page.getByRole("tabpanel", { name: "Water" }).getByRole("listitem", { name, exact: true });
 
-/** The status icon of a goal. */
+/** Returns the status icon of a goal. */
 export const status = (row: Locator) => row.getByRole("button", { name: /^Status: / });

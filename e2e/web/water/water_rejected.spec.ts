@@ -29,7 +29,7 @@ test("water › the form says what is missing in the specified words", async ({ 
   await dialog.getByLabel("Growth Rate (%)").fill("51");
   await add.click();
   await expect(alert).toHaveText("Growth rate must be a whole number from 1 to 50");
-  // No number at all: it falls back to 10.
+  // Anything that is not a number becomes 10.
   await dialog.getByLabel("Growth Rate (%)").fill("");
   await add.click();
   await expect(goal(dashboard, "Squats")).toContainText("Current target: 1 • Growth: 10%");
@@ -43,7 +43,7 @@ test("water › a template that no longer exists is rejected", async ({ dashboar
     "**/api/water/templates",
     (route) => route.fulfill({ json: { success: true, data: { templates: [] } } }),
   );
-  // What was chosen is kept; what can be chosen is asked for anew.
+  // The chosen template is kept, while the list of templates is loaded again.
   await saved(dashboard);
   await dashboard.reload();
   await openDialog(dashboard);
@@ -99,7 +99,7 @@ test("water › every failed call shows what failed and why, and keeps the input
   await allow();
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(goal(dashboard, "Deep squats")).toBeVisible();
-  // The form stays until the server has it.
+  // The form stays open until the goal is saved.
   await expect(form.getByLabel("Goal Description")).toBeHidden();
 
   allow = await rejectCalls(dashboard, problems, STATES);

@@ -112,7 +112,7 @@ test("wind › both dialogs say what is missing and keep the input", async ({ da
   await study.getByLabel("Target Minutes").fill("481");
   await study.getByRole("button", { name: "Save Target" }).click();
   await expect(study.getByRole("alert")).toHaveText("Please enter 5 to 480 minutes");
-  // What is no number falls back to 30.
+  // Anything that is not a number becomes 30.
   await study.getByLabel("Target Minutes").fill("");
   await study.getByRole("button", { name: "Save Target" }).click();
   await expect(study).toBeHidden();
@@ -200,7 +200,7 @@ test("wind › a recent target or rep is added again with one click", async ({ d
 });
 
 test("wind › a target added elsewhere and one added here both appear once", async ({ dashboard, user, problems }) => {
-  // A version that has moved on is answered 412, which the browser notes in its console.
+  // The server has a newer version, and Chromium logs its 412 as an error.
   problems.allow(/status of 412/);
   const panel = await openPanel(dashboard, "wind");
   await addTarget(dashboard, { subject: "Mine" });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../../fixtures/test.ts";
 
-/** Adds a study target by its dialog, and waits until it is saved. */
+/** Adds a study target through its dialog, and waits until it closes. */
 export async function addTarget(page: Page, values: { subject: string; minutes?: string; notes?: string }) {
   await page.getByRole("button", { name: "Add Study Target" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Study Target" });
@@ -12,7 +12,7 @@ export async function addTarget(page: Page, values: { subject: string; minutes?:
   await expect(dialog).toBeHidden();
 }
 
-/** Adds a weakness rep by its dialog, and waits until it is saved. */
+/** Adds a weakness rep through its dialog, and waits until it closes. */
 export async function addRep(
   page: Page,
   values: { weakness: string; rep: string; at?: string; notes?: string },
@@ -27,15 +27,15 @@ export async function addRep(
   await expect(dialog).toBeHidden();
 }
 
-/** The study target or rep of that name. */
+/** Returns the study target or rep called `name`. */
 export const item = (panel: Locator, name: string) => panel.getByRole("listitem", { name, exact: true });
 /**
- * Waits until the row says just that in one of its places. All of its text holds too much: '20/45 minutes' holds '0/45
- * minutes', and the field for completed minutes says 'Completed' of a target that is pending.
+ * Expects an element of the row with exactly this text. Searching the whole row finds too much: '20/45 minutes' contains
+ * '0/45 minutes', and the label of the completed minutes contains 'Completed' on a pending target.
  */
 export const says = (row: Locator, text: string) =>
   expect(row.getByText(text, { exact: true })).toBeVisible();
 
-/** Takes back what the latest notice is about. */
+/** Clicks Undo in the latest toast. */
 export const undo = (page: Page) =>
   page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();

@@ -22,7 +22,7 @@ test.use({ serviceWorkers: "allow", ownServer: true, startAt: null });
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
 
 /** Waits until the service worker has cached the app and controls this page. */
-const kept = (page: Page) =>
+const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) {
@@ -44,7 +44,7 @@ const anHourLater = (page: Page) => page.clock.fastForward("01:01:00");
 
 test("manifest › makes Gorin installable with its name, colors and icons", async ({ page }) => {
   await page.goto("/login");
-  await kept(page);
+  await workerReady(page);
   const devtools = await page.context().newCDPSession(page);
   const { url, errors, data } = await devtools.send("Page.getAppManifest");
   expect(new URL(url).pathname).toBe("/manifest.webmanifest");
@@ -94,7 +94,7 @@ for (const how of ["offline", "with the server stopped"] as const) {
   test.describe(`after a first visit, ${how}`, () => {
     test("every address opens", async ({ page, server, problems }) => {
       await page.goto("/login");
-      await kept(page);
+      await workerReady(page);
       if (how === "offline") await page.context().setOffline(true);
       else await server.goAway();
       problems.allow(CUT);
@@ -112,7 +112,7 @@ for (const how of ["offline", "with the server stopped"] as const) {
     });
 
     test("pages that were never visited open", async ({ dashboard: page, server, problems }) => {
-      await kept(page);
+      await workerReady(page);
       if (how === "offline") await page.context().setOffline(true);
       else await server.goAway();
       problems.allow(CUT);
@@ -130,20 +130,20 @@ for (const how of ["offline", "with the server stopped"] as const) {
 }
 
 test("service worker › never caches API responses", async ({ dashboard: page, server, problems }) => {
-  await kept(page);
+  await workerReady(page);
   await page.reload();
   await expect(page.getByText("Today's Progress")).toBeVisible();
   const paths = await page.evaluate(async () => {
-    const kept = await Promise.all(
+    const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     );
-    return kept.flat().map(({ url }) => new URL(url).pathname);
+    return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(paths).toContain("/index.html");
   expect(paths.filter((path) => /^\/(api|health)/.test(path))).toEqual([]);
 
   const health = () =>
-    page.evaluate(() => fetch("/api/health").then(({ status }) => status, () => "no answer"));
+    page.evaluate(() => fetch("/api/health").then(({ status }) => status, () => "no response"));
   expect(await health()).toBe(200);
   await page.goto("/api/openapi.json");
   await expect(page.getByText('"openapi"')).toBeVisible();
@@ -151,7 +151,7 @@ test("service worker › never caches API responses", async ({ dashboard: page, 
 
   await server.goAway();
   problems.allow(CUT);
-  expect(await health()).toBe("no answer");
+  expect(await health()).toBe("no response");
   await expect(page.goto("/api/openapi.json")).rejects.toThrow("ERR_CONNECTION_REFUSED");
   await server.comeBack();
 });
@@ -160,7 +160,7 @@ test.describe("new version", () => {
   test("shows a notice and loads only after Reload is clicked", async ({ page, web }) => {
     await page.clock.install();
     await page.goto("/login");
-    await kept(page);
+    await workerReady(page);
     await page.getByLabel("Email").fill("musashi@example.com");
     await web.release(2);
     await anHourLater(page);
@@ -183,7 +183,7 @@ test.describe("new version", () => {
   test("is checked for when the page becomes visible again after hours", async ({ page, web }) => {
     await page.clock.install();
     await page.goto("/login");
-    await kept(page);
+    await workerReady(page);
     await web.release(2);
     // As after the machine slept: the time has passed, and no timer has fired.
     await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -192,7 +192,7 @@ test.describe("new version", () => {
   });
 
   test("does not reload other tabs, whose pages still load", async ({ dashboard: page, context, web }) => {
-    await kept(page);
+    await workerReady(page);
     const other = await context.newPage();
     await other.clock.install();
     await other.goto("/dashboard");
@@ -214,13 +214,13 @@ test.describe("new version", () => {
   test("replaces all older versions in the cache", async ({ page, web }) => {
     await page.clock.install();
     await page.goto("/login");
-    await kept(page);
+    await workerReady(page);
     for (const version of [2, 3, 4]) {
       await web.release(version);
       await anHourLater(page);
       await reload(page).click();
       await expect(newer(page, version)).toBeAttached();
-      await kept(page);
+      await workerReady(page);
     }
     await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
   });

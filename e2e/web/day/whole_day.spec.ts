@@ -10,13 +10,13 @@ import { battle, commit, yesterday } from "../void/void_panel.ts";
 import { goal, status } from "../water/water_panel.ts";
 import {
   COMMITMENT,
+  expectInApi,
+  expectOnScreens,
   fillEarth,
   fillFire,
   fillVoid,
   fillWater,
   fillWind,
-  findByApi,
-  findOnScreens,
   SEED_DAY,
 } from "../parts/seed_day.ts";
 
@@ -31,24 +31,23 @@ test.use({ startAt: `${SEED_DAY}T06:30:00Z`, contextOptions: { reducedMotion: "n
 test.setTimeout(180_000);
 
 test("whole day › goes from 0/5 to 5/5 Rings, and the next days carry it over", async ({ dashboard, user, clock }) => {
-  await test.step("the day begins empty", () => seeRings(dashboard, 0));
+  await test.step("the day is empty", () => expectRings(dashboard, 0));
   await test.step("Earth: a timer and an entry by hand", () => fillEarth(dashboard, clock));
-  await seeRings(dashboard, 1);
-  await test.step("Water: a goal from a template succeeds, one of one's own fails", () =>
-    fillWater(dashboard));
-  await seeRings(dashboard, 2);
-  const task = await test.step("Fire: a weakness is attacked and reflected on", () => fillFire(dashboard));
-  await seeRings(dashboard, 3);
-  await test.step("Wind: study, a rep, the check, closed", () => fillWind(dashboard));
-  await seeRings(dashboard, 4);
-  await test.step("Void: a battle is won, tomorrow promised", () => fillVoid(dashboard));
-  await seeRings(dashboard, 5);
+  await expectRings(dashboard, 1);
+  await test.step("Water: a template goal succeeds, a custom goal fails", () => fillWater(dashboard));
+  await expectRings(dashboard, 2);
+  const task = await test.step("Fire: the weakness, its task and a reflection", () => fillFire(dashboard));
+  await expectRings(dashboard, 3);
+  await test.step("Wind: a study target, a rep and the complacency check", () => fillWind(dashboard));
+  await expectRings(dashboard, 4);
+  await test.step("Void: a battle is won and a commitment made", () => fillVoid(dashboard));
+  await expectRings(dashboard, 5);
 
   await saved(dashboard);
   await dashboard.reload();
-  await seeRings(dashboard, 5);
-  await test.step("after a reload all of it is on the screens", () => findOnScreens(dashboard, task));
-  const goals = await test.step("and the API tells the same", () => findByApi(user, task));
+  await expectRings(dashboard, 5);
+  await test.step("a reload shows everything", () => expectOnScreens(dashboard, task));
+  const goals = await test.step("the API returns everything", () => expectInApi(user, task));
 
   await test.step("a timer is left running", async () => {
     await openPanel(dashboard, "earth");
@@ -56,26 +55,26 @@ test("whole day › goes from 0/5 to 5/5 Rings, and the next days carry it over"
     await startTimer(dashboard, "Learning");
   });
 
-  await test.step("the next day begins empty, with what carries over", async () => {
-    await wakeUp(dashboard, clock, `${SECOND}T07:00:00Z`);
-    await seeRings(dashboard, 0);
-    await seeCarriedGoals(dashboard, user, goals);
+  await test.step("the next day is empty except for what carries over", async () => {
+    await openAt(dashboard, clock, `${SECOND}T07:00:00Z`);
+    await expectRings(dashboard, 0);
+    await expectCarriedGoals(dashboard, user, goals);
     await saveLeftoverTimer(dashboard, user);
     await keepCommitment(dashboard);
     await openPanel(dashboard, "void");
     await commit(dashboard, SECOND_COMMITMENT);
   });
 
-  await test.step("the day after, what was promised is said to have been kept", async () => {
-    await wakeUp(dashboard, clock, `${THIRD}T07:00:00Z`);
+  await test.step("two days later the commitment shows as kept", async () => {
+    await openAt(dashboard, clock, `${THIRD}T07:00:00Z`);
     const panel = await openPanel(dashboard, "void");
     await expect(yesterday(panel).getByText("Kept", { exact: true })).toBeVisible();
     await expect(yesterday(panel)).toContainText(COMMITMENT);
     await expect(commitmentOfToday(dashboard)).toContainText(SECOND_COMMITMENT);
   });
 
-  await test.step("and what nobody fought for, broken", async () => {
-    await wakeUp(dashboard, clock, `${FOURTH}T07:00:00Z`);
+  await test.step("three days later the next one shows as broken", async () => {
+    await openAt(dashboard, clock, `${FOURTH}T07:00:00Z`);
     const panel = await openPanel(dashboard, "void");
     await expect(yesterday(panel).getByText("Broken", { exact: true })).toBeVisible();
     await expect(yesterday(panel)).toContainText(SECOND_COMMITMENT);
@@ -84,7 +83,7 @@ test("whole day › goes from 0/5 to 5/5 Rings, and the next days carry it over"
 });
 
 /** Expects the dashboard to show the first `count` rings as complete. */
-async function seeRings(page: Page, count: number) {
+async function expectRings(page: Page, count: number) {
   await expect(page.getByRole("progressbar", { name: "Overall Completion" }))
     .toHaveAttribute("aria-valuetext", `${count}/5 Rings`);
   await expect(page.getByText(`${count}/5 Rings`, { exact: true })).toBeVisible();
@@ -95,7 +94,7 @@ async function seeRings(page: Page, count: number) {
 }
 
 /** Opens the dashboard again at another time. */
-async function wakeUp(page: Page, clock: Fixtures["clock"], instant: string) {
+async function openAt(page: Page, clock: Fixtures["clock"], instant: string) {
   await saved(page);
   await clock.moveTo(instant);
   await page.reload();
@@ -104,7 +103,7 @@ async function wakeUp(page: Page, clock: Fixtures["clock"], instant: string) {
 
 const commitmentOfToday = (page: Page) => page.getByRole("region", { name: "Today's commitment" });
 
-async function seeCarriedGoals(page: Page, user: Account, ids: Map<string, string>) {
+async function expectCarriedGoals(page: Page, user: Account, ids: Map<string, string>) {
   await openPanel(page, "water");
   // A success raises the target by its growth rate, a failure lowers it.
   await expect(goal(page, "Push-ups")).toContainText("Current target: 11 • Growth: 10%");
@@ -132,14 +131,14 @@ async function saveLeftoverTimer(page: Page, user: Account) {
 
 /** Logs yesterday's commitment as a battle, and wins it. */
 async function keepCommitment(page: Page) {
-  const promise = commitmentOfToday(page);
-  await expect(promise).toContainText(COMMITMENT);
-  await promise.getByRole("button", { name: "Log as battle" }).click();
+  const commitment = commitmentOfToday(page);
+  await expect(commitment).toContainText(COMMITMENT);
+  await commitment.getByRole("button", { name: "Log as battle" }).click();
   const dialog = page.getByRole("dialog", { name: "Log Battle" });
   await expect(dialog.getByLabel("Hard Thing")).toHaveValue(COMMITMENT);
   await dialog.getByRole("button", { name: "Save Battle" }).click();
-  await expect(promise).toContainText("Logged: ongoing");
+  await expect(commitment).toContainText("Logged: ongoing");
   const panel = page.getByRole("tabpanel", { name: "Void" });
   await battle(panel, COMMITMENT).getByRole("button", { name: "Victory" }).click();
-  await expect(promise).toContainText("Logged: victory");
+  await expect(commitment).toContainText("Logged: victory");
 }

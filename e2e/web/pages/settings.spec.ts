@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
@@ -91,8 +92,10 @@ test("settings › reminders are saved, and an error appears beside their button
   await expect(reminders.getByLabel("Void")).not.toBeChecked();
 });
 
-test("settings › are accessible and fit, with an invalid plan", async ({ page, user }) => {
+test("settings › are accessible and fit, with an invalid plan and two sessions", async ({ page, user, server }) => {
+  await signInAgain(server.url, user);
   await openSignedIn(page, user.token, "/settings");
+  await expect(page.getByRole("button", { name: /^Sign out / })).toBeVisible();
   await section(page, "Time plan").getByLabel("Sleep").fill("much");
-  await expectAccessible(page, "an invalid plan");
+  await expectAccessible(page, "an invalid plan and two sessions");
 });

@@ -7,7 +7,7 @@ import { openTasks, openWeaknesses } from "../fire/fire_panel.ts";
 import { figure, openPanel } from "./open_panel.ts";
 import { battle, commit, logBattle, notices } from "../void/void_panel.ts";
 import { addGoal, goal, openDialog, status } from "../water/water_panel.ts";
-import { addRep, addTarget, item, says } from "../wind/wind_panel.ts";
+import { addRep, addTarget, expectText, item } from "../wind/wind_panel.ts";
 
 /** The day that is filled, from 6:30 on. */
 export const SEED_DAY = "2026-11-21";
@@ -42,10 +42,10 @@ export async function fillWater(page: Page) {
   await addGoal(page, { description: "Pages of Musashi", domain: "Reading", amount: "25", growth: "20" });
   await goal(page, "Push-ups").getByRole("button", { name: "Success" }).click();
   await goal(page, "Pages of Musashi").getByRole("button", { name: "Failed" }).click();
-  await seeGoals(page);
+  await expectGoals(page);
 }
 
-async function seeGoals(page: Page) {
+async function expectGoals(page: Page) {
   await expect(status(goal(page, "Push-ups"))).toHaveAccessibleName(/Success/);
   await expect(goal(page, "Push-ups")).toContainText("Current target: 10 • Growth: 10%");
   await expect(status(goal(page, "Pages of Musashi"))).toHaveAccessibleName(/Failed/);
@@ -82,7 +82,7 @@ export async function fillWind(page: Page) {
   await addTarget(page, { subject: "Kanji", minutes: "45", notes: "Only from the book" });
   await panel.getByLabel("Completed minutes of Kanji").fill("20");
   await panel.getByLabel("Completed minutes of Kanji").press("Enter");
-  await says(item(panel, "Kanji"), "20/45 minutes");
+  await expectText(item(panel, "Kanji"), "20/45 minutes");
   await addRep(page, {
     weakness: "Interrupting people",
     rep: "Count to three before answering",
@@ -111,14 +111,14 @@ export async function fillVoid(page: Page) {
 }
 
 /** Expects everything of that day on the five panels. */
-export async function findOnScreens(page: Page, task: string) {
+export async function expectOnScreens(page: Page, task: string) {
   await openPanel(page, "earth");
   await expect(entryRows(page)).toHaveCount(2);
   await expect(entryRows(page).first()).toContainText(/6:30 AM to 8:05 AM.*Deep Work.*1h 35m/s);
   await expect(entryRows(page).last()).toContainText(/5:00 AM to 5:30 AM.*Health.*30m.*Along the river/s);
 
   await openPanel(page, "water");
-  await seeGoals(page);
+  await expectGoals(page);
 
   const fire = await openPanel(page, "fire");
   await expect(fire.getByText("Weakness Forged Today")).toBeVisible();
@@ -128,10 +128,10 @@ export async function findOnScreens(page: Page, task: string) {
   await expect(fire.getByLabel("Reflection")).toHaveValue("It took eleven minutes.");
 
   const wind = await openPanel(page, "wind");
-  await says(item(wind, "Kanji"), "20/45 minutes");
+  await expectText(item(wind, "Kanji"), "20/45 minutes");
   await expect(item(wind, "Kanji")).toContainText("Only from the book");
   await expect(item(wind, "Interrupting people")).toContainText("Scheduled: Nov 21, 2026, 6:05 PM");
-  await says(item(wind, "Interrupting people"), "Completed");
+  await expectText(item(wind, "Interrupting people"), "Completed");
   await expect(wind.getByRole("button", { name: "A little", pressed: true })).toHaveCount(3);
   await expect(wind.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
 
@@ -143,7 +143,7 @@ export async function findOnScreens(page: Page, task: string) {
 }
 
 /** Expects everything of that day in the API. Returns the ids of the goals by their target. */
-export async function findByApi(user: Account, task: string): Promise<Map<string, string>> {
+export async function expectInApi(user: Account, task: string): Promise<Map<string, string>> {
   const { day } = await user.api.call(getDay, { params: { day: SEED_DAY } });
   expect(day).toMatchObject({
     completed: 5,

@@ -1,7 +1,7 @@
-import type { Done, Shown } from "./contested_list.ts";
+import type { AppliedAction, Shown } from "./contested_list.ts";
 
 /** An item as the server stores it. */
-export interface Kept extends Shown {
+export interface StoredItem extends Shown {
   readonly id: string;
 }
 
@@ -9,16 +9,20 @@ export interface Kept extends Shown {
  * Returns what is wrong, in sentences, with the stored list after two pages changed it at the same moment. It is derived from
  * the actions alone, not by merging:
  *
- * - an added item exists, an untouched item is unchanged, no item is there twice, and the order stays;
+ * - an added item exists, an untouched item is unchanged, no item exists twice, and the order stays;
  * - an edited item has the state that one of its editors chose, even if the other page deleted it: an edit wins over a delete;
  * - an item that was only deleted is gone, unless the page that deleted it did not yet show an earlier edit;
  * - an item may be gone if the page that deleted it already showed the other page's edit.
  */
-export function faultsOf(before: readonly Kept[], done: readonly Done[], after: readonly Kept[]): string[] {
+export function findFaults(
+  before: readonly StoredItem[],
+  done: readonly AppliedAction[],
+  after: readonly StoredItem[],
+): string[] {
   const was = byName(before);
   const is = byName(after);
   const faults: string[] = [];
-  if (is.size !== after.length) faults.push(`something is there twice: ${namesOf(after)}`);
+  if (is.size !== after.length) faults.push(`an item exists twice: ${namesOf(after)}`);
   for (const name of new Set([...was.keys(), ...is.keys(), ...done.map((action) => action.name)])) {
     const actions = done.filter((action) => action.name === name);
     const [old, now] = [was.get(name), is.get(name)];
@@ -34,7 +38,7 @@ export function faultsOf(before: readonly Kept[], done: readonly Done[], after: 
 }
 
 /** Returns the states that an item may have after `actions`; 'gone' if it may not exist. */
-function statesAfter(old: Kept | undefined, actions: readonly Done[]): string[] {
+function statesAfter(old: StoredItem | undefined, actions: readonly AppliedAction[]): string[] {
   const added = actions.find(({ kind }) => kind === "add");
   if (added) return ["pending", "ongoing"];
   const wanted = actions.flatMap((action) => action.kind === "edit" ? [action.to] : []);
@@ -46,7 +50,7 @@ function statesAfter(old: Kept | undefined, actions: readonly Done[]): string[] 
   return [knowingly ? "gone" : old.state];
 }
 
-function byName(items: readonly Kept[]): Map<string, Kept> {
+function byName(items: readonly StoredItem[]): Map<string, StoredItem> {
   return new Map(items.map((item) => [item.name, item]));
 }
 

@@ -9,13 +9,13 @@ export interface Shown {
 }
 
 /** A change that one page makes to its list. An edit names the new state. */
-export type Act =
+export type Action =
   | { readonly kind: "add"; readonly name: string }
   | { readonly kind: "edit"; readonly name: string; readonly to: string }
   | { readonly kind: "delete"; readonly name: string };
 
 /** A change that was made, and the state that the page showed for its item at that moment. */
-export type Done = Act & { readonly seen: string };
+export type AppliedAction = Action & { readonly seen: string };
 
 /** A list that both pages change through its panel. */
 export interface ContestedList {
@@ -91,7 +91,11 @@ export async function shownOn(page: Page, { ring, stateIn }: ContestedList): Pro
  * Makes a change through the page's controls, and waits until it is saved. Returns null when the item disappeared or changed
  * before, since changes of the other page appear at once.
  */
-export async function act(page: Page, list: ContestedList, action: Act): Promise<Done | null> {
+export async function applyAction(
+  page: Page,
+  list: ContestedList,
+  action: Action,
+): Promise<AppliedAction | null> {
   const write = page.waitForResponse((response) =>
     response.request().method() === "PUT" && response.url().includes(`/api/${list.ring}/`) && response.ok()
   );
@@ -106,7 +110,7 @@ export async function act(page: Page, list: ContestedList, action: Act): Promise
   return { ...action, seen };
 }
 
-async function press(page: Page, list: ContestedList, action: Act): Promise<string | null> {
+async function press(page: Page, list: ContestedList, action: Action): Promise<string | null> {
   if (action.kind === "add") {
     await list.add(page, action.name);
     return "";

@@ -22,8 +22,8 @@ interface Browser {
   restart(offline: boolean): Promise<void>;
 }
 
-const test = base.extend<{ browserOfOne: Browser }>({
-  browserOfOne: async ({ server, problems }, provide) => {
+const test = base.extend<{ restartableBrowser: Browser }>({
+  restartableBrowser: async ({ server, problems }, provide) => {
     await server.moveTo(AFTERNOON);
     const profile = await Deno.makeTempDir({ prefix: "gorin-offline-" });
     const launch = async (offline: boolean) => {
@@ -56,30 +56,30 @@ const test = base.extend<{ browserOfOne: Browser }>({
 });
 test.use({ serviceWorkers: "allow" });
 
-test("offline › a whole day survives a browser restart and is saved once when the network returns", async ({ browserOfOne, user, problems }) => {
+test("offline › a whole day survives a browser restart and is saved once when the network returns", async ({ restartableBrowser, user, problems }) => {
   problems.allow(/net::ERR_|Failed to fetch|could not be loaded/);
-  let page = await browserOfOne.context.newPage();
+  let page = await restartableBrowser.context.newPage();
   await page.goto("/api/health");
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, user.token] as const);
   await page.goto("/dashboard");
   await expect(page.getByText("0/5 Rings").first()).toBeVisible();
-  await filesCached(page);
+  await workerReady(page);
 
-  await browserOfOne.context.setOffline(true);
-  await workFiveRings(page);
+  await restartableBrowser.context.setOffline(true);
+  await fillFiveRings(page);
   await expect(page.getByText("5/5 Rings").first()).toBeVisible();
   await expect(page.getByText(/Offline: \d+ changes not saved yet/)).toBeVisible();
 
-  await browserOfOne.restart(true);
-  page = await browserOfOne.context.newPage();
+  await restartableBrowser.restart(true);
+  page = await restartableBrowser.context.newPage();
   await page.goto("/dashboard");
   await expect(page.getByText("5/5 Rings").first()).toBeVisible();
   await expect(page.getByText(/Offline: \d+ changes not saved yet/)).toBeVisible();
-  await findFiveRings(page);
+  await expectFiveRings(page);
   const { day: before } = await user.api.call(getDay, { params: { day: TODAY } });
   expect(before.completed, "no change is saved yet").toBe(0);
 
-  await browserOfOne.context.setOffline(false);
+  await restartableBrowser.context.setOffline(false);
   await saved(page);
   await expect(page.getByText(/Offline/)).toBeHidden();
   const { day } = await user.api.call(getDay, { params: { day: TODAY } });
@@ -95,13 +95,13 @@ test("offline › a whole day survives a browser restart and is saved once when 
   expect(day.void.tomorrow_commitment).toBe("Run the hill.");
 
   await page.reload();
-  await findFiveRings(page);
+  await expectFiveRings(page);
   const { day: after } = await user.api.call(getDay, { params: { day: TODAY } });
   expect(after.earth.actual_entries).toHaveLength(2);
 });
 
 /** Waits until the service worker has cached the app and controls this page. */
-function filesCached(page: Page): Promise<void> {
+function workerReady(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -109,7 +109,7 @@ function filesCached(page: Page): Promise<void> {
   });
 }
 
-async function workFiveRings(page: Page): Promise<void> {
+async function fillFiveRings(page: Page): Promise<void> {
   await openPanel(page, "earth");
   await startTimer(page, "Deep Work");
   await stopTimer(page);
@@ -130,7 +130,7 @@ async function workFiveRings(page: Page): Promise<void> {
   await commit(page, "Run the hill.");
 }
 
-async function findFiveRings(page: Page): Promise<void> {
+async function expectFiveRings(page: Page): Promise<void> {
   await openPanel(page, "earth");
   await expect(entryRows(page)).toHaveCount(2);
   await openPanel(page, "water");

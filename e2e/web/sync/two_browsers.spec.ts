@@ -7,8 +7,16 @@ import { SEED } from "../../fixtures/seed.ts";
 import { slowNetwork } from "../../fixtures/slow_network.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test as base } from "../../fixtures/test.ts";
-import { faultsOf, type Kept } from "./agreed_list.ts";
-import { type Act, act, BATTLES, type ContestedList, GOALS, type Shown, shownOn } from "./contested_list.ts";
+import { findFaults, type StoredItem } from "./agreed_list.ts";
+import {
+  type Action,
+  applyAction,
+  BATTLES,
+  type ContestedList,
+  GOALS,
+  type Shown,
+  shownOn,
+} from "./contested_list.ts";
 import { openPanel } from "../parts/open_panel.ts";
 
 const TODAY = "2026-11-21";
@@ -39,7 +47,7 @@ const test = base.extend<Rivals>({
 test.use({ startAt: `${TODAY}T09:00:00Z` });
 test.setTimeout(300_000);
 
-const lists: Readonly<Record<string, [ContestedList, (user: Account) => Promise<Kept[]>]>> = {
+const lists: Readonly<Record<string, [ContestedList, (user: Account) => Promise<StoredItem[]>]>> = {
   goals: [GOALS, async (user) => {
     const { day } = await user.api.call(getDay, { params: { day: TODAY } });
     return day.water.goals.map(({ id, target, state }) => ({ id, name: target, state }));
@@ -57,7 +65,7 @@ const lists: Readonly<Record<string, [ContestedList, (user: Account) => Promise<
 /** A change appears on the other page at once. Growing intervals would take too long in a hundred rounds. */
 const SOON = { intervals: [40] };
 
-for (const [name, [list, kept]] of Object.entries(lists)) {
+for (const [name, [list, stored]] of Object.entries(lists)) {
   test(`two browsers › lose and duplicate no ${name} in ${ROUNDS} simultaneous changes`, async ({ dashboard, other, user, problems }) => {
     // The other browser was faster: the app merges and sends again, and Chromium logs the 412 as an error.
     problems.allow(/status of 412/);
@@ -68,15 +76,17 @@ for (const [name, [list, kept]] of Object.entries(lists)) {
       await openPanel(page, list.ring);
     }
     const random = randomFrom(SEED);
-    let before: Kept[] = [];
+    let before: StoredItem[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
       const shown = await Promise.all(pages.map((page) => shownOn(page, list)));
-      const acts = choose(list, random, round, shown);
-      const done = (await Promise.all(pages.map((page, index) => act(page, list, acts[index] ?? never()))))
+      const actions = choose(list, random, round, shown);
+      const done = (await Promise.all(pages.map((page, index) =>
+        applyAction(page, list, actions[index] ?? never())
+      )))
         .filter((action) => action !== null);
-      const after = await kept(user);
+      const after = await stored(user);
       const story = `seed ${SEED}, round ${round}, ${JSON.stringify({ before, done, after }, null, 1)}`;
-      expect(faultsOf(before, done, after), story).toEqual([]);
+      expect(findFaults(before, done, after), story).toEqual([]);
       before = after;
       for (const page of pages) {
         await expect.poll(async () => sorted(await shownOn(page, list)), SOON).toEqual(sorted(after));
@@ -96,11 +106,11 @@ for (const [name, [list, kept]] of Object.entries(lists)) {
 }
 
 /** Chooses the next action of each page from what it shows. Often both choose the same item. */
-function choose(list: ContestedList, random: () => number, round: number, shown: Shown[][]): Act[] {
+function choose(list: ContestedList, random: () => number, round: number, shown: Shown[][]): Action[] {
   const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
   const favourite = oneOf(shown[0] ?? [])?.name;
-  return shown.map((items, page): Act => {
-    const added: Act = { kind: "add", name: `${"AB"[page]} ${round}` };
+  return shown.map((items, page): Action => {
+    const added: Action = { kind: "add", name: `${"AB"[page]} ${round}` };
     const item = (random() < 0.5 ? items.find(({ name }) => name === favourite) : undefined) ?? oneOf(items);
     const chance = random();
     if (!item || items.length < FEWEST || (items.length < MOST && chance < 0.3)) return added;
@@ -117,5 +127,5 @@ function sorted(items: readonly Shown[]): Shown[] {
 }
 
 function never(): never {
-  throw new Error("There is an act for each page.");
+  throw new Error("There is an action for each page.");
 }

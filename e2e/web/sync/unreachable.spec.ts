@@ -3,32 +3,32 @@ import { getDay, getTimer } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { cutOff } from "../parts/cut_off.ts";
+import { blockWrites } from "../parts/block_writes.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
 import { chooseWeakness, setTask } from "../fire/fire_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 import { battle, commit, logBattle, notices } from "../void/void_panel.ts";
 import { addGoal, goal, status } from "../water/water_panel.ts";
-import { addRep, addTarget, item, says } from "../wind/wind_panel.ts";
+import { addRep, addTarget, expectText, item } from "../wind/wind_panel.ts";
 
 const TODAY = "2026-11-21";
 /** What is done in a panel while no write reaches the server. */
-interface Work {
+interface Case {
   readonly ring: RingName;
   /** Makes the changes, expects the panel to show each, and returns their number. */
-  readonly work: (page: Page) => Promise<number>;
+  readonly change: (page: Page) => Promise<number>;
   /** Expects the changes on the screen. */
   readonly find: (page: Page) => Promise<void>;
   /** Returns what the server stores of them. */
-  readonly kept: (day: Day) => unknown;
+  readonly stored: (day: Day) => unknown;
   readonly expected: unknown;
 }
 
-const WORKS: readonly Work[] = [
+const CASES: readonly Case[] = [
   {
     ring: "earth",
-    async work(page) {
+    async change(page) {
       await addEntryByHand(page, { start: `${TODAY}T09:00`, end: `${TODAY}T10:00`, category: "Admin" });
       await startTimer(page, "Health");
       await stopTimer(page);
@@ -38,12 +38,12 @@ const WORKS: readonly Work[] = [
       await expect(entryRows(page)).toHaveCount(2);
       await expect(page.getByRole("timer")).toBeHidden();
     },
-    kept: ({ earth }) => earth.actual_entries.map(({ category, source }) => `${category} by ${source}`),
+    stored: ({ earth }) => earth.actual_entries.map(({ category, source }) => `${category} by ${source}`),
     expected: ["Admin by manual", "Health by timer"],
   },
   {
     ring: "water",
-    async work(page) {
+    async change(page) {
       await addGoal(page, { description: "Squats" });
       await goal(page, "Squats").getByRole("button", { name: "Success" }).click();
       await expect(status(goal(page, "Squats"))).toHaveAccessibleName(/Success/);
@@ -55,12 +55,12 @@ const WORKS: readonly Work[] = [
       await expect(status(goal(page, "Squats"))).toHaveAccessibleName(/Success/);
       await expect(status(goal(page, "Steps"))).toHaveAccessibleName(/Success/);
     },
-    kept: ({ water }) => water.goals.map(({ target, state }) => `${target}: ${state}`),
+    stored: ({ water }) => water.goals.map(({ target, state }) => `${target}: ${state}`),
     expected: ["Squats: success", "Steps: success"],
   },
   {
     ring: "fire",
-    async work(page) {
+    async change(page) {
       await chooseWeakness(page, "The inbox");
       await setTask(page, "Close it until noon");
       await page.getByRole("button", { name: "Mark Complete" }).click();
@@ -75,7 +75,7 @@ const WORKS: readonly Work[] = [
       await expect(page.getByLabel("Reflection")).toHaveValue("It took eleven minutes.");
       await expect(page.getByText("Draft restored")).toBeHidden();
     },
-    kept: ({ fire }) => fire,
+    stored: ({ fire }) => fire,
     expected: {
       trigger_note: "",
       weakness: "The inbox",
@@ -86,21 +86,21 @@ const WORKS: readonly Work[] = [
   },
   {
     ring: "wind",
-    async work(page) {
+    async change(page) {
       await addTarget(page, { subject: "Kanji" });
       await page.getByRole("button", { name: "Mark complete Kanji" }).click();
-      await says(item(page.getByRole("tabpanel"), "Kanji"), "30/30 minutes");
+      await expectText(item(page.getByRole("tabpanel"), "Kanji"), "30/30 minutes");
       await addRep(page, { weakness: "Haste", rep: "Read every letter twice" });
       await page.getByRole("button", { name: "Mark Wind Complete" }).click();
       return 4;
     },
     async find(page) {
       const panel = page.getByRole("tabpanel");
-      await says(item(panel, "Kanji"), "30/30 minutes");
+      await expectText(item(panel, "Kanji"), "30/30 minutes");
       await expect(item(panel, "Haste")).toContainText("Read every letter twice");
       await expect(panel.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
     },
-    kept: ({ wind }) => [
+    stored: ({ wind }) => [
       ...wind.study_targets.map(({ subject, status }) => `${subject}: ${status}`),
       ...wind.weakness_reps.map(({ weakness, completed }) => `${weakness}: ${completed}`),
       wind.done,
@@ -109,7 +109,7 @@ const WORKS: readonly Work[] = [
   },
   {
     ring: "void",
-    async work(page) {
+    async change(page) {
       const panel = page.getByRole("tabpanel");
       await logBattle(page, { hardThing: "Cold shower" });
       await battle(panel, "Cold shower").getByRole("button", { name: "Victory" }).click();
@@ -122,7 +122,7 @@ const WORKS: readonly Work[] = [
       await expect(battle(panel, "Cold shower").getByRole("img", { name: "Victory" })).toBeVisible();
       await expect(panel.getByText("Run the hill.", { exact: true })).toBeVisible();
     },
-    kept: (day) => [
+    stored: (day) => [
       ...day.void.battle_logs.map(({ hard_thing, outcome }) => `${hard_thing}: ${outcome}`),
       day.void.tomorrow_commitment,
     ],
@@ -134,11 +134,11 @@ const WORKS: readonly Work[] = [
 const offline = (page: Page) => page.getByText(/^Offline: /);
 
 test.describe("while the server cannot be reached", () => {
-  for (const { ring, work, find, kept, expected } of WORKS) {
+  for (const { ring, change, find, stored, expected } of CASES) {
     test(`${ring} › keeps and counts changes offline and saves each once when back online`, async ({ dashboard, user, problems }) => {
       const panel = await openPanel(dashboard, ring);
-      const letThrough = await cutOff(dashboard, problems);
-      const changes = await work(dashboard);
+      const letThrough = await blockWrites(dashboard, problems);
+      const changes = await change(dashboard);
       const header = dashboard.getByRole("banner");
       await expect(offline(dashboard)).toHaveText(`Offline: ${changes} changes not saved yet`);
       await find(dashboard);
@@ -153,12 +153,12 @@ test.describe("while the server cannot be reached", () => {
       await expect(offline(dashboard)).toBeHidden();
       await find(dashboard);
       const { day } = await user.api.call(getDay, { params: { day: TODAY } });
-      expect(kept(day)).toEqual(expected);
+      expect(stored(day)).toEqual(expected);
     });
   }
 
   test("timer › runs on, counts as one change, and logging out asks first", async ({ dashboard, user, problems }) => {
-    const letThrough = await cutOff(dashboard, problems);
+    const letThrough = await blockWrites(dashboard, problems);
     await startTimer(dashboard, "Learning");
     await expect(offline(dashboard)).toHaveText("Offline: 1 change not saved yet");
     await dashboard.reload();

@@ -28,7 +28,7 @@ export const EARTH_TEXTS = {
   ],
   "an entry with nothing filled in": words(5, "alert", "Please fill in all required fields"),
   "an entry that ends before it starts": words(5, "alert", "End time must be after start time"),
-  "an entry that the server refuses": words(8, "alert", "Failed to add time entry", REASON),
+  "an entry that the server rejects": words(8, "alert", "Failed to add time entry", REASON),
   "a day with entries": [
     filled(2, "text", "{start} to {end}", { start: "9:00 AM", end: "10:35 AM" }),
     filled(9, "text", "{start} to {end}", { start: "1:05 PM", end: "1:30 PM" }),
@@ -40,12 +40,12 @@ export const EARTH_TEXTS = {
     filled(9, "text", "{hours} h", { hours: "0.4" }),
     ...words(2, "button that begins", "Delete"),
   ],
-  "a delete that the server refuses": words(8, "alert", "Failed to delete entry", REASON),
+  "a delete that the server rejects": words(8, "alert", "Failed to delete entry", REASON),
   "a timer of some seconds": [
     ...words(9, "timer", "{Y}s"),
     ...words(2, "text", "Deep Work"),
     ...words(2, "button", "Stop"),
   ],
   "a timer of some minutes": words(9, "timer", "{X}m {Y}s"),
-  "a timer that the server refuses": words(8, "alert", "Failed to save timer entry", REASON),
+  "a timer that the server rejects": words(8, "alert", "Failed to save timer entry", REASON),
 } satisfies Record<string, readonly SpecText[]>;

@@ -25,7 +25,7 @@ export const FIRE_TEXTS = {
     ...words(2, "label", "Custom Weakness"),
     ...words(2, "button", "Select This Weakness"),
   ],
-  "a save that the server refuses": words(8, "alert", "Failed to save Fire Ring data", REASON),
+  "a save that the server rejects": words(8, "alert", "Failed to save Fire Ring data", REASON),
   "forged": [
     ...words(2, "text", "Weakness Forged Today", "Complete"),
     ...words(2, "label", "Reflection"),

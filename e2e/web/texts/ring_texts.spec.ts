@@ -8,11 +8,11 @@ import { rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
 import { battle } from "../void/void_panel.ts";
 import { fillCustom, goal, goals, openDialog, status } from "../water/water_panel.ts";
-import { addRep, addTarget, item, says } from "../wind/wind_panel.ts";
+import { addRep, addTarget, expectText, item } from "../wind/wind_panel.ts";
 
 const TODAY = "2026-11-21";
 
-test("the words of Earth", async ({ dashboard, clock, problems }) => {
+test("texts › Earth", async ({ dashboard, clock, problems }) => {
   const { read, readAll } = readerOf("earth");
   const panel = await openPanel(dashboard, "earth");
   await read("a day without entries", panel);
@@ -26,10 +26,10 @@ test("the words of Earth", async ({ dashboard, clock, problems }) => {
   await save.click();
   await read("an entry that ends before it starts", dialog);
   await dialog.getByLabel("End Time").fill(`${TODAY}T10:35`);
-  const allow = await rejectCalls(dashboard, problems, "**/earth/entries{,/*}");
+  const letThrough = await rejectCalls(dashboard, problems, "**/earth/entries{,/*}");
   await save.click();
-  await read("an entry that the server refuses", dialog);
-  await allow();
+  await read("an entry that the server rejects", dialog);
+  await letThrough();
   await save.click();
   await expect(dialog).toBeHidden();
   await addEntryByHand(dashboard, { start: `${TODAY}T13:05`, end: `${TODAY}T13:30`, category: "Admin" });
@@ -38,18 +38,18 @@ test("the words of Earth", async ({ dashboard, clock, problems }) => {
   await rejectCalls(dashboard, problems, "**/earth/entries{,/*}");
   await rejectCalls(dashboard, problems, "**/timer/stop");
   await panel.getByRole("button", { name: "Delete entry Admin" }).click();
-  await read("a delete that the server refuses", panel);
+  await read("a delete that the server rejects", panel);
 
   await startTimer(dashboard, "Deep Work");
   await read("a timer of some seconds", panel);
   await clock.moveTo(`${TODAY}T14:42:10Z`);
   await read("a timer of some minutes", panel);
   await panel.getByRole("button", { name: "Stop" }).click();
-  await read("a timer that the server refuses", panel);
+  await read("a timer that the server rejects", panel);
   readAll();
 });
 
-test("the words of Water", async ({ dashboard, problems }) => {
+test("texts › Water", async ({ dashboard, problems }) => {
   const { read, readAll } = readerOf("water");
   const panel = await openPanel(dashboard, "water");
   await read("a day without goals", panel);
@@ -76,11 +76,11 @@ test("the words of Water", async ({ dashboard, problems }) => {
   await read("custom mode", dialog);
   await add.click();
   await read("a custom goal that lacks something", dialog);
-  const allow = await rejectCalls(dashboard, problems, "**/water/*/goals{,/*}");
+  const letThrough = await rejectCalls(dashboard, problems, "**/water/*/goals{,/*}");
   await fillCustom(dialog, { description: "Squats" });
   await add.click();
-  await read("a goal that the server refuses", dialog);
-  await allow();
+  await read("a goal that the server rejects", dialog);
+  await letThrough();
   await add.click();
   await expect(dialog).toBeHidden();
 
@@ -88,21 +88,21 @@ test("the words of Water", async ({ dashboard, problems }) => {
   await read("a pending goal", row);
   await rejectCalls(dashboard, problems, "**/water/*/goals{,/*}");
   await row.getByRole("button", { name: "Success" }).click();
-  await read("an outcome that the server refuses", panel);
+  await read("an outcome that the server rejects", panel);
   await status(row).click();
-  await read("a status that the server refuses", panel);
+  await read("a status that the server rejects", panel);
   await row.getByRole("button", { name: "Delete" }).click();
-  await read("a delete that the server refuses", panel);
+  await read("a delete that the server rejects", panel);
   await row.getByRole("button", { name: "Edit" }).click();
   const form = goals(dashboard).first();
   await read("the form in its place", form);
   await form.getByLabel("Goal Description").fill("Deep squats");
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await read("an edit that the server refuses", form);
+  await read("an edit that the server rejects", form);
   readAll();
 });
 
-test("the words of Fire", async ({ dashboard, problems }) => {
+test("texts › Fire", async ({ dashboard, problems }) => {
   const { read, readAll } = readerOf("fire");
   const panel = await openPanel(dashboard, "fire");
   await read("ready to forge", panel);
@@ -119,16 +119,16 @@ test("the words of Fire", async ({ dashboard, problems }) => {
 
   await chooseWeakness(dashboard, "The inbox");
   await setTask(dashboard, "Close it until noon");
-  const allow = await rejectCalls(dashboard, problems, "**/api/fire/2*");
+  const letThrough = await rejectCalls(dashboard, problems, "**/api/fire/2*");
   await panel.getByRole("button", { name: "Save Progress" }).click();
-  await read("a save that the server refuses", panel);
-  await allow();
+  await read("a save that the server rejects", panel);
+  await letThrough();
   await panel.getByRole("button", { name: "Mark Complete" }).click();
   await read("forged", panel);
   readAll();
 });
 
-test("the words of Wind", async ({ dashboard, problems }) => {
+test("texts › Wind", async ({ dashboard, problems }) => {
   const { read, readAll } = readerOf("wind");
   const panel = await openPanel(dashboard, "wind");
   const dialog = dashboard.getByRole("dialog");
@@ -139,11 +139,11 @@ test("the words of Wind", async ({ dashboard, problems }) => {
   const saveTarget = dialog.getByRole("button", { name: "Save Target" });
   await saveTarget.click();
   await read("a target without a subject", dialog);
-  let allow = await rejectCalls(dashboard, problems, "**/wind/*/study-targets");
+  let letThrough = await rejectCalls(dashboard, problems, "**/wind/*/study-targets");
   await dialog.getByLabel("Subject/Topic").fill("Untouched");
   await saveTarget.click();
-  await read("a target that the server refuses", dialog);
-  await allow();
+  await read("a target that the server rejects", dialog);
+  await letThrough();
   await saveTarget.click();
   await expect(dialog).toBeHidden();
   await addTarget(dashboard, { subject: "Begun" });
@@ -157,11 +157,11 @@ test("the words of Wind", async ({ dashboard, problems }) => {
   const untouched = item(panel, "Untouched");
   await untouched.getByLabel("Completed minutes of Untouched").fill("5");
   await untouched.getByLabel("Completed minutes of Untouched").press("Enter");
-  await read("minutes that the server refuses", panel);
+  await read("minutes that the server rejects", panel);
   await untouched.getByRole("button", { name: "Mark complete" }).click();
-  await read("a completion that the server refuses", panel);
+  await read("a completion that the server rejects", panel);
   await untouched.getByRole("button", { name: "Delete" }).click();
-  await read("a target's delete that the server refuses", panel);
+  await read("a target's delete that the server rejects", panel);
 
   await panel.getByRole("button", { name: "Add Weakness Rep" }).click();
   await read("the dialog of a rep", dashboard);
@@ -169,27 +169,27 @@ test("the words of Wind", async ({ dashboard, problems }) => {
   await dialog.getByLabel("Weakness/Area to Improve").fill("Haste");
   await saveRep.click();
   await read("a rep that lacks something", dialog);
-  allow = await rejectCalls(dashboard, problems, "**/wind/*/weakness-reps");
+  letThrough = await rejectCalls(dashboard, problems, "**/wind/*/weakness-reps");
   await dialog.getByLabel("Specific Rep/Exercise").fill("Read every letter twice");
   await dialog.getByLabel("Scheduled Time").fill(`${TODAY}T18:05`);
   await saveRep.click();
-  await read("a rep that the server refuses", dialog);
-  await allow();
+  await read("a rep that the server rejects", dialog);
+  await letThrough();
   await saveRep.click();
   await expect(dialog).toBeHidden();
   await addRep(dashboard, { weakness: "Anger", rep: "Walk once round the block" });
   await panel.getByRole("button", { name: "Mark complete Anger" }).click();
-  await says(item(panel, "Anger"), "Completed");
+  await expectText(item(panel, "Anger"), "Completed");
   await read("two reps", panel);
   await rejectCalls(dashboard, problems, "**/wind/*/weakness-reps");
   await panel.getByRole("button", { name: "Mark complete Haste" }).click();
-  await read("a toggle that the server refuses", panel);
+  await read("a toggle that the server rejects", panel);
   await panel.getByRole("button", { name: "Delete weakness rep Haste" }).click();
-  await read("a rep's delete that the server refuses", panel);
+  await read("a rep's delete that the server rejects", panel);
   readAll();
 });
 
-test("the words of Void", async ({ dashboard, user, problems }) => {
+test("texts › Void", async ({ dashboard, user, problems }) => {
   const { read, readAll } = readerOf("void");
   let panel = await openPanel(dashboard, "void");
   const dialog = dashboard.getByRole("dialog");
@@ -203,7 +203,7 @@ test("the words of Void", async ({ dashboard, user, problems }) => {
   await dialog.getByLabel("Hard Thing").fill("Cold shower");
   await dialog.getByLabel("Battle Description").fill("Two minutes.");
   await dialog.getByRole("button", { name: "Save Battle" }).click();
-  await read("a battle that the server refuses", dialog);
+  await read("a battle that the server rejects", dialog);
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   const fought = [
@@ -223,9 +223,9 @@ test("the words of Void", async ({ dashboard, user, problems }) => {
   await expect(battle(panel, "The truth")).toBeVisible();
   await read("four battles", panel);
   await battle(panel, "The stairs").getByRole("button", { name: "Victory" }).click();
-  await read("an outcome that the server refuses", panel);
+  await read("an outcome that the server rejects", panel);
   await battle(panel, "The stairs").getByRole("button", { name: "Delete" }).click();
-  await read("a delete that the server refuses", panel);
+  await read("a delete that the server rejects", panel);
   await dashboard.unroute("**/void/*/battle-logs");
   await battle(panel, "The stairs").getByRole("button", { name: "Victory" }).click();
   await read("a victory", dashboard);
@@ -240,6 +240,6 @@ test("the words of Void", async ({ dashboard, user, problems }) => {
   await rejectCalls(dashboard, problems, "**/void/*/commitment");
   await dialog.getByRole("textbox").fill("Run the hill.");
   await commit.click();
-  await read("a commitment that the server refuses", dialog);
+  await read("a commitment that the server rejects", dialog);
   readAll();
 });

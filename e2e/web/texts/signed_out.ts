@@ -32,9 +32,9 @@ export const LOGIN_TEXTS = {
     ...words(2, "link", "Sign up"),
   ],
   "while the form is submitting": words(2, "button", "Signing In..."),
-  "refused with a reason": words(8, "alert", REASON),
-  "refused without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
-  "no answer": words(8, "alert", "Login failed"),
+  "rejected with a reason": words(8, "alert", REASON),
+  "rejected without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
+  "no response": words(8, "alert", "Login failed"),
 } satisfies Record<string, readonly SpecText[]>;
 
 /** The strings of the registration page, by scene. */
@@ -52,7 +52,7 @@ export const REGISTER_TEXTS = {
     ...words(8, "alert", "Passwords do not match"),
   ],
   "while the form is submitting": words(2, "button", "Creating Account..."),
-  "refused with a reason": words(8, "alert", REASON),
-  "refused without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
-  "no answer": words(8, "alert", "Registration failed"),
+  "rejected with a reason": words(8, "alert", REASON),
+  "rejected without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
+  "no response": words(8, "alert", "Registration failed"),
 } satisfies Record<string, readonly SpecText[]>;

@@ -6,7 +6,7 @@ import { expect, test } from "../../fixtures/test.ts";
 import { readerOf } from "./read_texts.ts";
 import { rejectCalls } from "../parts/reject_calls.ts";
 
-test("the words of signing in", async ({ page, user, problems }) => {
+test("texts › sign-in", async ({ page, user, problems }) => {
   const { read, readAll } = readerOf("login");
   await page.goto("/login");
   await read("at rest", page);
@@ -23,7 +23,7 @@ test("the words of signing in", async ({ page, user, problems }) => {
   readAll();
 });
 
-test("the words of making an account", async ({ page, problems }) => {
+test("texts › registration", async ({ page, problems }) => {
   const { read, readAll } = readerOf("register");
   await page.goto("/register");
   await read("at rest", page);
@@ -45,7 +45,7 @@ test("the words of making an account", async ({ page, problems }) => {
   readAll();
 });
 
-test("the words of the dashboard", async ({ page, user }) => {
+test("texts › dashboard", async ({ page, user }) => {
   const { read, readAll } = readerOf("dashboard");
   const held = Promise.withResolvers<void>();
   await page.route("**/api/days/*", async (route) => {
@@ -61,9 +61,9 @@ test("the words of the dashboard", async ({ page, user }) => {
 
 type AuthOutcome =
   | "while the form is submitting"
-  | "refused with a reason"
-  | "refused without a reason"
-  | "no answer";
+  | "rejected with a reason"
+  | "rejected without a reason"
+  | "no response";
 
 /** Submits a form that fails with a reason, without one, and without a response; calls `look` each time. */
 async function failThrice(
@@ -82,13 +82,13 @@ async function failThrice(
   await send();
   await look("while the form is submitting");
   held.resolve();
-  await look("refused without a reason");
+  await look("rejected without a reason");
   await page.unroute(path);
   const allow = await rejectCalls(page, problems, path);
   await send();
-  await look("refused with a reason");
+  await look("rejected with a reason");
   await allow();
   await page.route(path, (route) => route.abort());
   await send();
-  await look("no answer");
+  await look("no response");
 }

@@ -37,7 +37,7 @@ export const VOID_TEXTS = {
     "alert",
     "Please fill in the hard thing and battle description",
   ),
-  "a battle that the server refuses": words(8, "alert", "Failed to add battle log", REASON),
+  "a battle that the server rejects": words(8, "alert", "Failed to add battle log", REASON),
   "four battles": [
     ...[3, 4, 7, 9].map((N) => filled(2, "text", "{N}/10", { N })),
     ...words(9, "text", "Easy", "Moderate", "Hard", "Extreme"),
@@ -47,8 +47,8 @@ export const VOID_TEXTS = {
     ...words(2, "button", "Victory", "Defeat"),
     ...words(2, "button that begins", "Delete"),
   ],
-  "an outcome that the server refuses": words(8, "alert", "Failed to update battle outcome", REASON),
-  "a delete that the server refuses": words(8, "alert", "Failed to delete battle log", REASON),
+  "an outcome that the server rejects": words(8, "alert", "Failed to update battle outcome", REASON),
+  "a delete that the server rejects": words(8, "alert", "Failed to delete battle log", REASON),
   "a victory": words(2, "notice", "Another victory in the endless war! Well fought."),
   "a defeat": words(2, "notice", "Defeat teaches resilience. Rise again tomorrow."),
   "the dialog of a commitment": [
@@ -56,5 +56,5 @@ export const VOID_TEXTS = {
     ...words(2, "button", "Commit"),
   ],
   "an empty commitment": words(5, "alert", "Please enter your commitment for tomorrow"),
-  "a commitment that the server refuses": words(8, "alert", "Failed to set tomorrow commitment", REASON),
+  "a commitment that the server rejects": words(8, "alert", "Failed to set tomorrow commitment", REASON),
 } satisfies Record<string, readonly SpecText[]>;

@@ -34,7 +34,7 @@ export const WATER_TEXTS = {
     ...inField(9, "largest", "Growth Rate (%)", "50"),
   ],
   "a custom goal that lacks something": words(5, "alert", "Please fill in all custom goal fields"),
-  "a goal that the server refuses": words(8, "alert", "Failed to add goal", REASON),
+  "a goal that the server rejects": words(8, "alert", "Failed to add goal", REASON),
   "a template that is gone": words(5, "alert", "Invalid template selected"),
   "a pending goal": [
     ...words(2, "text", "Fitness"),
@@ -42,13 +42,13 @@ export const WATER_TEXTS = {
     ...words(2, "button that begins", "Edit", "Delete", "Status: Pending"),
     ...words(2, "button", "Success", "Partial", "Failed"),
   ],
-  "an outcome that the server refuses": words(8, "alert", "Failed to update goal state", REASON),
-  "a status that the server refuses": words(8, "alert", "Failed to update goal status", REASON),
-  "a delete that the server refuses": words(8, "alert", "Failed to delete goal", REASON),
+  "an outcome that the server rejects": words(8, "alert", "Failed to update goal state", REASON),
+  "a status that the server rejects": words(8, "alert", "Failed to update goal status", REASON),
+  "a delete that the server rejects": words(8, "alert", "Failed to delete goal", REASON),
   "the form in its place": [
     ...words(2, "label", "Domain", "Goal Description", "Baseline", "Growth %", "Current Target", "Status"),
     ...inField(9, "option", "Status", "Pending", "Success", "Partial", "Failed"),
     ...words(2, "button", "Save Changes", "Cancel"),
   ],
-  "an edit that the server refuses": words(8, "alert", "Failed to update goal", REASON),
+  "an edit that the server rejects": words(8, "alert", "Failed to update goal", REASON),
 } satisfies Record<string, readonly SpecText[]>;

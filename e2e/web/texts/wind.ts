@@ -18,7 +18,7 @@ export const WIND_TEXTS = {
     ...inField(9, "largest", "Target Minutes", "480"),
   ],
   "a target without a subject": words(5, "alert", "Please enter a subject to study"),
-  "a target that the server refuses": words(8, "alert", "Failed to add study target", REASON),
+  "a target that the server rejects": words(8, "alert", "Failed to add study target", REASON),
   "three targets": [
     filled(2, "text", "{completed}/{target} minutes", { completed: 0, target: 30 }),
     filled(2, "text", "{completed}/{target} minutes", { completed: 12, target: 30 }),
@@ -27,9 +27,9 @@ export const WIND_TEXTS = {
     ...inField(5, "largest", "Completed minutes of Untouched", "30"),
     ...words(2, "button that begins", "Mark complete", "Delete"),
   ],
-  "minutes that the server refuses": words(8, "alert", "Failed to update progress", REASON),
-  "a completion that the server refuses": words(8, "alert", "Failed to mark target complete", REASON),
-  "a target's delete that the server refuses": words(8, "alert", "Failed to delete target", REASON),
+  "minutes that the server rejects": words(8, "alert", "Failed to update progress", REASON),
+  "a completion that the server rejects": words(8, "alert", "Failed to mark target complete", REASON),
+  "a target's delete that the server rejects": words(8, "alert", "Failed to delete target", REASON),
   "the dialog of a rep": [
     ...words(2, "dialog", "Add Weakness Rep"),
     ...words(
@@ -42,12 +42,12 @@ export const WIND_TEXTS = {
     ),
   ],
   "a rep that lacks something": words(5, "alert", "Please fill in weakness and rep description"),
-  "a rep that the server refuses": words(8, "alert", "Failed to add weakness rep", REASON),
+  "a rep that the server rejects": words(8, "alert", "Failed to add weakness rep", REASON),
   "two reps": [
     filled(2, "text", "Scheduled: {local date-time}", { "local date-time": "Nov 21, 2026, 6:05 PM" }),
     ...words(2, "text", "Pending", "Completed"),
     ...words(2, "button that begins", "Mark complete", "Mark pending", "Delete"),
   ],
-  "a toggle that the server refuses": words(8, "alert", "Failed to update rep status", REASON),
-  "a rep's delete that the server refuses": words(8, "alert", "Failed to delete rep", REASON),
+  "a toggle that the server rejects": words(8, "alert", "Failed to update rep status", REASON),
+  "a rep's delete that the server rejects": words(8, "alert", "Failed to delete rep", REASON),
 } satisfies Record<string, readonly SpecText[]>;

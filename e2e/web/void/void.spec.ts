@@ -71,10 +71,10 @@ test("void › the dialogs say what is missing and keep the input", async ({ das
 
   await expect(panel.getByText("No commitment set for tomorrow")).toBeVisible();
   await panel.getByRole("button", { name: "Commit to Tomorrow" }).click();
-  const promise = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
-  await promise.getByRole("textbox").fill("   ");
-  await promise.getByRole("button", { name: "Commit", exact: true }).click();
-  await expect(promise.getByRole("alert")).toHaveText("Please enter your commitment for tomorrow");
+  const commitment = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
+  await commitment.getByRole("textbox").fill("   ");
+  await commitment.getByRole("button", { name: "Commit", exact: true }).click();
+  await expect(commitment.getByRole("alert")).toHaveText("Please enter your commitment for tomorrow");
 });
 
 test("void › a deleted battle is restored from its toast", async ({ dashboard }) => {
@@ -112,11 +112,11 @@ test("void › suggestions fill both dialogs with one click", async ({ dashboard
   await dashboard.keyboard.press("Escape");
 
   await panel.getByRole("button", { name: "Commit to Tomorrow" }).click();
-  const promise = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
-  const things = promise.getByRole("region", { name: "Suggested hard things" });
+  const commitment = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
+  const things = commitment.getByRole("region", { name: "Suggested hard things" });
   await things.getByRole("button", { name: /Ask for the review/ }).click();
-  await promise.getByRole("button", { name: "Commit", exact: true }).click();
-  await expect(promise).toBeHidden();
+  await commitment.getByRole("button", { name: "Commit", exact: true }).click();
+  await expect(commitment).toBeHidden();
   await expect(panel.getByText("Ask for the review", { exact: true })).toBeVisible();
 });
 
@@ -150,15 +150,15 @@ test("void › a commitment becomes a battle the next day and shows as kept the 
   await saved(dashboard);
   await clock.moveTo("2026-11-22T08:00:00Z");
   await dashboard.reload();
-  const promise = dashboard.getByRole("region", { name: "Today's commitment" });
-  await expect(promise).toContainText("Call the landlord before nine.");
+  const commitment = dashboard.getByRole("region", { name: "Today's commitment" });
+  await expect(commitment).toContainText("Call the landlord before nine.");
   await dashboard.getByRole("tab", { name: "Earth" }).click();
-  await promise.getByRole("button", { name: "Log as battle" }).click();
+  await commitment.getByRole("button", { name: "Log as battle" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
   await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Call the landlord before nine.");
   await dialog.getByLabel("Outcome").selectOption("victory");
   await dialog.getByRole("button", { name: "Save Battle" }).click();
-  await expect(promise).toContainText("Logged: victory");
+  await expect(commitment).toContainText("Logged: victory");
   panel = dashboard.getByRole("tabpanel", { name: "Void" });
   await expect(battle(panel, "Call the landlord before nine.")).toBeVisible();
 

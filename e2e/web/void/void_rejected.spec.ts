@@ -10,7 +10,7 @@ test.describe("when the server rejects the call", () => {
   test("battles show what failed and why, and keep the input", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "void");
     await logBattle(dashboard, { hardThing: "Cold shower" });
-    const admit = await rejectCalls(dashboard, problems, BATTLE_LOGS);
+    const letThrough = await rejectCalls(dashboard, problems, BATTLE_LOGS);
     const shower = battle(panel, "Cold shower");
     await shower.getByRole("button", { name: /Add lessons learned/ }).click();
     await shower.getByLabel("Lessons learned").fill("Breathe.");
@@ -28,7 +28,7 @@ test.describe("when the server rejects the call", () => {
     await dialog.getByRole("button", { name: "Save Battle" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Failed to add battle log");
     await expect(dialog.getByLabel("Hard Thing")).toHaveValue("The letter");
-    await admit();
+    await letThrough();
     await dialog.getByRole("button", { name: "Save Battle" }).click();
     await expect(dialog).toBeHidden();
     await expect(battle(panel, "The letter")).toHaveCount(1);

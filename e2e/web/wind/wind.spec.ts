@@ -2,7 +2,7 @@ import { getDay, putStudyTargets, putWeaknessReps } from "#shared/contract/mod.t
 import { expect, test } from "../../fixtures/test.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
-import { addRep, addTarget, item, says, undo } from "./wind_panel.ts";
+import { addRep, addTarget, expectText, item, undo } from "./wind_panel.ts";
 
 test("wind › a study target is set, worked on and completed, and survives a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "wind");
@@ -11,20 +11,20 @@ test("wind › a study target is set, worked on and completed, and survives a re
 
   await addTarget(dashboard, { subject: "Kanji", notes: "Only from the book" });
   const kanji = item(panel, "Kanji");
-  await says(kanji, "0/30 minutes");
-  await says(kanji, "Pending");
+  await expectText(kanji, "0/30 minutes");
+  await expectText(kanji, "Pending");
   await expect(kanji).toContainText("Only from the book");
 
   await kanji.getByLabel("Completed minutes of Kanji").fill("12");
   await kanji.getByLabel("Completed minutes of Kanji").press("Enter");
-  await says(kanji, "12/30 minutes");
-  await says(kanji, "Partial");
+  await expectText(kanji, "12/30 minutes");
+  await expectText(kanji, "Partial");
   await expect(figure(panel, "Minutes Studied")).toHaveText("12");
   await expect(dashboard.getByRole("tab", { name: "Wind" })).toHaveAccessibleDescription(/12 of 30 min/);
 
   await kanji.getByRole("button", { name: /Mark complete/ }).click();
-  await says(kanji, "30/30 minutes");
-  await says(kanji, "Completed");
+  await expectText(kanji, "30/30 minutes");
+  await expectText(kanji, "Completed");
   await expect(kanji.getByLabel("Completed minutes of Kanji")).toBeHidden();
   await expect(kanji.getByRole("button", { name: /Mark complete/ })).toBeHidden();
   await expect(figure(panel, "Study Targets")).toHaveText("1/1");
@@ -45,7 +45,7 @@ test("wind › a study target is set, worked on and completed, and survives a re
   await saved(dashboard);
   await dashboard.reload();
   panel = dashboard.getByRole("tabpanel", { name: "Wind" });
-  await says(item(panel, "Kanji"), "30/30 minutes");
+  await expectText(item(panel, "Kanji"), "30/30 minutes");
   await expect(item(panel, "Kanji")).toContainText("Practice: Write each sign from memory first.");
   await expect(panel.getByLabel("Wind note")).toHaveValue("The easy half of the lesson was tempting.");
   await panel.getByRole("button", { name: "Mark Wind Incomplete" }).click();
@@ -59,14 +59,14 @@ test("wind › minutes are saved after a pause, stay between 0 and the target, a
   const minutes = panel.getByLabel("Completed minutes of Proofs");
   await minutes.fill("20");
   await dashboard.clock.runFor(2_000);
-  await says(item(panel, "Proofs"), "20/45 minutes");
+  await expectText(item(panel, "Proofs"), "20/45 minutes");
   await minutes.fill("");
   await minutes.press("Tab");
-  await says(item(panel, "Proofs"), "0/45 minutes");
+  await expectText(item(panel, "Proofs"), "0/45 minutes");
   await minutes.fill("500");
   await minutes.press("Enter");
-  await says(item(panel, "Proofs"), "45/45 minutes");
-  await says(item(panel, "Proofs"), "Completed");
+  await expectText(item(panel, "Proofs"), "45/45 minutes");
+  await expectText(item(panel, "Proofs"), "Completed");
   await expect(item(panel, "Proofs")).toBeFocused();
 });
 
@@ -83,18 +83,18 @@ test("wind › a weakness rep is planned, completed, undone, and survives a relo
   await expect(rep).toContainText("Count to three before answering");
   await expect(rep).toContainText("Scheduled: Nov 21, 2026, 6:05 PM");
   await expect(rep).toContainText("Ada watches");
-  await says(rep, "Pending");
+  await expectText(rep, "Pending");
   await rep.getByRole("button", { name: /Mark complete/ }).click();
-  await says(rep, "Completed");
+  await expectText(rep, "Completed");
   await expect(figure(panel, "Weakness Reps")).toHaveText("1/1");
 
   await saved(dashboard);
   await dashboard.reload();
   panel = dashboard.getByRole("tabpanel", { name: "Wind" });
   rep = item(panel, "Interrupting people");
-  await says(rep, "Completed");
+  await expectText(rep, "Completed");
   await rep.getByRole("button", { name: /Mark pending/ }).click();
-  await says(rep, "Pending");
+  await expectText(rep, "Pending");
   await expect(figure(panel, "Weakness Reps")).toHaveText("0/1");
 });
 
@@ -193,7 +193,7 @@ test("wind › a recent target or rep is added again with one click", async ({ d
   });
   const panel = await openPanel(dashboard, "wind");
   await panel.getByRole("button", { name: "Chess endgames, 45 min" }).click();
-  await says(item(panel, "Chess endgames"), "0/45 minutes");
+  await expectText(item(panel, "Chess endgames"), "0/45 minutes");
   await expect(panel.getByRole("button", { name: /^Chess endgames, 45 min/ })).toBeHidden();
   await panel.getByRole("button", { name: /^Haste: / }).click();
   await expect(item(panel, "Haste")).toContainText("Read every letter twice");

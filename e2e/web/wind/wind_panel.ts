@@ -33,7 +33,7 @@ export const item = (panel: Locator, name: string) => panel.getByRole("listitem"
  * Expects an element of the row with exactly this text. Searching the whole row finds too much: '20/45 minutes' contains
  * '0/45 minutes', and the label of the completed minutes contains 'Completed' on a pending target.
  */
-export const says = (row: Locator, text: string) =>
+export const expectText = (row: Locator, text: string) =>
   expect(row.getByText(text, { exact: true })).toBeVisible();
 
 /** Clicks Undo in the latest toast. */

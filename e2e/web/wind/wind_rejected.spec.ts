@@ -1,7 +1,7 @@
 import { expect, test } from "../../fixtures/test.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
-import { addRep, addTarget, item, says } from "./wind_panel.ts";
+import { addRep, addTarget, expectText, item } from "./wind_panel.ts";
 
 const STUDY_TARGETS = "**/api/wind/*/study-targets";
 const WEAKNESS_REPS = "**/api/wind/*/weakness-reps";
@@ -10,7 +10,7 @@ test.describe("when the server rejects the call", () => {
   test("study targets show what failed and why, and keep the input", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "wind");
     await addTarget(dashboard, { subject: "Kanji" });
-    const admit = await rejectCalls(dashboard, problems, STUDY_TARGETS);
+    const letThrough = await rejectCalls(dashboard, problems, STUDY_TARGETS);
     const alert = panel.getByRole("alert");
 
     await panel.getByLabel("Completed minutes of Kanji").fill("12");
@@ -30,7 +30,7 @@ test.describe("when the server rejects the call", () => {
     await dialog.getByRole("button", { name: "Save Target" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Failed to add study target");
     await expect(dialog.getByRole("alert")).toContainText(REASON);
-    await admit();
+    await letThrough();
     await dialog.getByRole("button", { name: "Save Target" }).click();
     await expect(dialog).toBeHidden();
     await expect(item(panel, "Proofs")).toHaveCount(1);
@@ -45,7 +45,7 @@ test.describe("when the server rejects the call", () => {
     await expect(alert).toContainText("Failed to update rep status");
     await panel.getByRole("button", { name: "Delete weakness rep Haste" }).click();
     await expect(alert).toContainText("Failed to delete rep");
-    await says(item(panel, "Haste"), "Pending");
+    await expectText(item(panel, "Haste"), "Pending");
 
     await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
     const dialog = dashboard.getByRole("dialog", { name: "Add Weakness Rep" });

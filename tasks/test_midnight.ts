@@ -8,6 +8,7 @@ import { deno } from "./run.ts";
 const CASES = [
   { time: "23:59:50", zone: "UTC" },
   { time: "00:30:00", zone: "UTC" },
+  { time: "12:00:00", zone: "Asia/Kolkata" },
   { time: "12:00:00", zone: "Pacific/Auckland" },
   { time: "02:30:00", zone: "America/Los_Angeles" },
 ];

@@ -8,12 +8,13 @@ test.fail("problems › an unexpected console error fails the test", async ({ pa
 
 test.fail("problems › an uncaught page error fails the test", async ({ page }) => {
   await page.goto("/login");
+  const thrown = page.waitForEvent("pageerror");
   await page.evaluate(() =>
     void setTimeout(() => {
       throw new Error("uncaught");
     })
   );
-  await page.waitForEvent("pageerror");
+  await thrown;
 });
 
 test.fail("problems › a violation of the content security policy fails the test", async ({ page }) => {

@@ -98,10 +98,10 @@ async function fill({ api }: Account): Promise<void> {
     },
   ];
   await api.call(putBattleLogs, { params, body: { battle_logs: battles } });
-  const promised = (day: string, tomorrow_commitment: string) =>
+  const commitFor = (day: string, tomorrow_commitment: string) =>
     api.call(putCommitment, { params: { day }, body: { tomorrow_commitment } });
-  await promised(DAY, "Call the landlord before nine.");
-  await promised(addDays(DAY, 1), "Run before breakfast.");
+  await commitFor(DAY, "Call the landlord before nine.");
+  await commitFor(addDays(DAY, 1), "Run before breakfast.");
 }
 
 async function take(page: Page, name: string): Promise<void> {

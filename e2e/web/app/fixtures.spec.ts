@@ -27,10 +27,10 @@ test.fail("problems › a violation of the content security policy fails the tes
 
 test("server › moves its clock", async ({ server, user }) => {
   await server.moveTo("2031-05-01T10:00:00Z");
-  const answer = await fetch(`${server.url}/api/auth/me`, {
+  const response = await fetch(`${server.url}/api/auth/me`, {
     headers: { Authorization: `Bearer ${user.token}` },
   });
-  expect(answer.status, "a token is valid for 30 days").toBe(401);
+  expect(response.status, "a token is valid for 30 days").toBe(401);
 });
 
 test.describe("server with its own process", () => {
@@ -38,10 +38,10 @@ test.describe("server with its own process", () => {
 
   test("restarts at the same address with the same store", async ({ server, user }) => {
     await server.restart();
-    const answer = await fetch(`${server.url}/api/auth/me`, {
+    const response = await fetch(`${server.url}/api/auth/me`, {
       headers: { Authorization: `Bearer ${user.token}` },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });
 

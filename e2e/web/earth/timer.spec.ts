@@ -34,8 +34,8 @@ test("timer › saves an entry from start to stop with source timer", async ({ d
   await stopTimer(dashboard);
   await saved(dashboard);
   const headers = { Authorization: `Bearer ${user.token}` };
-  const answer = await (await fetch(`${server.url}/api/days/2026-11-21`, { headers })).json();
-  const [entry] = answer.data.day.earth.actual_entries;
+  const body = await (await fetch(`${server.url}/api/days/2026-11-21`, { headers })).json();
+  const [entry] = body.data.day.earth.actual_entries;
   expect(entry).toMatchObject({ category: "Health", source: "timer" });
   const minutes = (Date.parse(entry.end_ts) - Date.parse(entry.start_ts)) / 60_000;
   expect(minutes).toBeGreaterThan(44.5);
@@ -92,8 +92,8 @@ test.describe("timer left running yesterday", () => {
     await expect(page.getByText(/was left running/)).toBeHidden();
     await saved(page);
     const headers = { Authorization: `Bearer ${user.token}` };
-    const answer = await (await fetch(`${server.url}/api/days/2026-11-20`, { headers })).json();
-    expect(answer.data.day.earth.actual_entries).toMatchObject([
+    const body = await (await fetch(`${server.url}/api/days/2026-11-20`, { headers })).json();
+    expect(body.data.day.earth.actual_entries).toMatchObject([
       { start_ts: "2026-11-20T23:10:00.000Z", end_ts: "2026-11-20T23:40:00.000Z", category: "Deep Work" },
     ]);
     await expect(page.getByText("No time entries yet")).toBeVisible();
@@ -109,9 +109,9 @@ test.describe("timer across midnight", () => {
     await stopTimer(dashboard);
     await saved(dashboard);
     const headers = { Authorization: `Bearer ${user.token}` };
-    const answer = await (await fetch(`${server.url}/api/days?from=2026-11-21&to=2026-11-22`, { headers }))
+    const body = await (await fetch(`${server.url}/api/days?from=2026-11-21&to=2026-11-22`, { headers }))
       .json();
-    const [first, second] = answer.data.days;
+    const [first, second] = body.data.days;
     expect(first.earth.actual_entries).toMatchObject([{
       end_ts: "2026-11-22T00:00:00.000Z",
       category: "Sleep",

@@ -18,15 +18,15 @@ const DAY = "2026-11-21";
 const params = { day: DAY };
 
 /** One item of each kind: its ring, its title, and more text of its row on the dashboard. */
-const THINGS = [
-  { ring: "earth", title: "Deep Work", words: "Chapter 3" },
-  { ring: "water", title: "Push-ups", words: "Felt easy" },
-  { ring: "wind", title: "Kanji", words: "20/45 minutes" },
-  { ring: "wind", title: "Haste", words: "Count to ten before each answer." },
-  { ring: "void", title: "Cold shower", words: "Two minutes, before coffee." },
+const ITEMS = [
+  { ring: "earth", title: "Deep Work", text: "Chapter 3" },
+  { ring: "water", title: "Push-ups", text: "Felt easy" },
+  { ring: "wind", title: "Kanji", text: "20/45 minutes" },
+  { ring: "wind", title: "Haste", text: "Count to ten before each answer." },
+  { ring: "void", title: "Cold shower", text: "Two minutes, before coffee." },
 ] as const;
 
-const titles = THINGS.map(({ title }) => title);
+const titles = ITEMS.map(({ title }) => title);
 
 async function fill(api: Client, more = ""): Promise<void> {
   const entry = { start_ts: `${DAY}T09:15:00Z`, end_ts: `${DAY}T11:10:00Z`, note: `Chapter 3${more}` };
@@ -65,7 +65,7 @@ test("trash › lists what was deleted on the dashboard and restores it unchange
   await fill(user.api);
   await dashboard.reload();
   const notices = dashboard.getByRole("region", { name: "Notifications" }).getByRole("listitem");
-  for (const { ring, title } of THINGS) {
+  for (const { ring, title } of ITEMS) {
     const panel = await openPanel(dashboard, ring);
     const row = rowOf(panel, title);
     await row.getByRole("button", { name: /^Delete/ }).click();
@@ -93,8 +93,8 @@ test("trash › lists what was deleted on the dashboard and restores it unchange
   }
   await expect(dashboard.getByText("Nothing has been deleted lately")).toBeVisible();
   await dashboard.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Today" }).click();
-  for (const { ring, title, words } of THINGS) {
-    await expect(rowOf(await openPanel(dashboard, ring), title)).toContainText(words);
+  for (const { ring, title, text } of ITEMS) {
+    await expect(rowOf(await openPanel(dashboard, ring), title)).toContainText(text);
   }
 });
 

@@ -1,4 +1,4 @@
-import { filled, inField, REASON, type SpecText, words } from "./text.ts";
+import { filled, inField, REASON, type SpecText, texts } from "./text.ts";
 
 const CATEGORIES = [
   "Deep Work",
@@ -15,20 +15,20 @@ const CATEGORIES = [
 /** The strings of the Earth panel, by scene. */
 export const EARTH_TEXTS = {
   "a day without entries": [
-    ...words(2, "figure", "Time Tracked Today", "Entries", "Top Category", "Variance"),
-    ...words(2, "heading", "Quick Timer", "Time Entries", "Top Time Categories"),
-    ...words(9, "button", ...CATEGORIES),
-    ...words(2, "text", "No time entries yet"),
-    ...words(2, "button", "Add Entry"),
+    ...texts(2, "figure", "Time Tracked Today", "Entries", "Top Category", "Variance"),
+    ...texts(2, "heading", "Quick Timer", "Time Entries", "Top Time Categories"),
+    ...texts(9, "button", ...CATEGORIES),
+    ...texts(2, "text", "No time entries yet"),
+    ...texts(2, "button", "Add Entry"),
   ],
   "the dialog": [
-    ...words(2, "dialog", "Add Entry"),
-    ...words(2, "label", "Start Time", "End Time", "Category", "Note (Optional)"),
+    ...texts(2, "dialog", "Add Entry"),
+    ...texts(2, "label", "Start Time", "End Time", "Category", "Note (Optional)"),
     ...inField(9, "option", "Category", ...CATEGORIES),
   ],
-  "an entry with nothing filled in": words(5, "alert", "Please fill in all required fields"),
-  "an entry that ends before it starts": words(5, "alert", "End time must be after start time"),
-  "an entry that the server rejects": words(8, "alert", "Failed to add time entry", REASON),
+  "an entry with nothing filled in": texts(5, "alert", "Please fill in all required fields"),
+  "an entry that ends before it starts": texts(5, "alert", "End time must be after start time"),
+  "an entry that the server rejects": texts(8, "alert", "Failed to add time entry", REASON),
   "a day with entries": [
     filled(2, "text", "{start} to {end}", { start: "9:00 AM", end: "10:35 AM" }),
     filled(9, "text", "{start} to {end}", { start: "1:05 PM", end: "1:30 PM" }),
@@ -38,14 +38,14 @@ export const EARTH_TEXTS = {
     filled(9, "text", "{Y}m", { Y: 25 }),
     filled(2, "text", "{hours} h", { hours: "1.6" }),
     filled(9, "text", "{hours} h", { hours: "0.4" }),
-    ...words(2, "button that begins", "Delete"),
+    ...texts(2, "button that begins", "Delete"),
   ],
-  "a delete that the server rejects": words(8, "alert", "Failed to delete entry", REASON),
+  "a delete that the server rejects": texts(8, "alert", "Failed to delete entry", REASON),
   "a timer of some seconds": [
-    ...words(9, "timer", "{Y}s"),
-    ...words(2, "text", "Deep Work"),
-    ...words(2, "button", "Stop"),
+    ...texts(9, "timer", "{Y}s"),
+    ...texts(2, "text", "Deep Work"),
+    ...texts(2, "button", "Stop"),
   ],
-  "a timer of some minutes": words(9, "timer", "{X}m {Y}s"),
-  "a timer that the server rejects": words(8, "alert", "Failed to save timer entry", REASON),
+  "a timer of some minutes": texts(9, "timer", "{X}m {Y}s"),
+  "a timer that the server rejects": texts(8, "alert", "Failed to save timer entry", REASON),
 } satisfies Record<string, readonly SpecText[]>;

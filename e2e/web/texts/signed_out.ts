@@ -1,4 +1,4 @@
-import { filled, inField, REASON, type SpecText, words } from "./text.ts";
+import { filled, inField, REASON, type SpecText, texts } from "./text.ts";
 
 const PRODUCT = { product: "Gorin" };
 
@@ -24,35 +24,35 @@ const NO_REASON = "HTTP error! status: {status}";
 export const LOGIN_TEXTS = {
   "at rest": [
     filled(2, "heading", "{product}", PRODUCT),
-    ...words(2, "text", "Sign in to continue your discipline journey", TAGLINE),
-    ...words(2, "label", "Email", "Password"),
-    ...words(2, "placeholder", "Enter your email", "Enter your password"),
-    ...words(2, "button", "Sign In"),
-    ...words(2, "text", "Don't have an account? Sign up"),
-    ...words(2, "link", "Sign up"),
+    ...texts(2, "text", "Sign in to continue your discipline journey", TAGLINE),
+    ...texts(2, "label", "Email", "Password"),
+    ...texts(2, "placeholder", "Enter your email", "Enter your password"),
+    ...texts(2, "button", "Sign In"),
+    ...texts(2, "text", "Don't have an account? Sign up"),
+    ...texts(2, "link", "Sign up"),
   ],
-  "while the form is submitting": words(2, "button", "Signing In..."),
-  "rejected with a reason": words(8, "alert", REASON),
+  "while the form is submitting": texts(2, "button", "Signing In..."),
+  "rejected with a reason": texts(8, "alert", REASON),
   "rejected without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
-  "no response": words(8, "alert", "Login failed"),
+  "no response": texts(8, "alert", "Login failed"),
 } satisfies Record<string, readonly SpecText[]>;
 
 /** The strings of the registration page, by scene. */
 export const REGISTER_TEXTS = {
   "at rest": [
     filled(2, "heading", "Join {product}", PRODUCT),
-    ...words(2, "label", "Email", "Timezone", "Password", "Confirm Password"),
+    ...texts(2, "label", "Email", "Timezone", "Password", "Confirm Password"),
     ...inField(9, "option", "Timezone", ...ZONES),
-    ...words(2, "button", "Create Account"),
-    ...words(2, "text", "Already have an account? Sign in"),
-    ...words(2, "link", "Sign in"),
+    ...texts(2, "button", "Create Account"),
+    ...texts(2, "text", "Already have an account? Sign in"),
+    ...texts(2, "link", "Sign in"),
   ],
   "two passwords that differ": [
-    ...words(5, "alert", "Passwords do not match"),
-    ...words(8, "alert", "Passwords do not match"),
+    ...texts(5, "alert", "Passwords do not match"),
+    ...texts(8, "alert", "Passwords do not match"),
   ],
-  "while the form is submitting": words(2, "button", "Creating Account..."),
-  "rejected with a reason": words(8, "alert", REASON),
+  "while the form is submitting": texts(2, "button", "Creating Account..."),
+  "rejected with a reason": texts(8, "alert", REASON),
   "rejected without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
-  "no response": words(8, "alert", "Registration failed"),
+  "no response": texts(8, "alert", "Registration failed"),
 } satisfies Record<string, readonly SpecText[]>;

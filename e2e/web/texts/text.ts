@@ -33,8 +33,8 @@ export interface SpecText {
 }
 
 /** Strings of one section that are shown in the same way. */
-export const words = (section: SpecText["section"], shownAs: ShownAs, ...texts: string[]): SpecText[] =>
-  texts.map((text) => ({ section, shownAs, text }));
+export const texts = (section: SpecText["section"], shownAs: ShownAs, ...strings: string[]): SpecText[] =>
+  strings.map((text) => ({ section, shownAs, text }));
 
 /** A string whose braces are filled in. */
 export const filled = (

@@ -29,10 +29,10 @@ export async function logBattle(page: Page, battle: TypedBattle) {
 }
 
 /** Makes a commitment for tomorrow through its dialog, and waits until it closes. */
-export async function commit(page: Page, words: string) {
+export async function commit(page: Page, text: string) {
   await page.getByRole("button", { name: "Commit to Tomorrow" }).click();
   const dialog = page.getByRole("dialog", { name: "Commit to Tomorrow" });
-  await dialog.getByRole("textbox").fill(words);
+  await dialog.getByRole("textbox").fill(text);
   await dialog.getByRole("button", { name: "Commit", exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -132,6 +132,6 @@ test("water › dialog input survives a reload, and logging out removes it", asy
 
   await dashboard.getByRole("button", { name: "Logout" }).click();
   await expect(dashboard.getByRole("button", { name: "Sign In" })).toBeVisible();
-  const kept = await dashboard.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).not.toContain("Secret");
+  const stored = await dashboard.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).not.toContain("Secret");
 });

@@ -29,7 +29,7 @@ test("wind › a study target is set, worked on and completed, and survives a re
   await expect(kanji.getByRole("button", { name: /Mark complete/ })).toBeHidden();
   await expect(figure(panel, "Study Targets")).toHaveText("1/1");
 
-  await kanji.getByRole("button", { name: "Add practice of Kanji" }).click();
+  await kanji.getByRole("button", { name: "Add what you'll practice for Kanji" }).click();
   await kanji.getByLabel("Practice extracted").fill("Write each sign from memory first.");
   await kanji.getByRole("button", { name: "Save practice" }).click();
   await expect(kanji).toContainText("Practice: Write each sign from memory first.");
@@ -131,7 +131,7 @@ test("wind › both dialogs say what is missing and keep the input", async ({ da
 test("wind › dialog input survives a reload", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "wind");
   await addTarget(dashboard, { subject: "Kanji" });
-  await panel.getByRole("button", { name: "Add practice of Kanji" }).click();
+  await panel.getByRole("button", { name: "Add what you'll practice for Kanji" }).click();
   await panel.getByLabel("Practice extracted").fill("Half a thought");
   await panel.getByLabel("Wind note").fill("Half a note");
   await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();

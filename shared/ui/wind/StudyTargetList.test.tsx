@@ -110,7 +110,7 @@ describe("StudyTargetList", () => {
   test("the practice is written down in place", () => {
     const target = sampleTarget();
     const { onPractice, onPracticeDraft } = show([target]);
-    click("Add practice of Kanji");
+    click("Add what you'll practice for Kanji");
     fireEvent.change(screen.getByLabelText("Practice extracted"), { target: { value: "Read aloud" } });
     expect(onPracticeDraft).toHaveBeenCalledWith(target, "Read aloud");
     click("Cancel");

@@ -111,7 +111,7 @@ function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowP
               "max-sm:-ml-4.25 max-sm:basis-full max-sm:justify-start",
               status === "completed" && "-ml-4.25",
             )}
-            aria-label={`${practice ? "Edit" : "Add"} practice of ${subject}`}
+            aria-label={`${practice ? "Edit practice" : "Add what you'll practice"} for ${subject}`}
             onClick={() => setIsOpen(true)}
           >
             {practice ? "Edit practice" : "Add what you'll practice"}

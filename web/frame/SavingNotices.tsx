@@ -15,7 +15,7 @@ export function SavingNotices() {
       onRetry={(write) => dispatch({ do: "retry_refused", write })}
       onDiscard={(write) => dispatch({ do: "discard_refused", write })}
       onDiscardUnreadable={() => dispatch({ do: "discard_unreadable" })}
-      onDismiss={(told) => dispatch({ do: "dismiss_overruled", told })}
+      onDismiss={(id) => dispatch({ do: "dismiss_overruled", told: id })}
     />
   );
 }

@@ -29,8 +29,8 @@ export const isRestAtom = atom((get) => {
 });
 
 /**
- * Shows what `change` makes of the days of rest, and saves it. They are sent whole, so each change waits for the one before it and
- * begins from what that has left. Fails with the server's reason, after which nothing of the change is left.
+ * Applies a change to the rest days, and saves it. They are sent as a whole, so changes are saved one after another. Fails
+ * with the server's reason, and then the change is undone.
  */
 export const changeRestAtom = atom(null, async (get, set, change: RestChange): Promise<void> => {
   const account = get(userAtom)?.id;

@@ -1,10 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { type Endpoint, ENDPOINTS, getDay } from "#shared/contract/mod.ts";
-import { CommandSchema } from "#shared/offline/mod.ts";
-import { DAY_LISTS, RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
+import type { Client } from "#shared/client/mod.ts";
+import { type Endpoint, ENDPOINTS, getDay, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
+import { type Command, CommandSchema, sendCommand } from "#shared/offline/mod.ts";
+import {
+  DAY_LISTS,
+  entryChanges,
+  ITEM_KINDS,
+  type ItemKind,
+  itemsOf,
+  type ListItem,
+  RING_NAMES,
+  type RingName,
+  RINGS,
+} from "#shared/rings/mod.ts";
+import type { Day } from "#shared/records/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 import { projectFiles, read } from "./files.ts";
+
+const DAY = "2026-11-21";
+
+const WHERE_ITEMS_GO =
+  "Build the input schema in shared/contract/<ring>.ts, and what api/http/normalize/ makes of it, from the item's schema.";
+
+/** Returns the text of the product's files in these folders. */
+function sourcesIn(...folders: string[]): string {
+  return projectFiles()
+    .filter((path) => folders.some((folder) => path.startsWith(folder)) && !/\.test\.tsx?$/.test(path))
+    .map(read).join("\n");
+}
 
 /** A field of a stored ring. Each of these tests follows it one step further, and names the step that it is missing from. */
 interface Field {
@@ -15,10 +39,12 @@ interface Field {
 
 /** The fields of an object schema; for a union, those of any of its options. */
 function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
-  // The definition is a union told apart by `type`; each case reads what its type has.
+  // `type` discriminates the union of definitions.
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   if (def.type === "object") return def.shape;
   if (def.type === "union") return Object.assign({}, ...def.options.map(fieldsOf));
+  if (def.type === "array") return fieldsOf(def.element);
+  if (def.type === "optional" || def.type === "default") return fieldsOf(def.innerType);
   return {};
 }
 
@@ -78,11 +104,11 @@ describe("every stored field of a ring", () => {
   });
 
   it("is shown or written somewhere in the web app", () => {
-    const textOf = (ring: RingName) =>
-      projectFiles().filter((path) => path.startsWith(`web/features/${ring}/`) && !/\.test\.tsx?$/.test(path))
-        .map(read).join("\n");
     expect(
-      missing(saved, ({ ring, name }) => new RegExp(`\\b${name}\\b`).test(textOf(ring))),
+      missing(
+        saved,
+        ({ ring, name }) => new RegExp(`\\b${name}\\b`).test(sourcesIn(`web/features/${ring}/`)),
+      ),
       "Show the field in web/features/<ring>/.",
     ).toEqual([]);
   });
@@ -125,6 +151,138 @@ describe("a field that a save may contain", () => {
       expect(other.data.fire[name]).toEqual(sampleOf(schema));
     },
   );
+});
+
+/** An item of each list with a value in every required field. Optional fields are filled in by `sampleOf`. */
+const ITEMS: { readonly [K in ItemKind]: ListItem<K> } = {
+  entry: {
+    id: crypto.randomUUID(),
+    start_ts: "2026-11-21T09:00:00.000Z",
+    end_ts: "2026-11-21T10:00:00.000Z",
+    category: "Learning",
+    note: "Kanji",
+    source: "timer",
+  },
+  goal: {
+    id: crypto.randomUUID(),
+    domain: "Fitness",
+    target: "Push-ups",
+    baseline: 10,
+    step_pct: 20,
+    current_target: 12,
+    state: "partial",
+    note: "Tired",
+  },
+  study_target: {
+    id: crypto.randomUUID(),
+    subject: "Kant",
+    target_minutes: 45,
+    completed_minutes: 15,
+    status: "partial",
+    notes: "Slow",
+    practice: "Summarize a page",
+  },
+  weakness_rep: {
+    id: crypto.randomUUID(),
+    weakness: "Haste",
+    rep_description: "Wait a minute",
+    scheduled_time: "2026-11-21T20:30",
+    completed: true,
+    notes: "Easy",
+  },
+  battle: {
+    id: crypto.randomUUID(),
+    timestamp: "2026-11-21T09:00:00.000Z",
+    hard_thing: "Run",
+    battle_description: "5 km",
+    difficulty_rating: 8,
+    outcome: "defeat",
+    lessons_learned: "Start slower",
+  },
+};
+
+/** The commands that take a list from `base` to `mine`, as the web app queues them. */
+const EDITS: {
+  readonly [K in ItemKind]: (day: string, base: ListItem<K>[], mine: ListItem<K>[]) => unknown;
+} = {
+  entry: (day, [base], [mine]) =>
+    !mine
+      ? { kind: "delete_entry", day, base }
+      : base
+      ? { kind: "update_entry", day, base, patch: entryChanges(base, mine) }
+      : { kind: "add_entry", day, entry: mine },
+  goal: (day, base, mine) => ({ kind: "save_goals", day, base, mine }),
+  study_target: (day, base, mine) => ({ kind: "save_study_targets", day, base, mine }),
+  weakness_rep: (day, base, mine) => ({ kind: "save_weakness_reps", day, base, mine }),
+  battle: (day, base, mine) => ({ kind: "save_battles", day, base, mine }),
+};
+
+describe("every field of an item", () => {
+  let app: TestApp;
+  let client: Client;
+  beforeAll(async () => {
+    app = await openTestApp();
+  });
+  beforeEach(async () => {
+    client = (await app.signIn()).client;
+  });
+  afterAll(() => app.close());
+
+  const fieldsOfItem = (kind: ItemKind) => Object.entries(fieldsOf(DAY_LISTS[kind].item));
+
+  /** Returns the item with a value in its optional fields too. */
+  const filled = <K extends ItemKind>(kind: K): ListItem<K> => {
+    const samples = fieldsOfItem(kind).filter(([name]) => !(name in ITEMS[kind]))
+      .map(([name, schema]) => [name, sampleOf(schema)]);
+    return { ...Object.fromEntries(samples), ...ITEMS[kind] };
+  };
+
+  /** Returns the fields that `found` lacks or has changed. */
+  const lost = (kind: ItemKind, found: object = {}) => {
+    const values = new Map(Object.entries(found));
+    return Object.entries(filled(kind)).filter(([name, value]) => values.get(name) !== value)
+      .map(([name]) => `${kind}.${name}`);
+  };
+
+  const readDay = async (day: string): Promise<Day> => (await client.call(getDay, { params: { day } })).day;
+
+  /** Queues, stores and sends an edit as the clients do. */
+  async function save<K extends ItemKind>(kind: K, base: ListItem<K>[], mine: ListItem<K>[]) {
+    const stored = JSON.parse(JSON.stringify(EDITS[kind](DAY, base, mine)));
+    const command: Command = CommandSchema.parse(stored);
+    const rule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } } as const;
+    await sendCommand(command, { client, id: crypto.randomUUID(), rule, knownDay: readDay });
+  }
+
+  it.each(ITEM_KINDS)("%s: travels to the store and back when the item is added", async (kind) => {
+    await save(kind, [], [filled(kind)]);
+    expect(lost(kind, itemsOf(kind, await readDay(DAY))[0]), WHERE_ITEMS_GO).toEqual([]);
+  });
+
+  it.each(ITEM_KINDS)("%s: travels to the store and back when the item is edited", async (kind) => {
+    await save(kind, [], [ITEMS[kind]]);
+    await save(kind, [ITEMS[kind]], [filled(kind)]);
+    expect(lost(kind, itemsOf(kind, await readDay(DAY))[0]), WHERE_ITEMS_GO).toEqual([]);
+  });
+
+  it.each(ITEM_KINDS)("%s: is restored from the trash", async (kind) => {
+    await save(kind, [], [filled(kind)]);
+    await save(kind, [filled(kind)], []);
+    const { items } = await client.call(listTrash, {});
+    const deleted = items.find((item) => item.kind === kind);
+    const { day } = await client.call(restoreFromTrash, { body: { id: deleted?.id ?? "" } });
+    expect(lost(kind, itemsOf(kind, day)[0]), WHERE_ITEMS_GO).toEqual([]);
+  });
+
+  it.each(ITEM_KINDS)("%s: is shown or written somewhere in the web app", (kind) => {
+    const { ring } = DAY_LISTS[kind];
+    const text = sourcesIn(`web/features/${ring}/`, `shared/ui/${ring}/`);
+    const names = fieldsOfItem(kind).map(([name]) => name).filter((name) => name !== "id");
+    expect(
+      names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text)).map((name) => `${kind}.${name}`),
+      `Show the field in web/features/${ring}/ or shared/ui/${ring}/.`,
+    ).toEqual([]);
+  });
 });
 
 /** A value that the schema accepts, and that is not what an empty ring has. */

@@ -71,6 +71,21 @@ export const EntryPatchSchema = patchOf(
 
 export type EntryPatch = z.infer<typeof EntryPatchSchema>;
 
+const ENTRY_PATCH_FIELDS = Object.keys(EntryPatchSchema.shape) as readonly (keyof EntryPatch)[];
+
+/** Returns the fields of `after` that differ from `before`. Times are compared as instants, not as texts. */
+export function entryChanges(before: EntryPatch, after: EntryPatch): EntryPatch {
+  const changed = ENTRY_PATCH_FIELDS.filter((name) =>
+    name in after && contentOf(name, before) !== contentOf(name, after)
+  );
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
+
+function contentOf(name: keyof EntryPatch, entry: EntryPatch): unknown {
+  const value = entry[name];
+  return typeof value === "string" && name.endsWith("_ts") ? Date.parse(value) : value;
+}
+
 export const StoredEarthSchema = z.object({ actual_entries: z.array(EntrySchema) });
 
 export type StoredEarth = z.infer<typeof StoredEarthSchema>;

@@ -5,6 +5,8 @@ import {
   type Battle,
   BattleSchema,
   difficultyLabel,
+  type Entry,
+  entryChanges,
   entrySpanError,
   type Goal,
   RING_NAMES,
@@ -133,6 +135,31 @@ describe("difficultyLabel", () => {
       ...Array(2).fill("Hard"),
       ...Array(2).fill("Extreme"),
     ]);
+  });
+});
+
+describe("entryChanges", () => {
+  const entry: Entry = {
+    id,
+    start_ts: "2026-11-21T09:00:00.000Z",
+    end_ts: "2026-11-21T10:00:00.000Z",
+    category: "Admin",
+    note: "",
+    source: "manual",
+  };
+
+  it("has the fields that differ, and none for another spelling of the same instant", () => {
+    const after = {
+      ...entry,
+      start_ts: "2026-11-21T10:00:00+01:00",
+      end_ts: "2026-11-21T11:00:00.000Z",
+      note: "n",
+    };
+    expect(entryChanges(entry, after)).toEqual({ end_ts: "2026-11-21T11:00:00.000Z", note: "n" });
+  });
+
+  it("leaves out fields that are absent afterwards", () => {
+    expect(entryChanges(entry, { category: "Learning" })).toEqual({ category: "Learning" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { type CalendarDate, dayBounds, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import type { SaveStatus } from "#shared/offline/mod.ts";
-import type { Entry, EntryPatch } from "#shared/rings/mod.ts";
+import { type Entry, entryChanges } from "#shared/rings/mod.ts";
 import { cut, gaps, type Span, spanOf } from "#shared/rules/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
@@ -36,7 +36,7 @@ export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: s
 export const updateEntryAtom = atom(
   null,
   async (_get, set, day: CalendarDate, base: Entry, values: Omit<EntryToAdd, "source">) => {
-    const patch = changes(base, values);
+    const patch = entryChanges(base, values);
     const isChanged = Object.keys(patch).length > 0;
     const status = isChanged ? await set(writeAtom, { kind: "update_entry", day, base, patch }) : "saved";
     set(announcementAtom, savedText(`${values.category} entry`, status));
@@ -88,17 +88,6 @@ export const deleteEntryAtom = atom(null, async (_get, set, day: CalendarDate, b
     failed: "Failed to add time entry",
   });
 });
-
-/** Returns the fields of `values` that differ from `entry`. */
-export function changes(entry: Entry, values: Omit<EntryToAdd, "source">): EntryPatch {
-  const sameTime = (a: string, b: string) => Date.parse(a) === Date.parse(b);
-  return {
-    ...(!sameTime(values.start_ts, entry.start_ts) && { start_ts: values.start_ts }),
-    ...(!sameTime(values.end_ts, entry.end_ts) && { end_ts: values.end_ts }),
-    ...(values.category !== entry.category && { category: values.category }),
-    ...(values.note !== entry.note && { note: values.note }),
-  };
-}
 
 /**
  * Returns the longest part of `entry` that overlaps no other, or null when others cover all of it.

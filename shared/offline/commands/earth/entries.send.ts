@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CalendarDate } from "../../../calendar/mod.ts";
 import { addEntry, deleteEntry, updateEntry } from "../../../contract/mod.ts";
-import type { Entry, EntryDraft } from "../../../rings/mod.ts";
+import { type Entry, entryChanges, type EntryDraft } from "../../../rings/mod.ts";
 import { conflictsIn } from "../../merge/conflicts.ts";
 import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
 import type { AddEntry, DeleteEntry, UpdateEntry } from "./entries.ts";
@@ -78,7 +78,6 @@ function nounOf({ category }: Entry): string {
 }
 
 function isSameEntry(one: Entry, other: Entry): boolean {
-  const content = ({ start_ts, end_ts, category, note }: Entry) =>
-    JSON.stringify([Date.parse(start_ts), Date.parse(end_ts), category, note]);
-  return content(one) === content(other);
+  const changes = { ...entryChanges(one, other), ...entryChanges(other, one) };
+  return Object.keys(changes).length === 0;
 }

@@ -1,6 +1,5 @@
 import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod.ts";
 import { addDays, weekSpanOf } from "#shared/calendar/mod.ts";
-import { isRestDay } from "#shared/records/mod.ts";
 import { weekView } from "#shared/rules/mod.ts";
 import { Failure } from "../failures/failure.ts";
 import { renewScore } from "../days/forged_score.ts";
@@ -37,7 +36,7 @@ export const analyticsRoutes = [
           today,
           days,
           rows: rows.map((row) => summaryOf(row, user)),
-          isRest: (date) => isRestDay(user.settings.rest, date),
+          rest: user.settings.rest,
         }),
       };
     },

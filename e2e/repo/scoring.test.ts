@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, type DateRange, weekSpanOf } from "#shared/calendar/mod.ts";
+import type { Rest } from "#shared/records/mod.ts";
 import {
   type Battle,
   BATTLE_OUTCOMES,
@@ -92,9 +93,13 @@ function meanOf(cells: readonly string[]): string[] {
     today: dateOf(today === -1 ? 7 : today - 1),
     days: [],
     rows: [...earlier, ...records].map(({ row }) => row),
-    isRest: (date) => days.some((cell, index) => cell === "rest" && dateOf(index) === date),
+    rest: restOn(days.flatMap((cell, index) => cell === "rest" ? [dateOf(index)] : [])),
   });
   return [String(totals.counted_days), String(totals.mean_score)];
+}
+
+function restOn(dates: readonly string[]): Rest {
+  return { weekdays: [], ranges: dates.map((date) => ({ from: date, to: date, reason: "" })) };
 }
 
 function streakOf(cell: string): string[] {
@@ -104,7 +109,7 @@ function streakOf(cell: string): string[] {
   const { current, best } = streaksOver({
     dates,
     today: dateOf(marks.length - 1),
-    isRest: (date) => marks.some((mark, index) => "rR".includes(mark) && dateOf(index) === date),
+    rest: restOn(marks.flatMap((mark, index) => "rR".includes(mark) ? [dateOf(index)] : [])),
   })(() => true);
   return [String(current), String(best)];
 }

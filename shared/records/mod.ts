@@ -3,6 +3,7 @@ export { type Day, DaySchema } from "./day.ts";
 export { type DaySummary, DaySummarySchema } from "./day_summary.ts";
 export {
   isRestDay,
+  isRestThroughout,
   type Rest,
   REST_LIMITS,
   type RestRange,

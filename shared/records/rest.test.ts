@@ -1,5 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRestDay, type Rest, restReason, RestSchema, restWeekdays, withRestWeekdays } from "./rest.ts";
+import { addDays } from "../calendar/mod.ts";
+import {
+  isRestDay,
+  isRestThroughout,
+  type Rest,
+  restReason,
+  RestSchema,
+  restWeekdays,
+  withRestWeekdays,
+} from "./rest.ts";
 
 const none: Rest = { weekdays: [], ranges: [] };
 const saturday = "2026-11-21";
@@ -30,6 +40,42 @@ describe("isRestDay", () => {
     expect(restReason(rest, "2026-11-20")).toBe("Ill");
     expect(restReason(rest, saturday)).toBe("Ill");
     expect(restReason(rest, "2026-11-22")).toBeNull();
+  });
+});
+
+describe("isRestThroughout", () => {
+  it("is what a walk over every single day finds", () => {
+    const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays(saturday, days));
+    const range = fc.tuple(day, day).map(([a, b]) => ({
+      from: a < b ? a : b,
+      to: a < b ? b : a,
+      reason: "",
+    }));
+    const weekday = fc.integer({ min: 1, max: 7 });
+    const chosen = fc.record({ from: day, days: fc.uniqueArray(weekday, { minLength: 5, maxLength: 7 }) });
+    const rest = fc.record({
+      weekdays: fc.array(chosen, { maxLength: 3 }).map((some) =>
+        some.toSorted((a, b) => a.from < b.from ? -1 : 1)
+      ),
+      ranges: fc.array(range, { maxLength: 4 }),
+    });
+    fc.assert(fc.property(rest, day, day, (some, after, before) => {
+      let all = true;
+      for (let date = addDays(after, 1); date < before; date = addDays(date, 1)) {
+        all &&= isRestDay(some, date);
+      }
+      expect(isRestThroughout(some, after, before)).toBe(all);
+    }));
+  });
+
+  it.each<[string, Rest]>([
+    ["every weekday", { weekdays: [{ from: "0001-01-01", days: [1, 2, 3, 4, 5, 6, 7] }], ranges: [] }],
+    ["one range", { weekdays: [], ranges: [{ from: "0001-01-01", to: "9999-12-31", reason: "" }] }],
+  ])("takes few steps over ten thousand years of rest on %s", (_, rest) => {
+    // A walk over each day would take longer than a test may.
+    for (let time = 0; time < 200; time++) {
+      expect(isRestThroughout(rest, "0001-01-01", "9999-12-31")).toBe(true);
+    }
   });
 });
 

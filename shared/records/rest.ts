@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
-import { type CalendarDate, DateSchema } from "../calendar/mod.ts";
+import { addDays, type CalendarDate, DateSchema } from "../calendar/mod.ts";
 import { text } from "../schema/text.ts";
 
 export const REST_LIMITS = { weekdays: 400, ranges: 200, reason: 200 } as const;
+
+const DAYS_PER_WEEK = 7;
+const LAST_DATE: CalendarDate = "9999-12-31";
 
 /** The weekdays on which the user rests from `from` on: 1 is Monday, 7 is Sunday. */
 const WeekdaysSchema = z.object({
@@ -42,6 +45,33 @@ export function restReason({ weekdays, ranges }: Rest, date: CalendarDate): stri
   if (range) return range.reason;
   const valid = weekdays.findLast(({ from }) => from <= date);
   return valid?.days.includes(weekdayOf(date)) ? "" : null;
+}
+
+/**
+ * Returns whether every day strictly between the two is a rest day. Takes steps as long as what the user chose, since between two days
+ * there may be 3.6 million others.
+ */
+export function isRestThroughout(rest: Rest, after: CalendarDate, before: CalendarDate): boolean {
+  let date = addDays(after, 1);
+  while (date < before) {
+    const end = restEnd(rest, date);
+    if (end === null) return false;
+    if (end >= before) return true;
+    date = addDays(end, 1);
+  }
+  return true;
+}
+
+/** Returns the last day of the rest that `date` is part of, or a later day before which it does not end; null when it is none. */
+function restEnd({ weekdays, ranges }: Rest, date: CalendarDate): CalendarDate | null {
+  const range = ranges.find(({ from, to }) => from <= date && date <= to);
+  if (range) return range.to;
+  const at = weekdays.findLastIndex(({ from }) => from <= date);
+  const days = weekdays[at]?.days ?? [];
+  if (!days.includes(weekdayOf(date))) return null;
+  if (new Set(days).size < DAYS_PER_WEEK) return date;
+  const next = weekdays[at + 1];
+  return next ? addDays(next.from, -1) : LAST_DATE;
 }
 
 /** Returns the weekdays of rest that are valid on `date`. */

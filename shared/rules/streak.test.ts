@@ -4,10 +4,13 @@ import { addDays } from "../calendar/mod.ts";
 import { streaksOver, weeklyStreak } from "./streak.ts";
 
 const today = "2026-11-21";
-const never = () => false;
 const ago = (...days: number[]) => new Set(days.map((count) => addDays(today, -count)));
-const streak = (complete: ReadonlySet<string>, isRest: (date: string) => boolean = never) =>
-  streaksOver({ dates: [...complete].sort(), today, isRest })(() => true);
+const restOn = (dates: Iterable<string>) => ({
+  weekdays: [],
+  ranges: Array.from(dates, (date) => ({ from: date, to: date, reason: "" })),
+});
+const streak = (complete: ReadonlySet<string>, rest: Iterable<string> = []) =>
+  streaksOver({ dates: [...complete].sort(), today, rest: restOn(rest) })(() => true);
 
 describe("streaksOver", () => {
   it("does not break while today is pending, and grows once today is complete", () => {
@@ -21,8 +24,8 @@ describe("streaksOver", () => {
 
   it("continues over rest days, which do not extend it even when they are complete", () => {
     const rest = ago(2, 1);
-    expect(streak(ago(4, 3, 0), (date) => rest.has(date))).toEqual({ current: 3, best: 3 });
-    expect(streak(ago(4, 3, 2, 1, 0), (date) => rest.has(date))).toEqual({ current: 3, best: 3 });
+    expect(streak(ago(4, 3, 0), rest)).toEqual({ current: 3, best: 3 });
+    expect(streak(ago(4, 3, 2, 1, 0), rest)).toEqual({ current: 3, best: 3 });
   });
 
   it("includes a day that is filled in later", () => {
@@ -47,10 +50,10 @@ describe("streaksOver", () => {
         else if (back > 0) current = 0;
         best = Math.max(best, current);
       }
-      expect(streak(complete, (date) => rest.has(date))).toEqual({ current, best });
+      expect(streak(complete, rest)).toEqual({ current, best });
       // Days that are not complete change nothing, whether they are listed or not.
       const dates = [...complete.union(others)].sort();
-      const count = streaksOver({ dates, today, isRest: (date) => rest.has(date) });
+      const count = streaksOver({ dates, today, rest: restOn(rest) });
       expect(count((index) => complete.has(dates[index] ?? ""))).toEqual({ current, best });
     }));
   });
@@ -58,7 +61,7 @@ describe("streaksOver", () => {
   it("is never longer than its best, and its best never longer than the counted days", () => {
     const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 })).map((days) => ago(...days));
     fc.assert(fc.property(some, some, (complete, rest) => {
-      const { current, best } = streak(complete, (date) => rest.has(date));
+      const { current, best } = streak(complete, rest);
       expect(best).toBeGreaterThanOrEqual(current);
       expect(best).toBeLessThanOrEqual([...complete].filter((date) => !rest.has(date)).length);
     }));

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from "../calendar/mod.ts";
+import { isRestDay, isRestThroughout, type Rest } from "../records/mod.ts";
 
 /** A number of consecutive days. */
 export interface Streak {
@@ -12,8 +13,8 @@ export interface StreakDays {
   /** Days, earliest first, including every day that may be complete. Days after today are ignored. */
   readonly dates: readonly CalendarDate[];
   readonly today: CalendarDate;
-  /** Returns whether a day is a rest day, which neither breaks nor extends a streak. */
-  readonly isRest: (date: CalendarDate) => boolean;
+  /** The days of rest: they neither break nor extend a streak. */
+  readonly rest: Rest;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface StreakDays {
  * examined once for all streaks. A streak is computed from the days each time, so a day filled in later counts like any other.
  */
 export function streaksOver(
-  { dates, today, isRest }: StreakDays,
+  { dates, today, rest }: StreakDays,
 ): (isComplete: (index: number) => boolean) => Streak {
   /** The days that count, numbered so that consecutive numbers have only rest days between them. */
   const counting: { readonly index: number; readonly number: number }[] = [];
@@ -29,12 +30,12 @@ export function streaksOver(
   let last: CalendarDate | undefined;
   for (const [index, date] of dates.entries()) {
     if (date > today) break;
-    if (last !== undefined && !allRest(last, date, isRest)) number++;
+    if (last !== undefined && !isRestThroughout(rest, last, date)) number++;
     last = date;
-    if (!isRest(date)) counting.push({ index, number: ++number });
+    if (!isRestDay(rest, date)) counting.push({ index, number: ++number });
   }
-  const broken = last !== undefined && last < today && !allRest(last, today, isRest);
-  const todayCounts = last === today && !isRest(today);
+  const broken = last !== undefined && last < today && !isRestThroughout(rest, last, today);
+  const todayCounts = last === today && !isRestDay(rest, today);
   // A streak that reaches this number has no gap before today.
   const upToDate = number + (broken ? 1 : 0) - (todayCounts ? 1 : 0);
 
@@ -50,14 +51,6 @@ export function streaksOver(
     }
     return { current: reached >= upToDate ? running : 0, best };
   };
-}
-
-/** Returns whether every day strictly between the two is a rest day. */
-function allRest(after: CalendarDate, before: CalendarDate, isRest: StreakDays["isRest"]): boolean {
-  for (let date = addDays(after, 1); date < before; date = addDays(date, 1)) {
-    if (!isRest(date)) return false;
-  }
-  return true;
 }
 
 const WEEK = 7;

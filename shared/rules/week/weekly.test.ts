@@ -30,7 +30,7 @@ function weekOf(
   return weekView({
     span,
     today,
-    isRest,
+    rest: { weekdays: [], ranges: rest.map((date) => ({ from: date, to: date, reason: "" })) },
     days: records.map(({ day }) => day).filter(({ date }) =>
       date >= addDays(span.from, -7) && date <= span.to
     ),

@@ -1,6 +1,6 @@
 import type { CalendarDate, DateRange } from "../../calendar/mod.ts";
 import { addDays, isoWeekOf } from "../../calendar/mod.ts";
-import type { Day, DaySummary } from "../../records/mod.ts";
+import { type Day, type DaySummary, isRestDay, type Rest } from "../../records/mod.ts";
 import {
   type ByRing,
   byRing,
@@ -23,7 +23,7 @@ export interface WeeklyInput {
   readonly days: readonly Day[];
   /** The summaries of all days with a record ever, earliest first: streaks are counted over them. */
   readonly rows: readonly DaySummary[];
-  readonly isRest: (date: CalendarDate) => boolean;
+  readonly rest: Rest;
 }
 
 const WEEK = 7;
@@ -54,35 +54,35 @@ export function weekView(input: WeeklyInput): WeekView {
 }
 
 /** Returns the streaks at the end of the week, or today while it runs. */
-function streaksAt({ to }: DateRange, { rows, today, isRest }: WeeklyInput): ByRing<Streak> {
+function streaksAt({ to }: DateRange, { rows, today, rest }: WeeklyInput): ByRing<Streak> {
   const over = to < today;
   // Counted on the day after the week, which is pending and breaks no streak.
   const at = over ? addDays(to, 1) : today;
   const before = over ? rows.filter(({ date }) => date <= to) : rows;
-  const count = streaksOver({ dates: before.map(({ date }) => date), today: at, isRest });
+  const count = streaksOver({ dates: before.map(({ date }) => date), today: at, rest });
   return byRing((ring) => count((index) => before[index]?.completion[ring] === true));
 }
 
-function weekDay(date: CalendarDate, { days, rows, isRest }: WeeklyInput): WeekDay {
+function weekDay(date: CalendarDate, { days, rows, rest }: WeeklyInput): WeekDay {
   const categories = days.find((day) => day.date === date)?.earth.categories ?? [];
-  return { ...(rows.find((row) => row.date === date) ?? emptySummary(date, isRest)), categories };
+  return { ...(rows.find((row) => row.date === date) ?? emptySummary(date, rest)), categories };
 }
 
-function emptySummary(date: CalendarDate, isRest: WeeklyInput["isRest"]): DaySummary {
+function emptySummary(date: CalendarDate, rest: Rest): DaySummary {
   return {
     date,
     completion: byRing(() => false),
     completed: 0,
     score: 0,
     tracked_minutes: 0,
-    rest: isRest(date),
+    rest: isRestDay(rest, date),
   };
 }
 
-function totalsOf(span: DateRange, { days, rows, today, isRest }: WeeklyInput): WeekTotals {
+function totalsOf(span: DateRange, { days, rows, today, rest }: WeeklyInput): WeekTotals {
   const own = days.filter(({ date }) => isIn(span, date));
   const ownRows = rows.filter(({ date }) => isIn(span, date));
-  const counting = datesOf(span).filter((date) => hasCome(date, { rows, today }) && !isRest(date));
+  const counting = datesOf(span).filter((date) => hasCome(date, { rows, today }) && !isRestDay(rest, date));
   const sumOver = (of: (row: DaySummary) => number) =>
     ownRows.filter(({ date }) => counting.includes(date)).reduce((sum, row) => sum + of(row), 0);
   const mean = (of: (row: DaySummary) => number) =>

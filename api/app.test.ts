@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z as classic } from "zod";
-import { ENDPOINTS } from "#shared/contract/mod.ts";
+import { CONFLICTS, ENDPOINTS, ERRORS, errorsOf } from "#shared/contract/mod.ts";
 import { MAX_BODY_BYTES } from "./http/json_body.ts";
 import { ROUTES } from "./routes/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
@@ -46,6 +46,19 @@ describe("the contract", () => {
     const references = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)];
     for (const [, name] of references) expect(document.components.schemas).toHaveProperty(name ?? "");
     expect(references.length).toBeGreaterThan(10);
+  });
+
+  it("is documented with every error of each endpoint, and with what a conflict shows", async () => {
+    const { paths } = await (await app.request("/openapi.json")).json();
+    for (const endpoint of ENDPOINTS) {
+      const { responses } = paths[endpoint.path][endpoint.method.toLowerCase()];
+      for (const code of errorsOf(endpoint)) {
+        const { schema } = responses[ERRORS[code].status].content["application/json"];
+        expect(schema.properties.code.enum, endpoint.name).toContain(code);
+        const hasData = CONFLICTS.has(code) && endpoint.writes !== undefined;
+        expect(schema.properties.data !== undefined, `${endpoint.name} ${code}`).toBe(hasData);
+      }
+    }
   });
 });
 

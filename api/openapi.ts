@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { COMMON_ERRORS, type Endpoint, ENDPOINTS, type ErrorCode, ERRORS } from "#shared/contract/mod.ts";
+import {
+  conflictDataOf,
+  CONFLICTS,
+  type Endpoint,
+  ENDPOINTS,
+  type ErrorCode,
+  ERRORS,
+  errorsOf,
+} from "#shared/contract/mod.ts";
 import { DaySchema, TrashItemSchema, UserSchema } from "#shared/records/mod.ts";
 import { DAY_LISTS, RINGS } from "#shared/rings/mod.ts";
 
@@ -62,8 +70,12 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
       requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
     }),
     responses: {
-      [endpoint.status]: { description: "Success.", content: contentOf(endpoint, schemaOf) },
-      ...failuresOf(endpoint),
+      [endpoint.status]: {
+        description: "Success.",
+        headers: { ...HEADERS, ...(endpoint.writes && { ETag: ETAG }) },
+        content: contentOf(endpoint, schemaOf),
+      },
+      ...failuresOf(endpoint, schemaOf),
     },
   };
 }
@@ -95,44 +107,52 @@ function streamOf(
   return { "text/event-stream": { schema: { oneOf } } };
 }
 
-function failuresOf(endpoint: Endpoint): Json {
-  const codes = [...endpoint.errors, ...COMMON_ERRORS, ...authErrorsOf(endpoint)];
-  const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status);
-  return Object.fromEntries([...byStatus].map(([status, some]) => [status, {
-    description: some.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
-    content: {
-      "application/json": {
-        schema: {
-          type: "object",
-          properties: {
-            success: { const: false },
-            error: { type: "string" },
-            code: { enum: some },
-            details: {
-              type: "array",
-              items: {
-                type: "object",
-                properties: { path: { type: "string" }, message: { type: "string" } },
-                required: ["path", "message"],
-              },
-            },
-          },
-          required: ["success", "error", "code"],
-        },
-      },
-    },
-  }]));
+function failuresOf(endpoint: Endpoint, schemaOf: (schema: z.core.$ZodType) => Json): Json {
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
+  const conflict = conflictDataOf(endpoint);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => {
+    const data = conflict && codes.some((code) => CONFLICTS.has(code)) ? schemaOf(conflict) : undefined;
+    return [status, failureOf(status, codes, data)];
+  }));
 }
 
-function authErrorsOf({ access, method, recent }: Endpoint): ErrorCode[] {
-  if (access === "anyone") return [];
-  const isForbidden = access === "session" || method !== "GET";
-  return [
-    "unauthenticated",
-    ...(isForbidden ? ["forbidden" as const] : []),
-    ...(recent ? ["password_required" as const] : []),
-  ];
+function failureOf(status: number, codes: readonly ErrorCode[], data: Json | undefined): Json {
+  const properties = {
+    success: { const: false },
+    error: { type: "string" },
+    code: { enum: codes },
+    ...(codes.includes("validation_failed") && { details: DETAILS }),
+    ...(data && { data }),
+  };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
+    headers: { ...HEADERS, ...(status === 429 || status >= 503 ? { "Retry-After": RETRY_AFTER } : {}) },
+    content: {
+      "application/json": {
+        schema: { type: "object", properties, required: ["success", "error", "code"] },
+      },
+    },
+  };
 }
+
+/** What is wrong with a request, field by field. */
+const DETAILS = {
+  type: "array",
+  items: {
+    type: "object",
+    properties: { path: { type: "string" }, message: { type: "string" } },
+    required: ["path", "message"],
+  },
+};
+
+/** The headers of every response. */
+const HEADERS = {
+  "X-Request-Id": { description: "Names the call in the server's log.", schema: { type: "string" } },
+};
+
+const ETAG = { description: "The version after the write.", schema: { type: "string" } };
+
+const RETRY_AFTER = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
 
 function header(name: string, description: string): Json {
   return { name, in: "header", required: false, description, schema: { type: "string" } };

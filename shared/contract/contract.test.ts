@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ENDPOINTS, ERRORS, isErrorCode, RangeSchema } from "./mod.ts";
+import { addEntry, ENDPOINTS, ERRORS, errorsOf, isErrorCode, me, RangeSchema } from "./mod.ts";
 
 describe("ENDPOINTS", () => {
   it("have unique names and paths", () => {
@@ -14,12 +14,39 @@ describe("ENDPOINTS", () => {
     (_name, endpoint) => {
       expect(/\{\w+\}/.test(endpoint.path)).toBe("params" in endpoint);
       if (endpoint.method === "GET") expect(endpoint.writes ?? endpoint.body).toBeUndefined();
-      if (endpoint.writes) expect(endpoint.errors).toContain("version_conflict");
       if (endpoint.recent) expect(endpoint.access).toBe("session");
-      if (endpoint.idempotent) expect(endpoint.errors).toContain("idempotency_mismatch");
       if (endpoint.path.includes("{day}")) expect(endpoint.errors).toContain("invalid_date");
     },
   );
+});
+
+describe("errorsOf", () => {
+  it("adds to an endpoint's own errors those of its body, its version, its key and what it stores", () => {
+    expect([...errorsOf(addEntry)]).toEqual(expect.arrayContaining([
+      "ring_full",
+      "unauthenticated",
+      "invalid_json",
+      "payload_too_large",
+      "unsupported_media_type",
+      "request_timeout",
+      "version_conflict",
+      "idempotency_mismatch",
+      "quota_exceeded",
+      "storage_full",
+      "too_many_requests",
+      "unavailable",
+    ]));
+  });
+
+  it("adds none that the endpoint cannot have", () => {
+    expect([...errorsOf(me)].toSorted()).toEqual([
+      "internal",
+      "storage_full",
+      "too_many_requests",
+      "unauthenticated",
+      "unavailable",
+    ]);
+  });
 });
 
 describe("ERRORS", () => {

@@ -22,7 +22,7 @@ export const addEntry = endpoint({
   status: 201,
   writes: "earth",
   idempotent: true,
-  errors: ["invalid_date", "version_conflict", "ring_full", "idempotency_mismatch"],
+  errors: ["invalid_date", "ring_full"],
 });
 
 export const updateEntry = endpoint({
@@ -36,7 +36,7 @@ export const updateEntry = endpoint({
   response: z.extend(EarthResponseSchema, { entry: EntrySchema }),
   status: 200,
   writes: "earth",
-  errors: ["invalid_date", "not_found", "version_conflict", "ring_full"],
+  errors: ["invalid_date", "not_found", "ring_full"],
 });
 
 export const deleteEntry = endpoint({
@@ -49,5 +49,5 @@ export const deleteEntry = endpoint({
   response: EarthResponseSchema,
   status: 200,
   writes: "earth",
-  errors: ["invalid_date", "not_found", "version_conflict"],
+  errors: ["invalid_date", "not_found"],
 });

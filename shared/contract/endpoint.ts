@@ -4,14 +4,6 @@ import type { ErrorCode } from "./errors.ts";
 
 type Shape = z.core.$ZodType;
 
-/** The errors that any endpoint can respond with. */
-export const COMMON_ERRORS: readonly ErrorCode[] = [
-  "validation_failed",
-  "too_many_requests",
-  "internal",
-  "unavailable",
-];
-
 /**
  * The description of one API call. The server mounts its route, the client takes its types, and the OpenAPI document is generated from it.
  */
@@ -53,7 +45,7 @@ export interface Endpoint {
    * changed since.
    */
   readonly idempotent?: true | "merged";
-  /** The errors it can respond with besides {@link COMMON_ERRORS}. */
+  /** The errors of its own: those that follow from the other fields are added by `errorsOf`. */
   readonly errors: readonly ErrorCode[];
 }
 

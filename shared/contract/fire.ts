@@ -16,7 +16,7 @@ export const putFire = endpoint({
   response: z.object({ fire: FireSchema, ...RING_RESPONSE }),
   status: 200,
   writes: "fire",
-  errors: ["invalid_date", "version_conflict", "ring_full"],
+  errors: ["invalid_date", "ring_full"],
 });
 
 export const weaknessSuggestions = endpoint({

@@ -38,6 +38,7 @@ export * from "./auth.ts";
 export * from "./days.ts";
 export * from "./earth.ts";
 export * from "./endpoint.ts";
+export * from "./endpoint_errors.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./pages.ts";

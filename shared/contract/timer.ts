@@ -36,7 +36,7 @@ export const putTimer = endpoint({
   response: TimerStateSchema,
   status: 200,
   writes: "timer",
-  errors: ["timer_running", "version_conflict"],
+  errors: ["timer_running"],
 });
 
 export const deleteTimer = endpoint({
@@ -52,7 +52,7 @@ export const deleteTimer = endpoint({
   response: TimerStateSchema,
   status: 200,
   writes: "timer",
-  errors: ["version_conflict"],
+  errors: [],
 });
 
 /** The response to a stop; a repeated stop gets the same. */
@@ -85,5 +85,5 @@ export const stopTimer = endpoint({
   response: TimerStopSchema,
   status: 200,
   writes: "timer",
-  errors: ["not_found", "timer_stale", "version_conflict", "ring_full"],
+  errors: ["not_found", "timer_stale", "ring_full"],
 });

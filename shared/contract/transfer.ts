@@ -71,15 +71,7 @@ export const importData = endpoint({
   upload: { maxBytes: MAX_IMPORT_BYTES },
   response: z.object({ import: ImportReportSchema }),
   status: 200,
-  errors: [
-    "invalid_json",
-    "request_timeout",
-    "payload_too_large",
-    "ring_full",
-    "unsupported_media_type",
-    "quota_exceeded",
-    "storage_full",
-  ],
+  errors: ["ring_full", "quota_exceeded"],
 });
 
 /** How far an import is. */

@@ -29,5 +29,5 @@ export const restoreFromTrash = endpoint({
   }),
   status: 200,
   idempotent: true,
-  errors: ["not_found", "ring_full", "idempotency_mismatch"],
+  errors: ["not_found", "ring_full"],
 });

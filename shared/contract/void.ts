@@ -64,7 +64,7 @@ export const putVoid = endpoint({
   response: VoidResponseSchema,
   status: 200,
   writes: "void",
-  errors: ["invalid_date", "version_conflict", "ring_full"],
+  errors: ["invalid_date", "ring_full"],
 });
 
 export const putBattleLogs = endpoint({
@@ -79,7 +79,7 @@ export const putBattleLogs = endpoint({
   status: 200,
   writes: "void",
   idempotent: "merged",
-  errors: ["invalid_date", "version_conflict", "ring_full", "idempotency_mismatch"],
+  errors: ["invalid_date", "ring_full"],
 });
 
 export const putCommitment = endpoint({

@@ -43,7 +43,7 @@ export const putGoals = endpoint({
   status: 200,
   writes: "water",
   idempotent: "merged",
-  errors: ["invalid_date", "version_conflict", "ring_full", "idempotency_mismatch"],
+  errors: ["invalid_date", "ring_full"],
 });
 
 export const patchGoal = endpoint({
@@ -60,7 +60,7 @@ export const patchGoal = endpoint({
   response: z.extend(WaterResponseSchema, { goal: GoalSchema }),
   status: 200,
   writes: "water",
-  errors: ["invalid_date", "not_found", "version_conflict", "ring_full"],
+  errors: ["invalid_date", "not_found", "ring_full"],
 });
 
 export const goalTemplates = endpoint({

@@ -93,7 +93,7 @@ export const putWind = endpoint({
   response: WindResponseSchema,
   status: 200,
   writes: "wind",
-  errors: ["invalid_date", "version_conflict", "ring_full"],
+  errors: ["invalid_date", "ring_full"],
 });
 
 export const putStudyTargets = endpoint({
@@ -108,7 +108,7 @@ export const putStudyTargets = endpoint({
   status: 200,
   writes: "wind",
   idempotent: "merged",
-  errors: ["invalid_date", "version_conflict", "ring_full", "idempotency_mismatch"],
+  errors: ["invalid_date", "ring_full"],
 });
 
 export const putWeaknessReps = endpoint({
@@ -123,7 +123,7 @@ export const putWeaknessReps = endpoint({
   status: 200,
   writes: "wind",
   idempotent: "merged",
-  errors: ["invalid_date", "version_conflict", "ring_full", "idempotency_mismatch"],
+  errors: ["invalid_date", "ring_full"],
 });
 
 /** When something was last used, and on how many of the last 60 days. */

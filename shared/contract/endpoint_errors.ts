@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { TimerStateSchema } from "../records/mod.ts";
+import { RINGS } from "../rings/mod.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { ErrorCode } from "./errors.ts";
+import { RING_RESPONSE } from "./ring_write.ts";
+
+/**
+ * Returns every error that the endpoint can respond with: its own, and those that follow from its method, its access and what
+ * it takes.
+ */
+export function errorsOf(
+  { method, path, access, recent, params, query, body, upload, writes, idempotent, errors }: Endpoint,
+): ReadonlySet<ErrorCode> {
+  const hasBody = body !== undefined || upload !== undefined;
+  const implied: Partial<Record<ErrorCode, boolean>> = {
+    unauthenticated: access !== "anyone",
+    // Access tokens may be for reading only, and never act for a session.
+    forbidden: access === "session" || (access === "user" && method !== "GET"),
+    password_required: recent === true,
+    validation_failed: hasBody || Boolean(params ?? query),
+    invalid_json: hasBody,
+    payload_too_large: hasBody,
+    request_timeout: hasBody,
+    unsupported_media_type: hasBody,
+    version_conflict: writes !== undefined,
+    idempotency_mismatch: idempotent !== undefined,
+    storage_full: method !== "GET",
+    // Rings, commitments and receipts count; accounts and the health check do not.
+    quota_exceeded: method !== "GET" && Boolean(writes ?? idempotent ?? path.includes("{day}")),
+    too_many_requests: true,
+    unavailable: true,
+    internal: true,
+  };
+  // The keys of a record of codes are codes.
+  const codes = Object.keys(implied) as ErrorCode[];
+  return new Set([...errors, ...codes.filter((code) => implied[code])]);
+}
+
+/** The errors whose `data` shows what the call would have overwritten. */
+export const CONFLICTS: ReadonlySet<ErrorCode> = new Set([
+  "version_conflict",
+  "timer_running",
+  "timer_stale",
+]);
+
+/** Returns the schema of the `data` of {@link CONFLICTS}: the ring and its day, or the timer; undefined for a call without a version. */
+export function conflictDataOf({ writes }: Endpoint): z.core.$ZodType | undefined {
+  if (writes === undefined) return undefined;
+  return writes === "timer" ? TimerStateSchema : z.object({ [writes]: RINGS[writes].view, ...RING_RESPONSE });
+}

@@ -22,6 +22,7 @@ const FAULTS: readonly Fault[] = [
   { task: "faults:contention", quick: null },
   { task: "faults:range", quick: null },
   { task: "faults:bodies", quick: [] },
+  { task: "faults:fuzz", args: ["1", "--count=1000000"], quick: ["1"] },
   { task: "faults:store", quick: null },
   { task: "faults:sign-in", quick: null },
   { task: "faults:events", quick: null },

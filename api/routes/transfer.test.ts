@@ -173,6 +173,17 @@ describe("POST /import", () => {
     expect(fire).toMatchObject({ task: "Another one", weakness: "Phone in bed", done: true });
   });
 
+  it("replaces days up to the last one that there can be", async () => {
+    for (const day of ["0001-01-01", "9999-12-31"]) {
+      await me.client.call(putFire, { params: { day }, body: { task: "Far away" } });
+    }
+    const body = { battle_logs: [], tomorrow_commitment: "Swim" };
+    await app.request("/void/9999-12-31", { method: "PUT", token: me.token, body });
+    expect((await send(VERSION_1, "replace")).status).toBe(200);
+    for (const day of ["0001-01-01", "9999-12-31"]) expect((await dayOf(day)).fire.task).toBe("");
+    expect((await dayOf("9999-12-31")).void.tomorrow_commitment).toBe("");
+  });
+
   it("replaces everything, and leaves nothing of it in the trash", async () => {
     await me.client.call(putBattleLogs, { params: { day: "2020-02-29" }, body: { battle_logs: [BATTLE] } });
     await me.client.call(putBattleLogs, { params: { day: "2026-11-21" }, body: { battle_logs: [BATTLE] } });

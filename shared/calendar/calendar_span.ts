@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, monthOf } from "./date.ts";
+import { addDays, type CalendarDate, daysBetween, monthOf } from "./date.ts";
 
 /** Consecutive days, both ends included. */
 export interface DateRange {
@@ -24,6 +24,12 @@ const SPAN: Record<CalendarUnit, (date: CalendarDate) => DateRange> = {
 /** Returns the ISO week (Monday first), calendar month or calendar year that contains `date`. */
 export function calendarSpan(unit: CalendarUnit, date: CalendarDate): DateRange {
   return SPAN[unit](date);
+}
+
+/** Returns every date of the range, both ends included. */
+export function datesOf({ from, to }: DateRange): CalendarDate[] {
+  // Not a loop that ends after `to`: what follows 9999-12-31 has five digits and sorts before it.
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
 }
 
 function daysSinceMonday(date: CalendarDate): number {

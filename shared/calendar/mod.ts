@@ -1,5 +1,5 @@
 /** Calendar days: parsing, arithmetic, where a day begins and ends, and which one is today. */
-export { calendarSpan, type CalendarUnit, type DateRange } from "./calendar_span.ts";
+export { calendarSpan, type CalendarUnit, type DateRange, datesOf } from "./calendar_span.ts";
 export { addDays, type CalendarDate, DateSchema, daysBetween, isCalendarDate, monthOf } from "./date.ts";
 export {
   type DayBoundary,

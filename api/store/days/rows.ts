@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarSpan, type DateRange, monthOf } from "#shared/calendar/mod.ts";
+import { type CalendarDate, calendarSpan, type DateRange, datesOf, monthOf } from "#shared/calendar/mod.ts";
 import type { SummaryRules } from "./day_rows.ts";
 import { toStored } from "../document.ts";
 import { readChanges, rewriteChanges } from "./changes.ts";
@@ -74,11 +74,10 @@ function wholeRows(month: Month): readonly DatedRow[] | null {
  */
 async function renewMonth(kv: Kv, userId: string, month: string, { row }: SummaryRules): Promise<Month> {
   const [log] = await kv.getMany([keys.changes(userId)]);
-  const { from, to } = calendarSpan("month", `${month}-01`);
-  const dates: CalendarDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   const days = await Promise.all(
-    dates.map(async (date) => storedDay(date, await kv.snapshot(dayKeys(userId, date)))),
+    datesOf(calendarSpan("month", `${month}-01`)).map(async (date) =>
+      storedDay(date, await kv.snapshot(dayKeys(userId, date)))
+    ),
   );
   const rows = withRows({}, new Map(days.map((day) => [day.date, row(day)])));
   const op = crypto.randomUUID();

@@ -1,10 +1,12 @@
-import { addDays, type CalendarDate, calendarSpan, monthOf } from "#shared/calendar/mod.ts";
+import { addDays, calendarSpan, datesOf, monthOf } from "#shared/calendar/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { changesMutation, type LoggedChange, readChanges } from "../days/changes.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
 import { withoutTrashed } from "../trash/trashed_item.ts";
 import type { UserWrites } from "../user_writes.ts";
+
+const LAST_MONTH = "9999-12";
 
 /**
  * Erases every day of a user and the trash, month by month: each month in one operation, so that its rows always fit its
@@ -27,29 +29,31 @@ export async function eraseDays(kv: Kv, writes: UserWrites, userId: string): Pro
 async function getFirstMonth(kv: Kv, userId: string): Promise<string | null> {
   const prefixes = [keys.days(userId), keys.months(userId), keys.waterDays(userId), keys.commitments(userId)];
   const firsts = await Promise.all(prefixes.map((prefix) => kv.list({ prefix }, { limit: 1 })));
-  const [first] = firsts.flat().map(({ key }) => monthOf(String(key[2]))).sort();
+  const [first] = firsts.flat().map(({ key }) => monthWith(String(key[2]))).sort();
   return first ?? null;
+}
+
+/** The month in which a date is erased: the commitment for the day after 9999-12-31, which is no date, goes with that day. */
+function monthWith(date: string): string {
+  return /^\d/.test(date) ? monthOf(date) : LAST_MONTH;
 }
 
 /** Deletes of all that a month can have: a key that is not there is no error. */
 function monthMutations(userId: string, month: string): Mutation[] {
-  const erased = datesOf(month).flatMap((date) => [
+  const span = calendarSpan("month", `${month}-01`);
+  const erased = datesOf(span).flatMap((date) => [
     ...RING_NAMES.map((ring) => keys.ring(userId, date, ring)),
     keys.waterDay(userId, date),
     keys.commitment(userId, date),
   ]);
-  return [keys.month(userId, month), ...erased].map((key) => ({ key, value: undefined }));
+  const after = keys.commitment(userId, addDays(span.to, 1));
+  return [keys.month(userId, month), ...erased, after].map((key) => ({ key, value: undefined }));
 }
 
 function changesOf(month: string): LoggedChange[] {
-  return datesOf(month).flatMap((day) => RING_NAMES.map((ring) => ({ day, ring, commitment: false })));
-}
-
-function datesOf(month: string): CalendarDate[] {
-  const { from, to } = calendarSpan("month", `${month}-01`);
-  const dates: CalendarDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
+  return datesOf(calendarSpan("month", `${month}-01`)).flatMap((day) =>
+    RING_NAMES.map((ring) => ({ day, ring, commitment: false }))
+  );
 }
 
 async function tryToErase(

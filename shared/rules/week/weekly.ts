@@ -1,5 +1,5 @@
 import type { CalendarDate, DateRange } from "../../calendar/mod.ts";
-import { addDays, isoWeekOf } from "../../calendar/mod.ts";
+import { addDays, datesOf, isoWeekOf } from "../../calendar/mod.ts";
 import { type Day, type DaySummary, isRestDay, type Rest } from "../../records/mod.ts";
 import {
   type ByRing,
@@ -156,10 +156,6 @@ function sumCategories(days: readonly Day[]): CategoryMinutes[] {
       all.filter((one) => one.category === category).reduce((sum, { minutes }) => sum + minutes, 0),
     ),
   })).filter(({ minutes }) => minutes > 0).sort((a, b) => b.minutes - a.minutes);
-}
-
-function datesOf({ from }: DateRange): CalendarDate[] {
-  return Array.from({ length: WEEK }, (_, index) => addDays(from, index));
 }
 
 /** Returns whether the day is between the user's first record and today. */

@@ -9,6 +9,9 @@ export const IDS: readonly string[] = Array.from(
   (_, at) => `0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a00${at}`,
 );
 
+/** The password in generated values. */
+export const PASSWORD = "plum ferret 4 orbit";
+
 /** The days in generated values, some of them more often than others. */
 const DAYS = [
   ...Array(6).fill("2026-11-21"),
@@ -29,6 +32,7 @@ const SCALARS: readonly unknown[] = [
   "2026-11-21T20:00:00+09:00",
   "2026-11-20T23:30:00Z",
   "2026-11-21T18:15",
+  "2026-12-24T12:00:00Z",
   "1970-01-01T00:00:00Z",
   "9999-12-31T23:59:59.999Z",
   "2026-W47",
@@ -50,7 +54,7 @@ const SCALARS: readonly unknown[] = [
   "__proto__",
   "constructor",
   "'; DROP TABLE days; --",
-  "plum ferret 4 orbit",
+  ...Array(4).fill(PASSWORD),
   ...[50, 200, 500, 1_000, 4_000].map((length) => "x".repeat(length)),
   ...[-1, 0, 0.5, 1, 2, 3, 4, 5, 7, 10, 30, 60, 100, 480, 1_000],
   true,

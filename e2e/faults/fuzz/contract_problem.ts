@@ -33,6 +33,7 @@ export async function contractProblem(
   if (!response.headers.get("X-Request-Id")) return "there is no X-Request-Id";
   if (method === "HEAD") return await headProblem(endpoint, response);
   if (response.ok && endpoint.stream) return await streamProblem(endpoint.stream, response);
+  if (response.ok && endpoint.file) return await fileProblem(endpoint.file, response);
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) return "it is not JSON";
   const text = await response.text();
   const json = parse(text);
@@ -77,6 +78,14 @@ async function headProblem(endpoint: Endpoint, response: Response): Promise<stri
     return null;
   }
   return `${response.status} is not declared`;
+}
+
+/** Reads a file to its end. */
+async function fileProblem(types: readonly string[], response: Response): Promise<string | null> {
+  const type = response.headers.get("Content-Type") ?? "";
+  const text = await response.text();
+  if (!types.some((declared) => type.startsWith(declared))) return `${type} is not declared`;
+  return type.startsWith("application/json") && parse(text) === undefined ? "it is not JSON" : null;
 }
 
 /** Reads the first event of a stream, and cancels it. */

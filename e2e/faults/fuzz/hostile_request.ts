@@ -3,6 +3,7 @@ import type { Endpoint } from "#shared/contract/mod.ts";
 import { MAX_BODY_BYTES } from "../../../api/http/json_body.ts";
 import { IDS, validValue } from "../../../api/testing/valid_value.ts";
 import { spoiled } from "./spoiled.ts";
+import { validDocument } from "./valid_document.ts";
 
 /** A request to an endpoint, with anything in it that a client could send. */
 export interface HostileRequest {
@@ -126,10 +127,10 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc.oneof(
 );
 
 /** Returns bodies as `endpoint` takes them, such with faults, and such that are no JSON; mostly none where none is declared. */
-function bodyOf({ method, body }: Endpoint): fc.Arbitrary<HostileRequest["body"]> {
+function bodyOf({ method, body, upload }: Endpoint): fc.Arbitrary<HostileRequest["body"]> {
   if (method === "GET") return fc.constant(undefined);
-  if (!body) return mostly(fc.constant(undefined), NO_JSON, 4);
-  const valid = validValue(body);
+  if (!body && !upload) return mostly(fc.constant(undefined), NO_JSON, 4);
+  const valid = body ? validValue(body) : validDocument();
   const json = fc.oneof(
     { weight: 8, arbitrary: valid },
     { weight: 6, arbitrary: spoiled(valid) },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ENDPOINTS } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../../api/testing/test_app.ts";
-import { IDS } from "../../../api/testing/valid_value.ts";
+import { IDS, PASSWORD } from "../../../api/testing/valid_value.ts";
 import { contractProblem } from "./contract_problem.ts";
 import { type HostileRequest, hostileRequest } from "./hostile_request.ts";
 
@@ -65,7 +65,7 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
 /** The app with a signed-in user, to send requests to. */
 async function openTarget() {
   const app = await openTestApp(undefined, { quotaMb: QUOTA_MB });
-  let user = await app.signIn();
+  let user = await registered(app);
   let sent = 0;
   const seen = new Map<string, string[]>();
   // Mostly those of the same list, such as entries for `…/entries/{id}`.
@@ -82,11 +82,22 @@ async function openTarget() {
       const copy = response.ok && !request.endpoint.stream ? response.clone() : null;
       const problem = await contractProblem(request.endpoint, request.method, response);
       if (copy) seen.set(request.endpoint.path, idsIn(await copy.text()));
-      // One of the requests ended the session.
-      if (response.status === 401 && request.signedIn) user = await app.signInAgain(user.user);
+      // One of the requests ended the session, or the account.
+      if (response.status === 401 && request.signedIn) {
+        user = await app.services.accounts.get(user.user.id)
+          ? await app.signInAgain(user.user)
+          : await registered(app);
+      }
       return { response, problem };
     },
   };
+}
+
+/** A new user whose password is one of those in generated requests. */
+async function registered(app: TestApp): Promise<SignedIn> {
+  const body = { email: `${crypto.randomUUID()}@example.org`, password: PASSWORD, timezone: "UTC" };
+  const { user } = (await app.fetchJson("/auth/register", { method: "POST", body })).data;
+  return await app.signInAgain(user);
 }
 
 async function sendTo(

@@ -1,6 +1,9 @@
 /** The fixtures themselves: problems fail a test, and servers can be controlled. */
 import { expect, test } from "../../fixtures/test.ts";
 
+// Playwright's clock does not report errors that are thrown in timers.
+test.use({ startAt: null });
+
 test.fail("problems › an unexpected console error fails the test", async ({ page }) => {
   await page.goto("/login");
   await page.evaluate(() => globalThis.console.error("unexpected"));

@@ -13,6 +13,7 @@ import {
   voidView,
   windView,
 } from "../rings/mod.ts";
+import { carriedInto } from "./time/open_gaps.ts";
 import { reconcile } from "./time/reconcile.ts";
 import { weeklyStreak } from "./streak.ts";
 
@@ -34,8 +35,7 @@ type ViewBuilders = { [R in RingName]: (stored: StoredRings[R], context: DayCont
 
 const VIEWS: ViewBuilders = {
   earth: (stored, { span, now, previousEarth, timePlan }) => {
-    const tail = previousEarth.actual_entries.filter((entry) => Date.parse(entry.end_ts) > span.start);
-    const entries = [...stored.actual_entries, ...tail];
+    const entries = [...stored.actual_entries, ...carriedInto(span, previousEarth.actual_entries)];
     return {
       actual_entries: stored.actual_entries,
       ...reconcile({ entries, day: span, now, plan: timePlan }),

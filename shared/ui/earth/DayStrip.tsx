@@ -1,26 +1,36 @@
 import type { DaySpan } from "#shared/calendar/mod.ts";
-import type { Entry } from "#shared/rings/mod.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
 import { classes } from "../parts/classes.ts";
-import { dayStripLayout, type Place } from "./day_strip_layout.ts";
+import { dayStripLayout, type Place, type StripContent, type StripLayout } from "./day_strip_layout.ts";
 import { entryRows } from "./entry_rows.ts";
 
-export interface DayStripProps {
-  entries: readonly Entry[];
+export interface DayStripProps extends StripContent {
   day: DaySpan;
   timeZone: string;
   /** Marks this moment (milliseconds since 1970) when it lies in the day. */
   now?: number;
 }
 
-/** The day as a strip: entries as blocks, gaps dashed, overlaps underlined, a label every six hours. */
-export function DayStrip({ entries, day, timeZone, now }: DayStripProps) {
-  const { blocks, gaps, overlaps, ticks } = dayStripLayout(entries, day, timeZone);
+type Look = StripLayout["blocks"][number]["look"];
+
+const BLOCK_CLASS: Record<Look, string> = {
+  full: "bg-ring opacity-80",
+  pale: "bg-ring opacity-45",
+  // From `charts.css`.
+  carried: "texture-hatch opacity-60",
+};
+
+/**
+ * The day as a strip: entries as blocks, hatched where they are carried over from the day before, gaps dashed, overlaps
+ * underlined, a label every six hours.
+ */
+export function DayStrip({ day, timeZone, now, ...content }: DayStripProps) {
+  const { blocks, gaps, overlaps, ticks } = dayStripLayout(content, day, timeZone);
   const at = now !== undefined && now >= day.start && now < day.end
     ? 100 * (now - day.start) / (day.end - day.start)
     : null;
   return (
-    <div role="img" aria-label={stripText(entries, timeZone)} className="mb-4">
+    <div role="img" aria-label={stripText(content, day, timeZone)} className="mb-4">
       <div className="relative h-8 border-b border-hairline">
         {ticks.map((tick) => (
           <span
@@ -41,8 +51,8 @@ export function DayStrip({ entries, day, timeZone, now }: DayStripProps) {
             key={block.id}
             data-bar=""
             className={classes(
-              "absolute bottom-0 h-7 min-w-0.5 rounded-t-[2px] bg-ring",
-              block.pale ? "opacity-45" : "opacity-80",
+              "absolute bottom-0 h-7 min-w-0.5 rounded-t-[2px]",
+              BLOCK_CLASS[block.look],
             )}
             style={styleOf(block)}
           />
@@ -76,12 +86,16 @@ function styleOf({ left, width }: Place) {
   return { left: `${left}%`, width: `${width}%` };
 }
 
-function stripText(entries: readonly Entry[], timeZone: string): string {
-  if (entries.length === 0) return "The day as a strip, with nothing on it yet";
-  const parts = entryRows(entries).reverse().map((row) => {
-    const times = `${clockTime(row.span.start, timeZone)} to ${clockTime(row.span.end, timeZone)}`;
-    if (row.kind === "gap") return `${times} gap`;
-    return `${times} ${row.entry.category}${row.overlaps ? ", overlapping" : ""}`;
-  });
+function stripText({ entries, carried, gaps }: StripContent, day: DaySpan, timeZone: string): string {
+  const rows = entryRows(entries, carried, day).map(({ span, entry, overlaps, isCarried }) => ({
+    span,
+    text: `${entry.category}${isCarried ? " from the day before" : ""}${overlaps ? ", overlapping" : ""}`,
+  }));
+  if (rows.length === 0) return "The day as a strip, with nothing on it yet";
+  const parts = [...rows, ...gaps.map((span) => ({ span, text: "gap" }))]
+    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+    .map(({ span, text }) =>
+      `${clockTime(span.start, timeZone)} to ${clockTime(span.end, timeZone)} ${text}`
+    );
   return `The day as a strip: ${parts.join("; ")}`;
 }

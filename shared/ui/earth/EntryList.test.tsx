@@ -11,9 +11,13 @@ afterEach(cleanup);
 const LEARNING = sampleEntry("l", "07:00", "08:10", "Learning", "Kanji, lesson 31");
 const WORK = sampleEntry("w", "09:15", "11:10", "Deep Work");
 
-function show(entries: Entry[]) {
-  const calls = { onEdit: vi.fn(), onDelete: vi.fn(), onFill: vi.fn(), onTrim: vi.fn() };
-  render(<EntryList entries={entries} timeZone="UTC" {...calls} />);
+const NIGHT = { ...sampleEntry("n", "00:00", "07:00", "Sleep"), start_ts: "2026-11-20T22:30:00.000Z" };
+const DAY = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 };
+
+function show(entries: Entry[], carried: Entry[] = []) {
+  const calls = { onEdit: vi.fn(), onDelete: vi.fn() };
+  const from = <a href="/yesterday">from yesterday</a>;
+  render(<EntryList {...{ entries, carried }} day={DAY} carriedFrom={from} timeZone="UTC" {...calls} />);
   return calls;
 }
 
@@ -37,12 +41,19 @@ describe("EntryList", () => {
     expect(screen.getByText("3s")).toBeDefined();
   });
 
-  test("the newest entry comes first and the gap stands between", () => {
-    show([LEARNING, WORK]);
+  test("the newest entry comes first, and one carried over from the day before last", () => {
+    show([LEARNING, WORK], [NIGHT]);
     const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
     expect(rows[0]).toContain("Deep Work");
-    expect(rows[1]).toContain("1h 5m gap");
-    expect(rows[2]).toContain("Learning");
+    expect(rows[1]).toContain("Learning");
+    expect(rows[2]).toBe("12:00 AM to 7:00 AMSleep (from yesterday)7h 0m");
+  });
+
+  test("an entry carried over is edited on its own day", () => {
+    show([], [NIGHT]);
+    expect(screen.getByText("No time entries yet")).toBeDefined();
+    expect(screen.getByRole("link", { name: "from yesterday" })).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   test("edit and delete name their entry", () => {
@@ -53,33 +64,23 @@ describe("EntryList", () => {
     expect(onEdit).toHaveBeenCalledWith(LEARNING);
   });
 
-  test("Fill gives the gap", () => {
-    const { onFill } = show([LEARNING, WORK]);
-    click("Fill 8:10 AM to 9:15 AM");
-    expect(onFill).toHaveBeenCalledWith({ start: sampleTime("08:10"), end: sampleTime("09:15") });
-  });
-
-  test("an overlap is marked and can be trimmed", () => {
-    const admin = sampleEntry("x", "11:00", "11:30", "Admin");
-    const { onTrim } = show([WORK, admin]);
+  test("entries that overlap are marked", () => {
+    show([WORK, sampleEntry("x", "11:00", "11:30", "Admin")]);
     expect(screen.getAllByText("Overlaps another entry")).toHaveLength(2);
-    click("Shorten entry Admin 11:00 AM");
-    expect(onTrim).toHaveBeenCalledWith(admin);
   });
 });
 
 describe("DayStrip", () => {
-  const day = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 };
-
-  test("it tells in words what it shows", () => {
-    render(<DayStrip entries={[WORK, LEARNING]} day={day} timeZone="UTC" />);
+  test("it describes what it shows", () => {
+    const gaps = [{ start: sampleTime("08:10"), end: sampleTime("09:15") }];
+    render(<DayStrip entries={[WORK, LEARNING]} carried={[NIGHT]} gaps={gaps} day={DAY} timeZone="UTC" />);
     expect(screen.getByRole("img").getAttribute("aria-label")).toBe(
-      "The day as a strip: 7:00 AM to 8:10 AM Learning; 8:10 AM to 9:15 AM gap; 9:15 AM to 11:10 AM Deep Work",
+      "The day as a strip: 12:00 AM to 7:00 AM Sleep from the day before; 7:00 AM to 8:10 AM Learning; 8:10 AM to 9:15 AM gap; 9:15 AM to 11:10 AM Deep Work",
     );
   });
 
   test("a day without entries says so", () => {
-    render(<DayStrip entries={[]} day={day} timeZone="UTC" />);
+    render(<DayStrip entries={[]} carried={[]} gaps={[]} day={DAY} timeZone="UTC" />);
     expect(screen.getByRole("img", { name: "The day as a strip, with nothing on it yet" })).toBeDefined();
   });
 });

@@ -1,103 +1,98 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
 import type { Span } from "#shared/rules/time/spans.ts";
-import { Button } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
-import { entryRows } from "./entry_rows.ts";
+import { type EntryRow, entryRows } from "./entry_rows.ts";
 
 export interface EntryListProps {
   entries: readonly Entry[];
+  /** Entries of the day before that run on into this day. They are edited on their own day. */
+  carried: readonly Entry[];
+  day: DaySpan;
+  /** Names the day of the carried entries: 'from yesterday', usually a link. */
+  carriedFrom: ReactNode;
   timeZone: string;
   onEdit: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
-  /** Opens the dialog that fills a gap. */
-  onFill: (gap: Span) => void;
-  /** Shortens an entry so that it overlaps no other; without it overlaps are only marked. */
-  onTrim?: (entry: Entry) => void;
 }
 
-/** The day's entries, newest first, with the gaps between them. */
-export function EntryList({ entries, timeZone, onEdit, onDelete, onFill, onTrim }: EntryListProps) {
-  if (entries.length === 0) {
-    return <EmptyState text="No time entries yet" hint="Start the timer, or add an entry by hand." />;
-  }
+/** The day's entries, newest first. */
+export function EntryList({ entries, carried, day, carriedFrom, timeZone, ...actions }: EntryListProps) {
+  const rows = entryRows(entries, carried, day);
   return (
-    <ul>
-      {entryRows(entries).map((row) => {
-        const from = clockTime(row.span.start, timeZone);
-        const times = `${from} to ${clockTime(row.span.end, timeZone)}`;
-        if (row.kind === "gap") {
-          return (
-            <Row
-              key={`gap ${row.span.start}`}
-              times={times}
-              what={
-                <span className="text-soft">
-                  {durationText(row.span.end - row.span.start)} gap
-                </span>
-              }
-            >
-              <Button
-                look="quiet"
-                size="small"
-                aria-label={`Fill ${times}`}
-                className="-mr-2 px-2! text-ring!"
-                onClick={() => onFill(row.span)}
-              >
-                Fill
-              </Button>
-            </Row>
-          );
-        }
-        const { entry } = row;
-        return (
-          <Row
-            key={entry.id}
-            times={times}
-            what={entry.category}
-            note={
-              <>
-                {entry.note && <p className="text-small text-soft">{entry.note}</p>}
-                {row.overlaps && (
-                  <p className="flex items-center gap-2 text-small text-soft">
-                    Overlaps another entry
-                    {onTrim && (
-                      <Button
-                        look="quiet"
-                        size="small"
-                        aria-label={`Shorten entry ${entry.category} ${from}`}
-                        className="px-2! text-ring!"
-                        onClick={() => onTrim(entry)}
-                      >
-                        Shorten
-                      </Button>
-                    )}
-                  </p>
-                )}
-              </>
-            }
-          >
-            <span className="text-soft">{entryLength(row.span)}</span>
-            <span className="-mr-2 flex">
-              <IconButton
-                icon={Pencil}
-                label={`Edit entry ${entry.category} ${from}`}
-                onClick={() => onEdit(entry)}
-              />
-              <IconButton
-                icon={Trash2}
-                label={`Delete entry ${entry.category} ${from}`}
-                onClick={() => onDelete(entry)}
-              />
-            </span>
-          </Row>
-        );
-      })}
-    </ul>
+    <>
+      {entries.length === 0 && (
+        <EmptyState text="No time entries yet" hint="Start the timer, or add an entry by hand." />
+      )}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((row) =>
+            row.isCarried
+              ? (
+                <Row
+                  key={row.entry.id}
+                  times={timesText(row.span, timeZone)}
+                  what={<CarriedName row={row} from={carriedFrom} />}
+                >
+                  <span className="text-soft">{entryLength(row.span)}</span>
+                </Row>
+              )
+              : <OwnRow key={row.entry.id} row={row} timeZone={timeZone} {...actions} />
+          )}
+        </ul>
+      )}
+    </>
   );
+}
+
+function CarriedName({ row, from }: { row: EntryRow; from: ReactNode }) {
+  return (
+    <>
+      {row.entry.category} <span className="text-soft">({from})</span>
+    </>
+  );
+}
+
+interface OwnRowProps extends Pick<EntryListProps, "timeZone" | "onEdit" | "onDelete"> {
+  row: EntryRow;
+}
+
+function OwnRow({ row: { entry, span, overlaps }, timeZone, onEdit, onDelete }: OwnRowProps) {
+  const from = clockTime(span.start, timeZone);
+  return (
+    <Row
+      times={timesText(span, timeZone)}
+      what={entry.category}
+      note={
+        <>
+          {entry.note && <p className="text-small text-soft">{entry.note}</p>}
+          {overlaps && <p className="text-small text-soft">Overlaps another entry</p>}
+        </>
+      }
+    >
+      <span className="text-soft">{entryLength(span)}</span>
+      <span className="-mr-2 flex">
+        <IconButton
+          icon={Pencil}
+          label={`Edit entry ${entry.category} ${from}`}
+          onClick={() => onEdit(entry)}
+        />
+        <IconButton
+          icon={Trash2}
+          label={`Delete entry ${entry.category} ${from}`}
+          onClick={() => onDelete(entry)}
+        />
+      </span>
+    </Row>
+  );
+}
+
+function timesText({ start, end }: Span, timeZone: string): string {
+  return `${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}`;
 }
 
 /** Returns seconds for an entry of less than a minute, so that none is shown as 0m. */

@@ -2,7 +2,6 @@ import type { DaySpan } from "#shared/calendar/mod.ts";
 import { type Entry, LEAK_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { hourText } from "#shared/rules/format/format_time.ts";
 import { cut, type Span, spanOf } from "#shared/rules/time/spans.ts";
-import { gapsBetween } from "./entry_rows.ts";
 
 /** A position on the strip, in percent of its width. */
 export interface Place {
@@ -10,9 +9,18 @@ export interface Place {
   width: number;
 }
 
+/** What the strip shows of a day. */
+export interface StripContent {
+  entries: readonly Entry[];
+  /** Entries of the day before that run on into this day. */
+  carried: readonly Entry[];
+  /** The untracked time. */
+  gaps: readonly Span[];
+}
+
 /** What is drawn: entries, gaps, overlaps and hour marks. */
 export interface StripLayout {
-  blocks: (Place & { id: string; pale: boolean })[];
+  blocks: (Place & { id: string; look: "full" | "pale" | "carried" })[];
   gaps: Place[];
   overlaps: Place[];
   ticks: { at: number; label: string | null }[];
@@ -24,7 +32,11 @@ const HOUR = 3_600_000;
 const LABEL_EVERY = 6;
 
 /** Returns the layout of a day on the strip. Days may have 23 or 25 hours and need not begin at midnight. */
-export function dayStripLayout(entries: readonly Entry[], day: DaySpan, timeZone: string): StripLayout {
+export function dayStripLayout(
+  { entries, carried, gaps }: StripContent,
+  day: DaySpan,
+  timeZone: string,
+): StripLayout {
   const length = day.end - day.start;
   const place = (span: Span): Place[] => {
     const part = cut(span, day);
@@ -32,11 +44,16 @@ export function dayStripLayout(entries: readonly Entry[], day: DaySpan, timeZone
       ? [{ left: 100 * (part.start - day.start) / length, width: 100 * (part.end - part.start) / length }]
       : [];
   };
+  const blocks = (shown: readonly Entry[], lookOf: (entry: Entry) => StripLayout["blocks"][number]["look"]) =>
+    shown.flatMap((entry) =>
+      place(spanOf(entry)).map((at) => ({ ...at, id: entry.id, look: lookOf(entry) }))
+    );
   return {
-    blocks: entries.flatMap((entry) =>
-      place(spanOf(entry)).map((at) => ({ ...at, id: entry.id, pale: PALE.has(entry.category) }))
-    ),
-    gaps: gapsBetween(entries).flatMap(place),
+    blocks: [
+      ...blocks(carried, () => "carried"),
+      ...blocks(entries, ({ category }) => PALE.has(category) ? "pale" : "full"),
+    ],
+    gaps: gaps.flatMap(place),
     overlaps: shared(entries.map(spanOf)).flatMap(place),
     ticks: ticks(day, timeZone),
   };

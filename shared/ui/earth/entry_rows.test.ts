@@ -1,31 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { entryRows, gapsBetween } from "./entry_rows.ts";
+import { entryRows } from "./entry_rows.ts";
 import { sampleEntry, sampleTime } from "../testing/sample_entry.ts";
 
 const LEARNING = sampleEntry("l", "07:00", "08:10", "Learning");
 const WORK = sampleEntry("w", "09:15", "11:10", "Deep Work");
+const NIGHT = { ...sampleEntry("n", "00:00", "07:00", "Sleep"), start_ts: "2026-11-20T22:30:00.000Z" };
+const DAY = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 };
 
 describe("entryRows", () => {
-  test("rows are newest first, with the gap between two entries between them", () => {
-    const rows = entryRows([LEARNING, WORK]);
-    expect(rows.map((row) => row.kind === "gap" ? row.minutes : row.entry.id)).toEqual(["w", 65, "l"]);
+  test("rows are newest first", () => {
+    expect(entryRows([LEARNING, WORK], [], DAY).map(({ entry }) => entry.id)).toEqual(["w", "l"]);
   });
 
-  test("entries that share time are both marked", () => {
-    const rows = entryRows([WORK, sampleEntry("x", "11:00", "11:30", "Admin")]);
-    expect(rows.map((row) => row.kind === "entry" && row.overlaps)).toEqual([true, true]);
-  });
-});
-
-describe("gapsBetween", () => {
-  test("the time before the first and after the last entry is no gap", () => {
-    expect(gapsBetween([WORK])).toEqual([]);
-    expect(gapsBetween([])).toEqual([]);
+  test("entries that overlap are both marked", () => {
+    const rows = entryRows([WORK, sampleEntry("x", "11:00", "11:30", "Admin")], [], DAY);
+    expect(rows.map(({ overlaps }) => overlaps)).toEqual([true, true]);
   });
 
-  test("a gap of less than five minutes is none", () => {
-    const next = (start: string) => gapsBetween([WORK, sampleEntry("n", start, "12:00", "Admin")]);
-    expect(next("11:14")).toEqual([]);
-    expect(next("11:15")).toEqual([{ start: sampleTime("11:10"), end: sampleTime("11:15") }]);
+  test("a carried entry has the part that lies within the day", () => {
+    expect(entryRows([LEARNING], [NIGHT], DAY).at(-1)).toEqual({
+      entry: NIGHT,
+      span: { start: DAY.start, end: sampleTime("07:00") },
+      overlaps: false,
+      isCarried: true,
+    });
   });
 });

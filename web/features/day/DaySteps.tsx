@@ -1,9 +1,8 @@
 import { useAtomValue } from "jotai/react";
-import { useSearchParams } from "wouter";
-import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar/mod.ts";
+import { addDays, isCalendarDate } from "#shared/calendar/mod.ts";
 import { StepLink } from "../../frame/StepLink.tsx";
 import { isTodayAtom, shownDayAtom } from "./shown_day.ts";
-import { todayAtom } from "./today.ts";
+import { useDayAddress } from "./use_day_address.ts";
 
 /** Links to the previous and the next day, and back to today. The chosen ring stays. */
 export function DaySteps() {
@@ -22,17 +21,4 @@ export function DaySteps() {
       {!isToday && <StepLink href={hrefOf(null)} strong>Back to today</StepLink>}
     </nav>
   );
-}
-
-/** Returns a function from a day to its address. Today's has no date, so that it still means today tomorrow. */
-function useDayAddress() {
-  const [params] = useSearchParams();
-  const today = useAtomValue(todayAtom);
-  return (day: CalendarDate | null) => {
-    const next = new URLSearchParams(params);
-    if (day === null || day === today) next.delete("day");
-    else next.set("day", day);
-    const query = next.toString();
-    return `/dashboard${query && `?${query}`}`;
-  };
 }

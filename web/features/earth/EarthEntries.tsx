@@ -1,22 +1,25 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import type { CalendarDate, DaySpan } from "#shared/calendar/mod.ts";
+import { Link } from "wouter";
+import { addDays, type CalendarDate, type DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
+import { shortDate } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { DayStrip } from "#shared/ui/earth/DayStrip.tsx";
+import type { StripContent } from "#shared/ui/earth/day_strip_layout.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 import { EntryList } from "#shared/ui/earth/EntryList.tsx";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
-import { deleteEntryAtom, trimEntryAtom } from "./entries.ts";
+import { deleteEntryAtom } from "./entries.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
+import { useDayAddress } from "../day/use_day_address.ts";
 import { EntryForm } from "./EntryForm.tsx";
 
-export interface EarthEntriesProps {
+export interface EarthEntriesProps extends StripContent {
   date: CalendarDate;
-  entries: readonly Entry[];
   span: DaySpan;
 }
 
@@ -24,21 +27,20 @@ export interface EarthEntriesProps {
 type Editing = { entry: Entry } | { initial: Partial<EntryValues> };
 
 /** The day strip, the entries, and the dialog that adds and edits them. */
-export function EarthEntries({ date, entries, span }: EarthEntriesProps) {
+export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
+  const { entries, carried } = content;
   const timeZone = browserTimeZone();
   const now = useAtomValue(minuteAtom);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const remove = useSetAtom(deleteEntryAtom);
-  const trimEntry = useSetAtom(trimEntryAtom);
 
-  const attempt = async (message: string, act: () => Promise<void>) => {
+  const deleteEntry = async (entry: Entry) => {
     setFailure(null);
-    await act().catch((error: unknown) => setFailure(failureText(message, error)));
+    await remove(date, entry).catch((error: unknown) =>
+      setFailure(failureText("Failed to delete entry", error))
+    );
   };
-  const deleteEntry = (entry: Entry) => void attempt("Failed to delete entry", () => remove(date, entry));
-  const trim = (entry: Entry) =>
-    void attempt("Failed to update entry", () => trimEntry(date, entry, entries));
   const isToday = useAtomValue(isTodayAtom);
   // On another day the start is the end of its last entry.
   const begin = () => {
@@ -51,14 +53,15 @@ export function EarthEntries({ date, entries, span }: EarthEntriesProps) {
       aside={<Button size="small" onClick={begin}>Add Entry</Button>}
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
-      <DayStrip entries={entries} day={span} timeZone={timeZone} now={now} />
+      <DayStrip {...content} day={span} timeZone={timeZone} now={now} />
       <EntryList
         entries={entries}
+        carried={carried}
+        day={span}
+        carriedFrom={<CarriedFrom date={addDays(date, -1)} isYesterday={isToday} />}
         timeZone={timeZone}
         onEdit={(entry) => setEditing({ entry })}
-        onDelete={deleteEntry}
-        onFill={(gap) => setEditing({ initial: { start_ts: isoOf(gap.start), end_ts: isoOf(gap.end) } })}
-        onTrim={trim}
+        onDelete={(entry) => void deleteEntry(entry)}
       />
       {editing && (
         <EntryForm
@@ -69,6 +72,12 @@ export function EarthEntries({ date, entries, span }: EarthEntriesProps) {
       )}
     </Card>
   );
+}
+
+/** A link to the day of an entry that runs on into the shown day. */
+function CarriedFrom({ date, isYesterday }: { date: CalendarDate; isYesterday: boolean }) {
+  const hrefOf = useDayAddress();
+  return <Link href={hrefOf(date)}>from {isYesterday ? "yesterday" : shortDate(date)}</Link>;
 }
 
 function isoOf(at: number): string {

@@ -1,21 +1,28 @@
 import { useAtomValue } from "jotai/react";
-import { dayBounds } from "#shared/calendar/mod.ts";
+import { dayBounds, type DaySpan } from "#shared/calendar/mod.ts";
+import type { Entry } from "#shared/rings/mod.ts";
+import { carriedInto, openGaps } from "#shared/rules/time/open_gaps.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
 import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
+import type { StripContent } from "#shared/ui/earth/day_strip_layout.ts";
+import { minuteAtom } from "../../platform/clock.ts";
 import { leakText } from "./leak_text.ts";
 import { userAtom } from "../auth/session.ts";
+import { yesterdayQueryAtom } from "../day/day.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { EarthEntries } from "./EarthEntries.tsx";
 import { EarthReconciliation } from "./EarthReconciliation.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
+import { timerAtom } from "./timer.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 
 /** Time Truth: figures, the timer, the entries and their categories. */
 export function EarthPanel({ day }: PanelProps) {
-  const { earth } = day;
-  const rule = useAtomValue(dayRuleAtom);
+  const { date, earth } = day;
+  const span = dayBounds(useAtomValue(dayRuleAtom), date);
+  const content = useStripContent(earth.actual_entries, span);
   const user = useAtomValue(userAtom);
   const isToday = useAtomValue(isTodayAtom);
   return (
@@ -25,11 +32,11 @@ export function EarthPanel({ day }: PanelProps) {
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">
           {isToday && <EarthTiming entries={earth.actual_entries} />}
-          <EarthEntries date={day.date} entries={earth.actual_entries} span={dayBounds(rule, day.date)} />
+          <EarthEntries date={date} span={span} {...content} />
         </div>
         <div className="grid min-w-0 gap-5">
           <TopCategories categories={earth.categories} />
-          <EarthReconciliation day={day} />
+          <EarthReconciliation day={day} gaps={content.gaps} />
           <Card title="Time leaks">
             <p className="text-soft">
               {leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
@@ -39,4 +46,14 @@ export function EarthPanel({ day }: PanelProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the day's entries and gaps. The running timer's time is no gap. */
+function useStripContent(entries: readonly Entry[], span: DaySpan): StripContent {
+  const now = useAtomValue(minuteAtom);
+  const timer = useAtomValue(timerAtom);
+  const { data: before } = useAtomValue(yesterdayQueryAtom);
+  const carried = carriedInto(span, before?.earth.actual_entries ?? []);
+  const until = timer ? Date.parse(timer.startTime) : now;
+  return { entries, carried, gaps: openGaps([...entries, ...carried], span, until) };
 }

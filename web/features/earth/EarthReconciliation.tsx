@@ -1,28 +1,26 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef } from "react";
-import { dayBounds } from "#shared/calendar/mod.ts";
-import type { Entry, TimeCategory } from "#shared/rings/mod.ts";
+import type { TimeCategory } from "#shared/rings/mod.ts";
 import { overlapPairs } from "#shared/rules/time/overlap_pairs.ts";
 import { planVariance } from "#shared/rules/time/plan_variance.ts";
-import { gaps, type Span, spanOf } from "#shared/rules/time/spans.ts";
+import type { Span } from "#shared/rules/time/spans.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { SHORTEST_GAP } from "#shared/ui/earth/entry_rows.ts";
 import { Reconciliation } from "#shared/ui/earth/Reconciliation.tsx";
-import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
-import { yesterdayQueryAtom } from "../day/day.ts";
+import { browserTimeZone } from "../../platform/clock.ts";
 import { addEntryAtom, deleteEntryAtom, type EntryToAdd, splitEntryAtom, trimEntryAtom } from "./entries.ts";
 import { userAtom } from "../auth/session.ts";
-import { timerAtom } from "./timer.ts";
-import { dayRuleAtom } from "../day/today.ts";
 import type { PanelProps } from "../day/PanelHeading.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
 
+export interface EarthReconciliationProps extends PanelProps {
+  gaps: readonly Span[];
+}
+
 /** The day's gaps and overlaps, and the comparison with the time plan. */
-export function EarthReconciliation({ day: { date, earth } }: PanelProps) {
+export function EarthReconciliation({ day: { date, earth }, gaps }: EarthReconciliationProps) {
   const { actual_entries: entries, categories } = earth;
   const user = useAtomValue(userAtom);
-  const open = useOpenGaps(date, entries);
   const { pending, failure, attempt } = useAttempt();
   const add = useSetAtom(addEntryAtom);
   const trim = useSetAtom(trimEntryAtom);
@@ -53,7 +51,7 @@ export function EarthReconciliation({ day: { date, earth } }: PanelProps) {
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <Reconciliation
         entries={entries}
-        gaps={open}
+        gaps={gaps}
         overlaps={overlapPairs(entries)}
         plan={plan ? planVariance(plan, categories) : null}
         timeZone={browserTimeZone()}
@@ -68,21 +66,6 @@ export function EarthReconciliation({ day: { date, earth } }: PanelProps) {
       />
     </div>
   );
-}
-
-/**
- * Returns the untracked time of the day so far. Entries that run over from the day before and the running timer count as
- * tracked, and short gaps are ignored.
- */
-function useOpenGaps(date: string, entries: readonly Entry[]): Span[] {
-  const { start, end } = dayBounds(useAtomValue(dayRuleAtom), date);
-  const now = useAtomValue(minuteAtom);
-  const { data: before } = useAtomValue(yesterdayQueryAtom);
-  const timer = useAtomValue(timerAtom);
-  const until = Math.min(end, Math.max(start, timer ? Date.parse(timer.startTime) : now));
-  if (entries.length === 0) return [];
-  const covered = [...entries, ...before?.earth.actual_entries ?? []].map(spanOf);
-  return gaps(covered, { start, end: until }).filter((gap) => gap.end - gap.start >= SHORTEST_GAP * 60_000);
 }
 
 /**

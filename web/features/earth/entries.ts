@@ -44,8 +44,8 @@ export const updateEntryAtom = atom(
 );
 
 /**
- * Shortens an entry of `day` to its longest part that overlaps no other of `entries`. An entry without such a part is
- * deleted, which can be undone.
+ * Shortens an entry of `day` to its longest part that overlaps no other of `entries`, and offers Undo. An entry without
+ * such a part is deleted.
  */
 export const trimEntryAtom = atom(
   null,
@@ -53,7 +53,15 @@ export const trimEntryAtom = atom(
     const rest = trimOverlap(entry, entries);
     if (!rest) return await set(deleteEntryAtom, day, entry);
     const [start_ts, end_ts] = [new Date(rest.start).toISOString(), new Date(rest.end).toISOString()];
-    await set(updateEntryAtom, day, entry, { ...entry, start_ts, end_ts });
+    const shorter = { ...entry, start_ts, end_ts };
+    await set(updateEntryAtom, day, entry, shorter);
+    set(offerUndoAtom, {
+      message: `${entry.category} entry shortened`,
+      ring: "earth",
+      undo: () => set(updateEntryAtom, day, shorter, entry),
+      undone: `${entry.category} entry restored`,
+      failed: "Failed to update entry",
+    });
   },
 );
 

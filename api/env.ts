@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REGISTRATION_POLICIES } from "#shared/contract/mod.ts";
 
 const PortSchema = z.pipe(
   z.string().check(
@@ -79,6 +80,14 @@ export const EnvSchema = z.object({
   DENO_KV_ACCESS_TOKEN: z.optional(z.string()),
   /** Signs the tokens. When unset, a secret is generated at the first start and stored. */
   GORIN_JWT_SECRET: z.optional(SecretSchema),
+  /** Who may create an account. */
+  GORIN_REGISTRATION: z._default(
+    z.enum(
+      REGISTRATION_POLICIES,
+      `must be ${REGISTRATION_POLICIES.join(", ").replace(/, (\w+)$/, " or $1")}`,
+    ),
+    "open",
+  ),
   /** Signed-in calls per second for each account, with bursts of three times that. 0: no limit. */
   GORIN_RATE_LIMIT: z._default(LimitSchema, 100),
   /** MiB that each account may store. 0: no limit. */

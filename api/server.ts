@@ -1,4 +1,5 @@
 import { createApp } from "./app.ts";
+import { ensureOwner } from "./auth/registration.ts";
 import type { Env } from "./env.ts";
 import type { PasswordHasher } from "./auth/password.ts";
 import type { Log } from "./log/log.ts";
@@ -68,6 +69,7 @@ export async function startServer(
     version,
     ...options,
   });
+  await ensureOwner(services.kv, services.accounts);
   const app = createApp({
     services,
     log,
@@ -113,6 +115,9 @@ export async function startServer(
     }
   };
   const listening = listenUntilStopped();
+  if (env.GORIN_REGISTRATION === "open" && !isLoopback(env.HOST)) {
+    log.write({ level: "info", registration: OPEN_NOTICE });
+  }
 
   const finishErasures = () =>
     services.erasures.finish(clock()).catch((error: unknown) =>
@@ -205,6 +210,13 @@ function explainListen(cause: unknown, { HOST, PORT }: Env): unknown {
     );
   }
   return cause;
+}
+
+const OPEN_NOTICE =
+  "Whoever can reach this server can create an account: GORIN_REGISTRATION=invite, first or closed changes that.";
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
 function hostOf(host: string): string {

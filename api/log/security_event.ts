@@ -14,6 +14,8 @@ type SecurityEventName =
   | "token_created"
   | "token_revoked"
   | "account_deleted"
+  | "invite_created"
+  | "invite_revoked"
   | "throttled"
   | "token_rejected";
 

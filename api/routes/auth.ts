@@ -12,17 +12,19 @@ import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
 import type { SecurityEvent } from "../log/security_event.ts";
 import type { Services } from "../services/services.ts";
+import { retryUntilCommitted } from "../store/user_writes.ts";
 import { type Account, newAccount, type Session } from "../store/accounts.ts";
 
 export const authRoutes = [
   serve(register, {
-    handle: async ({ body: { password, ...profile }, context }, services) => {
-      const { accounts, passwords, throttle, tokens, clock } = services;
+    handle: async ({ body: { password, invite, ...profile }, context }, services) => {
+      const { accounts, passwords, registration, throttle, tokens, clock } = services;
       context.set("securityEvent", { event: "registration", user: null });
       const problem = await passwordProblem(password, profile.email);
       if (problem) throw passwordRejected("password", problem);
       const client = context.get("client");
       throttle.registration(client);
+      await registration.admit(invite, clock());
       const isFree = async () => await accounts.getByEmail(profile.email) === null;
       const isWanted = async () => {
         if (!await isFree()) return false;
@@ -42,8 +44,14 @@ export const authRoutes = [
       };
       const device = newDeviceCredential();
       const session = newSession(nameOf(context), now, hashSecret(device));
-      const created = await accounts.create(newAccount(user, hash, session));
-      if (!created) throw new Failure("email_taken");
+      const created = await retryUntilCommitted(async () => {
+        const outcome = await accounts.create(
+          newAccount(user, hash, session),
+          await registration.admit(invite, clock()),
+        );
+        return outcome === "conflict" ? undefined : outcome;
+      });
+      if (created === "email_taken") throw new Failure("email_taken");
       context.set("securityEvent", { event: "registration", user: user.id, session: session.id });
       return { token: await tokens.issue(user.id, session.id), user, device };
     },

@@ -8,6 +8,7 @@ import { daysRoutes } from "./days.ts";
 import { earthRoutes } from "./earth.ts";
 import { eventsRoutes } from "./events.ts";
 import { fireRoutes } from "./fire.ts";
+import { registrationRoutes } from "./registration.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { systemRoutes } from "./system.ts";
 import { timerRoutes } from "./timer.ts";
@@ -20,6 +21,7 @@ import { windRoutes } from "./wind.ts";
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
+  ...registrationRoutes,
   ...sessionRoutes,
   ...accessTokenRoutes,
   ...daysRoutes,

@@ -1,4 +1,5 @@
 import { createPasswordHasher, type PasswordHasher } from "../auth/password.ts";
+import { createRegistration } from "../auth/registration.ts";
 import { loadSigningKey } from "../auth/signing_key.ts";
 import { createThrottle, THROTTLE_LIMITS, type ThrottleLimits } from "../auth/throttle.ts";
 import { createTokens } from "../auth/token.ts";
@@ -15,6 +16,7 @@ import { getOrCreateConfig, newEpoch } from "../store/config.ts";
 import { createDays } from "../store/days/days.ts";
 import { createHistory } from "../store/days/history.ts";
 import { createErasures } from "../store/erasure.ts";
+import { createInvites } from "../store/invites.ts";
 import { wrapKv } from "../store/kv.ts";
 import { createStoreState, type StoreState } from "../store/store_state.ts";
 import { createTimers } from "../store/timers.ts";
@@ -33,7 +35,7 @@ export interface ServicesOptions {
   readonly db: Deno.Kv;
   /** The state of `db`. Default: the state of a store without a file. */
   readonly storeState?: StoreState;
-  readonly env: Pick<Env, "GORIN_JWT_SECRET" | "GORIN_RATE_LIMIT" | "GORIN_QUOTA_MB">;
+  readonly env: Pick<Env, "GORIN_JWT_SECRET" | "GORIN_RATE_LIMIT" | "GORIN_REGISTRATION" | "GORIN_QUOTA_MB">;
   readonly clock: () => number;
   readonly version: string;
   /** The throttle's limits. Default: {@link THROTTLE_LIMITS}; tests may set others. */
@@ -65,11 +67,14 @@ export async function createServices(
     given ?? createPasswordHasher(),
   ]);
   const accounts = createAccounts(kv, writes);
+  const invites = createInvites(kv);
   const tokens = await createTokens(signingKey, clock);
   return {
     kv,
     storeState,
     accounts,
+    invites,
+    registration: createRegistration(env.GORIN_REGISTRATION, kv, invites),
     erasures: createErasures(kv, writes),
     days: createDays(kv, writes),
     history: createHistory(kv),

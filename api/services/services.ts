@@ -1,6 +1,7 @@
 import type { Credentials } from "../auth/credential.ts";
 import type { LastUse } from "../auth/last_use.ts";
 import type { PasswordHasher } from "../auth/password.ts";
+import type { Registration } from "../auth/registration.ts";
 import type { Throttle } from "../auth/throttle.ts";
 import type { Tokens } from "../auth/token.ts";
 import type { BodyDrain } from "../http/body_drain.ts";
@@ -10,6 +11,7 @@ import type { Accounts } from "../store/accounts.ts";
 import type { Days } from "../store/days/days.ts";
 import type { History } from "../store/days/history.ts";
 import type { Erasures } from "../store/erasure.ts";
+import type { Invites } from "../store/invites.ts";
 import type { Kv } from "../store/kv.ts";
 import type { StoreState } from "../store/store_state.ts";
 import type { Timers } from "../store/timers.ts";
@@ -24,6 +26,8 @@ export interface Services {
   readonly kv: Kv;
   readonly storeState: StoreState;
   readonly accounts: Accounts;
+  readonly registration: Registration;
+  readonly invites: Invites;
   readonly erasures: Erasures;
   readonly days: Days;
   readonly history: History;

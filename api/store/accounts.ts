@@ -5,7 +5,7 @@ import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
-import type { Kv } from "./kv.ts";
+import type { Commit, Kv } from "./kv.ts";
 import { listInBatches } from "./list_in_batches.ts";
 import type { UserWrites } from "./user_writes.ts";
 
@@ -103,10 +103,19 @@ export function readAccount(entry: Deno.KvEntryMaybe<unknown> | undefined): Acco
 /** How many accounts are read at once. */
 const LIST_BATCH = 100;
 
+/** What the write that creates an account of this id checks and changes besides. */
+export type Admission = (userId: string, op: string) => Pick<Commit, "checks" | "mutations">;
+
+/** Admits anyone. */
+export const ANYONE: Admission = () => ({ checks: [], mutations: [] });
+
 /** The stored accounts. */
 export interface Accounts {
-  /** Returns whether the account was created; false when its email is taken. */
-  create(account: Account): Promise<boolean>;
+  /**
+   * Creates the account in one write with what `admission` adds to it. `conflict`: what the admission checked has changed
+   * since, and nothing was written.
+   */
+  create(account: Account, admission: Admission): Promise<"created" | "email_taken" | "conflict">;
   get(userId: string): Promise<Account | null>;
   getByEmail(email: User["email"]): Promise<Account | null>;
   /** Lists all accounts, in no particular order. */
@@ -125,18 +134,22 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
   const get = async (userId: string) => readAccount((await kv.getMany([keys.account(userId)]))[0]);
   return {
     get,
-    async create(account) {
+    async create(account, admission) {
       const op = crypto.randomUUID();
       const byEmail = keys.accountByEmail(account.user.email);
+      const { checks, mutations } = admission(account.user.id, op);
       const done = await kv.commit({
         op,
-        checks: [{ key: byEmail, versionstamp: null }],
+        checks: [{ key: byEmail, versionstamp: null }, ...checks],
         mutations: [
           { key: byEmail, value: toStored(EMAIL, account.user.id, op) },
           { key: keys.account(account.user.id), value: toStored(ACCOUNT, account, op) },
+          ...mutations,
         ],
       });
-      return done !== null;
+      if (done) return "created";
+      const [taken] = await kv.getMany([byEmail]);
+      return taken?.versionstamp ? "email_taken" : "conflict";
     },
     async getByEmail(email) {
       const [entry] = await kv.getMany([keys.accountByEmail(email)]);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { retryUntilCommitted } from "./user_writes.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
-import type { Kv } from "./kv.ts";
+import type { Commit, Kv, Mutation } from "./kv.ts";
 
 export const CONFIG: DocumentKind<string> = { name: "config", schema: z.string(), migrations: [] };
 
@@ -14,14 +14,22 @@ export function newEpoch(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-/** Stores another value of a setting. */
-export async function replaceConfig(kv: Kv, name: ConfigName, value: string): Promise<void> {
+/** Stores another value of a setting; null deletes it. */
+export async function replaceConfig(kv: Kv, name: ConfigName, value: string | null): Promise<void> {
   const op = crypto.randomUUID();
-  await kv.commit({
-    op,
-    checks: [],
-    mutations: [{ key: keys.config(name), value: toStored(CONFIG, value, op) }],
-  });
+  await kv.commit({ op, checks: [], mutations: [configMutation(name, value, op)] });
+}
+
+/** Returns what makes a user the owner of a server that has none, as part of the write that creates their account. */
+export function claimOwnership(userId: string, op: string): Pick<Commit, "checks" | "mutations"> {
+  return {
+    checks: [{ key: keys.config("owner"), versionstamp: null }],
+    mutations: [configMutation("owner", userId, op)],
+  };
+}
+
+function configMutation(name: ConfigName, value: string | null, op: string): Mutation {
+  return { key: keys.config(name), value: value === null ? undefined : toStored(CONFIG, value, op) };
 }
 
 /** Returns the value of a setting, or null when the store has none. */

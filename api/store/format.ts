@@ -6,6 +6,7 @@ import { MONTH } from "./days/month.ts";
 import { RING_DOCUMENTS } from "./days/ring_documents.ts";
 import type { DocumentKind } from "./document.ts";
 import { ERASURE } from "./erasure.ts";
+import { INVITE } from "./invites.ts";
 import type { Kv } from "./kv.ts";
 import { RECEIPT } from "./receipt.ts";
 import { TIMER } from "./timers.ts";
@@ -21,6 +22,7 @@ export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migr
   EMAIL,
   ERASURE,
   IMPORT_PART,
+  INVITE,
   MONTH,
   RECEIPT,
   TIMER,

@@ -32,7 +32,10 @@ export const keys = {
   /** Marks a user whose documents are being erased. */
   erasure: (userId: string) => ["erasure", userId],
   erasures: () => ["erasure"],
-  config: (name: "epoch" | "format" | "jwt_secret" | "write_test") => ["config", name],
+  /** An invitation, by the hash of its code. */
+  invite: (hash: string) => ["invite", hash],
+  invites: () => ["invite"],
+  config: (name: "epoch" | "format" | "jwt_secret" | "owner" | "write_test") => ["config", name],
   /** A key to delete at `at` (milliseconds since 1970). The sweep walks this list in order of time. */
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
 } satisfies Record<string, (...args: never[]) => Deno.KvKey>;

@@ -11,6 +11,7 @@ import { storedDay } from "./days/stored_day.ts";
 import type { Stored } from "./document.ts";
 import { DOCUMENT_KINDS } from "./format.ts";
 import { createErasures } from "./erasure.ts";
+import { createInvites } from "./invites.ts";
 import { dayKeys, keys } from "./keys.ts";
 import { type Kv, wrapKv } from "./kv.ts";
 import { readReceipt } from "./receipt.ts";
@@ -135,6 +136,13 @@ describe("a document of version 1", () => {
     const now = Date.parse("2026-11-21T13:00:00.000Z");
     expect(await createErasures(kv, createUserWrites(0)).finish(now)).toBe(1);
     expect(await kv.list({ prefix: [] })).toEqual([]);
+  });
+
+  it("invite can be used until it expires", async () => {
+    await stored("invite", keys.invite("its hash"));
+    const invites = createInvites(kv);
+    expect(await invites.find("its hash", Date.parse("2026-11-27T07:59:59Z"))).not.toBeNull();
+    expect(await invites.find("its hash", Date.parse("2026-11-27T08:00:00Z"))).toBeNull();
   });
 
   it("expiry causes its record to be swept", async () => {

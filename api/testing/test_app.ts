@@ -1,5 +1,6 @@
 import { type Client, createClient } from "#shared/client/mod.ts";
 import { type AccessTokenScope, createAccessToken, type EndpointResponse } from "#shared/contract/mod.ts";
+import type { RegistrationPolicy } from "#shared/contract/mod.ts";
 import { defaultSettings, type Settings, type User } from "#shared/records/mod.ts";
 import { createApp } from "../app.ts";
 import { createPasswordHasher, type PasswordHasher } from "../auth/password.ts";
@@ -10,7 +11,7 @@ import type { ThrottleLimits } from "../auth/throttle.ts";
 import { createServices } from "../services/create_services.ts";
 import type { LogLine } from "../log/log.ts";
 import type { Services } from "../services/services.ts";
-import { newAccount, type Session } from "../store/accounts.ts";
+import { ANYONE, newAccount, type Session } from "../store/accounts.ts";
 
 /** The whole server with an in-memory store and a clock that tests control. */
 export interface TestApp {
@@ -60,6 +61,8 @@ export interface TestAppOptions {
   readonly trustProxy?: boolean;
   /** Signed-in calls per second for each account. Default: no limit. */
   readonly callsPerSecond?: number;
+  /** Who may create an account. Default: anyone. */
+  readonly registration?: RegistrationPolicy;
   /** MiB that each account may store. Default: no limit. */
   readonly quotaMb?: number;
   /** Hashes passwords. Default: with minimal cost. */
@@ -76,14 +79,20 @@ export interface SignedIn {
 /** Opens a {@link TestApp} whose clock is at `now`. The test must close it. */
 export async function openTestApp(
   now: string = "2026-11-21T12:00:00.000Z",
-  { secret, limits, trustProxy = false, passwords, callsPerSecond = 0, quotaMb = 0 }: TestAppOptions = {},
+  { secret, limits, trustProxy = false, passwords, callsPerSecond = 0, quotaMb = 0, registration = "open" }:
+    TestAppOptions = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse(now) };
   const clock = () => time.now;
   const db = await Deno.openKv(":memory:");
   const services = await createServices({
     db,
-    env: { GORIN_JWT_SECRET: secret, GORIN_RATE_LIMIT: callsPerSecond, GORIN_QUOTA_MB: quotaMb },
+    env: {
+      GORIN_JWT_SECRET: secret,
+      GORIN_RATE_LIMIT: callsPerSecond,
+      GORIN_QUOTA_MB: quotaMb,
+      GORIN_REGISTRATION: registration,
+    },
     clock,
     version: "0.0.0-test",
     passwords: passwords ?? await createPasswordHasher([QUICK_ARGON2ID, SCRYPT]),
@@ -147,7 +156,7 @@ export async function openTestApp(
         ...profile,
       };
       const session = newSession("a test", time.now);
-      await services.accounts.create(newAccount(user, "no hash", session));
+      await services.accounts.create(newAccount(user, "no hash", session), ANYONE);
       return await signedIn(user, session);
     },
     async signInAgain(user) {

@@ -5,7 +5,7 @@ import { newSession } from "../../api/auth/session.ts";
 import { createServices } from "../../api/services/create_services.ts";
 import { summaryRulesOf } from "../../api/days/summary_rules.ts";
 import type { Services } from "../../api/services/services.ts";
-import { newAccount } from "../../api/store/accounts.ts";
+import { ANYONE, newAccount } from "../../api/store/accounts.ts";
 import { commitmentMutation } from "../../api/store/days/commitment.ts";
 import { type Stored, toStored } from "../../api/store/document.ts";
 import { keys } from "../../api/store/keys.ts";
@@ -46,7 +46,7 @@ export async function seed(
   try {
     const services = await createServices({
       db,
-      env: { GORIN_RATE_LIMIT: 0, GORIN_QUOTA_MB: 0 },
+      env: { GORIN_RATE_LIMIT: 0, GORIN_QUOTA_MB: 0, GORIN_REGISTRATION: "open" },
       clock: Date.now,
       version: "0.0.0-bench",
     });
@@ -66,7 +66,7 @@ export async function seed(
       };
       const session = { ...newSession("Bench", Date.now()), id: sessionId };
       // Nobody signs in with the password: the session is here already.
-      await services.accounts.create(newAccount(user, "-", session));
+      await services.accounts.create(newAccount(user, "-", session), ANYONE);
       if (index >= filledAccounts) continue;
       const entryId = await fill(db, user, services, lastDay, days, ringsOf);
       seeded.push({ userId, token: await services.tokens.issue(userId, sessionId), entryId });

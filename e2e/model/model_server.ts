@@ -2,6 +2,7 @@ import { createApp } from "../../api/app.ts";
 import { createPasswordHasher } from "../../api/auth/password.ts";
 import { SCRYPT } from "../../api/auth/password_algorithm.ts";
 import { newSession } from "../../api/auth/session.ts";
+import { ANYONE } from "../../api/store/accounts.ts";
 import { createServices } from "../../api/services/create_services.ts";
 import type { Services } from "../../api/services/services.ts";
 import { type Client, createClient } from "#shared/client/mod.ts";
@@ -64,7 +65,7 @@ export async function openModelServer(): Promise<ModelServer> {
         sessions,
         devices: [],
         access_tokens: [],
-      });
+      }, ANYONE);
       const [own = "", ...tokens] = await Promise.all(
         sessions.map((session) => services.tokens.issue(user.id, session.id)),
       );

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { TIMEZONE_CHOICES } from "../calendar/mod.ts";
 import { EmailSchema, TextListSchema, USER_LIMITS, UserSchema } from "../records/mod.ts";
 import { endpoint } from "./endpoint.ts";
+import { InviteCodeSchema } from "./registration.ts";
 
 const { min, max } = USER_LIMITS.password;
 
@@ -40,10 +41,12 @@ export const register = endpoint({
     timezone: z.enum(TIMEZONE_CHOICES),
     priorities: z._default(TextListSchema, []),
     weaknesses: z._default(TextListSchema, []),
+    /** The code of an invitation, where one is needed; ignored where not. */
+    invite: z.exactOptional(InviteCodeSchema),
   }),
   response: SignedInSchema,
   status: 201,
-  errors: ["email_taken"],
+  errors: ["email_taken", "registration_closed", "invite_invalid"],
 });
 
 export const login = endpoint({

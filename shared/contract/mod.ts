@@ -9,6 +9,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { events } from "./events.ts";
 import { putFire, taskSuggestions, weaknessSuggestions } from "./fire.ts";
 import { endOtherSessions, endSession, listSessions, reauthenticate } from "./sessions.ts";
+import { createInvite, listInvites, registrationState, revokeInvite } from "./registration.ts";
 import { health } from "./system.ts";
 import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
 import { exportData, importData, importStatus } from "./transfer.ts";
@@ -44,6 +45,7 @@ export * from "./events.ts";
 export * from "./pages.ts";
 export * from "./fire.ts";
 export * from "./sessions.ts";
+export * from "./registration.ts";
 export * from "./system.ts";
 export * from "./timer.ts";
 export * from "./transfer.ts";
@@ -54,7 +56,11 @@ export * from "./wind.ts";
 
 /** Every endpoint. The server serves exactly these. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  registrationState,
   register,
+  listInvites,
+  createInvite,
+  revokeInvite,
   login,
   me,
   updateMe,

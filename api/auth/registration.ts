@@ -1,0 +1,52 @@
+import type { RegistrationPolicy } from "#shared/contract/mod.ts";
+import { Failure } from "../failures/failure.ts";
+import { type Accounts, type Admission, ANYONE } from "../store/accounts.ts";
+import { claimOwnership, getConfig, replaceConfig } from "../store/config.ts";
+import type { Invites } from "../store/invites.ts";
+import type { Kv } from "../store/kv.ts";
+import { hashSecret } from "./random_secret.ts";
+
+/** Decides who may create an account, and knows whose server it is. */
+export interface Registration {
+  readonly policy: RegistrationPolicy;
+  /**
+   * Returns what the write that creates an account has to check and change, for somebody with the invitation `code` or
+   * without one. Throws `registration_closed` or `invite_invalid` when they may not create one at `now`.
+   */
+  admit(code: string | undefined, now: number): Promise<Admission>;
+  /** Whether the user owns the server: theirs was the first account. */
+  isOwner(userId: string): Promise<boolean>;
+}
+
+/** The registration of the server on `kv`, by its `policy`. */
+export function createRegistration(policy: RegistrationPolicy, kv: Kv, invites: Invites): Registration {
+  const owner = () => getConfig(kv, "owner");
+  return {
+    policy,
+    async admit(code, now) {
+      if (policy === "closed") throw new Failure("registration_closed");
+      // The first account owns the server, by any policy: the policy may change later.
+      if (await owner() === null) return claimOwnership;
+      if (policy === "open") return ANYONE;
+      if (policy === "first" || code === undefined) throw new Failure("registration_closed");
+      const invite = await invites.find(hashSecret(code), now);
+      if (!invite) throw new Failure("invite_invalid");
+      return () => ({ checks: [invite.check], mutations: [invite.mutation] });
+    },
+    async isOwner(userId) {
+      return await owner() === userId;
+    },
+  };
+}
+
+/** Makes the oldest account the owner of a server that has none, or whose owner has deleted their account. */
+export async function ensureOwner(kv: Kv, accounts: Pick<Accounts, "get" | "list">): Promise<void> {
+  const owner = await getConfig(kv, "owner");
+  if (owner !== null && await accounts.get(owner)) return;
+  let oldest: { readonly id: string; readonly created_at: string } | null = null;
+  for await (const { user } of accounts.list()) {
+    if (!oldest || user.created_at < oldest.created_at) oldest = user;
+  }
+  if (oldest) await replaceConfig(kv, "owner", oldest.id);
+  else if (owner !== null) await replaceConfig(kv, "owner", null);
+}

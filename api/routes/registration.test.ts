@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { RegistrationPolicy } from "#shared/contract/mod.ts";
+import { ensureOwner } from "../auth/registration.ts";
+import { openTestApp, type TestApp } from "../testing/test_app.ts";
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let made = 0;
+
+afterEach(() => app.close());
+
+const open = async (registration: RegistrationPolicy) => app = await openTestApp(undefined, { registration });
+
+/** Registers somebody new, from an address of their own. */
+function register(invite?: string, email = `person.${++made}@example.org`) {
+  return app.fetchJson("/auth/register", {
+    method: "POST",
+    from: `192.0.2.${made % 250}`,
+    body: {
+      email,
+      password: "no thing is outside the way",
+      timezone: "UTC",
+      ...(invite !== undefined && { invite }),
+    },
+  });
+}
+
+const registerOwner = async (): Promise<string> => (await register()).data.token;
+
+const invite = async (token: string) =>
+  (await app.fetchJson("/auth/invites", { method: "POST", token })).data as {
+    code: string;
+    invite: { id: string };
+  };
+
+const stateOf = async (code?: string) =>
+  (await app.fetchJson(`/auth/registration${code === undefined ? "" : `?invite=${code}`}`)).data;
+
+describe("a server that is open", () => {
+  it("accepts everybody, also at the same moment", async () => {
+    await open("open");
+    expect(await stateOf()).toEqual({ policy: "open", allowed: true });
+    const responses = await Promise.all([register(), register(), register()]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+
+  it("belongs to the first account, for when its policy changes", async () => {
+    await open("open");
+    const token = await registerOwner();
+    const other: string = (await register()).data.token;
+    const ownerOf = async (token: string) => (await app.fetchJson("/auth/invites", { token })).data.owner;
+    expect([await ownerOf(token), await ownerOf(other)]).toEqual([true, false]);
+  });
+});
+
+describe("a server that is closed", () => {
+  it("accepts nobody, not even the first", async () => {
+    await open("closed");
+    expect(await stateOf()).toEqual({ policy: "closed", allowed: false });
+    expect(await register()).toMatchObject({ status: 403, code: "registration_closed" });
+  });
+});
+
+describe("a server for its first account", () => {
+  it("accepts one account, of several that register at the same moment", async () => {
+    await open("first");
+    expect(await stateOf()).toEqual({ policy: "first", allowed: true });
+    const responses = await Promise.all([register(), register(), register()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    expect(await stateOf()).toEqual({ policy: "first", allowed: false });
+  });
+
+  it("says that an email is taken only while somebody may register", async () => {
+    await open("first");
+    await register(undefined, "me@example.org");
+    expect(await register(undefined, "me@example.org")).toMatchObject({ code: "registration_closed" });
+  });
+});
+
+describe("a server that needs an invitation", () => {
+  it("accepts the first account without one, and others with one that is used once", async () => {
+    await open("invite");
+    const owner = await registerOwner();
+    expect(await register()).toMatchObject({ status: 403, code: "registration_closed" });
+    const { code } = await invite(owner);
+    expect(await stateOf(code)).toEqual({ policy: "invite", allowed: true });
+    expect((await register(code)).status).toBe(201);
+    expect(await stateOf(code)).toEqual({ policy: "invite", allowed: false });
+    expect(await register(code)).toMatchObject({ status: 403, code: "invite_invalid" });
+  });
+
+  it("accepts one of two who use an invitation at the same moment", async () => {
+    await open("invite");
+    const { code } = await invite(await registerOwner());
+    const responses = await Promise.all([register(code), register(code)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 403]);
+  });
+
+  it("keeps an invitation whose user was rejected for another reason", async () => {
+    await open("invite");
+    const owner = await registerOwner();
+    await register((await invite(owner)).code, "taken@example.org");
+    const { code } = await invite(owner);
+    expect(await register(code, "taken@example.org")).toMatchObject({ status: 409, code: "email_taken" });
+    expect(await stateOf(code)).toMatchObject({ allowed: true });
+  });
+
+  it("rejects an invitation after 7 days, and one that was revoked or never made", async () => {
+    await open("invite");
+    const owner = await registerOwner();
+    const [late, revoked] = [await invite(owner), await invite(owner)];
+    await app.fetchJson(`/auth/invites/${revoked.invite.id}`, { method: "DELETE", token: owner });
+    app.time.now += 7 * DAY - 1;
+    expect((await stateOf(late.code)).allowed).toBe(true);
+    app.time.now += 1;
+    for (const code of [late.code, revoked.code, "made up"]) {
+      expect(await register(code)).toMatchObject({ status: 403, code: "invite_invalid" });
+    }
+  });
+
+  it("lists the open invitations for its owner, the latest first, without their codes", async () => {
+    await open("invite");
+    const owner = await registerOwner();
+    const first = await invite(owner);
+    app.time.now += 1_000;
+    const second = await invite(owner);
+    const { data } = await app.fetchJson("/auth/invites", { token: owner });
+    expect(data).toMatchObject({ policy: "invite", owner: true });
+    expect(data.invites).toEqual([second.invite, first.invite]);
+    expect(JSON.stringify(data)).not.toContain(second.code);
+    expect(JSON.stringify(app.lines)).not.toContain(second.code);
+  });
+
+  it("lets nobody but its owner see, make or revoke invitations", async () => {
+    await open("invite");
+    const owner = await registerOwner();
+    const { invite: kept } = await invite(owner);
+    const token: string = (await register((await invite(owner)).code)).data.token;
+    expect((await app.fetchJson("/auth/invites", { token })).data).toMatchObject({
+      owner: false,
+      invites: [],
+    });
+    expect(await app.fetchJson("/auth/invites", { method: "POST", token })).toMatchObject({
+      status: 403,
+      code: "not_owner",
+    });
+    const revoked = await app.fetchJson(`/auth/invites/${kept.id}`, { method: "DELETE", token });
+    expect(revoked).toMatchObject({ status: 403, code: "not_owner" });
+  });
+
+  it("has at most 50 open invitations", async () => {
+    await open("invite");
+    const owner = await registerOwner();
+    for (let n = 0; n < 50; n++) await invite(owner);
+    expect(await app.fetchJson("/auth/invites", { method: "POST", token: owner })).toMatchObject({
+      status: 409,
+      code: "too_many_invites",
+    });
+    app.time.now += 7 * DAY;
+    expect((await app.fetchJson("/auth/invites", { method: "POST", token: owner })).status).toBe(201);
+  });
+});
+
+describe("ensureOwner", () => {
+  it("makes the oldest account the owner of a store from before there were owners", async () => {
+    await open("invite");
+    await app.signIn({ created_at: "2026-02-01T00:00:00.000Z" });
+    const oldest = await app.signIn({ created_at: "2026-01-01T00:00:00.000Z" });
+    await ensureOwner(app.services.kv, app.services.accounts);
+    expect(await app.services.registration.isOwner(oldest.user.id)).toBe(true);
+    expect((await stateOf()).allowed).toBe(false);
+  });
+
+  it("leaves an owner as they are, and a server without accounts to the first one", async () => {
+    await open("first");
+    await ensureOwner(app.services.kv, app.services.accounts);
+    expect((await stateOf()).allowed).toBe(true);
+    const { data } = await register();
+    await app.signIn({ created_at: "2020-01-01T00:00:00.000Z" });
+    await ensureOwner(app.services.kv, app.services.accounts);
+    expect(await app.services.registration.isOwner(data.user.id)).toBe(true);
+  });
+});

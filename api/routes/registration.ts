@@ -1,0 +1,68 @@
+import {
+  createInvite,
+  ERRORS,
+  INVITE_LIMITS,
+  listInvites,
+  registrationState,
+  revokeInvite,
+} from "#shared/contract/mod.ts";
+import { hashSecret, newSecret } from "../auth/random_secret.ts";
+import { Failure } from "../failures/failure.ts";
+import { serve } from "../http/mount.ts";
+import type { Services } from "../services/services.ts";
+
+const VALID_MS = INVITE_LIMITS.days * 24 * 3_600_000;
+
+export const registrationRoutes = [
+  serve(registrationState, {
+    handle: async ({ query: { invite } }, { registration, clock }) => {
+      const allowed = await registration.admit(invite, clock()).then(() => true, (error: unknown) => {
+        if (error instanceof Failure && ERRORS[error.code].status === 403) return false;
+        throw error;
+      });
+      return { policy: registration.policy, allowed };
+    },
+  }),
+
+  serve(listInvites, {
+    handle: async ({ caller: { user } }, { registration, invites, clock }) => {
+      const owner = await registration.isOwner(user.id);
+      return {
+        policy: registration.policy,
+        owner,
+        invites: owner ? (await invites.list(clock())).reverse() : [],
+      };
+    },
+  }),
+
+  serve(createInvite, {
+    handle: async ({ caller: { user }, context }, services) => {
+      const { invites, clock } = services;
+      await requireOwner(user.id, services);
+      const now = clock();
+      if ((await invites.list(now)).length >= INVITE_LIMITS.open) throw new Failure("too_many_invites");
+      const code = newSecret().toBase64({ alphabet: "base64url", omitPadding: true });
+      const invite = {
+        id: crypto.randomUUID(),
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + VALID_MS).toISOString(),
+      };
+      await invites.create(hashSecret(code), invite);
+      context.set("securityEvent", { event: "invite_created", user: user.id });
+      return { code, invite };
+    },
+  }),
+
+  serve(revokeInvite, {
+    handle: async ({ params: { id }, caller: { user }, context }, services) => {
+      await requireOwner(user.id, services);
+      if (!await services.invites.remove(id)) throw new Failure("not_found");
+      context.set("securityEvent", { event: "invite_revoked", user: user.id });
+      return {};
+    },
+  }),
+];
+
+async function requireOwner(userId: string, { registration }: Services): Promise<void> {
+  if (!await registration.isOwner(userId)) throw new Failure("not_owner");
+}

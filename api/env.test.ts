@@ -12,6 +12,7 @@ describe("the environment", () => {
       GORIN_TRUST_PROXY: false,
       GORIN_RATE_LIMIT: 100,
       GORIN_BACKUP_KEEP: 7,
+      GORIN_REGISTRATION: "open",
       GORIN_QUOTA_MB: 200,
     };
     expect(parseEnv({})).toEqual(defaults);

@@ -119,10 +119,15 @@ export async function startServer(
     log.write({ level: "info", registration: OPEN_NOTICE });
   }
 
-  const finishErasures = () =>
-    services.erasures.finish(clock()).catch((error: unknown) =>
-      log.write({ level: "error", erasure: String(error) })
-    );
+  const finishErasures = async (): Promise<void> => {
+    try {
+      await services.erasures.finish(clock());
+      // The account may have been the owner's.
+      await ensureOwner(services.kv, services.accounts);
+    } catch (error) {
+      log.write({ level: "error", erasure: String(error) });
+    }
+  };
   // What a crash interrupted continues now, beside the first calls.
   let erasing: Promise<unknown> = finishErasures();
   const sweeping = setInterval(() => {

@@ -20,6 +20,9 @@ export async function replaceConfig(kv: Kv, name: ConfigName, value: string | nu
   await kv.commit({ op, checks: [], mutations: [configMutation(name, value, op)] });
 }
 
+/** The owner of a server whose owner has deleted their account: its oldest account owns it soon afterwards. */
+export const NOBODY = "";
+
 /** Returns what makes a user the owner of a server that has none, as part of the write that creates their account. */
 export function claimOwnership(userId: string, op: string): Pick<Commit, "checks" | "mutations"> {
   return {
@@ -28,7 +31,8 @@ export function claimOwnership(userId: string, op: string): Pick<Commit, "checks
   };
 }
 
-function configMutation(name: ConfigName, value: string | null, op: string): Mutation {
+/** Returns the mutation that stores a value of a setting; null deletes it. */
+export function configMutation(name: ConfigName, value: string | null, op: string): Mutation {
   return { key: keys.config(name), value: value === null ? undefined : toStored(CONFIG, value, op) };
 }
 

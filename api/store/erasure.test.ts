@@ -11,6 +11,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 import { createErasures, REPEATED_MS } from "./erasure.ts";
+import { createImportParts } from "./transfer/import_parts.ts";
 import { keys, USER_KINDS } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { createUserWrites } from "./user_writes.ts";
@@ -35,7 +36,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** Stores something under every kind of key that a user has. */
-async function fill({ client }: SignedIn): Promise<void> {
+async function fill(me: SignedIn): Promise<void> {
+  const { client } = me;
   const params = { day: DAY };
   const span = { start_ts: `${DAY}T08:00:00Z`, end_ts: `${DAY}T09:00:00Z` };
   const entry = { ...span, category: "Deep Work", source: "manual", note: WRITTEN } as const;
@@ -56,6 +58,14 @@ async function fill({ client }: SignedIn): Promise<void> {
   await client.call(putTimer, {
     body: { category: "Learning", start_ts: `${DAY}T11:00:00Z`, day: DAY, note: WRITTEN },
   });
+  await beginImport(me);
+}
+
+/** Stores a part of an import that was interrupted. */
+async function beginImport({ user }: SignedIn): Promise<void> {
+  const parts = createImportParts(app.services.kv, user.id, app.time.now);
+  await parts.add(WRITTEN);
+  await parts.read().next();
 }
 
 const allEntries = () => app.services.kv.list({ prefix: [] });
@@ -90,7 +100,7 @@ describe("the kinds of a user's keys", () => {
   /** The account itself, which is deleted first, and the mark of its erasure, which is deleted last. */
   const APART = ["user", "user_by_email", "erasure"];
   /** Keys of the server, and those that are deleted with the documents that they list. */
-  const NOT_OF_A_USER = ["config", "expiry"];
+  const NOT_OF_A_USER = ["config", "expiry", "invite"];
 
   it("are those of every key that is built from a user", () => {
     const built = Object.values(keys).map((build: (...args: never[]) => Deno.KvKey) =>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { InstantSchema } from "#shared/schema/instant.ts";
 import { type Account, readAccount } from "./accounts.ts";
+import { configMutation, getConfig, NOBODY } from "./config.ts";
 import { letOthersRun } from "../limits/let_others_run.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys, USER_KINDS } from "./keys.ts";
@@ -58,6 +59,7 @@ export function createErasures(kv: Kv, writes: UserWrites): Erasures {
         const [entry] = await kv.getMany([key]);
         const latest = readAccount(entry);
         if (!entry || latest?.password !== password) return false;
+        const owner = await getConfig(kv, "owner");
         const op = crypto.randomUUID();
         const started_at = new Date(now).toISOString();
         const done = await kv.commit({
@@ -67,6 +69,7 @@ export function createErasures(kv: Kv, writes: UserWrites): Erasures {
             { key: keys.erasure(user.id), value: toStored(ERASURE, { started_at }, op) },
             { key: keys.accountByEmail(latest.user.email), value: undefined },
             { key, value: undefined },
+            ...(owner === user.id ? [configMutation("owner", NOBODY, op)] : []),
           ],
         });
         return done === null ? undefined : true;

@@ -53,6 +53,7 @@ export const USER_KINDS = [
   "trash",
   "timer",
   "idempotency",
+  "import",
 ] as const;
 
 /** How many days before a day its weekly streak covers. */

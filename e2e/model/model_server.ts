@@ -34,6 +34,7 @@ export async function openModelServer(): Promise<ModelServer> {
       GORIN_JWT_SECRET: "a secret of at least thirty-two bytes",
       GORIN_RATE_LIMIT: 0,
       GORIN_QUOTA_MB: 0,
+      GORIN_REGISTRATION: "open" as const,
     };
     services = await createServices({ db, env, clock: () => time.now, version: "0.0.0-test", passwords });
     app = createApp({ services, log, allowedOrigins: [], trustProxy: false });

@@ -12,7 +12,13 @@ const PARTS_AT_ONCE = 10;
 /** How long parts outlive a server that ended in the middle of an import, in milliseconds. */
 const RETENTION_MS = 3_600_000;
 
-export const IMPORT_PART: DocumentKind<string> = { name: "import part", schema: z.string(), migrations: [] };
+const ImportPartSchema = z.object({ text: z.string(), expires_at: z.number() });
+
+export const IMPORT_PART: DocumentKind<z.infer<typeof ImportPartSchema>> = {
+  name: "import part",
+  schema: ImportPartSchema,
+  migrations: [],
+};
 
 /** A document that is kept in the store between its validation and its import, so that it takes no memory. */
 export interface ImportParts {
@@ -41,7 +47,8 @@ export function createImportParts(kv: Kv, userId: string, now: number): ImportPa
     const op = crypto.randomUUID();
     const mutations: Mutation[] = [];
     while (pending.length >= atLeast && mutations.length < 2 * PARTS_AT_ONCE) {
-      mutations.push(...mutationsOf(count++, toStored(IMPORT_PART, pending.slice(0, PART_LENGTH), op)));
+      const part = { text: pending.slice(0, PART_LENGTH), expires_at: expiresAt };
+      mutations.push(...mutationsOf(count++, toStored(IMPORT_PART, part, op)));
       pending = pending.slice(PART_LENGTH);
     }
     await kv.commit({ op, checks: [], mutations });
@@ -57,7 +64,7 @@ export function createImportParts(kv: Kv, userId: string, now: number): ImportPa
       for (let part = 0; part < count; part++) {
         const [entry] = await kv.getMany([keyOf(part)]);
         if (!entry?.versionstamp) throw new Error(`Part ${part} of an import is not in the store any more.`);
-        yield fromStored(IMPORT_PART, entry.value);
+        yield fromStored(IMPORT_PART, entry.value).text;
       }
     },
     async remove() {

@@ -3,7 +3,7 @@ import { TimerStateSchema } from "../records/mod.ts";
 import { RINGS } from "../rings/mod.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
-import { RING_RESPONSE } from "./ring_write.ts";
+import { RING_RESPONSE } from "./rings/ring_write.ts";
 
 /**
  * Returns every error that the endpoint can respond with: its own, and those that follow from its method, its access and what

@@ -1,15 +1,15 @@
 /** The contract between server and clients: one description for each endpoint, and the list of errors. */
-import { createAccessToken, listAccessTokens, revokeAccessToken } from "./access_tokens.ts";
+import { createAccessToken, listAccessTokens, revokeAccessToken } from "./account/access_tokens.ts";
 import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
-import { accountContents, changeEmail, changePassword, deleteAccount, updateMe } from "./account.ts";
-import { login, logout, me, register } from "./auth.ts";
+import { accountContents, changeEmail, changePassword, deleteAccount, updateMe } from "./account/account.ts";
+import { login, logout, me, register } from "./account/auth.ts";
 import { getDay, listDays } from "./days.ts";
-import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
+import { addEntry, deleteEntry, updateEntry } from "./rings/earth.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { events } from "./events.ts";
-import { putFire, taskSuggestions, weaknessSuggestions } from "./fire.ts";
-import { endOtherSessions, endSession, listSessions, reauthenticate } from "./sessions.ts";
-import { createInvite, listInvites, registrationState, revokeInvite } from "./registration.ts";
+import { putFire, taskSuggestions, weaknessSuggestions } from "./rings/fire.ts";
+import { endOtherSessions, endSession, listSessions, reauthenticate } from "./account/sessions.ts";
+import { createInvite, listInvites, registrationState, revokeInvite } from "./account/registration.ts";
 import { health } from "./system.ts";
 import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
 import { exportData, importData, importStatus } from "./transfer.ts";
@@ -21,8 +21,8 @@ import {
   putBattleLogs,
   putCommitment,
   putVoid,
-} from "./void.ts";
-import { goalTemplates, patchGoal, putGoals } from "./water.ts";
+} from "./rings/void.ts";
+import { goalTemplates, patchGoal, putGoals } from "./rings/water.ts";
 import {
   complacencyCheck,
   putStudyTargets,
@@ -30,29 +30,29 @@ import {
   putWind,
   studyTargetHistory,
   weaknessRepHistory,
-} from "./wind.ts";
+} from "./rings/wind.ts";
 
-export * from "./access_tokens.ts";
+export * from "./account/access_tokens.ts";
 export * from "./analytics.ts";
-export * from "./account.ts";
-export * from "./auth.ts";
+export * from "./account/account.ts";
+export * from "./account/auth.ts";
 export * from "./days.ts";
-export * from "./earth.ts";
+export * from "./rings/earth.ts";
 export * from "./endpoint.ts";
 export * from "./endpoint_errors.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./pages.ts";
-export * from "./fire.ts";
-export * from "./sessions.ts";
-export * from "./registration.ts";
+export * from "./rings/fire.ts";
+export * from "./account/sessions.ts";
+export * from "./account/registration.ts";
 export * from "./system.ts";
 export * from "./timer.ts";
 export * from "./transfer.ts";
 export * from "./trash.ts";
-export * from "./void.ts";
-export * from "./water.ts";
-export * from "./wind.ts";
+export * from "./rings/void.ts";
+export * from "./rings/water.ts";
+export * from "./rings/wind.ts";
 
 /** Every endpoint. The server serves exactly these. */
 export const ENDPOINTS: readonly Endpoint[] = [

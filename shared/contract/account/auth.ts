@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { TIMEZONE_CHOICES } from "../calendar/mod.ts";
-import { EmailSchema, TextListSchema, USER_LIMITS, UserSchema } from "../records/mod.ts";
-import { endpoint } from "./endpoint.ts";
+import { TIMEZONE_CHOICES } from "../../calendar/mod.ts";
+import { EmailSchema, TextListSchema, USER_LIMITS, UserSchema } from "../../records/mod.ts";
+import { endpoint } from "../endpoint.ts";
 import { InviteCodeSchema } from "./registration.ts";
 
 const { min, max } = USER_LIMITS.password;

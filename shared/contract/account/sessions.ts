@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { IdSchema } from "../schema/id.ts";
-import { InstantSchema } from "../schema/instant.ts";
+import { IdSchema } from "../../schema/id.ts";
+import { InstantSchema } from "../../schema/instant.ts";
 import { EnteredPasswordSchema } from "./auth.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** A session as its user sees it. */
 export const SessionViewSchema = z.object({

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { TimeZoneSchema } from "../calendar/mod.ts";
-import { EmailSchema, SettingsPatchSchema, TextListSchema, UserSchema } from "../records/mod.ts";
-import { ITEM_KINDS } from "../rings/mod.ts";
+import { TimeZoneSchema } from "../../calendar/mod.ts";
+import { EmailSchema, SettingsPatchSchema, TextListSchema, UserSchema } from "../../records/mod.ts";
+import { ITEM_KINDS } from "../../rings/mod.ts";
 import { EnteredPasswordSchema, NewPasswordSchema } from "./auth.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 export const updateMe = endpoint({
   name: "updateMe",

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../calendar/mod.ts";
-import { EarthSchema, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "../rings/mod.ts";
-import { IdSchema } from "../schema/id.ts";
-import { DayParamsSchema } from "./days.ts";
-import { endpoint } from "./endpoint.ts";
+import { DateSchema } from "../../calendar/mod.ts";
+import { EarthSchema, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "../../rings/mod.ts";
+import { IdSchema } from "../../schema/id.ts";
+import { DayParamsSchema } from "../days.ts";
+import { endpoint } from "../endpoint.ts";
 import { RING_RESPONSE } from "./ring_write.ts";
 
 const EntryParamsSchema = z.object({ day: DateSchema, id: IdSchema });

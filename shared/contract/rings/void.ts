@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { DateSchema, isCalendarDate } from "../calendar/mod.ts";
-import { BattleSchema, VOID_LIMITS, VoidPatchSchema, VoidSchema } from "../rings/mod.ts";
-import { IdSchema } from "../schema/id.ts";
-import { InstantInputSchema } from "../schema/instant.ts";
-import { text } from "../schema/text.ts";
-import { DayParamsSchema } from "./days.ts";
-import { endpoint } from "./endpoint.ts";
+import { DateSchema, isCalendarDate } from "../../calendar/mod.ts";
+import { BattleSchema, VOID_LIMITS, VoidPatchSchema, VoidSchema } from "../../rings/mod.ts";
+import { IdSchema } from "../../schema/id.ts";
+import { InstantInputSchema } from "../../schema/instant.ts";
+import { text } from "../../schema/text.ts";
+import { DayParamsSchema } from "../days.ts";
+import { endpoint } from "../endpoint.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
 const VoidResponseSchema = z.object({ void: VoidSchema, ...RING_RESPONSE });

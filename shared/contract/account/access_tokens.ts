@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { IdSchema } from "../schema/id.ts";
-import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
-import { requiredText } from "../schema/text.ts";
-import { endpoint } from "./endpoint.ts";
+import { IdSchema } from "../../schema/id.ts";
+import { InstantInputSchema, InstantSchema } from "../../schema/instant.ts";
+import { requiredText } from "../../schema/text.ts";
+import { endpoint } from "../endpoint.ts";
 
 export const ACCESS_TOKEN_LIMITS = {
   /** Characters of a name. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { FIRE_LIMITS, FirePatchSchema, FireSchema } from "../rings/mod.ts";
-import { requiredText } from "../schema/text.ts";
-import { DayParamsSchema } from "./days.ts";
-import { endpoint } from "./endpoint.ts";
+import { FIRE_LIMITS, FirePatchSchema, FireSchema } from "../../rings/mod.ts";
+import { requiredText } from "../../schema/text.ts";
+import { DayParamsSchema } from "../days.ts";
+import { endpoint } from "../endpoint.ts";
 import { RING_RESPONSE } from "./ring_write.ts";
 
 export const putFire = endpoint({

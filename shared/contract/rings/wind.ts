@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../calendar/mod.ts";
+import { DateSchema } from "../../calendar/mod.ts";
 import {
   ComplacencyAnswersSchema,
   StudyTargetSchema,
@@ -7,11 +7,11 @@ import {
   WIND_LIMITS,
   WindPatchSchema,
   WindSchema,
-} from "../rings/mod.ts";
-import { IdSchema } from "../schema/id.ts";
-import { requiredText, text } from "../schema/text.ts";
-import { DayParamsSchema } from "./days.ts";
-import { endpoint } from "./endpoint.ts";
+} from "../../rings/mod.ts";
+import { IdSchema } from "../../schema/id.ts";
+import { requiredText, text } from "../../schema/text.ts";
+import { DayParamsSchema } from "../days.ts";
+import { endpoint } from "../endpoint.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
 const WindResponseSchema = z.object({ wind: WindSchema, ...RING_RESPONSE });

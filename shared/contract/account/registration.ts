@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { IdSchema } from "../schema/id.ts";
-import { InstantSchema } from "../schema/instant.ts";
-import { endpoint } from "./endpoint.ts";
+import { IdSchema } from "../../schema/id.ts";
+import { InstantSchema } from "../../schema/instant.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** Who may create an account: anyone, whoever has an invitation, only the first one to do so, or nobody. */
 export const REGISTRATION_POLICIES = ["open", "invite", "first", "closed"] as const;

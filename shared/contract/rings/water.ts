@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../calendar/mod.ts";
-import { GOAL_STATES, GoalSchema, WATER_LIMITS, WaterSchema } from "../rings/mod.ts";
-import { IdSchema } from "../schema/id.ts";
-import { DayParamsSchema } from "./days.ts";
-import { endpoint } from "./endpoint.ts";
+import { DateSchema } from "../../calendar/mod.ts";
+import { GOAL_STATES, GoalSchema, WATER_LIMITS, WaterSchema } from "../../rings/mod.ts";
+import { IdSchema } from "../../schema/id.ts";
+import { DayParamsSchema } from "../days.ts";
+import { endpoint } from "../endpoint.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
 const WaterResponseSchema = z.object({ water: WaterSchema, ...RING_RESPONSE });

@@ -158,6 +158,8 @@ export async function startServer(
       await Promise.all([admin?.close(), backups?.stop()]);
       // Event streams do not end by themselves.
       services.openStreams.endAll();
+      // Up to eighty hashes may be queued, which take many seconds.
+      services.passwords.close();
       services.runningImports.stop();
       await services.bodies.close();
       await listener.shutdown();

@@ -39,6 +39,8 @@ export interface PasswordHasher {
   verify(password: string, phc: string, turn: Turn): Promise<PasswordCheck>;
   /** Does the work of {@link PasswordHasher.verify} for an account that does not exist, and returns false. */
   verifyNothing(password: string, turn: Turn): Promise<false>;
+  /** Rejects with `unavailable` every call that waits, and those that would have to wait: the server stops. */
+  close(): void;
 }
 
 /**
@@ -59,6 +61,7 @@ export async function createPasswordHasher(
   };
   return {
     algorithm: best.id,
+    close: () => queue.close(),
     hash: (password, turn) => queue.run(turn, () => newHash(password)),
     hashIf: (wanted, password, turn) =>
       queue.run(turn, async () => await wanted() ? await newHash(password) : null),

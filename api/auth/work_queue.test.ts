@@ -43,6 +43,23 @@ async function outcomes(queue: WorkQueue, turns: readonly (readonly [name: strin
 }
 
 describe("a work queue", () => {
+  it("finishes what runs when it is closed, and rejects what is queued and what comes later", async () => {
+    const queue = createWorkQueue(LIMITS);
+    const first = blockedWork();
+    const running = queue.run(turn("203.0.113.1"), first.work);
+    const queued = ["198.51.100.1", "198.51.100.2"].map((address) =>
+      expect(queue.run(turn(address), () => Promise.resolve())).rejects.toMatchObject({
+        code: "unavailable",
+        retryAfter: 1,
+      })
+    );
+    queue.close();
+    await Promise.all(queued);
+    await expect(queue.run(turn("198.51.100.3"), () => Promise.resolve())).rejects.toThrow("stopping");
+    first.release();
+    await running;
+  });
+
   it("never exceeds its concurrency limit", async () => {
     const queue = createWorkQueue({ ...LIMITS, maxRunning: 2 });
     let running = 0;

@@ -26,6 +26,8 @@ export interface WorkQueueLimits {
 export interface WorkQueue {
   /** Runs `work` when its turn has come and returns its result. Throws `unavailable` when too much work is queued. */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+  /** Rejects what is queued, and all work that would have to wait from now on. What runs is finished. */
+  close(): void;
 }
 
 interface Queued {
@@ -42,6 +44,7 @@ interface Queued {
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const lanes = new Map(LANES.map((name) => [name, createLane(limits)]));
   let running = 0;
+  let closed = false;
 
   const startNext = (): boolean => {
     for (const lane of lanes.values()) {
@@ -55,7 +58,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
     new Promise((resolve, fail) => {
       const reject = () => {
         clearTimeout(timer);
-        fail(busy());
+        fail(closed ? stopping() : busy());
       };
       const queued: Queued = {
         client,
@@ -69,7 +72,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
         lanes.get(lane)?.remove(queued);
         reject();
       }, limits.maxWaitMs);
-      if (!lanes.get(lane)?.add(queued)) reject();
+      if (closed || !lanes.get(lane)?.add(queued)) reject();
     });
 
   return {
@@ -81,6 +84,12 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
         return await work();
       } finally {
         if (!startNext()) running--;
+      }
+    },
+    close() {
+      closed = true;
+      for (const lane of lanes.values()) {
+        for (let queued = lane.next(); queued; queued = lane.next()) queued.reject();
       }
     },
   };
@@ -125,6 +134,10 @@ function createLane({ maxQueued, maxPerAddress, maxPerSite }: WorkQueueLimits) {
       return item;
     },
   };
+}
+
+function stopping(): Failure {
+  return new Failure("unavailable", { message: "The server is stopping. Please try again.", retryAfter: 1 });
 }
 
 function busy(): Failure {

@@ -159,6 +159,13 @@ describe("POST /import", () => {
     expect(await (await get("/export")).text()).toBe(before);
   });
 
+  it.each(["__proto__", "constructor", "toString"])(
+    "rejects a document of only a member %s",
+    async (name) => {
+      expect(await send(`{"${name}":{"done":true}}`)).toMatchObject({ status: 400, code: "invalid_json" });
+    },
+  );
+
   it("merges by id: what the account has stays, what it lacks is added", async () => {
     const other = { ...BATTLE, id: "0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a00c", hard_thing: "Dentist" };
     await me.client.call(putBattleLogs, {

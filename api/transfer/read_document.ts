@@ -99,7 +99,7 @@ function createRecordReader() {
   return {
     /** Returns the record when it is one, and null for the head and for members that are not known. */
     record(record: RecordText): ValidRecord | null {
-      if (record.name in HEAD) {
+      if (Object.hasOwn(HEAD, record.name)) {
         // The name is one of these.
         const name = record.name as HeadName;
         head[name] = valid(HEAD[name], record, parseRecord(record));

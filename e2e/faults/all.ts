@@ -17,9 +17,9 @@ interface Fault {
 }
 
 const FAULTS: readonly Fault[] = [
-  { task: "faults:kill", args: ["1", "500", "5000"], quick: ["1", "5", "200"] },
-  // Left out of the quick form: whether their limits of memory and waiting hold depends on the machine.
-  { task: "faults:contention", quick: null },
+  { task: "faults:kill", args: ["1", "500", "5000"], quick: ["1", "25", "500", "--quick"] },
+  { task: "faults:contention", quick: ["--quick"] },
+  // Left out of the quick form: whether its limits of memory and waiting hold depends on the machine.
   { task: "faults:range", quick: null },
   { task: "faults:bodies", quick: [] },
   { task: "faults:fuzz", args: ["1", "--count=1000000"], quick: ["1"] },

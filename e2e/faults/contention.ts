@@ -1,6 +1,7 @@
 /**
  * `deno task faults:contention [--quick]`: one user sends 600 writes of one ring at once, then 10,000 conditional writes
- * against one version (1,000 in the quick form), while another user works.
+ * against one version (1,000 in the quick form), while another user works. The quick form only prints memory and times, since
+ * they depend on the machine.
  */
 import { fail, print } from "../../tasks/print.ts";
 import { startProduct } from "../bench/process.ts";
@@ -50,7 +51,7 @@ if (failed) fail(`Failed. To run it again: deno task faults:contention${quick ? 
 
 async function look(title: string, work: () => Promise<{ ok: boolean; text: string }>): Promise<void> {
   const { result: { ok, text }, watched } = await watch.during(work);
-  const held = ok && watch.isWithinLimits(watched);
+  const held = ok && (quick || watch.isWithinLimits(watched));
   if (!held) failed = true;
   print(`${held ? "✓" : "✗"} ${title}: ${text}; ${watch.describe(watched)}`);
 }

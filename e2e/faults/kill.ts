@@ -1,5 +1,5 @@
 /**
- * `deno task faults:kill [seed] [kills] [writes]`: kills the server with SIGKILL at random moments while it acknowledges
+ * `deno task faults:kill [seed] [kills] [writes] [--quick]`: kills the server with SIGKILL at random moments while it acknowledges
  * writes, starts it again, and looks whether each acknowledged entry is there, and none is there by half.
  */
 import { createClient } from "#shared/client/mod.ts";
@@ -18,7 +18,10 @@ const FIRST_DAY = "2026-01-01";
 /** Well below the 200 entries that a day holds. */
 const ENTRIES_A_DAY = 100;
 
-const [seed = Math.floor(Math.random() * 2 ** 31), kills = 25, writes = 1_000] = Deno.args.map(Number);
+// How soon it is healthy again depends on the machine: the quick form only prints it.
+const quick = Deno.args.includes("--quick");
+const numbers = Deno.args.filter((arg) => !arg.startsWith("--")).map(Number);
+const [seed = Math.floor(Math.random() * 2 ** 31), kills = 25, writes = 1_000] = numbers;
 const random = randomFrom(seed);
 print(`Seed ${seed}: ${kills} kills over ${writes} acknowledged writes`);
 
@@ -75,7 +78,7 @@ print(
 for (const line of partial.slice(0, 10)) print(line);
 print(`${lost.length} lost, ${changed.length} changed, ${partial.length} half-applied`);
 print(`Healthy again after at most ${Math.round(slowest)} ms`);
-if (lost.length + changed.length + partial.length > 0 || slowest > HEALTHY_MS) {
+if (lost.length + changed.length + partial.length > 0 || (!quick && slowest > HEALTHY_MS)) {
   fail(`Failed. To run it again: deno task faults:kill ${seed} ${kills} ${writes}`);
 }
 

@@ -1,0 +1,253 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { DayRule } from "../../calendar/mod.ts";
+import { DEFAULT_DAY_BOUNDARY } from "../../calendar/mod.ts";
+import { csvRow } from "../csv/write_csv.ts";
+import { DayRecordSchema } from "../document.ts";
+import { contentId } from "./content_id.ts";
+import { readForeignFiles } from "./foreign_file.ts";
+import { readTime } from "./local_time.ts";
+
+/** Days at midnight in Berlin. */
+const BERLIN: DayRule = { timezone: "Europe/Berlin", boundary: { mode: "timezone", start_hour: 0 } };
+const UTC: DayRule = { timezone: "UTC", boundary: DEFAULT_DAY_BOUNDARY };
+
+const TOGGL_HEAD =
+  "User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time," +
+  "Duration,Tags,Amount ()";
+
+/** As Toggl Track writes it: with a byte order mark, and a timer that still runs. */
+const TOGGL = `\ufeff${TOGGL_HEAD}
+Miyamoto,m@example.org,,Deep Work,,"Chapter 3, the ""hard"" part",No,2026-07-01,09:00:00,2026-07-01,10:30:00,01:30:00,"write, focus",
+Miyamoto,m@example.org,Acme,Website,Review,PR 12,Yes,2026-07-01,23:30:00,2026-07-02,00:15:00,00:45:00,,37.50
+Miyamoto,m@example.org,,,,Standup,No,2026-07-02,10:30:00,2026-07-02,10:45:00,00:15:00,,
+Miyamoto,m@example.org,,,,Standup,No,2026-07-02,10:30:00,2026-07-02,10:45:00,00:15:00,,
+Miyamoto,m@example.org,,Learning,,Kanji,No,2026-07-02,11:00:00,,,,,
+`;
+
+const read = (...texts: string[]) => readForeignFiles(texts, BERLIN);
+/** The entries of each day, without their ids. */
+const entriesOf = (text: string, rule = BERLIN) =>
+  readForeignFiles([text], rule).days.map(({ date, earth }) => [
+    date,
+    ...(earth?.actual_entries ?? []).map(({ start_ts, end_ts, category, note }) =>
+      [start_ts.slice(5, 16), end_ts.slice(5, 16), category, note].join(" ")
+    ),
+  ]);
+
+describe("Toggl Track's detailed report", () => {
+  it("is read in the user's zone, cut at the end of the day, its projects mapped to categories", () => {
+    expect(read(TOGGL).kind).toBe("toggl");
+    expect(entriesOf(TOGGL)).toEqual([
+      [
+        "2026-07-01",
+        '07-01T07:00 07-01T08:30 Deep Work Chapter 3, the "hard" part',
+        "07-01T21:30 07-01T22:00 Misc Website: PR 12",
+      ],
+      [
+        "2026-07-02",
+        "07-01T22:00 07-01T22:15 Misc Website: PR 12",
+        "07-02T08:30 07-02T08:45 Misc Standup",
+        "07-02T08:30 07-02T08:45 Misc Standup",
+      ],
+    ]);
+  });
+
+  it("has the same ids each time, and one for each of two equal rows", () => {
+    const idsOf = () => read(TOGGL).days.flatMap(({ earth }) => earth?.actual_entries.map(({ id }) => id));
+    expect(idsOf()).toEqual(idsOf());
+    expect(new Set(idsOf()).size).toBe(5);
+  });
+
+  it("is read without Amount, too", () => {
+    const text =
+      "User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags\r\n" +
+      "M,m@example.org,,health,,Run,No,2026-07-01,6:00:00,2026-07-01,07:00:00,01:00:00,\r\n";
+    expect(entriesOf(text)).toEqual([["2026-07-01", "07-01T04:00 07-01T05:00 Health Run"]]);
+  });
+
+  it("shortens a description that is longer than a note can be", () => {
+    const text = `${TOGGL_HEAD}\nM,,,Deep Work,,${
+      "x".repeat(600)
+    },No,2026-07-01,09:00:00,2026-07-01,10:00:00,,,`;
+    const { shortened, days: [day] } = read(text);
+    expect(shortened).toBe(1);
+    expect(day?.earth?.actual_entries[0]?.note).toBe(`${"x".repeat(499)}…`);
+  });
+
+  it.each([
+    ["2026-02-30,09:00:00,2026-07-01,10:00:00", 'Line 2: "2026-02-30 09:00:00" is not a date and time'],
+    ["2026-07-01,11:00:00,2026-07-01,10:00:00", "Line 2: End time must be after start time."],
+  ])("rejects %s with its line", (times, message) => {
+    expect(() => read(`${TOGGL_HEAD}\nM,,,,,x,No,${times},,,`)).toThrow(message);
+  });
+});
+
+/** As Loop 2.3 writes them: a comma at the end of each line of marks, the latest day first. */
+const HABITS =
+  `Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?
+001,Meditate,YES_NO,Did you meditate this morning?,,1,1,#FF8F00,,,,false
+002,Run,NUMERICAL,How many miles did you run today?,,1,1,#E64A19,miles,AT_LEAST,2.0,false
+003,Smoke,NUMERICAL,,,1,1,#E64A19,cigarettes,AT_MOST,3.0,false
+004,Wake up early,YES_NO,Did you wake up before 6am?,,2,3,#AFB42B,,,,true
+`;
+const CHECKMARKS = `Date,Meditate,Run,Smoke,Wake up early,
+2026-01-25,YES_MANUAL,2500,3000,NO,
+2026-01-24,NO,1500,4000,YES_MANUAL,
+2026-01-23,SKIP,0,0,YES_AUTO,
+2026-01-22,UNKNOWN,UNKNOWN,UNKNOWN,UNKNOWN,
+`;
+const goalsOf = (...texts: string[]) =>
+  read(...texts).days.map(({ date, water }) => [
+    date,
+    ...(water?.goals ?? []).map(({ target, current_target, state, note }) =>
+      [target, current_target, state, note].join(" ").trim()
+    ),
+  ]);
+
+describe("Loop Habit Tracker's check marks", () => {
+  it("become goals with the state of each day, whichever file was chosen first", () => {
+    expect(read(CHECKMARKS, HABITS).kind).toBe("loop");
+    expect(read(CHECKMARKS, HABITS)).toEqual(read(HABITS, CHECKMARKS));
+    expect(goalsOf(CHECKMARKS, HABITS)).toEqual([
+      ["2026-01-23", "Run 2 fail 0 miles", "Smoke 3 success 0 cigarettes"],
+      [
+        "2026-01-24",
+        "Meditate 1 fail",
+        "Run 2 partial 1.5 miles",
+        "Smoke 3 fail 4 cigarettes",
+        "Wake up early 1 success",
+      ],
+      ["2026-01-25", "Meditate 1 success", "Run 2 success 2.5 miles", "Smoke 3 success 3 cigarettes"],
+    ]);
+  });
+
+  it("are one goal on all days", () => {
+    const ids = read(CHECKMARKS, HABITS).days.flatMap(({ water }) =>
+      water?.goals.filter(({ target }) => target === "Run").map(({ id }) => id)
+    );
+    expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
+  });
+
+  it("are read from older versions, which wrote numbers, without Habits.csv", () => {
+    expect(goalsOf("Date,Meditate,Read,\n2018-01-03,2,0,\n2018-01-02,1,3,\n2018-01-01,-1,2,\n")).toEqual([
+      ["2018-01-01", "Read 1 success"],
+      ["2018-01-03", "Meditate 1 success", "Read 1 fail"],
+    ]);
+  });
+
+  it.each([
+    [[CHECKMARKS], 'Line 2: "2500" is not a check mark. Choose Habits.csv too'],
+    [[HABITS], "Line 1: This is Loop's Habits.csv."],
+    [["Date,Meditate,\n01/02/2026,NO,\n"], 'Line 2: "01/02/2026" is not a date'],
+    [["Date,Run, walk,\n2026-01-02,NO,NO,NO,\n"], "Line 2: This row has more values"],
+  ])("are rejected with their line", (texts, message) => {
+    expect(() => read(...texts)).toThrow(message);
+  });
+});
+
+describe("time entries", () => {
+  it("are read with offsets, or by the clock of the user's zone", () => {
+    const text = "start,end,category,note\n" +
+      "2026-11-21T09:00:00Z,2026-11-21T10:00:00+00:00,Deep Work,with offsets\n" +
+      "2026-11-21 12:00,2026-11-21 13:30:30,learning,\n";
+    expect(read(text).kind).toBe("time_entries");
+    expect(entriesOf(text)).toEqual([[
+      "2026-11-21",
+      "11-21T09:00 11-21T10:00 Deep Work with offsets",
+      "11-21T11:00 11-21T12:30 Learning ",
+    ]]);
+  });
+
+  it("are read as Gorin exports them", () => {
+    const text = "day,id,start_ts,end_ts,category,note,source\r\n" +
+      csvRow([
+        "2026-11-21",
+        "x",
+        "2026-11-21T09:00:00.000Z",
+        "2026-11-21T10:00:00.000Z",
+        "Misc",
+        "=1+1",
+        "timer",
+      ]);
+    expect(entriesOf(text)).toEqual([["2026-11-21", "11-21T09:00 11-21T10:00 Misc =1+1"]]);
+  });
+
+  it("that run over several days, one of them 25 hours long, are cut", () => {
+    const text = "start,end,category\n2026-10-24 22:00,2026-10-26 02:00,Sleep";
+    expect(entriesOf(text)).toEqual([
+      ["2026-10-24", "10-24T20:00 10-24T22:00 Sleep "],
+      ["2026-10-25", "10-24T22:00 10-25T22:00 Sleep ", "10-25T22:00 10-25T23:00 Sleep "],
+      ["2026-10-26", "10-25T23:00 10-26T01:00 Sleep "],
+    ]);
+  });
+
+  it.each([
+    ["2026-11-21 09:00,2026-11-21 10:00,Sports", 'Line 2: "Sports" is no category. Use one of: Deep Work,'],
+    ["yesterday,2026-11-21 10:00,Misc", 'Line 2: "yesterday" is not a date and time'],
+    ["2026-11-21 09:00,,Misc", 'Line 2: "" is not a date and time'],
+  ])("are rejected with their line: %s", (row, message) => {
+    expect(() => read(`start,end,category\n${row}`)).toThrow(message);
+  });
+
+  it("are at most 200 a day", () => {
+    const rows = Array.from({ length: 201 }, (_, at) => `2026-11-21 00:00,2026-11-21 00:01,Misc,${at}\n`);
+    expect(() => read(`start,end,category,note\n${rows.join("")}`)).toThrow(
+      "Line 202: 2026-11-21 has more than 200 time entries.",
+    );
+  });
+
+  it("become days that a document can contain, whatever their texts and times are", () => {
+    const anyEntry = fc.record({
+      start: fc.integer({ min: 0, max: 2_000_000_000 }),
+      length: fc.integer({ min: 1, max: 300_000 }),
+      note: fc.string({ unit: "binary", maxLength: 600 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 20 }), fc.constantFrom(BERLIN, UTC), (entries, rule) => {
+        const rows = entries.map(({ start, length, note }) =>
+          csvRow([
+            new Date(start * 1_000).toISOString(),
+            new Date((start + length) * 1_000).toISOString(),
+            "Misc",
+            note,
+          ])
+        );
+        const { days } = readForeignFiles(
+          [csvRow(["start", "end", "category", "note"]) + rows.join("")],
+          rule,
+        );
+        expect(days.map((day) => DayRecordSchema.parse(day))).toEqual(days);
+      }),
+      { numRuns: 100, seed: 1645 },
+    );
+  });
+});
+
+describe("a file of another kind", () => {
+  it.each(["", "a,b\n1,2", "Name,Date\nx,y"])("is rejected: %j", (text) => {
+    expect(() => read(text)).toThrow("This is no file that can be imported");
+  });
+});
+
+describe("readTime", () => {
+  it.each([
+    // Berlin skips 02:00 to 03:00 on this night, and repeats it on that one.
+    ["2026-03-29 02:30", "2026-03-29T01:30:00.000Z"],
+    ["2026-10-25 02:30", "2026-10-25T00:30:00.000Z"],
+    ["2026-10-25T02:30+01:00", "2026-10-25T01:30:00.000Z"],
+    ["2026-11-21 9:05", "2026-11-21T08:05:00.000Z"],
+  ])("reads %s in Berlin", (text, instant) => {
+    expect(new Date(readTime(text, "Europe/Berlin", 1)).toISOString()).toBe(instant);
+  });
+});
+
+describe("contentId", () => {
+  it("is a UUID, the same for the same parts, and another for others", () => {
+    expect(contentId("a", "b")).toBe(contentId("a", "b"));
+    const ids = Array.from({ length: 5_000 }, (_, at) => contentId("entry", String(at)));
+    expect(new Set([...ids, contentId("ab"), contentId("a", "b"), contentId("b", "a")]).size).toBe(5_003);
+    expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/.test(id)))
+      .toBe(true);
+  });
+});

@@ -26,7 +26,8 @@ export const transferRoutes = [
     handle: async ({ query: { mode }, caller: { user }, context }, services) => {
       const { maxBytes } = importData.upload;
       const text = readUpload(context.req.raw, { maxBytes, idleMs: services.bodyDeadlineMs });
-      return { import: await importDocument({ mode, user, text }, services) };
+      const length = Number(context.req.header("Content-Length") ?? NaN) || null;
+      return { import: await importDocument({ mode, user, text, length }, services) };
     },
   }),
 

@@ -16,6 +16,8 @@ export interface DocumentImport {
   readonly user: User;
   /** The document, as it arrives. */
   readonly text: AsyncIterable<string>;
+  /** Its length in bytes; null when that is not known. */
+  readonly length: number | null;
 }
 
 /**
@@ -24,15 +26,22 @@ export interface DocumentImport {
  * that was interrupted is completed by running it again.
  */
 export async function importDocument(
-  { mode, user, text }: DocumentImport,
+  { mode, user, text, length }: DocumentImport,
   services: Services,
 ): Promise<ImportReport> {
   const { runningImports, transfers, clock } = services;
-  const running = runningImports.begin(user.id, mode);
+  const running = runningImports.begin(user.id, mode, length);
   const parts = transfers.createParts(user.id, clock());
   try {
-    const kept = mode === "preview" ? text : keep(text, parts);
-    const examined = await examineDocument(readDocument(kept), { mode, user, running }, services);
+    const take = async (chunk: string) => {
+      running.read(chunk.length);
+      if (mode !== "preview") await parts.add(chunk);
+    };
+    const examined = await examineDocument(
+      readDocument(taken(text, take)),
+      { mode, user, running },
+      services,
+    );
     await transfers.requireRoom(user.id, examined.growth, mode === "replace" ? "empty" : "present", clock());
     if (mode === "preview") return examined.report;
     running.save(examined.report.days);
@@ -44,10 +53,10 @@ export async function importDocument(
   }
 }
 
-/** The text, while each part of it is kept. */
-async function* keep(text: AsyncIterable<string>, parts: { add(text: string): Promise<void> }) {
+/** The text, part by part, each once it was taken. */
+async function* taken(text: AsyncIterable<string>, take: (chunk: string) => Promise<void>) {
   for await (const chunk of text) {
-    await parts.add(chunk);
+    await take(chunk);
     yield chunk;
   }
 }

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../calendar/mod.ts";
-import { COUNTED, CountsSchema, CSV_TABLES } from "../transfer/mod.ts";
+// One by one: the door of that folder would bring the whole document to pages that export nothing.
+import { COUNTED, CountsSchema } from "../transfer/counts.ts";
+import { CSV_TABLES } from "../transfer/csv/csv_table.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const exportData = endpoint({
@@ -81,8 +83,8 @@ export const ImportStatusSchema = z.object({
   phase: z.enum(["reading", "saving"]),
   /** Days that this phase is through with. */
   days: z.int(),
-  /** Days that it has to do; null while it is reading. */
-  of_days: z.nullable(z.int()),
+  /** How much of this phase is done, 0 to 1; null when the length of the document is not known. */
+  share: z.nullable(z.number()),
 });
 
 export type ImportStatus = z.infer<typeof ImportStatusSchema>;

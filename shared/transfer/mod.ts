@@ -10,7 +10,8 @@ export {
   NO_COUNTS,
   totalOf,
 } from "./counts.ts";
-export { cellsOf, CSV_TABLES, type CsvTable, DAY_COLUMNS, ITEM_TABLES } from "./csv/tables.ts";
+export { CSV_TABLES, type CsvTable } from "./csv/csv_table.ts";
+export { cellsOf, DAY_COLUMNS, ITEM_TABLES } from "./csv/tables.ts";
 export { csvRow } from "./csv/write_csv.ts";
 export {
   type DayRecord,

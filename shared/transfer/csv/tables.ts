@@ -1,12 +1,8 @@
 import { DaySummarySchema } from "../../records/mod.ts";
 import { BattleSchema, EntrySchema, GoalSchema, type ItemKind } from "../../rings/mod.ts";
 import type * as z from "zod/mini";
+import type { CsvTable } from "./csv_table.ts";
 import type { CellValue } from "./write_csv.ts";
-
-/** The tables that are exported as CSV. */
-export const CSV_TABLES = ["entries", "goals", "battles", "days"] as const;
-
-export type CsvTable = (typeof CSV_TABLES)[number];
 
 /** A table of the items of one list: each with the day it is on, and a column for each field of its schema. */
 export interface ItemTable {

@@ -1,0 +1,143 @@
+import { Buffer } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { addEntry, getDay, putBattleLogs, updateMe } from "#shared/contract/mod.ts";
+import { registerAccount } from "../../fixtures/account.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { inEachView, overflows, violations } from "../parts/axe.ts";
+import { NOW, seedWeek, TODAY } from "../parts/seed_week.ts";
+
+test.use({ startAt: NOW });
+
+const section = (page: Page) => page.getByRole("region", { name: "Your data" });
+const choose = (page: Page, ...files: { name: string; text: string }[]) =>
+  section(page).getByLabel("File to import").setInputFiles(
+    files.map(({ name, text }) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) })),
+  );
+
+/** Clicks a button, and returns the file that the browser saves. */
+async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const saving = page.waitForEvent("download");
+  await section(page).getByRole("button", { name: button, exact: true }).click();
+  const saved = await saving;
+  return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), "utf8") };
+}
+
+test("everything is exported, and imported into another account", async ({ page, user, server, browser }) => {
+  await seedWeek(user.api);
+  await user.api.call(updateMe, { body: { weaknesses: ["The inbox"] } });
+  await openSignedIn(page, user.token, "/settings");
+  const { name, text } = await download(page, "Export everything");
+  expect(name).toBe(`gorin-${TODAY}.json`);
+  await expect(section(page)).toContainText(`Saved as ${name}`);
+  expect(JSON.parse(text).days).toHaveLength(3);
+
+  const other = await registerAccount(server.url);
+  const context = await browser.newContext({ baseURL: server.url });
+  const second = await context.newPage();
+  await openSignedIn(second, other.token, "/settings");
+  await choose(second, { name, text });
+  const table = section(second).getByRole("table", { name: "What the file contains", exact: true });
+  await expect(section(second)).toContainText("An export of Gorin: 3 days, Monday, November 16, 2026 to");
+  await expect(table.getByRole("row", { name: "Battles 2 0 0" })).toBeVisible();
+  await expect(section(second)).toContainText("Your profile will be those of the file.");
+  await section(second).getByRole("button", { name: "Add to what I have" }).click();
+  await expect(section(second)).toContainText("new records on 3 days were added.");
+  const [mine, theirs] = await Promise.all(
+    [user, other].map(async ({ api }) => (await api.call(getDay, { params: { day: "2026-11-16" } })).day),
+  );
+  expect({ ...theirs, versions: null }).toEqual({ ...mine, versions: null });
+
+  await second.goto("/dashboard?day=2026-11-16&ring=void");
+  await expect(second.getByText("Call the landlord").first()).toBeVisible();
+  await context.close();
+});
+
+test("a spreadsheet gets a table as CSV", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/settings");
+  const { name, text } = await download(page, "Export time entries as CSV");
+  expect(name).toBe(`gorin-entries-${TODAY}.csv`);
+  expect(text.split("\r\n")).toHaveLength(5);
+});
+
+test("replacing asks for a saved copy first, and erases what was there", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/settings");
+  const { text } = await download(page, "Export everything");
+  await user.api.call(putBattleLogs, { params: { day: TODAY }, body: { battle_logs: [] } });
+  const extra = {
+    start_ts: `${TODAY}T08:00:00Z`,
+    end_ts: `${TODAY}T09:00:00Z`,
+    category: "Misc",
+    source: "manual",
+  } as const;
+  await user.api.call(addEntry, { params: { day: TODAY }, body: extra });
+
+  await choose(page, { name: "copy.json", text });
+  await section(page).getByText("Replace everything instead").click();
+  const replace = section(page).getByRole("button", { name: "Replace everything", exact: true });
+  await expect(section(page)).toContainText("This erases the 4 days that you have");
+  await expect(replace).toBeDisabled();
+  expect(JSON.parse((await download(page, "Save a copy")).text).days).toHaveLength(4);
+  await section(page).getByLabel("I have the copy, and want to replace everything").check();
+  await replace.click();
+  await expect(section(page)).toContainText("Everything was replaced by the 3 days of the file.");
+  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
+  expect(day.earth.actual_entries).toEqual([]);
+});
+
+test("Toggl's report and Loop's check marks are recognised, and what is wrong is named with its line", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const head =
+    "User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount ()";
+  const row = "M,m@example.org,,Website,,PR 12,No,2026-11-20,09:00:00,2026-11-20,10:00:00,01:00:00,,";
+  await choose(page, {
+    name: "Toggl.csv",
+    text: `\ufeff${head}\n${row}\n${row.replace("10:00:00", "10:60:00")}\n`,
+  });
+  await expect(section(page).getByRole("alert")).toContainText(
+    "This file cannot be imported. Nothing was changed.",
+  );
+  await expect(section(page).getByRole("alert")).toContainText(
+    'Line 3: "2026-11-20 10:60:00" is not a date and time',
+  );
+
+  await choose(page, { name: "Toggl.csv", text: `\ufeff${head}\n${row}\n` });
+  await expect(section(page)).toContainText("Toggl Track's detailed report: 1 day");
+  await section(page).getByRole("button", { name: "Add to what I have" }).click();
+  await expect(section(page)).toContainText("1 new records on 1 day were added.");
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
+  expect(day.earth.actual_entries).toMatchObject([{ category: "Misc", note: "Website: PR 12" }]);
+
+  await choose(
+    page,
+    { name: "Checkmarks.csv", text: "Date,Read,\n2026-11-20,YES_MANUAL,\n2026-11-19,NO,\n" },
+    { name: "Habits.csv", text: "Position,Name,Type,Color\n001,Read,YES_NO,#FF8F00\n" },
+  );
+  await expect(section(page).getByRole("row", { name: "Goals 2 0 0" })).toBeVisible();
+});
+
+test("offline, the section says so", async ({ page, user, context }) => {
+  await openSignedIn(page, user.token, "/settings");
+  await expect(section(page).getByRole("button", { name: "Export everything" })).toBeEnabled();
+  await context.setOffline(true);
+  await expect(section(page)).toContainText("You are offline. Export and import need the server.");
+  await expect(section(page).getByRole("button", { name: "Export everything" })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(section(page)).not.toContainText("You are offline");
+});
+
+inEachView(() => {
+  test("the section has no barrier and fits", async ({ page, user }) => {
+    await seedWeek(user.api);
+    await openSignedIn(page, user.token, "/settings");
+    const { text } = await download(page, "Export everything");
+    await choose(page, { name: "copy.json", text });
+    await section(page).getByText("Replace everything instead").click();
+    await expect(section(page).getByRole("row", { name: "Total" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+  });
+});

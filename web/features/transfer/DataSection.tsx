@@ -1,0 +1,21 @@
+import type { User } from "#shared/records/mod.ts";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { ExportPart } from "./ExportPart.tsx";
+import { ImportPart } from "./ImportPart.tsx";
+import { useOnline } from "./use_online.ts";
+
+/** Everything of the user's as a file, and files of theirs into the account. */
+export default function DataSection({ user }: { user: User }) {
+  const online = useOnline();
+  return (
+    <Card title="Your data">
+      <div className="grid gap-6">
+        {!online && (
+          <p role="status" className="text-soft">You are offline. Export and import need the server.</p>
+        )}
+        <ExportPart online={online} />
+        <ImportPart user={user} online={online} />
+      </div>
+    </Card>
+  );
+}

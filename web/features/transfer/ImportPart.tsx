@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { User } from "#shared/records/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
+import { ImportPreview } from "./ImportPreview.tsx";
+import { ReplaceChoice } from "./ReplaceChoice.tsx";
+import { daysText, importShare, resultText } from "./transfer_text.ts";
+import { useImport } from "./use_import.ts";
+
+/** Files that are read, looked at, and then merged into the account or put in place of it. */
+export function ImportPart({ user, online }: { user: User; online: boolean }) {
+  const { pending, chosen, preview, result, status, failure, cancel, choose, run } = useImport(user);
+  // A file input that is made anew takes the same file again.
+  const [choices, setChoices] = useState(0);
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-medium">Import</h3>
+      <p className="max-w-160 text-soft">
+        An export of Gorin, a detailed report of Toggl Track (CSV), Checkmarks.csv and Habits.csv of Loop
+        Habit Tracker, or time entries as CSV with the columns{" "}
+        <code>start,end,category,note</code>. Nothing changes before you have seen what would.
+      </p>
+      <label className="grid max-w-160 gap-1.5">
+        <span className="text-small text-soft">File to import</span>
+        <input
+          key={choices}
+          type="file"
+          multiple
+          accept=".json,.csv,application/json,text/csv"
+          disabled={!online || pending}
+          className="min-w-0 rounded-sm border border-hairline p-2 text-small file:mr-3 file:rounded-sm file:border file:border-solid file:border-hairline file:bg-transparent file:px-3 file:py-1 file:text-ink disabled:opacity-50"
+          onChange={(event) => {
+            const files = [...event.currentTarget.files ?? []];
+            if (files.length > 0) void choose(files);
+          }}
+        />
+      </label>
+      {pending && (
+        <ProgressBar
+          label={preview ? "Importing" : "Reading"}
+          value={status ? importShare(status) : 0}
+          valueText={status ? daysText(status.days) : "…"}
+        />
+      )}
+      {chosen && preview && <ImportPreview chosen={chosen} report={preview} />}
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      {chosen && preview && (
+        <div className="grid gap-4">
+          <div className="flex flex-wrap gap-2">
+            <Button
+              look="primary"
+              size="small"
+              pending={pending}
+              disabled={!online}
+              onClick={() => void run("merge")}
+            >
+              Add to what I have
+            </Button>
+            <Button
+              size="small"
+              disabled={pending}
+              onClick={() => {
+                cancel();
+                setChoices(choices + 1);
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+          {chosen.isWhole && (
+            <ReplaceChoice
+              report={preview}
+              disabled={!online || pending}
+              onReplace={() => void run("replace")}
+            />
+          )}
+        </div>
+      )}
+      <p role="status">{result && resultText(result)}</p>
+    </div>
+  );
+}

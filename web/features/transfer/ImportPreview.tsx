@@ -1,0 +1,89 @@
+import type { ImportReport } from "#shared/contract/mod.ts";
+import { COUNTED, type Counted, type Counts } from "#shared/transfer/counts.ts";
+import { longDate } from "#shared/rules/format/format_day.ts";
+import type { ChosenFiles } from "./chosen_files.ts";
+import { COUNTED_TEXT, daysText } from "./transfer_text.ts";
+
+/** How many days are listed by themselves. */
+const MAX_LISTED = 31;
+
+/** What the chosen files would add, and what of them is there already or differs: in all, and day by day. */
+export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report: ImportReport }) {
+  const kinds = COUNTED.flatMap((kind): [Counted, Counts][] => {
+    const counts = report.kinds[kind];
+    return counts ? [[kind, counts]] : [];
+  });
+  const listed = report.by_day.slice(0, MAX_LISTED);
+  const more = report.by_day.length - listed.length + report.more_days;
+  return (
+    <div className="grid gap-3">
+      <p>
+        <strong className="font-medium">{chosen.kind}</strong>
+        {report.from && report.to
+          ? `: ${daysText(report.days)}, ${longDate(report.from)} to ${longDate(report.to)}.`
+          : ": no days."}
+        {chosen.shortened > 0 && ` ${chosen.shortened} long texts will be shortened.`}
+      </p>
+      <CountsTable
+        caption="What the file contains"
+        rows={[...kinds.map(([kind, counts]) => [COUNTED_TEXT[kind], counts] as const), [
+          "Total",
+          report.total,
+        ]]}
+      />
+      <p className="max-w-160 text-small text-soft">
+        {report.total.conflicting > 0 && "Where you have something different, yours is kept. "}
+        {partText(report)}
+      </p>
+      {listed.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-small">Day by day</summary>
+          <CountsTable
+            caption="What the file contains, day by day"
+            rows={listed.map(({ date, ...counts }) => [longDate(date), counts])}
+          />
+          {more > 0 && <p className="text-small text-soft">And {daysText(more)} more.</p>}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What becomes of the profile and the settings. */
+function partText({ profile, settings }: ImportReport): string {
+  const changed = [profile === "different" && "profile", settings === "different" && "settings"].filter(
+    Boolean,
+  );
+  return changed.length === 0 ? "" : `Your ${changed.join(" and ")} will be those of the file.`;
+}
+
+interface CountsTableProps {
+  caption: string;
+  rows: readonly (readonly [string, Counts])[];
+}
+
+function CountsTable({ caption, rows }: CountsTableProps) {
+  return (
+    <table className="w-full max-w-140 text-small">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-left text-soft">
+        <tr>
+          <td />
+          <th scope="col" className="py-1 pl-3 text-right font-normal">New</th>
+          <th scope="col" className="pl-3 text-right font-normal">Same</th>
+          <th scope="col" className="pl-3 text-right font-normal">Different</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, counts]) => (
+          <tr key={name} className="border-t border-hairline">
+            <th scope="row" className="py-1 text-left font-normal">{name}</th>
+            {[counts.new, counts.same, counts.conflicting].map((count, index) => (
+              <td key={index} className="pl-3 text-right tabular-nums">{count.toLocaleString("en-US")}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -287,6 +287,16 @@ describe("POST /import", () => {
     expect([status, error]).toEqual([400, expect.stringContaining("would have 60 goals; it can hold 50")]);
   });
 
+  it("puts no goal into the trash that carried on to today until the document came", async () => {
+    const [yesterday] = JSON.parse(VERSION_1).days as DayRecord[];
+    const water = { goals: [{ ...yesterday?.water?.goals[0], id: BATTLE.id }] };
+    await send(
+      await textOf([{ ...yesterday, date: "2026-11-21" }, { date: "2026-11-22", water } as DayRecord]),
+    );
+    expect((await app.fetchJson("/trash", { token: me.token })).data.items).toEqual([]);
+    expect((await dayOf("2026-11-22")).water.goals).toMatchObject([{ id: BATTLE.id }]);
+  });
+
   it("keeps nothing of the document in the store, whether it was imported or rejected", async () => {
     await send(VERSION_1);
     await send(VERSION_1.replace("Deep Work", "Sports"));

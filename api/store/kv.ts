@@ -49,6 +49,8 @@ export interface Kv {
    * keys, which the database cannot read at once.
    */
   snapshot(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
+  /** Returns the entries of `keys` as {@link snapshot} does, and caches none of them: for what is read once. */
+  snapshotOnce(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
   /** Returns the entries of `keys`, in their order. Not a snapshot: entries may be of different moments. */
   getMany(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
   /** Returns all entries of a selector, in order. Not a snapshot. */
@@ -83,16 +85,17 @@ export function wrapKv(
     withDeadline(work, deadlineMs).catch((error: unknown) => {
       throw state.failed(error);
     });
-  const snapshot: Kv["snapshot"] = async (keys) => {
+  const snapshotOnce: Kv["snapshotOnce"] = async (keys) => {
     if (keys.length > MAX_SNAPSHOT_KEYS) {
       throw new Error(`Cannot read ${keys.length} keys in one snapshot: ${MAX_SNAPSHOT_KEYS} at most.`);
     }
     // The type of getMany requires a tuple; it accepts any array of keys.
-    const entries: Deno.KvEntryMaybe<unknown>[] = await within(db.getMany<unknown[]>(keys as []));
-    return entries.map(toCached);
+    return await within(db.getMany<unknown[]>(keys as []));
   };
+  const snapshot: Kv["snapshot"] = async (keys) => (await snapshotOnce(keys)).map(toCached);
   return {
     snapshot,
+    snapshotOnce,
     async getMany(keys) {
       if (keys.length <= MAX_SNAPSHOT_KEYS) return await snapshot(keys);
       const parts: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];

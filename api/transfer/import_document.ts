@@ -1,7 +1,6 @@
 import type { ImportMode, ImportReport } from "#shared/contract/mod.ts";
 import { type User, withSettings } from "#shared/records/mod.ts";
 import type { TrashedRecord } from "#shared/transfer/mod.ts";
-import { todayOf } from "../days/day_view.ts";
 import { summaryRulesOf } from "../days/summary_rules.ts";
 import { Failure } from "../failures/failure.ts";
 import { letOthersRun } from "../limits/let_others_run.ts";
@@ -82,7 +81,6 @@ async function save(
     if (record.name !== "day") continue;
     await transfers.mergeDay({
       userId: user.id,
-      today: todayOf(user, services),
       now: clock(),
       record: record.value,
       check: requireStorable,

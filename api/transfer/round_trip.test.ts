@@ -7,7 +7,7 @@ import { anyDays } from "#shared/transfer/testing/any_day.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
-const params = { day: "2026-10-05" };
+const params = { day: "2026-10-30" };
 
 let app: TestApp;
 beforeEach(async () => {

@@ -12,6 +12,7 @@ import { keys } from "../../api/store/keys.ts";
 import { MONTH, type Month } from "../../api/store/days/month.ts";
 import { RING_DOCUMENTS } from "../../api/store/days/ring_documents.ts";
 import { storedDay } from "../../api/store/days/stored_day.ts";
+import { upgradeFormat } from "../../api/store/format.ts";
 import { filledDay } from "./filled_day.ts";
 
 /** Documents in one atomic operation, which holds 800 KiB at the most: as many full ones as fit. */
@@ -50,6 +51,8 @@ export async function seed(
       clock: Date.now,
       version: "0.0.0-bench",
     });
+    // Documents of today, and not of a version that stored no format.
+    await upgradeFormat(services.kv, () => Promise.resolve());
     const seeded: Seeded[] = [];
     for (let index = 0; index < accounts; index++) {
       const userId = crypto.randomUUID();

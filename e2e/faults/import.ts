@@ -43,7 +43,12 @@ try {
   const copy = `${folder}/copy.json`;
   await look("GET /export of what was imported", () => download(receiver.token, copy));
   const [before, after] = await Promise.all([daysOf(document), daysOf(copy)]);
-  if (before !== after) throw new Error("The days of both accounts are not equal.");
+  const at = firstDifference(before, after);
+  if (at >= 0) {
+    throw new Error(
+      `The days of both accounts differ: ${before.slice(at, at + 80)} | ${after.slice(at, at + 80)}`,
+    );
+  }
   print("✓ The days of both accounts are equal.");
 } finally {
   watch.close();
@@ -98,6 +103,13 @@ async function upload(token: string, mode: string): Promise<string> {
 async function daysOf(path: string): Promise<string> {
   const text = await Deno.readTextFile(path);
   return text.slice(text.indexOf('"days":['));
+}
+
+/** Where two texts differ first, or -1. */
+function firstDifference(one: string, other: string): number {
+  if (one === other) return -1;
+  const at = [...one].findIndex((char, index) => char !== other[index]);
+  return at < 0 ? one.length : at;
 }
 
 function mib(bytes: number): string {

@@ -6,22 +6,25 @@ import { type StoredDay, storedDay } from "../days/stored_day.ts";
 import { dayKeys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import type { UserWrites } from "../user_writes.ts";
-import { readRing } from "../days/ring_documents.ts";
 
 /** Returns a day of the account as a document is merged into it: without the goals that only carry on to it. */
 export async function getPresentDay(kv: Kv, userId: string, date: CalendarDate): Promise<PresentDay> {
-  return presentDay(storedDay(date, await kv.snapshot(dayKeys(userId, date))));
+  return presentDay(storedDay(date, await kv.snapshotOnce(dayKeys(userId, date))));
 }
 
 function presentDay({ rings, versionstamps, commitments }: StoredDay): PresentDay {
   const written = new Set(RING_NAMES.filter((ring) => versionstamps[ring] !== null));
-  // Goals that carry on to today are no document yet.
-  const water = written.has("water") ? rings.water : readRing("water", undefined);
-  return { rings: { ...rings, water }, written, commitment: commitments.today };
+  return { rings, written, commitment: commitments.today };
 }
 
+/**
+ * In place of today: goals carry on to today until it has its own. A day of a document has its own, and those that it does
+ * not have were not deleted.
+ */
+const NO_DAY: CalendarDate = "";
+
 /** A day of a document to merge into the account. */
-export interface DayMerge extends Pick<DaysWrite<null>, "userId" | "today" | "now" | "row" | "dayEnd"> {
+export interface DayMerge extends Pick<DaysWrite<null>, "userId" | "now" | "row" | "dayEnd"> {
   readonly record: DayRecord;
   /** Throws when the merged day cannot be stored. */
   readonly check: (merged: MergedDay) => void;
@@ -46,6 +49,7 @@ export async function writeMergedDay(
   };
   await writes.run(
     write.userId,
-    () => tryToWriteDays(kv, writes, { ...write, dates: [date], idempotency: undefined, change }),
+    () =>
+      tryToWriteDays(kv, writes, { ...write, dates: [date], today: NO_DAY, idempotency: undefined, change }),
   );
 }

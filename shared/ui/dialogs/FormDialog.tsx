@@ -28,9 +28,12 @@ export interface FormState<Values, Result> {
 export interface FormDialogProps<Values, Result> extends FormState<Values, Result> {
   title: string;
   description?: ReactNode;
-  ring: RingName;
+  /** The ring in whose hue its parts are. */
+  ring?: RingName;
   /** The label of the button that saves. */
   action: string;
+  /** Whether it takes something away for good, which its button shows. */
+  isDangerous?: boolean;
   /** Whether there is nothing to save yet. */
   incomplete?: boolean;
   /** Validates the typed values. */
@@ -41,7 +44,8 @@ export interface FormDialogProps<Values, Result> extends FormState<Values, Resul
 
 /** A modal form: validates the typed values before it saves them, and shows errors. Mounted while it is open. */
 export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result>) {
-  const { title, description, ring, action, incomplete = false, read, children, values, onChange } = props;
+  const { title, description, ring, action, isDangerous, incomplete = false, read, children } = props;
+  const { values, onChange } = props;
   const { onDiscardDraft, onClose, onCancel = onClose, onSave, pending = false, failure } = props;
   const [invalid, setInvalid] = useState<string | null>(null);
   const submit = () => {
@@ -61,7 +65,14 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={incomplete} pending={pending}>{action}</Button>
+          <Button
+            look={isDangerous ? "danger" : "primary"}
+            type="submit"
+            disabled={incomplete}
+            pending={pending}
+          >
+            {action}
+          </Button>
         </>
       }
     >

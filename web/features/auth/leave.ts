@@ -1,6 +1,8 @@
 import { atom } from "jotai/vanilla";
+import type { User } from "#shared/records/mod.ts";
 import { engineAtom } from "../../offline/engine.ts";
-import { signOutAtom, userAtom } from "./session.ts";
+import { forgetSessionAtom, signOutAtom, userAtom } from "./session.ts";
+import { deviceTokenAtom, tokenAtom } from "./token.ts";
 
 /**
  * Signs out, and removes the days of every user from this browser. Changes that are not saved yet stay for their user's next sign-in,
@@ -8,13 +10,25 @@ import { signOutAtom, userAtom } from "./session.ts";
  */
 export const leaveAtom = atom(null, async (get, set, { discarding }: { discarding: boolean }) => {
   const account = get(userAtom)?.id;
-  const engine = get(engineAtom);
+  set(signOutAtom);
+  await set(removeDaysAtom, discarding ? account : undefined);
+});
+
+/** Removes everything of the signed-in user from this browser: their account is gone, so there is nobody to sign out. */
+export const forgetAccountAtom = atom(null, async (get, set) => {
+  const account = get(userAtom)?.id;
+  set(forgetSessionAtom, get(tokenAtom));
+  set(deviceTokenAtom, null);
+  await set(removeDaysAtom, account);
+});
+
+/** Removes the days of every user, and the changes of `account` that are not saved. */
+const removeDaysAtom = atom(null, async (get, _set, account: User["id"] | undefined) => {
   const others = <C extends { readonly account: string }>(commands: readonly C[]) =>
     commands.filter((command) => command.account !== account);
-  set(signOutAtom);
-  await engine.commit(({ queue }) => ({
+  await get(engineAtom).commit(({ queue }) => ({
     days: {},
-    ...(discarding && {
+    ...(account !== undefined && {
       queue: {
         ...queue,
         pending: others(queue.pending),

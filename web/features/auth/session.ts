@@ -115,12 +115,17 @@ export const signOutAtom = atom(null, (get, set) => {
   const client = get(clientAtom);
   const token = get(tokenAtom);
   if (token === null) return;
-  set(endSessionAtom, token);
-  set(storedUserAtom, null);
-  set(forgetDraftsAtom);
+  set(forgetSessionAtom, token);
   client.call(logout, {}).catch((error: unknown) =>
     logFailure("The session could not be ended on the server", error)
   );
+});
+
+/** Forgets the session of `token` with its user and drafts. */
+export const forgetSessionAtom = atom(null, (_get, set, token: string | null) => {
+  set(endSessionAtom, token);
+  set(storedUserAtom, null);
+  set(forgetDraftsAtom);
 });
 
 /** Ends the session of `token`, unless another one is active now. */

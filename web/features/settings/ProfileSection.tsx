@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { User } from "#shared/records/mod.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
-import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { timeZones } from "../../platform/clock.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsSave } from "./use_settings_save.ts";
 
-/** The user's email and time zone. */
+/** The user's time zone. */
 export function ProfileSection({ user }: { user: User }) {
   const [timezone, setTimezone] = useState(user.timezone);
   const [zones] = useState(() => [...new Set([user.timezone, ...timeZones()])].sort());
@@ -14,12 +13,6 @@ export function ProfileSection({ user }: { user: User }) {
   return (
     <SettingsSection title="Profile" save={save} onSave={() => void save.save({ timezone })}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Email"
-          value={user.email}
-          readOnly
-          hint="You sign in with this. It can't be changed."
-        />
         <SelectField
           label="Time zone"
           options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}

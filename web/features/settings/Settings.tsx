@@ -6,7 +6,6 @@ import { importsAtom } from "../transfer/transfer.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { DaySection } from "./DaySection.tsx";
 import { PlanSection } from "./PlanSection.tsx";
-import { SessionsSection } from "./SessionsSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { ReminderSection } from "./ReminderSection.tsx";
 import { RestSection } from "./RestSection.tsx";
@@ -16,6 +15,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 
 /** Loaded by itself: it reads and writes files of other tools. */
 const DataSection = lazy(() => import("../transfer/DataSection.tsx"));
+const AccountSections = lazy(() => import("../account/AccountSections.tsx"));
 
 const SHAPES = ["profile", "day", "plan", "rest"];
 
@@ -41,7 +41,9 @@ export default function Settings() {
             <Suspense fallback={<Skeleton className="h-48 w-full" />}>
               <DataSection user={user} />
             </Suspense>
-            <SessionsSection />
+            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+              <AccountSections email={user.email} />
+            </Suspense>
           </div>
         )}
     </PageFrame>

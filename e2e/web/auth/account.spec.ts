@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { createAccessToken, getDay, listSessions, logout, putFire } from "#shared/contract/mod.ts";
+import { freshEmail, PASSWORD, registerAccount, signInAgain } from "../../fixtures/account.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { expectAccessible } from "../parts/accessibility.ts";
+
+const NEW_PASSWORD = "seven quiet rivers at dusk";
+const DAY = "2026-11-21";
+const START = "2026-11-21T12:00:00.000Z";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const button = (page: Page, area: string, name: string) =>
+  section(page, area).getByRole("button", { name, exact: true });
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("the password is changed with the keyboard, and every other session ends", async ({ page, user, server, problems }) => {
+  problems.allow(/status of 400 .*auth\/password/);
+  const elsewhere = await signInAgain(server.url, user);
+  await openSignedIn(page, user.token, "/settings");
+  await button(page, "Account", "Change password").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Change password" });
+  await expect(dialog.getByLabel("Current password")).toBeFocused();
+  await page.keyboard.type("not my password");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("something else");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Passwords do not match");
+  await dialog.getByLabel("Repeat the new password").fill(NEW_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("This is not your password.");
+  await dialog.getByLabel("Current password").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Your password was changed.")).toBeVisible();
+  await expect(section(page, "Sessions and devices").getByRole("listitem")).toHaveCount(1);
+  const call = elsewhere.api.call(getDay, { params: { day: DAY } });
+  await expect(call).rejects.toMatchObject({ code: "unauthenticated" });
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await signIn(page, user.email, NEW_PASSWORD);
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+});
+
+test("the email is changed, unless somebody else has it", async ({ page, user, server, problems }) => {
+  problems.allow(/status of 409 .*auth\/email/);
+  const other = await registerAccount(server.url);
+  await openSignedIn(page, user.token, "/settings");
+  await button(page, "Account", "Change email").click();
+  const dialog = page.getByRole("dialog", { name: "Change email" });
+  await dialog.getByLabel("New email").fill(other.email);
+  await dialog.getByLabel("Password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Change email" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("There is already an account with this email.");
+  const email = freshEmail();
+  await dialog.getByLabel("New email").fill(email);
+  await dialog.getByRole("button", { name: "Change email" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section(page, "Account")).toContainText(email);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+});
+
+test.describe("a day after the sign-in", () => {
+  test.use({ startAt: START });
+
+  test("the other sessions are ended once the password was entered again", async ({ page, user, server, clock, problems }) => {
+    problems.allow(/status of 403 .*auth\/sessions/);
+    const signedOut = await signInAgain(server.url, user);
+    await signedOut.api.call(logout, {});
+    await clock.moveTo("2026-11-22T12:00:01.000Z");
+    await signInAgain(server.url, user);
+    await openSignedIn(page, user.token, "/settings");
+    const sessions = page.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
+    await expect(sessions).toHaveCount(2);
+    const prompt = page.getByRole("dialog", { name: "Enter your password" });
+
+    await button(page, "Sessions and devices", "Sign out everywhere else").click();
+    await prompt.getByRole("button", { name: "Cancel" }).click();
+    await expect(sessions).toHaveCount(2);
+
+    await button(page, "Sessions and devices", "Sign out everywhere else").click();
+    await prompt.getByLabel("Password").fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(sessions).toHaveCount(1);
+
+    const devices = page.getByRole("list", { name: "Recognised devices" });
+    await devices.getByRole("button", { name: /^Forget / }).click();
+    await expect(devices).toBeHidden();
+    expect((await user.api.call(listSessions, {})).devices).toEqual([]);
+  });
+});
+
+test("an access token is made, copied, used and revoked", async ({ page, user, server, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openSignedIn(page, user.token, "/settings");
+  await button(page, "Access tokens", "New token").click();
+  const form = page.getByRole("dialog", { name: "New access token" });
+  await form.getByLabel("Name").fill("Nightly backup");
+  await form.getByLabel("It may").selectOption("Read only");
+  await form.getByLabel("Valid for").selectOption("30 days");
+  await form.getByRole("button", { name: "Create token" }).click();
+  const shown = page.getByRole("dialog", { name: "Your new access token" });
+  await shown.getByRole("button", { name: "Copy" }).click();
+  await expect(shown.getByText("Copied", { exact: true })).toBeVisible();
+  const token = await page.evaluate(() => navigator.clipboard.readText());
+  expect(token).toBe(await shown.getByLabel("Access token").inputValue());
+  await shown.getByRole("button", { name: "Done" }).click();
+
+  const read = () =>
+    fetch(`${server.url}/api/days/${DAY}`, { headers: { Authorization: `Bearer ${token}` } }).then((
+      response,
+    ) => response.status);
+  expect(await read()).toBe(200);
+  const list = page.getByRole("list", { name: "Access tokens" });
+  await page.reload();
+  await expect(list.getByRole("listitem")).toContainText("Read only");
+  await expect(list.getByRole("listitem")).toContainText("last used");
+  await expect(page.getByText(token)).toHaveCount(0);
+  await list.getByRole("button", { name: "Revoke Nightly backup" }).click();
+  await expect(list).toBeHidden();
+  expect(await read()).toBe(401);
+});
+
+test("the account is deleted after its contents were told in numbers", async ({ page, user, problems }) => {
+  problems.allow(/status of 40[01] /);
+  await user.api.call(putFire, { params: { day: DAY }, body: { weakness: "Haste" } });
+  await openSignedIn(page, user.token, "/settings");
+  await button(page, "Delete account", "Delete account").click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog.getByRole("list", { name: "This will be erased" })).toHaveText("1 day");
+  await dialog.getByLabel("Password").fill("not my password");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This is not your password.");
+  await dialog.getByLabel("Password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByText("Your account was deleted.")).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "gorin_theme"))).toEqual(
+    [],
+  );
+  await signIn(page, user.email, PASSWORD);
+  await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
+});
+
+test("settings › the account's sections and dialogs are accessible", async ({ page, user, server }) => {
+  const signedOut = await signInAgain(server.url, user);
+  await signedOut.api.call(logout, {});
+  await signInAgain(server.url, user);
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  await user.api.call(createAccessToken, { body: { name: "Backup", scope: "read", expires_at } });
+  await openSignedIn(page, user.token, "/settings");
+  await expect(page.getByRole("list", { name: "Access tokens" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Recognised devices" })).toBeVisible();
+  await expectAccessible(page, "the sections");
+  const dialogs = [
+    ["Account", "Change email"],
+    ["Account", "Change password"],
+    ["Access tokens", "New token"],
+    ["Delete account", "Delete account"],
+  ] as const;
+  for (const [area, name] of dialogs) {
+    await button(page, area, name).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, name);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+});

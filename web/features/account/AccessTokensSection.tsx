@@ -1,0 +1,53 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { AccessTokenView } from "#shared/contract/mod.ts";
+import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
+import { accessTokensAtom, revokeAccessTokenAtom } from "./access_tokens.ts";
+import { AccountRow } from "./AccountRow.tsx";
+import { CreateTokenDialog } from "./CreateTokenDialog.tsx";
+import { LoadedList } from "./LoadedList.tsx";
+import { SCOPE_LABELS } from "./token_form.ts";
+
+/** The tokens with which scripts call the API for the user. */
+export function AccessTokensSection() {
+  const query = useAtomValue(accessTokensAtom);
+  const [creating, setCreating] = useState(false);
+  return (
+    <Card
+      title="Access tokens"
+      aside={<Button size="small" onClick={() => setCreating(true)}>New token</Button>}
+    >
+      <p className="max-w-160 text-soft">
+        For your own scripts. A token can read or change what you record, but never your account.
+      </p>
+      <LoadedList query={query}>
+        {({ tokens }) =>
+          tokens.length > 0 && (
+            <ul aria-label="Access tokens" className="mt-3">
+              {tokens.map((token) => <TokenRow key={token.id} token={token} />)}
+            </ul>
+          )}
+      </LoadedList>
+      {creating && <CreateTokenDialog onClose={() => setCreating(false)} />}
+    </Card>
+  );
+}
+
+function TokenRow({ token: { id, name, scope, expires_at, last_used_at } }: { token: AccessTokenView }) {
+  const revoke = useSetAtom(revokeAccessTokenAtom);
+  const now = useAtomValue(minuteAtom);
+  const zone = browserTimeZone();
+  const ends = `${Date.parse(expires_at) > now ? "expires" : "expired"} ${dateTimeText(expires_at, zone)}`;
+  const used = last_used_at === null ? "never used" : `last used ${dateTimeText(last_used_at, zone)}`;
+  const failure = "The token could not be revoked";
+  return (
+    <AccountRow
+      name={name}
+      about={`${SCOPE_LABELS[scope]}, ${ends}, ${used}`}
+      action={{ label: "Revoke", failure, run: () => revoke(id) }}
+    />
+  );
+}

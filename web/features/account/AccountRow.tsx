@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+
+export interface AccountRowProps {
+  name: string;
+  /** What is known of it, on a quiet line. */
+  about: ReactNode;
+  /** What its button does; without it there is no button. */
+  action?: {
+    readonly label: string;
+    /** What is said when it fails. */
+    readonly failure: string;
+    readonly run: () => Promise<unknown>;
+  };
+}
+
+/** A session, a browser or an access token in its list, and the button that ends it. */
+export function AccountRow({ name, about, action }: AccountRowProps) {
+  const { pending, failure, attempt } = useAttempt();
+  return (
+    <li className="border-t border-hairline py-2.5 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 break-words">
+          {name}
+          <span className="block text-small text-soft">{about}</span>
+        </p>
+        {action && (
+          <Button
+            size="small"
+            pending={pending}
+            aria-label={`${action.label} ${name}`}
+            onClick={() => void attempt(action.failure, action.run)}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { AccessTokensSection } from "./AccessTokensSection.tsx";
+import { AccountSection } from "./AccountSection.tsx";
+import { DeleteAccountSection } from "./DeleteAccountSection.tsx";
+import { PasswordPrompt } from "./PasswordPrompt.tsx";
+import { SessionsSection } from "./SessionsSection.tsx";
+
+/** The part of the settings that is about the account itself. */
+export default function AccountSections({ email }: { email: string }) {
+  return (
+    <>
+      <AccountSection email={email} />
+      <SessionsSection />
+      <AccessTokensSection />
+      <DeleteAccountSection />
+      <PasswordPrompt />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { atom } from "jotai/vanilla";
+import { atomWithQuery } from "jotai-tanstack-query";
+import {
+  createAccessToken,
+  type EndpointInput,
+  listAccessTokens,
+  revokeAccessToken,
+} from "#shared/contract/mod.ts";
+import { clientAtom } from "../auth/client.ts";
+import { queryClientAtom } from "../day/day.ts";
+import { loggedCall } from "../day/logged_call.ts";
+import { withPassword } from "./password_prompt.ts";
+
+const KEY = ["access_tokens"];
+
+/** The user's access tokens, without the tokens themselves. */
+export const accessTokensAtom = atomWithQuery((get) => ({
+  queryKey: KEY,
+  queryFn: loggedCall(get, "The access tokens", listAccessTokens, {}),
+}), (get) => get(queryClientAtom));
+
+/** Creates a token and returns it, or null when the user did not enter the password. Fails with the server's reason. */
+export const createAccessTokenAtom = atom(
+  null,
+  async (get, set, body: EndpointInput<typeof createAccessToken>["body"]) => {
+    const created = await withPassword(set, () => get(clientAtom).call(createAccessToken, { body }));
+    await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+    return created?.token ?? null;
+  },
+);
+
+/** Revokes a token by its id. Fails with the server's reason. */
+export const revokeAccessTokenAtom = atom(null, async (get, set, id: string) => {
+  await withPassword(set, () => get(clientAtom).call(revokeAccessToken, { params: { id } }));
+  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+});

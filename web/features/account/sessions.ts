@@ -1,0 +1,33 @@
+import { atom } from "jotai/vanilla";
+import { atomWithQuery } from "jotai-tanstack-query";
+import { endOtherSessions, endSession, listSessions } from "#shared/contract/mod.ts";
+import { clientAtom } from "../auth/client.ts";
+import { queryClientAtom } from "../day/day.ts";
+import { loggedCall } from "../day/logged_call.ts";
+import { withPassword } from "./password_prompt.ts";
+
+const KEY = ["sessions"];
+
+/** The user's sessions, and the signed-out browsers that are still recognised. */
+export const sessionsAtom = atomWithQuery((get) => ({
+  queryKey: KEY,
+  queryFn: loggedCall(get, "The sessions", listSessions, {}),
+}), (get) => get(queryClientAtom));
+
+/** Loads the sessions again: after they have changed. */
+export const reloadSessionsAtom = atom(
+  null,
+  (get) => get(queryClientAtom).invalidateQueries({ queryKey: KEY }),
+);
+
+/** Ends a session, or forgets a browser, by its id. Fails with the server's reason. */
+export const endSessionOfAtom = atom(null, async (get, set, id: string) => {
+  await withPassword(set, () => get(clientAtom).call(endSession, { params: { id } }));
+  await set(reloadSessionsAtom);
+});
+
+/** Ends every session but this one. Fails with the server's reason. */
+export const endOtherSessionsAtom = atom(null, async (get, set) => {
+  await withPassword(set, () => get(clientAtom).call(endOtherSessions, {}));
+  await set(reloadSessionsAtom);
+});

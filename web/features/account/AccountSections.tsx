@@ -1,6 +1,7 @@
 import { AccessTokensSection } from "./AccessTokensSection.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 import { DeleteAccountSection } from "./DeleteAccountSection.tsx";
+import { InvitesSection } from "./InvitesSection.tsx";
 import { PasswordPrompt } from "./PasswordPrompt.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
@@ -11,6 +12,7 @@ export default function AccountSections({ email }: { email: string }) {
       <AccountSection email={email} />
       <SessionsSection />
       <AccessTokensSection />
+      <InvitesSection />
       <DeleteAccountSection />
       <PasswordPrompt />
     </>

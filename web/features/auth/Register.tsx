@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { TIMEZONE_CHOICES } from "#shared/calendar/mod.ts";
 import { DEFAULT_PRIORITIES, USER_LIMITS } from "#shared/records/mod.ts";
@@ -7,6 +7,7 @@ import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { usePage } from "../../frame/use_page.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
+import { checkRegistrationAtom, readInvite } from "./registration.ts";
 import { registerAtom } from "./session.ts";
 import { AuthForm, EmailField } from "./AuthForm.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
@@ -23,12 +24,27 @@ export function Register() {
   const [confirmation, setConfirmation] = useState("");
   const form = useAuthForm("Registration failed");
   const register = useSetAtom(registerAtom);
+  const [closed, setClosed] = useState<string | null>(null);
+  const [invite] = useState(() => readInvite(location.search));
+  const checkRegistration = useSetAtom(checkRegistrationAtom);
+  useEffect(() => {
+    let gone = false;
+    void checkRegistration(invite).then((text) => gone || setClosed(text));
+    return () => void (gone = true);
+  }, [checkRegistration, invite]);
   const ready = email.trim() !== "" && password !== "" && confirmation !== "" && timezone !== undefined;
   const send = () => {
     if (!ready) return;
     if (password !== confirmation) return form.reject("Passwords do not match");
     form.submit(() =>
-      register({ email, password, timezone, priorities: [...DEFAULT_PRIORITIES], weaknesses: [] })
+      register({
+        email,
+        password,
+        timezone,
+        priorities: [...DEFAULT_PRIORITIES],
+        weaknesses: [],
+        ...(invite !== undefined && { invite }),
+      })
     );
   };
   return (
@@ -41,45 +57,47 @@ export function Register() {
         </>
       }
     >
-      <AuthForm
-        form={form}
-        ready={ready}
-        onSubmit={send}
-        action="Create Account"
-        pendingAction="Creating Account..."
-      >
-        <EmailField ref={form.retryField} value={email} onChange={form.edit(setEmail)} />
-        <SelectField
-          label="Timezone"
-          name="timezone"
-          options={TIMEZONE_CHOICES}
-          placeholder="Select your timezone"
-          value={timezone ?? ""}
-          onChange={form.edit((zone) => setTimezone(choiceOf(zone)))}
-          required
-        />
-        <TextField
-          label="Password"
-          type="password"
-          name="new-password"
-          autoComplete="new-password"
-          placeholder="Choose a password"
-          hint={`At least ${USER_LIMITS.password.min} characters`}
-          value={password}
-          onChange={form.edit(setPassword)}
-          required
-        />
-        <TextField
-          label="Confirm Password"
-          type="password"
-          name="confirm-password"
-          autoComplete="new-password"
-          placeholder="Repeat the password"
-          value={confirmation}
-          onChange={form.edit(setConfirmation)}
-          required
-        />
-      </AuthForm>
+      {closed !== null ? <p role="status">{closed}</p> : (
+        <AuthForm
+          form={form}
+          ready={ready}
+          onSubmit={send}
+          action="Create Account"
+          pendingAction="Creating Account..."
+        >
+          <EmailField ref={form.retryField} value={email} onChange={form.edit(setEmail)} />
+          <SelectField
+            label="Timezone"
+            name="timezone"
+            options={TIMEZONE_CHOICES}
+            placeholder="Select your timezone"
+            value={timezone ?? ""}
+            onChange={form.edit((zone) => setTimezone(choiceOf(zone)))}
+            required
+          />
+          <TextField
+            label="Password"
+            type="password"
+            name="new-password"
+            autoComplete="new-password"
+            placeholder="Choose a password"
+            hint={`At least ${USER_LIMITS.password.min} characters`}
+            value={password}
+            onChange={form.edit(setPassword)}
+            required
+          />
+          <TextField
+            label="Confirm Password"
+            type="password"
+            name="confirm-password"
+            autoComplete="new-password"
+            placeholder="Repeat the password"
+            value={confirmation}
+            onChange={form.edit(setConfirmation)}
+            required
+          />
+        </AuthForm>
+      )}
     </AuthFrame>
   );
 }

@@ -1,0 +1,72 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { INVITE_LIMITS, type InviteView } from "#shared/contract/mod.ts";
+import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { browserTimeZone } from "../../platform/clock.ts";
+import { useAttempt } from "../day/use_attempt.ts";
+import { AccountRow } from "./AccountRow.tsx";
+import { CopyField } from "./CopyField.tsx";
+import { createInviteAtom, invitesAtom, revokeInviteAtom } from "./invites.ts";
+
+/** The invitations to the server: for its owner, where new accounts need one. */
+export function InvitesSection() {
+  const { data } = useAtomValue(invitesAtom);
+  const create = useSetAtom(createInviteAtom);
+  const [link, setLink] = useState<string | null>(null);
+  const { pending, failure, attempt } = useAttempt();
+  if (!data?.owner || data.policy !== "invite") return null;
+  return (
+    <Card
+      title="Invitations"
+      aside={
+        <Button
+          size="small"
+          pending={pending}
+          onClick={() =>
+            void attempt("The invitation could not be created", async () => setLink(await create()))}
+        >
+          New invitation
+        </Button>
+      }
+    >
+      <p className="max-w-160 text-soft">
+        You own this server. Others can create an account here with a link from you, which works once and for
+        {" "}
+        {INVITE_LIMITS.days} days.
+      </p>
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      {data.invites.length > 0 && (
+        <ul aria-label="Open invitations" className="mt-3">
+          {data.invites.map((invite) => <InviteRow key={invite.id} invite={invite} />)}
+        </ul>
+      )}
+      {link !== null && (
+        <Dialog
+          open
+          onClose={() => setLink(null)}
+          title="Your invitation"
+          description="Copy the link now and send it to one person: it is not shown again."
+          footer={<Button look="primary" onClick={() => setLink(null)}>Done</Button>}
+        >
+          <CopyField label="Link" value={link} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+function InviteRow({ invite: { id, created_at, expires_at } }: { invite: InviteView }) {
+  const revoke = useSetAtom(revokeInviteAtom);
+  const zone = browserTimeZone();
+  return (
+    <AccountRow
+      name={`Invitation of ${dateTimeText(created_at, zone)}`}
+      about={`Not used yet, expires ${dateTimeText(expires_at, zone)}`}
+      action={{ label: "Revoke", failure: "The invitation could not be revoked", run: () => revoke(id) }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { expectAccessible } from "../parts/accessibility.ts";
+
+test.describe("a server that needs an invitation", () => {
+  test.use({ registration: "invite" });
+
+  test("invitations › are made by the owner, used once, and revoked", async ({ page, user, problems }) => {
+    problems.allow(/status of 403/);
+    await page.goto("/register");
+    await expect(page.getByText("You need an invitation to create an account here.")).toBeVisible();
+    await expect(page.getByLabel("Email")).toBeHidden();
+    await expectAccessible(page, "register page without an invitation");
+
+    await openSignedIn(page, user.token, "/settings");
+    const section = page.getByRole("region", { name: "Invitations", exact: true });
+    await section.getByRole("button", { name: "New invitation" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your invitation" });
+    const link = await dialog.getByLabel("Link").inputValue();
+    await expectAccessible(page, "the dialog with the link");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await section.getByRole("button", { name: "New invitation" }).click();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(section.getByRole("listitem")).toHaveCount(2);
+    await section.getByRole("button", { name: /^Revoke/ }).first().click();
+    await expect(section.getByRole("listitem")).toHaveCount(1);
+
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.goto(link);
+    await page.getByLabel("Email").fill(freshEmail());
+    await page.getByLabel("Timezone").selectOption("UTC");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Confirm Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByText("Today's Progress")).toBeVisible();
+    await page.goto("/settings");
+    await expect(page.getByRole("region", { name: "Access tokens", exact: true })).toBeVisible();
+    await expect(section).toBeHidden();
+
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.goto(link);
+    await expect(page.getByText("This invitation has expired, was revoked or has been used.")).toBeVisible();
+  });
+});
+
+test.describe("a server for one account", () => {
+  test.use({ registration: "first" });
+
+  test("the register page › says that the server does not accept new accounts", async ({ page, user }) => {
+    expect(user.email).toContain("@");
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await expect(page.getByText("This server does not accept new accounts.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create Account" })).toBeHidden();
+  });
+});

@@ -47,12 +47,13 @@ async function call(endpoint: Endpoint, headers: Record<string, string>) {
 const names = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe("the endpoints that need no sign-in", () => {
-  it("are the health check, registration and login", () => {
+  it("are the health check, registration with its policy, and login", () => {
     const open = ENDPOINTS.filter(({ access }) => access === "anyone").map(({ name }) => name);
     expect(open.toSorted(), "Add an endpoint here only if it is meant to be open.").toEqual([
       "health",
       "login",
       "register",
+      "registrationState",
     ]);
   });
 });

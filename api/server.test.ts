@@ -44,13 +44,13 @@ describe("a server that is stopped", () => {
       ({ email: `${name}@example.org`, password: "no thing is outside the way", timezone: "UTC" }) as const;
     const early = await openSlowPost(`${url}/api/auth/register`, JSON.stringify(account("early")));
     await early.sendHead();
-    await early.isHeard();
+    await early.bodyIsRead();
     const stopped = stop();
     await expect(client.call(register, { body: account("late") })).rejects.toMatchObject({
       code: "unavailable",
     });
     await early.sendBody();
-    expect(await early.answer()).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await early.response()).toMatch(/^HTTP\/1\.1 201 /);
     await stopped;
   });
 });

@@ -104,10 +104,10 @@ describe("stopping the timer", () => {
     "2026-11-21T11:00:00Z",
     "2026-11-21T10:59:59Z",
     "2026-11-21T12:15:00.001Z",
-  ])("at %s is refused, and leaves it running", async (end_ts) => {
+  ])("at %s is rejected, and the timer keeps running", async (end_ts) => {
     const running = await start();
-    const answer = await call("POST", "/timer/stop", { end_ts });
-    expect(answer).toMatchObject({ status: 400, code: "validation_failed", details: [{ path: "end_ts" }] });
+    const response = await call("POST", "/timer/stop", { end_ts });
+    expect(response).toMatchObject({ status: 400, code: "validation_failed", details: [{ path: "end_ts" }] });
     expect(await get()).toEqual(running);
   });
 

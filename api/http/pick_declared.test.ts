@@ -44,7 +44,7 @@ describe("pickDeclared", () => {
   });
 
   it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
-    "knows all that the answer of %s may say",
+    "knows every field of the response of %s",
     (_name, endpoint) => {
       expect(() => pickDeclared(endpoint.response, {})).not.toThrow();
     },

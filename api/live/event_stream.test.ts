@@ -5,7 +5,7 @@ const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 /** A stream of pushed values, with the state of its source. */
 function open(more: Partial<EventSource<string>> = {}) {
-  const told = { cancelled: 0, ended: 0 };
+  const calls = { cancelled: 0, ended: 0 };
   let push = (_: string) => {};
   let close = () => {};
   const source = new ReadableStream<string>({
@@ -13,17 +13,17 @@ function open(more: Partial<EventSource<string>> = {}) {
       push = (value) => controller.enqueue(value);
       close = () => controller.close();
     },
-    cancel: () => void told.cancelled++,
+    cancel: () => void calls.cancelled++,
   });
   const { body, end } = eventStream({
     open: () => source.getReader(),
     encode: (value) => Promise.resolve(value),
     isAlive: () => true,
     heartbeatMs: 60_000,
-    onEnd: () => void told.ended++,
+    onEnd: () => void calls.ended++,
     ...more,
   });
-  return { reader: body.getReader(), end, told, push: (value: string) => push(value), close: () => close() };
+  return { reader: body.getReader(), end, calls, push: (value: string) => push(value), close: () => close() };
 }
 
 describe("a stream of events", () => {
@@ -44,28 +44,28 @@ describe("a stream of events", () => {
   });
 
   it("ends at the next heartbeat when the session has ended", async () => {
-    const { reader, told } = open({ heartbeatMs: 5, isAlive: () => false });
+    const { reader, calls } = open({ heartbeatMs: 5, isAlive: () => false });
     expect((await reader.read()).done).toBe(true);
-    expect(told).toEqual({ cancelled: 1, ended: 1 });
+    expect(calls).toEqual({ cancelled: 1, ended: 1 });
   });
 
   it("is ended by the server at once, even while it is being read", async () => {
-    const { reader, end, told } = open();
+    const { reader, end, calls } = open();
     const waiting = reader.read();
     end();
     expect((await waiting).done).toBe(true);
     end();
-    expect(told.ended).toBe(1);
+    expect(calls.ended).toBe(1);
   });
 
   it("cancels its source when the reader cancels", async () => {
-    const { reader, push, told } = open();
+    const { reader, push, calls } = open();
     push("a");
     await reader.read();
     const waiting = reader.read();
     await reader.cancel();
     expect((await waiting).done).toBe(true);
-    expect(told).toEqual({ cancelled: 1, ended: 1 });
+    expect(calls).toEqual({ cancelled: 1, ended: 1 });
   });
 
   it("ends when its source ends or fails, or a value cannot be encoded", async () => {
@@ -84,6 +84,6 @@ describe("a stream of events", () => {
     const confused = open({ encode: () => Promise.reject(new Error("no")) });
     confused.push("a");
     expect((await confused.reader.read()).done).toBe(true);
-    expect([ends, fails, confused].map(({ told }) => told.ended)).toEqual([1, 1, 1]);
+    expect([ends, fails, confused].map(({ calls }) => calls.ended)).toEqual([1, 1, 1]);
   });
 });

@@ -152,8 +152,8 @@ describe("a subscribed client", () => {
     await add("2026-11-20");
     await rings.find((ring) => ring.day === "2026-11-20");
     expect(version).toBe(held.earth);
-    expect(rings.told).toHaveLength(1);
-    expect(timers.told).toEqual([]);
+    expect(rings.received).toHaveLength(1);
+    expect(timers.received).toEqual([]);
   });
 
   it("requests the timer again when the stream has none, since its state may be outdated", async () => {
@@ -162,14 +162,14 @@ describe("a subscribed client", () => {
       cachedTimerVersion: () => "other-00000000000000a90000",
     }, asked.add);
     expect(await timers.find(() => true)).toEqual({ timer: null, version: null });
-    expect(asked.told).toContain("/api/timer");
+    expect(asked.received).toContain("/api/timer");
   });
 
   it("receives outdated rings of the shown day at the start", async () => {
     const { version } = await add();
     const { rings, users } = follow(server.url, realTimers, { cachedVersion: () => null });
     await users.find(() => true);
-    expect(rings.told).toEqual([{ ring: "earth", day, version, commitment: false }]);
+    expect(rings.received).toEqual([{ ring: "earth", day, version, commitment: false }]);
   });
 
   it("has no open streams or timers after it stops", async () => {
@@ -187,11 +187,11 @@ describe("a subscribed client", () => {
     await statuses.find(isLive);
     await app.services.accounts.update(me.user.id, (account) => ({ ...account, sessions: [] }));
     await timers.begun.find((ms) => ms === 250);
-    timers.begun.told.length = 0;
+    timers.begun.received.length = 0;
     timers.fire(250);
     await timers.begun.find((ms) => ms === SILENCE_MS);
     while (timers.lengths().length > 0) await new Promise((resolve) => setTimeout(resolve));
-    expect(statuses.told).toEqual(["connecting", "live", "connecting"]);
+    expect(statuses.received).toEqual(["connecting", "live", "connecting"]);
   });
 });
 
@@ -207,7 +207,7 @@ describe("a connection that is cut", () => {
     server = listen(app, server.port);
     expect(await rings.find((ring) => ring.day === "2026-11-20")).toMatchObject({ version });
     expect(await timers.find(({ timer }) => timer !== null)).toEqual(running);
-    expect(missed.told).toEqual([]);
+    expect(missed.received).toEqual([]);
   });
 
   it("is retried at growing intervals, and at once when it is woken", async () => {
@@ -230,7 +230,7 @@ describe("a connection that is cut", () => {
     await statuses.find(isLive);
     timers.fire(SILENCE_MS);
     await timers.begun.find((ms) => ms === 250);
-    statuses.told.length = 0;
+    statuses.received.length = 0;
     timers.fire(250);
     await statuses.find(isLive);
   });
@@ -253,17 +253,17 @@ describe("a proxy that blocks streams", () => {
     await timers.begun.find((ms) => ms === SILENCE_MS);
     timers.fire(SILENCE_MS);
     await timers.begun.find((ms) => ms === POLL_MS);
-    expect(days.told).toEqual([(await me.client.call(getDay, { params: { day } })).day]);
-    expect(states.told).toEqual([await me.client.call(getTimer, {})]);
+    expect(days.received).toEqual([(await me.client.call(getDay, { params: { day } })).day]);
+    expect(states.received).toEqual([await me.client.call(getTimer, {})]);
     await add();
     timers.fire(POLL_MS);
     await days.find(({ completion }) => completion.earth);
-    expect(statuses.told).toEqual(["connecting", "polling", "polling"]);
+    expect(statuses.received).toEqual(["connecting", "polling", "polling"]);
     buffering.open = true;
-    while (!statuses.told.includes("live")) {
+    while (!statuses.received.includes("live")) {
       timers.fire(POLL_MS);
       await new Promise((resolve) => setTimeout(resolve));
     }
-    expect(days.told).toHaveLength(20);
+    expect(days.received).toHaveLength(20);
   });
 });

@@ -51,7 +51,7 @@ describe("an access token", () => {
     expect((await getDay((await app.signIn()).token)).data.day.fire.weakness).toBe("");
   });
 
-  it("tells who it belongs to, and gets no session token", async () => {
+  it("returns its owner, and gets no session token", async () => {
     const { token } = (await create()).data;
     app.time.now += 20 * DAY_MS;
     expect((await app.fetchJson("/auth/me", { token })).data).toEqual({ user: me.user });

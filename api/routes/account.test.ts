@@ -93,12 +93,12 @@ describe("changing the password", () => {
 
   it("happens once when two sessions do it at the same moment", async () => {
     const [one, other] = [await register(), (await login()).data];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       changePassword(one.token),
       changePassword(other.token, { new_password: "eight loud rivers at dawn" }),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status !== 200)?.status).toBeOneOf([401, 503]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.find(({ status }) => status !== 200)?.status).toBeOneOf([401, 503]);
   });
 });
 
@@ -139,14 +139,14 @@ describe("changing the email", () => {
     const from = (n: number) => `192.0.2.${n}`;
     const users: { token: string }[] = [];
     for (let n = 0; n < 10; n++) users.push(await register(`user${n}@example.org`, from(n)));
-    const answers = await Promise.all(users.map(({ token }, n) => changeEmail(token, {}, from(n))));
-    const outcomes = Map.groupBy(answers, ({ status, code }) => `${status} ${code ?? ""}`.trim());
+    const responses = await Promise.all(users.map(({ token }, n) => changeEmail(token, {}, from(n))));
+    const outcomes = Map.groupBy(responses, ({ status, code }) => `${status} ${code ?? ""}`.trim());
     expect(Object.fromEntries([...outcomes].map(([what, some]) => [what, some.length]))).toEqual({
       "200": 1,
       "409 email_taken": 9,
     });
     const owner = await app.services.accounts.getByEmail(NEW_EMAIL);
-    expect(owner?.user.id).toBe(answers.find(({ status }) => status === 200)?.data.user.id);
+    expect(owner?.user.id).toBe(responses.find(({ status }) => status === 200)?.data.user.id);
   });
 
   it("is counted with the registrations of its address, since both reveal who has an account", async () => {
@@ -158,7 +158,7 @@ describe("changing the email", () => {
 });
 
 describe("the log", () => {
-  it("tells of changes of the account, by ids only", async () => {
+  it("streams changes of the account, by ids only", async () => {
     const { token, user } = await register();
     await changeEmail(token);
     await changePassword(token, { current_password: "a wrong one" });

@@ -149,7 +149,7 @@ describe("GET /analytics/range", () => {
     ["from=2025-01-01&to=2026-12-31", "invalid_range"],
     ["from=2026-02-30&to=2026-03-01", "invalid_date"],
     ["from=2026-01-01", "validation_failed"],
-  ])("refuses %s", async (query, code) => {
+  ])("rejects %s", async (query, code) => {
     expect(await status(`/analytics/range?${query}`)).toEqual([400, code]);
   });
 
@@ -217,13 +217,13 @@ describe("GET /analytics/weekly", () => {
     await fight("2026-11-18", "defeat", 3);
     await fight(SATURDAY, "ongoing");
     await fight("2026-11-14", "victory");
-    const told = await week();
+    const reported = await week();
     const { battle_stats } = await me.client.call(battleStats, { params: { span: "week" } });
-    expect(battle_stats).toMatchObject(told.battles);
-    expect(told.battles).toEqual({ total: 3, victories: 1, defeats: 1, ongoing: 1, win_rate: 0.5 });
-    expect(told.previous).toMatchObject({ battles: 1, victories: 1 });
+    expect(battle_stats).toMatchObject(reported.battles);
+    expect(reported.battles).toEqual({ total: 3, victories: 1, defeats: 1, ongoing: 1, win_rate: 0.5 });
+    expect(reported.previous).toMatchObject({ battles: 1, victories: 1 });
     const rows = await range("2026-11-16", "2026-11-22");
-    expect(told.days.filter(({ completed }) => completed > 0).map(({ categories: _, ...row }) => row))
+    expect(reported.days.filter(({ completed }) => completed > 0).map(({ categories: _, ...row }) => row))
       .toEqual(rows);
     for (const { date, score } of rows) expect(await scoreOf(date)).toBe(score);
   });

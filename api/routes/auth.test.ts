@@ -68,15 +68,15 @@ describe("registration", () => {
   );
 
   it("lets one of 50 simultaneous registrations have an email", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => register({}, { from: `192.0.2.${n}` })),
     );
-    const counts = Map.groupBy(answers, ({ status, code }) => `${status} ${code ?? ""}`.trim());
+    const counts = Map.groupBy(responses, ({ status, code }) => `${status} ${code ?? ""}`.trim());
     expect(Object.fromEntries([...counts].map(([what, some]) => [what, some.length]))).toEqual({
       "201": 1,
       "409 email_taken": 49,
     });
-    const winner = answers.find(({ status }) => status === 201);
+    const winner = responses.find(({ status }) => status === 201);
     expect((await account()).user.id).toBe(winner?.data.user.id);
   });
 
@@ -105,7 +105,7 @@ describe("registration", () => {
   });
 
   it.each([[7, 400], [8, 201], [128, 201], [129, 400]])(
-    "answers a password of %i characters with %i",
+    "responds to a password of %i characters with %i",
     async (length, status) =>
       expect((await register({ password: STRONG.slice(0, length) })).status).toBe(status),
   );
@@ -136,9 +136,9 @@ describe("registration", () => {
   it("is throttled above 60 an hour from one address, successful or not", async () => {
     await register();
     for (let n = 0; n < 59; n++) expect((await register({}, { from: "127.0.0.1" })).status).toBe(409);
-    const refused = await register();
-    expect(refused).toMatchObject({ status: 429, code: "too_many_requests" });
-    expect(refused.headers.get("Retry-After")).toBe("3600");
+    const rejected = await register();
+    expect(rejected).toMatchObject({ status: 429, code: "too_many_requests" });
+    expect(rejected.headers.get("Retry-After")).toBe("3600");
     expect((await register({}, { from: "192.0.2.1" })).status).toBe(409);
   });
 });
@@ -227,9 +227,9 @@ describe("signing in", () => {
       for (let n = 0; n < 5; n++) {
         expect((await login({ email, password: "a wrong password" })).status).toBe(401);
       }
-      const refused = await login({ email });
-      expect(refused).toMatchObject({ status: 429, code: "too_many_requests" });
-      expect(refused.headers.get("Retry-After")).toBe("1");
+      const rejected = await login({ email });
+      expect(rejected).toMatchObject({ status: 429, code: "too_many_requests" });
+      expect(rejected.headers.get("Retry-After")).toBe("1");
     }
     app.time.now += 1_000;
     expect((await login()).status).toBe(200);
@@ -255,9 +255,9 @@ describe("a session", () => {
     const end = app.time.now + MAX_SESSION_MS;
     while (app.time.now + 16 * DAY_MS < end) {
       app.time.now += 16 * DAY_MS;
-      const answer = await me(token);
-      expect(answer.status).toBe(200);
-      token = answer.data.token ?? token;
+      const response = await me(token);
+      expect(response.status).toBe(200);
+      token = response.data.token ?? token;
     }
     app.time.now = end - 1;
     expect((await me(token)).status).toBe(200);

@@ -84,7 +84,7 @@ describe("a range of days", () => {
     expect(responses).toBeGreaterThan(1);
   });
 
-  it("waits for the same user's range that is still being sent", async () => {
+  it("starts after the same user's previous range was sent", async () => {
     await fill(3);
     const first = await request(FIRST, "2026-01-31");
     const second = request(FIRST, "2026-01-31");

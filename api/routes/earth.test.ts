@@ -27,9 +27,9 @@ const errorOf = async (response: Response) => ({ status: response.status, ...awa
 
 describe("a day", () => {
   it("that was never written is complete and empty", async () => {
-    const answer = await me.client.call(getDay, { params });
-    expect(answer.day).toMatchObject({ date: day, completed: 0, forged_score: null, rest: false });
-    expect(DaySchema.safeParse(answer.day).success).toBe(true);
+    const response = await me.client.call(getDay, { params });
+    expect(response.day).toMatchObject({ date: day, completed: 0, forged_score: null, rest: false });
+    expect(DaySchema.safeParse(response.day).success).toBe(true);
   });
 
   it.each(["2026-02-30", "2026-13-01", "today", "2026-1-1"])("%s is not a calendar date", async (date) => {
@@ -104,10 +104,10 @@ describe("adding an entry", () => {
     [{ ...body, start_ts: "2026-11-20T09:00:00Z", end_ts: "2026-11-21T09:00:01Z" }, "end_ts"],
     [{ ...body, start_ts: "2026-11-22T00:00:00Z", end_ts: "2026-11-22T01:00:00Z" }, "end_ts"],
     [{ ...body, start_ts: "2026-11-20T22:00:00Z", end_ts: "2026-11-21T00:00:00Z" }, "end_ts"],
-  ])("refuses %j and names %s", async (sent, path) => {
-    const answer = await errorOf(await post(sent));
-    expect(answer).toMatchObject({ status: 400, code: "validation_failed" });
-    expect(answer.details.map((detail: { path: string }) => detail.path)).toContain(path);
+  ])("rejects %j and names %s", async (sent, path) => {
+    const response = await errorOf(await post(sent));
+    expect(response).toMatchObject({ status: 400, code: "validation_failed" });
+    expect(response.details.map((detail: { path: string }) => detail.path)).toContain(path);
   });
 
   it("stores the longest note, the longest time and any character unchanged", async () => {
@@ -142,9 +142,9 @@ describe("the same Idempotency-Key", () => {
   const key = { "Idempotency-Key": "0b757e35-9979-4b5c-9cc7-793d3bb07e1a" };
 
   it("adds one entry, also when it is sent three times at once, and always returns it", async () => {
-    const answers = await Promise.all([post(body, key), post(body, key), post({ ...body }, key)]);
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).data.entry.id));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const responses = await Promise.all([post(body, key), post(body, key), post({ ...body }, key)]);
+    const ids = await Promise.all(responses.map(async (response) => (await response.json()).data.entry.id));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(ids).size).toBe(1);
     expect((await me.client.call(getDay, { params })).day.earth.actual_entries).toHaveLength(1);
   });
@@ -178,9 +178,9 @@ describe("versions", () => {
   it("let one of two writes from the same version win, and return the current ring to the other", async () => {
     const { version } = await me.client.call(addEntry, { params, body });
     const match = { "If-Match": `"${version}"` };
-    const answers = await Promise.all([post(body, match), post(body, match)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 412]);
-    const lost = await answers.find(({ status }) => status === 412)?.json();
+    const responses = await Promise.all([post(body, match), post(body, match)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 412]);
+    const lost = await responses.find(({ status }) => status === 412)?.json();
     expect(lost.code).toBe("version_conflict");
     expect(lost.data.earth.actual_entries).toHaveLength(2);
     expect(lost.data.version).toBe((await me.client.call(getDay, { params })).day.versions.earth);
@@ -263,9 +263,9 @@ describe("a range of days", () => {
     ["from=2025-01-01&to=2026-02-05", "invalid_range"],
     ["from=2026-02-30&to=2026-03-01", "invalid_date"],
     ["from=2026-02-01", "validation_failed"],
-  ])("%s answers %s", async (query, code) => {
-    const answer = await errorOf(await app.request(`/days?${query}`, { token: me.token }));
-    expect(answer).toMatchObject({ status: 400, code });
+  ])("%s returns %s", async (query, code) => {
+    const response = await errorOf(await app.request(`/days?${query}`, { token: me.token }));
+    expect(response).toMatchObject({ status: 400, code });
   });
 
   it("has at most 400 days", async () => {

@@ -195,23 +195,23 @@ describe("a change", () => {
     for (const date of days) {
       expected.set(date, (await me.client.call(getDay, { params: { day: date } })).day.versions.earth);
     }
-    const told = new Map<string, string | null>();
-    while (days.some((date) => told.get(date) !== expected.get(date))) {
+    const received = new Map<string, string | null>();
+    while (days.some((date) => received.get(date) !== expected.get(date))) {
       const event = await stream.next();
-      if (event.name === "ring") told.set(event.data.day, event.data.version);
+      if (event.name === "ring") received.set(event.data.day, event.data.version);
     }
-    expect(told).toEqual(expected);
+    expect(received).toEqual(expected);
   });
 });
 
 describe("a client that returns with its last cursor", () => {
   it("receives the changes made in the meantime, after the state", async () => {
     const { stream } = await follow();
-    const heard = stream.cursor ?? "";
+    const lastCursor = stream.cursor ?? "";
     await stream.close();
     await add("2026-11-19");
     await add("2026-11-20");
-    const again = (await follow({ after: heard })).stream;
+    const again = (await follow({ after: lastCursor })).stream;
     expect(await again.next()).toMatchObject({ data: { ring: "earth", day: "2026-11-19" } });
     expect(again.cursor).toBeNull();
     expect(await again.next()).toMatchObject({ data: { ring: "earth", day: "2026-11-20" } });
@@ -228,7 +228,7 @@ describe("a client that returns with its last cursor", () => {
   });
 
   it.each(["", "0", "another-0", "zzzzzzzz-5"])(
-    "from nowhere that is known (%j) is told the same",
+    "from nowhere that is known (%j) gets the same",
     async (after) => {
       const { stream } = await follow({ after });
       expect(await stream.next()).toEqual({ name: "missed", data: {} });
@@ -260,9 +260,9 @@ describe("a stream", () => {
 
   it(`is one of at most ${MAX_STREAMS} of a user`, async () => {
     for (let n = 0; n < MAX_STREAMS; n++) await follow();
-    const refused = await request("/events");
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get("Retry-After")).toBe("30");
+    const rejected = await request("/events");
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers.get("Retry-After")).toBe("30");
     await follow({}, await app.signIn());
     await opened[0]?.close();
     await follow();

@@ -135,7 +135,7 @@ describe("a server that needs an invitation", () => {
   it("lets nobody but its owner see, make or revoke invitations", async () => {
     await open("invite");
     const owner = await registerOwner();
-    const { invite: kept } = await invite(owner);
+    const { invite: pending } = await invite(owner);
     const token: string = (await register((await invite(owner)).code)).data.token;
     expect((await app.fetchJson("/auth/invites", { token })).data).toMatchObject({
       owner: false,
@@ -145,7 +145,7 @@ describe("a server that needs an invitation", () => {
       status: 403,
       code: "not_owner",
     });
-    const revoked = await app.fetchJson(`/auth/invites/${kept.id}`, { method: "DELETE", token });
+    const revoked = await app.fetchJson(`/auth/invites/${pending.id}`, { method: "DELETE", token });
     expect(revoked).toMatchObject({ status: 403, code: "not_owner" });
   });
 

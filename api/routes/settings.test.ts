@@ -44,7 +44,7 @@ describe("changing the settings", () => {
     [{ settings: { time_plan: { Sleep: 1_441 } } }, "settings.time_plan.Sleep"],
     [{ settings: { time_plan: { Gardening: 10 } } }, "settings.time_plan"],
     [{ priorities: [""] }, "priorities.0"],
-  ])("refuses %j and names %s", async (body, path) => {
+  ])("rejects %j and names %s", async (body, path) => {
     const response = await app.request("/auth/me", { method: "PATCH", token: me.token, body });
     expect(response.status).toBe(400);
     const { details } = await response.json();

@@ -113,10 +113,10 @@ describe("starting a timer", () => {
     [{ ...timer, day: "2026-02-30" }, "day"],
     [{ ...timer, category: "Gardening" }, "category"],
     [{ ...timer, note: "x".repeat(501) }, "note"],
-  ])("refuses %j for its %s", async (body, path) => {
-    const answer = await call("PUT", "/timer", body);
-    expect(answer).toMatchObject({ status: 400, code: "validation_failed" });
-    expect(answer.details.map((detail: { path: string }) => detail.path)).toEqual([path]);
+  ])("rejects %j for its %s", async (body, path) => {
+    const response = await call("PUT", "/timer", body);
+    expect(response).toMatchObject({ status: 400, code: "validation_failed" });
+    expect(response.details.map((detail: { path: string }) => detail.path)).toEqual([path]);
     expect((await get()).version).toBeNull();
   });
 

@@ -303,7 +303,7 @@ describe("POST /import", () => {
     expect(await app.services.kv.list({ prefix: ["import"] })).toEqual([]);
   });
 
-  it("runs once at a time for each user, and tells how far it is", async () => {
+  it("runs once at a time for each user, and reports its progress", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {

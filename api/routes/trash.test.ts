@@ -91,12 +91,12 @@ describe("the trash", () => {
   });
 
   it("contains deleted goals that had only carried over to today", async () => {
-    await story.putAllGoals([goal("kept"), goal("deleted")]);
+    await story.putAllGoals([goal("remaining"), goal("deleted")]);
     story.app.time.now += DAY_MS;
     const today = { day: "2026-11-22" };
     const { day: { water: { goals } } } = await story.me.client.call(getDay, { params: today });
-    const kept = goals.filter((one) => one.target === "kept");
-    await story.me.client.call(putGoals, { params: today, body: { goals: kept } });
+    const remaining = goals.filter((one) => one.target === "remaining");
+    await story.me.client.call(putGoals, { params: today, body: { goals: remaining } });
     expect(firstOf(await story.trash())).toMatchObject({
       day: today.day,
       item: { target: "deleted", state: "pending" },
@@ -201,9 +201,9 @@ describe("restoring", () => {
     await story.emptyDay();
     const items = await story.trash();
     for (const { id: trashId, kind } of items) {
-      const answer = await story.restore(trashId);
-      expect(answer.restored).toMatchObject({ id: trashId, kind });
-      expect(answer.day).toEqual(await story.dayNow());
+      const response = await story.restore(trashId);
+      expect(response.restored).toMatchObject({ id: trashId, kind });
+      expect(response.day).toEqual(await story.dayNow());
     }
     expect({ ...(await story.dayNow()), versions: null }).toEqual({ ...before, versions: null });
     expect(await story.trash()).toEqual([]);

@@ -138,8 +138,8 @@ describe("a raw ring", () => {
 
   it("sets no commitment when it is rejected", async () => {
     await fight(today, ["Run", "ongoing"]);
-    const refused = await send({ hard_thing_tomorrow: "Swim" }, `/void/${today}`, { "If-Match": '"old"' });
-    expect(refused.status).toBe(412);
+    const rejected = await send({ hard_thing_tomorrow: "Swim" }, `/void/${today}`, { "If-Match": '"old"' });
+    expect(rejected.status).toBe(412);
     expect((await dayOf("2026-11-22")).void.today_commitment).toBe("");
   });
 });

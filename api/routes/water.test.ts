@@ -105,10 +105,10 @@ describe("two clients that change one list at the same moment", () => {
   it("have exactly one winner; the other gets the current ring", async () => {
     const { version } = await put([goal(A)]);
     const headers = { "If-Match": `"${version}"` };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["one", "two", "three", "four"].map((note) => sendGoals([goal(A, { note })], headers)),
     );
-    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    const bodies = await Promise.all(responses.map((response) => response.json()));
     const won = bodies.filter(({ success }) => success);
     expect(won).toHaveLength(1);
     for (const lost of bodies.filter(({ success }) => !success)) {
@@ -121,8 +121,8 @@ describe("two clients that change one list at the same moment", () => {
 
   it("have exactly one winner when the ring was never written", async () => {
     const headers = { "If-None-Match": "*" };
-    const answers = await Promise.all([A, B].map((id) => sendGoals([goal(id)], headers)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const responses = await Promise.all([A, B].map((id) => sendGoals([goal(id)], headers)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 });
 
@@ -224,8 +224,8 @@ describe("goals that carry over", () => {
 
   it("are not stored: `If-None-Match: *` is met, and If-Match is not", async () => {
     await put([goal(A)], "2026-11-20");
-    const refused = await sendGoals([goal(A)], { "If-Match": '"anything"' });
-    const { code, data } = await refused.json();
+    const rejected = await sendGoals([goal(A)], { "If-Match": '"anything"' });
+    const { code, data } = await rejected.json();
     expect(code).toBe("version_conflict");
     expect(data.version).toBeNull();
     expect(data.water.goals).toEqual([goal(A)]);

@@ -121,14 +121,14 @@ describe.each(TEXTS)("%s", (_name, max, field) => {
   ])("gives back %s as it was", (_kind, text) => expectStored(field, text));
 
   it.each(["a\u0000b", "a\u0007b", "a\u001bb", "a\u202eb"])(
-    "refuses %j, which does not show what it is",
+    "rejects %j, whose characters are invisible or misleading",
     (value) => expectRejected(field, value, "must not contain control characters or direction overrides"),
   );
 
   it("rejects half a character", () => expectRejected(field, "x\ud800y", "must be well-formed Unicode text"));
 
   it.each([[5], [null], [true], [["x"]], [{ text: "x" }]])(
-    "refuses %j, which is no text",
+    "rejects %j, which is not a text",
     (value) => expectRejected(field, value, "must be a text"),
   );
 });
@@ -154,7 +154,7 @@ const NUMBERS: [string, number, number, Field][] = [
     ofItem("study_targets", "completed_minutes", { target_minutes: 480 }),
   ],
   ["a battle's difficulty", 1, 10, ofItem("battle_logs", "difficulty_rating")],
-  ["a complacency answer", 0, 4, {
+  ["a complacency response", 0, 4, {
     path: `/wind/${day}`,
     body: (value) => ({ complacency_answers: { "easier-option": value } }),
     detail: "complacency_answers.easier-option",
@@ -247,8 +247,8 @@ describe.each(Object.entries(LISTS))("the list %s", (list, { path, ring, item })
     const { status, code, details } = await send("PUT", path, { [list]: many(51) });
     expect([status, code]).toEqual([400, "validation_failed"]);
     expect(details).toEqual([{ path: list, message: "must hold at most 50 items a day" }]);
-    const kept = (await read())[ring][list].map(({ id }: { id: string }) => id);
-    expect(kept).toEqual(fifty.map(({ id }) => id));
+    const saved = (await read())[ring][list].map(({ id }: { id: string }) => id);
+    expect(saved).toEqual(fifty.map(({ id }) => id));
   });
 
   it("rejects duplicate ids in any case", async () => {
@@ -312,7 +312,7 @@ describe("a whole ring", () => {
     "of %s is full at 64 KiB, and keeps what it had",
     async (list) => {
       const { path, ring, item } = LISTS[list];
-      const kept = await send("PUT", path, { [list]: [item] });
+      const saved = await send("PUT", path, { [list]: [item] });
       // One such character makes the whole text take two bytes per character in the store.
       const wide = Object.fromEntries(
         Object.entries(heavy[list]).map((
@@ -325,8 +325,8 @@ describe("a whole ring", () => {
       expect([status, code]).toEqual([413, "ring_full"]);
       expect(error).toMatch(/shorten/i);
       const after = await read();
-      expect(after[ring]).toEqual(kept.data[ring]);
-      expect(after.versions[ring]).toBe(kept.data.version);
+      expect(after[ring]).toEqual(saved.data[ring]);
+      expect(after.versions[ring]).toBe(saved.data.version);
     },
   );
 

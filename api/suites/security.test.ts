@@ -60,7 +60,7 @@ describe("the endpoints that need no sign-in", () => {
 
 describe.each(names(guarded))("%s", (_, endpoint) => {
   /** Returns the status and text of each response, by the name of its request. */
-  const answers = async (sent: Record<string, Record<string, string>>) => {
+  const responses = async (sent: Record<string, Record<string, string>>) => {
     const entries = Object.entries(sent).map(async ([what, headers]) => {
       const { status, text } = await call(endpoint, headers);
       return [what, `${status} ${text}`] as const;
@@ -88,7 +88,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
       "no scheme": { Authorization: owner.token },
       "a cookie": { Cookie: `auth_token=${owner.token}` },
     };
-    expect(await answers(sent)).toEqual(rejections(sent));
+    expect(await responses(sent)).toEqual(rejections(sent));
   });
 
   it("rejects every forged or malformed token", async () => {
@@ -101,7 +101,7 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
       [`garbage ${text.slice(0, 20)}`, bearer(text)] as const
     );
     const sent = Object.fromEntries([...await Promise.all(forged), ...garbage]);
-    expect(await answers(sent)).toEqual(rejections(sent));
+    expect(await responses(sent)).toEqual(rejections(sent));
   });
 
   it("rejects a correctly signed token without a session or with another user's", async () => {
@@ -114,22 +114,22 @@ describe.each(names(guarded))("%s", (_, endpoint) => {
         await tokens.issue(owner.user.id, String(partsOf(other.token).payload.jti)),
       ),
     };
-    expect(await answers(sent)).toEqual(rejections(sent));
+    expect(await responses(sent)).toEqual(rejections(sent));
   });
 
   it("rejects a token as soon as its session is revoked", async () => {
     const sent = { "revoked": bearer(owner.token) };
     await call(endpoint, sent.revoked);
     await app.services.accounts.update(owner.user.id, (account) => ({ ...account, sessions: [] }));
-    expect(await answers(sent)).toEqual(rejections(sent));
+    expect(await responses(sent)).toEqual(rejections(sent));
   });
 });
 
 describe.each(names(ENDPOINTS))("the response of %s", (_, endpoint) => {
   it("forbids caching, sniffing, framing and loading", async () => {
     for (const headers of [{}, { Authorization: `Bearer ${owner.token}` }]) {
-      const answer = await call(endpoint, headers);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const response = await call(endpoint, headers);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         "cache-control": expect.stringMatching(/^no-store\b/),
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
@@ -246,14 +246,14 @@ describe("one user's data", () => {
     await app.request(entries, { method: "POST", token: owner.token, body: entry, headers });
     const stranger = await app.signIn();
     const other = { ...entry, note: "the stranger's own" };
-    const answer = await app.request(entries, {
+    const response = await app.request(entries, {
       method: "POST",
       token: stranger.token,
       body: other,
       headers,
     });
-    expect(answer.status).toBe(201);
-    expect(await answer.text()).not.toContain(SECRET_NOTE);
+    expect(response.status).toBe(201);
+    expect(await response.text()).not.toContain(SECRET_NOTE);
   });
 });
 
@@ -265,9 +265,9 @@ describe("calls without a token", () => {
       const { status } = await app.request(paths[n % paths.length] ?? "/", { from });
       expect(status).not.toBe(429);
     }
-    const refused = await app.request("/nowhere", { from });
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get("Retry-After")).toBe("60");
+    const rejected = await app.request("/nowhere", { from });
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers.get("Retry-After")).toBe("60");
     expect((await app.request("/openapi.json", { from: "203.0.113.6" })).status).toBe(200);
     expect((await app.request("/health", { from })).status).toBe(200);
     // Signed-in users behind the same address are not affected.

@@ -1,17 +1,17 @@
 /** A list of values that a test can wait for. */
 export function signals<T>() {
-  const told: T[] = [];
+  const received: T[] = [];
   let notice = () => {};
   return {
-    told,
+    received,
     add(value: T) {
-      told.push(value);
+      received.push(value);
       notice();
     },
     /** Resolves with the first value, past or future, for which `wanted` is true. */
     async find(wanted: (value: T) => boolean): Promise<T> {
       while (true) {
-        const found = told.find(wanted);
+        const found = received.find(wanted);
         if (found !== undefined) return found;
         await new Promise<void>((resolve) => notice = resolve);
       }

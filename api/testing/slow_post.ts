@@ -3,10 +3,10 @@ export interface SlowPost {
   /** Sends the head of the request. */
   sendHead(): Promise<void>;
   /** Resolves when the server begins to read the body: it then sends `100 Continue` (RFC 9110, 10.1.1). */
-  isHeard(): Promise<void>;
+  bodyIsRead(): Promise<void>;
   sendBody(): Promise<void>;
   /** Returns the whole response, head and body, once the server has closed the connection. */
-  answer(): Promise<string>;
+  response(): Promise<string>;
 }
 
 const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -33,12 +33,12 @@ export async function openSlowPost(
   ];
   return {
     sendHead: () => send(head.join("\r\n") + "\r\n\r\n"),
-    async isHeard() {
+    async bodyIsRead() {
       const { value } = await reader.read();
-      if (value !== CONTINUE) throw new Error(`The server did not ask for the body, but said: ${value}`);
+      if (value !== CONTINUE) throw new Error(`The server did not send 100 Continue, but: ${value}`);
     },
     sendBody: () => send(body),
-    async answer() {
+    async response() {
       let text = "";
       for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
       return text;

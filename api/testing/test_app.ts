@@ -20,7 +20,7 @@ export interface TestApp {
   readonly lines: LogLine[];
   /** The clock in milliseconds since 1970. Tests set `now`. */
   readonly time: { now: number };
-  /** Answers a request to a path below `/api`. A body that is neither text, bytes nor a stream is sent as JSON. */
+  /** Handles a request to a path below `/api`. A body that is neither text, bytes nor a stream is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
   /** Sends a request and reads its response. */
   fetchJson(path: string, init?: TestRequest): Promise<JsonResponse>;

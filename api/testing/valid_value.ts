@@ -67,7 +67,7 @@ const MAX_ITEMS = 4;
 
 /** Returns values that `schema` accepts. Throws for a schema that accepts none of the values above: add one there. */
 export function validValue(schema: Schema): fc.Arbitrary<unknown> {
-  // The definition is a union told apart by `type`; each case reads the fields that its type has.
+  // The definition is a union discriminated by `type`; each case reads the fields that its type has.
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   switch (def.type) {
     case "object":

@@ -93,10 +93,10 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     const body = { email: "late@example.com", password: "in the midst of it", timezone: "UTC" };
     const post = await openSlowPost(`http://localhost:${port}/api/auth/register`, JSON.stringify(body));
     await post.sendHead();
-    await post.isHeard();
+    await post.bodyIsRead();
     command.kill(signal);
     await post.sendBody();
-    expect(await post.answer()).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await post.response()).toMatch(/^HTTP\/1\.1 201 /);
     expect((await command.status).code).toBe(0);
   });
 }

@@ -22,21 +22,21 @@ export const shutdown: Scenario = async (folder, random) => {
     const url = `${server.url}/api/days/2026-03-01/earth/entries`;
     const post = await openSlowPost(url, body, [`Authorization: Bearer ${token}`]);
     await post.sendHead();
-    await post.isHeard();
+    await post.bodyIsRead();
     return { ...post, id: JSON.parse(body).id as string };
   }));
   const stopped = server.stop("SIGTERM");
-  const answers = await Promise.all(posts.map(async ({ sendBody, answer, id }) => {
+  const responses = await Promise.all(posts.map(async ({ sendBody, response, id }) => {
     await new Promise((resolve) => setTimeout(resolve, random() * 300));
     await sendBody();
-    return { id, status: Number(/^HTTP\/1\.1 (\d+)/.exec(await answer())?.[1] ?? 0) };
+    return { id, status: Number(/^HTTP\/1\.1 (\d+)/.exec(await response())?.[1] ?? 0) };
   }));
   await stopped;
-  const acknowledged = answers.filter(({ status }) => status === 201);
+  const acknowledged = responses.filter(({ status }) => status === 201);
   const again = await startProduct(path);
   const stored = await createWriter(again.url, token).stored();
   await again.stop();
-  const dropped = answers.filter(({ status }) => status !== 201).length;
+  const dropped = responses.filter(({ status }) => status !== 201).length;
   const lost = acknowledged.filter(({ id }) => !stored.has(id)).length;
   return {
     text:

@@ -23,7 +23,7 @@ describe("firstLoad", () => {
     ]);
   });
 
-  it("refuses a module that the build does not have", () => {
+  it("rejects a module that is not in the build", () => {
     expect(() => firstLoad(MANIFEST, ["features/day/Gone.tsx"])).toThrow(
       'Cannot find "features/day/Gone.tsx"',
     );

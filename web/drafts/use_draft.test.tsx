@@ -45,7 +45,7 @@ describe("a draft", () => {
     expect(result.current.value).toBe("saved elsewhere");
   });
 
-  it("is not kept when it says what is saved already", () => {
+  it("is not stored when it equals what is saved", () => {
     const { result } = openPage("saved");
     act(() => result.current.write("saved, and more"));
     expect(localStorage.getItem(KEY)).not.toBeNull();
@@ -66,8 +66,8 @@ describe("a draft", () => {
   it.each([["no JSON", "{"], ["another type", '{"text":1}'], ["a number", "7"], [
     "a text that is too long",
     JSON.stringify("x".repeat(10_001)),
-  ]])("is as good as absent when it is %s", (_, kept) => {
-    localStorage.setItem(KEY, kept);
+  ]])("is ignored when it is %s", (_, stored) => {
+    localStorage.setItem(KEY, stored);
     expect(openPage("saved").result.current).toMatchObject({ value: "saved", restored: false });
   });
 

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "#shared/client/mod.ts";
 import { failureText, serverFailureText } from "./failure_text.ts";
 
-const refused = new ApiError("Wrong email or password.", { status: 401, code: "invalid_credentials" });
+const rejected = new ApiError("Wrong email or password.", { status: 401, code: "invalid_credentials" });
 const unreached = new ApiError("The server cannot be reached.", { status: 0, code: "network" });
 
 describe("failureText", () => {
   it("gives the server's sentence as the reason", () => {
-    expect(failureText("Failed to delete entry", refused)).toEqual({
+    expect(failureText("Failed to delete entry", rejected)).toEqual({
       message: "Failed to delete entry",
       reason: "Wrong email or password.",
     });
   });
 
-  it("gives no reason for what is no answer of the API", () => {
+  it("gives no reason for what is not a response of the API", () => {
     expect(failureText("Failed to delete entry", new TypeError("x is not a function"))).toEqual({
       message: "Failed to delete entry",
     });
@@ -21,11 +21,11 @@ describe("failureText", () => {
 });
 
 describe("serverFailureText", () => {
-  it("are the server's own sentence when it answered", () => {
-    expect(serverFailureText("Login failed", refused)).toEqual({ message: "Wrong email or password." });
+  it("are the server's own sentence when it responded", () => {
+    expect(serverFailureText("Login failed", rejected)).toEqual({ message: "Wrong email or password." });
   });
 
-  it("are the fallback with the reason when no answer came", () => {
+  it("are the fallback with the reason when no response came", () => {
     expect(serverFailureText("Login failed", unreached)).toEqual({
       message: "Login failed",
       reason: "The server cannot be reached.",

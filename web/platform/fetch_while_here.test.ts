@@ -7,10 +7,10 @@ function openPage() {
   const cut = Promise.withResolvers<Response>();
   let outcome = "none yet";
   const fetch = fetchWhileHere(() => cut.promise, page);
-  fetch("/api/auth/me").then(() => outcome = "answered", (error: Error) => outcome = error.message);
+  fetch("/api/auth/me").then(() => outcome = "responded", (error: Error) => outcome = error.message);
   return {
     say: (event: string) => page.dispatchEvent(new Event(event)),
-    answer: () => cut.resolve(new Response()),
+    respond: () => cut.resolve(new Response()),
     breakOff: () => cut.reject(new TypeError("Failed to fetch")),
     /** Once everything has happened that needs no time. */
     async outcome() {
@@ -21,16 +21,16 @@ function openPage() {
 }
 
 describe("fetching on a page that may be left", () => {
-  it("tells of answers and failures as they come", async () => {
-    const answered = openPage();
-    answered.answer();
-    expect(await answered.outcome()).toBe("answered");
+  it("reports responses and failures as they come", async () => {
+    const responding = openPage();
+    responding.respond();
+    expect(await responding.outcome()).toBe("responded");
     const failed = openPage();
     failed.breakOff();
     expect(await failed.outcome()).toBe("Failed to fetch");
   });
 
-  it("tells nobody of calls that leaving broke off, until the page is shown again", async () => {
+  it("does not report calls that leaving interrupted, until the page is shown again", async () => {
     const page = openPage();
     page.say("pagehide");
     page.breakOff();
@@ -39,10 +39,10 @@ describe("fetching on a page that may be left", () => {
     expect(await page.outcome()).toBe("Failed to fetch");
   });
 
-  it("still tells of an answer that comes while the page is being left", async () => {
+  it("still reports a response that arrives while the page is being left", async () => {
     const page = openPage();
     page.say("pagehide");
-    page.answer();
-    expect(await page.outcome()).toBe("answered");
+    page.respond();
+    expect(await page.outcome()).toBe("responded");
   });
 });

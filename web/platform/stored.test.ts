@@ -34,7 +34,7 @@ describe("a stored value", () => {
     expect(place.read()).toBeNull();
   });
 
-  it("tells when another tab changes it, and no other key", () => {
+  it("reports when another tab changes it, and ignores other keys", () => {
     const listener = vi.fn();
     const stop = place.onChange(listener);
     dispatchEvent(new StorageEvent("storage", { key: "other" }));

@@ -9,7 +9,7 @@ const asked = (path: string, { method = "GET", mode = "navigate" } = {}) =>
 
 describe("shellPath", () => {
   it.each(["/", "/login", "/dashboard", "/dashboard?day=2026-11-20", "/no/such/page", "/apiary"])(
-    "answers the opening of %s with the app's one page",
+    "serves the app's page for %s",
     (path) => expect(asked(path)).toBe("/index.html"),
   );
 
@@ -21,7 +21,7 @@ describe("shellPath", () => {
     },
   );
 
-  it("answers a file of the app by itself", () => {
+  it("serves a file of the app as it is", () => {
     expect(asked("/theme.js", { mode: "no-cors" })).toBe("/theme.js");
     expect(asked("/theme.js")).toBe("/theme.js");
   });

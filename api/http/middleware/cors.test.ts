@@ -76,9 +76,9 @@ describe("another origin", () => {
       ]),
     );
     expect(list("Access-Control-Allow-Methods", asked)).toEqual(["get", "post", "put", "patch", "delete"]);
-    const refused = await app.request("/auth/me", { headers: { Origin: CONFIGURED } });
-    expect([refused.status, allowed(refused)]).toEqual([401, CONFIGURED]);
-    expect(list("Access-Control-Expose-Headers", refused)).toEqual(
+    const rejected = await app.request("/auth/me", { headers: { Origin: CONFIGURED } });
+    expect([rejected.status, allowed(rejected)]).toEqual([401, CONFIGURED]);
+    expect(list("Access-Control-Expose-Headers", rejected)).toEqual(
       expect.arrayContaining(["etag", "x-request-id", "retry-after"]),
     );
   });

@@ -26,7 +26,7 @@ const policyOf = (response: Response) =>
 
 describe("security headers", () => {
   it.each(["/", "/file", "/missing", "/api", "/api/data", "/api/stream", "/api/broken", "/api/missing"])(
-    "stand on the answer to %s",
+    "are on the response to %s",
     async (path) => {
       const { headers } = await serve().request(path);
       expect(Object.fromEntries(headers)).toMatchObject({

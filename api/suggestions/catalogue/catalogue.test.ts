@@ -227,7 +227,7 @@ describe("tasksFor", () => {
   });
 
   it.each(["", "   ", "zzz qqq", "what I always do", "五輪", "__proto__", "constructor"])(
-    "answers %j, which points to no group, with the general tasks",
+    "returns the general tasks for %j, which matches no group",
     (words) => {
       expect(tasksFor(words)).toEqual(GENERAL_TASKS);
     },

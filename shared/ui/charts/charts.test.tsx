@@ -24,7 +24,7 @@ const row = (date: string, score: number, rest = false): DaySummary => ({
 describe("the days of a week", () => {
   const days = ["19", "20", "21", "22"].map((day) => row(`2026-11-${day}`, Number(day), day === "20"));
 
-  it("tell the score of each day that has come, and open what it is made of", () => {
+  it("show the score of each day so far, and open its details", () => {
     const onScore = vi.fn();
     render(<WeekDays days={days} today={TODAY} onScore={onScore} />);
     const buttons = screen.getAllByRole("button");
@@ -39,7 +39,7 @@ describe("the days of a week", () => {
 });
 
 describe("where the time went", () => {
-  it("is told in words for each day, and in hours and shares for all of them", () => {
+  it("is described in words for each day, and in hours and shares for all of them", () => {
     const categories = [{ category: "Deep Work", minutes: 90 }, { category: "Social", minutes: 30 }] as const;
     render(
       <CategoryStack

@@ -48,7 +48,7 @@ describe("LeftoverTimer", () => {
     expect(second.onSave).toHaveBeenCalledWith("2026-11-21T00:00:00.000Z");
   });
 
-  test("an end before the start or after its day is refused", () => {
+  test("an end before the start or after its day is rejected", () => {
     const { onSave } = show();
     setEnd("2026-11-20T23:00");
     save();

@@ -60,7 +60,7 @@ describe("Toaster", () => {
     expect(onDismiss).toHaveBeenCalledWith("1");
   });
 
-  test("a notice waits while it is focused", () => {
+  test("a notice stays while it is focused", () => {
     const onDismiss = vi.fn();
     render(<Toaster toasts={[{ id: "1", message: "Saved" }]} onDismiss={onDismiss} />);
     act(() => screen.getByRole("button", { name: "Dismiss" }).focus());

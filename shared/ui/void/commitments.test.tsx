@@ -55,7 +55,7 @@ describe("CommitDialog", () => {
     expect(onCommit).toHaveBeenCalledWith("Run the hill.");
   });
 
-  test("an empty commitment is refused", () => {
+  test("an empty commitment is rejected", () => {
     const onCommit = show();
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "  " } });
     click("Commit");
@@ -89,7 +89,7 @@ describe("TodayCommitment", () => {
 });
 
 describe("CommitmentOutcome", () => {
-  test("a broken one can be said to have been kept", () => {
+  test("a broken one can be marked as kept", () => {
     const calls = { onKept: vi.fn(), onDismiss: vi.fn() };
     render(<CommitmentOutcome commitment="Call home." outcome="broken" {...calls} />);
     expect(screen.getByText("Broken")).toBeDefined();
@@ -99,7 +99,7 @@ describe("CommitmentOutcome", () => {
     expect(calls.onDismiss).toHaveBeenCalledOnce();
   });
 
-  test("a kept one is only to be read", () => {
+  test("a kept one is read-only", () => {
     render(
       <CommitmentOutcome commitment="Call home." outcome="kept" onKept={() => {}} onDismiss={() => {}} />,
     );

@@ -50,7 +50,7 @@ describe("ComplacencyCheck", () => {
     expect(onAnswer.mock.calls).toEqual([0, 1, 2, 3, 4].map((answer) => ["easier-option", answer]));
   });
 
-  test("an answer that was given stays pressed", () => {
+  test("a chosen answer stays pressed", () => {
     render(<ComplacencyCheck reading={READING} onAnswer={() => {}} />);
     const pressed = screen.getAllByRole("button", { pressed: true });
     expect(pressed.map((word) => word.textContent)).toEqual(["A lot"]);

@@ -11,19 +11,19 @@ afterEach(() => {
 });
 
 /**
- * The field of a target of 45 minutes. `sent` is what it asked to be saved; nothing is, until `answer` says so. `refuse` says that the
- * last of it will not be.
+ * Renders the field of a target of 45 minutes. `sent` lists the minutes it sent to be saved; `confirm` rerenders with saved
+ * minutes, and `reject` rejects the last ones sent.
  */
 function show(saved = 0) {
   const sent: number[] = [];
-  let refuse = () => {};
+  let reject = () => {};
   const target = sampleTarget({ target_minutes: 45 });
   const input = (completed_minutes: number) => (
     <MinutesInput
       target={{ ...target, completed_minutes }}
       onMinutes={(minutes) => {
         sent.push(minutes);
-        return new Promise((resolve) => refuse = () => resolve(false));
+        return new Promise((resolve) => reject = () => resolve(false));
       }}
     />
   );
@@ -31,8 +31,8 @@ function show(saved = 0) {
   const field = () => screen.getByLabelText<HTMLInputElement>("Completed minutes of Kanji");
   return {
     sent,
-    answer: (minutes: number) => rerender(input(minutes)),
-    refuse: () => act(() => Promise.resolve(refuse())),
+    confirm: (minutes: number) => rerender(input(minutes)),
+    reject: () => act(() => Promise.resolve(reject())),
     leave: unmount,
     shown: () => field().value,
     type: (value: string) => fireEvent.change(field(), { target: { value } }),
@@ -44,22 +44,22 @@ function show(saved = 0) {
 
 describe("MinutesInput", () => {
   it("shows what is saved once that is what was typed, and follows it from then on", () => {
-    const { type, enter, answer, shown } = show();
+    const { type, enter, confirm, shown } = show();
     type("020");
     enter();
     expect(shown()).toBe("020");
-    answer(20);
+    confirm(20);
     expect(shown()).toBe("20");
-    answer(30);
+    confirm(30);
     expect(shown()).toBe("30");
   });
 
   it("keeps what was typed since a save was sent, and saves it on Enter", () => {
-    const { type, enter, answer, shown, sent } = show(20);
+    const { type, enter, confirm, shown, sent } = show(20);
     type("");
     enter();
     type("500");
-    answer(0);
+    confirm(0);
     expect(shown()).toBe("500");
     enter();
     expect(sent).toEqual([0, 45]);
@@ -70,7 +70,7 @@ describe("MinutesInput", () => {
     before.type("10");
     before.enter();
     before.type("20");
-    before.answer(10);
+    before.confirm(10);
     before.pause();
     expect(before.sent).toEqual([10, 20]);
     before.leave();
@@ -80,22 +80,22 @@ describe("MinutesInput", () => {
     after.enter();
     after.type("20");
     after.pause();
-    after.answer(10);
+    after.confirm(10);
     expect(after.shown()).toBe("20");
-    after.answer(20);
+    after.confirm(20);
     expect(after.shown()).toBe("20");
     expect(after.sent).toEqual([10, 20]);
   });
 
   it("saves what was saved before, when that is typed again while another number is under way", () => {
-    const { type, enter, answer, shown, sent } = show();
+    const { type, enter, confirm, shown, sent } = show();
     type("20");
     enter();
     type("0");
     enter();
     expect(sent).toEqual([20, 0]);
-    answer(20);
-    answer(0);
+    confirm(20);
+    confirm(0);
     expect(shown()).toBe("0");
   });
 
@@ -108,15 +108,15 @@ describe("MinutesInput", () => {
   });
 
   it("keeps what is being typed when the minutes change elsewhere", () => {
-    const { type, answer, shown, sent, blur } = show();
+    const { type, confirm, shown, sent, blur } = show();
     type("2");
-    answer(30);
+    confirm(30);
     expect(shown()).toBe("2");
     blur();
     expect(sent).toEqual([2]);
   });
 
-  it("sends once what was refused, until Enter says so again", () => {
+  it("does not send again what was rejected, until Enter is pressed", () => {
     const { type, blur, enter, pause, shown, sent } = show();
     type("20");
     pause();
@@ -127,26 +127,26 @@ describe("MinutesInput", () => {
     expect(sent).toEqual([20, 20]);
   });
 
-  it("stands as it was typed again when it is refused after it counted as saved", async () => {
-    const { type, enter, answer, refuse, shown, sent } = show();
+  it("shows what was typed again when it is rejected after it counted as saved", async () => {
+    const { type, enter, confirm, reject, shown, sent } = show();
     type("020");
     enter();
-    answer(20);
-    answer(0);
-    await refuse();
+    confirm(20);
+    confirm(0);
+    await reject();
     expect(shown()).toBe("020");
     enter();
     expect(sent).toEqual([20, 20]);
   });
 
-  it("keeps what was typed since, when what was sent before is refused", async () => {
-    const { type, enter, answer, refuse, shown } = show();
+  it("keeps what was typed since, when what was sent before is rejected", async () => {
+    const { type, enter, confirm, reject, shown } = show();
     type("20");
     enter();
-    answer(20);
+    confirm(20);
     type("25");
-    answer(0);
-    await refuse();
+    confirm(0);
+    await reject();
     expect(shown()).toBe("25");
   });
 

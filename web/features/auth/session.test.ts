@@ -177,7 +177,7 @@ describe("a start without the server", () => {
     expect(await next.set(checkSessionAtom)).toBe(true);
   });
 
-  it.each(DISTURBANCES)("waits for the server while it %s and the user is not known", async (_, respond) => {
+  it.each(DISTURBANCES)("stays loading while the server %s and the user is not known", async (_, respond) => {
     const store = openPage(browser.me.token);
     localStorage.setItem("gorin_user", "{not json");
     browser.intercept = respond;

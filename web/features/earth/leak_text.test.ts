@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { leakText } from "./leak_text.ts";
 
 describe("leakText", () => {
-  it("tell one leak", () => {
+  it("lists one leak", () => {
     expect(leakText([{ category: "Entertainment", minutes: 48 }], false)).toBe("Entertainment took 48m.");
   });
 
-  it("tell three, the largest first", () => {
+  it("lists three, the largest first", () => {
     const leaks = [
       { category: "Social", minutes: 95.4 },
       { category: "Entertainment", minutes: 48 },
@@ -17,7 +17,7 @@ describe("leakText", () => {
     );
   });
 
-  it("tell what is over a plan", () => {
+  it("lists what is over a plan", () => {
     const leaks = [{ category: "Admin", minutes: 30 }, { category: "Social", minutes: 12 }] as const;
     expect(leakText(leaks, true)).toBe("Admin is 30m over your plan and Social 12m.");
   });

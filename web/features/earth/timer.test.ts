@@ -38,7 +38,7 @@ const entries = async (
   (await browser.app.fetchJson(`/days/${day}`, { token: browser.me.token })).data.day.earth.actual_entries;
 const kinds = (store: WebStore) => store.get(pendingAtom).map(({ command }) => command.kind);
 
-/** Has every call that stops a timer answered by `respond`. */
+/** Responds to every call that stops a timer with `respond`. */
 function disturbStops(respond: () => Response): void {
   browser.intercept = ({ path }) => path === "/timer/stop" ? respond() : null;
 }
@@ -196,7 +196,7 @@ describe("a timer that was put under the specification's key by hand", () => {
     expect(stored()).toBeNull();
   });
 
-  it("of another user waits for its owner", async () => {
+  it("of another user stays for its owner", async () => {
     const timer = {
       startTime: `${DAY}T08:00:00.000Z`,
       category: "Admin",

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => browser.close());
 
-/** A page whose changes are held on their way until `answer` lets one pass; those that `refuses` names are rejected. */
-async function openPage(refuses: (rest: Rest) => boolean = () => false) {
+/** Opens a page whose changes are held until `respond` lets one pass. Those that match `rejects` are rejected. */
+async function openPage(rejects: (rest: Rest) => boolean = () => false) {
   const { store } = await browser.openTab();
   const sent: Rest[] = [];
   const open: (() => void)[] = [];
@@ -24,7 +24,7 @@ async function openPage(refuses: (rest: Rest) => boolean = () => false) {
     const { rest } = body["settings"] as { rest: Rest };
     sent.push(rest);
     await new Promise<void>((resolve) => open.push(resolve));
-    return refuses(rest) ? failure(400, "validation_failed", "Not so.") : null;
+    return rejects(rest) ? failure(400, "validation_failed", "Not so.") : null;
   };
   return {
     sent,
@@ -37,7 +37,7 @@ async function openPage(refuses: (rest: Rest) => boolean = () => false) {
     },
     rests: (date: string) => store.get(isRestAtom)(date),
     /** Lets the next call pass as soon as it has come. */
-    async answer() {
+    async respond() {
       await expect.poll(() => open.length).toBeGreaterThan(0);
       open.shift()?.();
     },
@@ -49,7 +49,7 @@ describe("changing the days of rest", () => {
     const page = await openPage();
     const saved = page.change(mark("2026-11-19"));
     expect(page.rests("2026-11-19")).toBe(true);
-    await page.answer();
+    await page.respond();
     await saved;
     expect(page.rests("2026-11-19")).toBe(true);
   });
@@ -61,7 +61,7 @@ describe("changing the days of rest", () => {
       page.change(mark("2026-11-19")),
       page.change((rest) => withoutRestDay(rest, "2026-11-17")),
     ];
-    for (const _ of all) await page.answer();
+    for (const _ of all) await page.respond();
     await Promise.all(all);
     expect(page.sent.at(-1)).toEqual(mark("2026-11-19")(NOW));
     expect(page.rests("2026-11-17")).toBe(false);
@@ -74,19 +74,19 @@ describe("changing the days of rest", () => {
     const second = page.change(mark("2026-11-19"));
     await page.signInAsAnother();
     expect(page.rests("2026-11-19")).toBe(false);
-    await page.answer();
+    await page.respond();
     await Promise.all([first, second]);
     expect(page.sent).toHaveLength(1);
     expect(page.rests("2026-11-17")).toBe(false);
   });
 
-  it("takes back only what the server refuses, and says so", async () => {
+  it("undoes only what the server rejects, and reports it", async () => {
     const page = await openPage(({ ranges }) => ranges.some(({ from }) => from === "2026-11-17"));
-    const refused = page.change(mark("2026-11-17"));
+    const rejected = page.change(mark("2026-11-17"));
     const saved = page.change(mark("2026-11-19"));
-    const failed = expect(refused).rejects.toThrow("Not so.");
-    await page.answer();
-    await page.answer();
+    const failed = expect(rejected).rejects.toThrow("Not so.");
+    await page.respond();
+    await page.respond();
     await failed;
     await saved;
     expect(page.rests("2026-11-17")).toBe(false);

@@ -26,7 +26,7 @@ describe("deletionDays", () => {
     deleted("2026-10-25T12:00:00.000Z"),
   ];
 
-  it("gathers what was deleted on one day, in words, with the day until which it is kept", () => {
+  it("gathers what was deleted on one day, in words, with the day on which it expires", () => {
     expect(deletionDays(items, utc, "2026-11-21")).toEqual([
       { date: "2026-11-21", title: "Deleted today", until: "2026-12-21", items: items.slice(0, 1) },
       { date: "2026-11-20", title: "Deleted yesterday", until: "2026-12-20", items: items.slice(1, 3) },

@@ -38,7 +38,7 @@ describe("what can be studied again", () => {
 });
 
 describe("what can be practised again", () => {
-  it("is told apart by weakness and rep together", () => {
+  it("is identified by weakness and rep together", () => {
     const { weakness, rep_description } = speaking;
     const offered = reusableReps([
       { weakness, rep_description },

@@ -1,6 +1,6 @@
 /**
  * `deno task demo [--server http://localhost:8000] [--days 365] [--seed 1234]`: makes a demonstration account on a running
- * server, with a year of plausible days, all through the public API. It touches no account that is there already.
+ * server, with a year of plausible days, all through the public API. It does not touch existing accounts.
  */
 import { parseArgs } from "node:util";
 import { ApiError } from "#shared/client/mod.ts";
@@ -38,7 +38,7 @@ try {
   print(`  Password  ${password}`);
 } catch (error) {
   if (error instanceof AccountTaken) {
-    fail(`There is an account ${error.message} already, and it is left alone. Choose another --seed.`);
+    fail(`The account ${error.message} exists already. Choose another --seed.`);
   }
   if (error instanceof ApiError) fail(`${server}: ${error.message}`);
   throw error;

@@ -2,7 +2,7 @@ import type { EndpointInput, putVoid } from "#shared/contract/mod.ts";
 import type { BattleOutcome } from "#shared/rings/mod.ts";
 import type { Random } from "./random.ts";
 import type { Mood } from "./rhythm.ts";
-import type { Words } from "./texts.ts";
+import type { Texts } from "./texts.ts";
 
 export type VoidBody = Extract<
   EndpointInput<typeof putVoid>["body"],
@@ -22,22 +22,22 @@ const REFLECTIONS = [
 ];
 const HOURS = [9, 12, 16, 18];
 
-/** The Void of a day as it stands `now`, or null when it was left alone. `promised` is what was committed to for it the day before. */
+/** Returns the Void of a day as of `now`, or null when nothing was recorded. `committed` is the commitment for it. */
 export function makeVoid(
   mood: Mood,
-  { battles, hardThings }: Words,
-  promised: string,
+  { battles, hardThings }: Texts,
+  committed: string,
   random: Random,
   now: number,
 ): VoidBody | null {
   const { date, strength, progress } = mood;
-  const kept = promised !== "" && random.chance(0.2 + 0.7 * strength);
+  const fulfilled = committed !== "" && random.chance(0.2 + 0.7 * strength);
   const fought = random.chance(0.3 + 0.65 * strength) ? random.between(1, strength > 0.7 ? 3 : 2) : 0;
   const commitment = random.chance(0.25 + 0.4 * strength) ? random.oneOf(hardThings) : "";
-  if (!kept && fought === 0 && commitment === "") return null;
+  if (!fulfilled && fought === 0 && commitment === "") return null;
   const at = (hour: number) => `${date}T${String(hour).padStart(2, "0")}:${random.between(10, 59)}:00.000Z`;
   const log = (index: number) => {
-    // Who has practised for months takes on harder things.
+    // After months of practice, battles get harder.
     const reach = 3 + Math.round(6 * progress);
     const battle = random.oneOf(battles.filter(({ difficulty_rating }) => difficulty_rating <= reach));
     const outcome = outcomeOf(mood, battle.difficulty_rating, random);
@@ -52,10 +52,10 @@ export function makeVoid(
   };
   return {
     battle_logs: [
-      ...(kept
+      ...(fulfilled
         ? [{
-          hard_thing: promised,
-          battle_description: "Promised the day before, and kept.",
+          hard_thing: committed,
+          battle_description: "Committed to it yesterday, and did it.",
           difficulty_rating: random.between(4, 8),
           outcome: "victory" as const,
           timestamp: at(8),

@@ -4,16 +4,16 @@ import { carryGoals } from "#shared/rules/mod.ts";
 import type { Random } from "./random.ts";
 import type { Mood } from "./rhythm.ts";
 
-/** When, as a part of the story, there is one goal more. */
+/** The parts of the story, 0 to 1, from which there is one more goal. */
 const STARTS = [0, 0, 0, 0.2, 0.5];
 
-/** By how much a target may have grown before the goal is reached, and another one takes its place. */
+/** A goal is replaced when its target has grown by this factor. */
 const REACHED = 2.5;
 
-/** Growth that one can live with for months; the templates' own is for those who mean to be quick. */
+/** The growth of each goal in percent: less than the templates', so that a year of success stays plausible. */
 const STEP_PCT = 2;
 
-/** The goals of a day, after those of the last day that had any: each target moved by its outcome, as the rule has it. */
+/** Returns the goals of a day: those carried over from the last day with goals, and new ones in place of missing ones. */
 export function makeGoals(
   before: readonly Goal[],
   { strength, progress }: Mood,
@@ -21,18 +21,18 @@ export function makeGoals(
   random: Random,
 ): Goal[] {
   const wanted = STARTS.filter((start) => progress >= start).length;
-  const kept = carryGoals(before).filter(({ current_target, baseline }) =>
+  const carried = carryGoals(before).filter(({ current_target, baseline }) =>
     current_target < REACHED * baseline
   );
   const free = templates.filter(({ title, baseline }) =>
-    baseline >= 10 && !kept.some((goal) => goal.target === title)
+    baseline >= 10 && !carried.some((goal) => goal.target === title)
   );
   const taken: Goal[] = [];
-  while (kept.length + taken.length < wanted) {
+  while (carried.length + taken.length < wanted) {
     const template = random.oneOf(free.filter(({ title }) => !taken.some((goal) => goal.target === title)));
     taken.push(newGoal(template));
   }
-  return [...kept, ...taken].map((goal) => {
+  return [...carried, ...taken].map((goal) => {
     const state = outcome(strength, random);
     return { ...goal, state, note: state === "fail" && random.chance(0.3) ? random.oneOf(EXCUSES) : "" };
   });

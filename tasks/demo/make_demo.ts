@@ -15,11 +15,11 @@ export interface DemoOptions {
   readonly fetch: typeof fetch;
   /** How many days the story spans, today among them. */
   readonly days: number;
-  /** The same seed tells the same story, and has the same email. */
+  /** The same seed makes the same days and the same email. */
   readonly seed: number;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Told as days are done. */
+  /** Called after each day. */
   readonly onProgress?: (done: number, of: number) => void;
 }
 
@@ -32,36 +32,36 @@ export interface Demo {
   readonly api: Client;
 }
 
-/** Somebody else has the demonstration's email already: they are left alone. */
+/** An account with the demonstration's email exists already; it is not touched. */
 export class AccountTaken extends Error {
   override readonly name = "AccountTaken";
 }
 
-/** Makes a demonstration account and lives its days through the public API. Fails with {@link AccountTaken}. */
+/** Makes a demonstration account and its days through the public API. Throws {@link AccountTaken}. */
 export async function makeDemo(
   { server, fetch, days, seed, now, onProgress = () => {} }: DemoOptions,
 ): Promise<Demo> {
   const random = createRandom(seed);
   const email = `demo.${seed}@example.com`;
   const password = makePassword();
-  const door = createClient({ baseUrl: server, fetch, token: () => null });
+  const guest = createClient({ baseUrl: server, fetch, token: () => null });
   const body = { email, password, timezone: "UTC" as const, priorities: [...DEFAULT_PRIORITIES] };
-  const { token, user } = await door.call(register, { body }).catch((error: unknown) => {
+  const { token, user } = await guest.call(register, { body }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === "email_taken") throw new AccountTaken(email);
     throw error;
   });
   const api = createClient({ baseUrl: server, fetch, token: () => token });
   const today = todayFor(dayRuleOf(user), now);
   const rhythm = makeRhythm(today, days, random.branch("rhythm"));
-  const words = await readTexts(api, today, random.branch("words"));
-  const story = makeStory(rhythm, words, random, now);
+  const texts = await readTexts(api, today, random.branch("words"));
+  const story = makeStory(rhythm, texts, random, now);
 
-  // Sundays became days of rest after a while, and what was before stays as it was.
+  // For the last third of the days, Sundays are rest days.
   const rest = withRestWeekdays(user.settings.rest, addDays(today, -Math.floor(days / 3)), [7]);
   const ranges = rhythm.away ? [rhythm.away] : [];
   await api.call(updateMe, {
     body: {
-      weaknesses: words.focuses.slice(0, 2).map(({ weakness }) => weakness),
+      weaknesses: texts.focuses.slice(0, 2).map(({ weakness }) => weakness),
       settings: { rest: { ...rest, ranges } },
     },
   });
@@ -102,7 +102,7 @@ const PASSWORD_WORDS = [
   "feather",
 ];
 
-/** Made up anew each time: it does not follow from the seed, which is no secret. */
+/** Returns a random password. It does not depend on the seed, which is not secret. */
 function makePassword(): string {
   const [number = 0, ...picks] = crypto.getRandomValues(new Uint32Array(5));
   return [...picks.map((pick) => PASSWORD_WORDS[pick % PASSWORD_WORDS.length]), number % 90 + 10].join("-");

@@ -6,9 +6,9 @@ import { type FireBody, focusOf, makeFire, makeWind, type WindBody } from "./pra
 import type { Random } from "./random.ts";
 import type { Rhythm } from "./rhythm.ts";
 import { type EntryBody, makeEntries } from "./time.ts";
-import type { Words } from "./texts.ts";
+import type { Texts } from "./texts.ts";
 
-/** What is written on one day; null where a ring was left alone. */
+/** What is recorded on one day; null for a ring with nothing recorded. */
 export interface StoryDay {
   readonly date: CalendarDate;
   readonly entries: readonly EntryBody[];
@@ -18,8 +18,8 @@ export interface StoryDay {
   readonly battles: VoidBody | null;
 }
 
-/** The days on which anything was written down, the earliest first. */
-export function makeStory({ moods }: Rhythm, words: Words, random: Random, now: number): StoryDay[] {
+/** Returns the days with anything recorded, the earliest first. */
+export function makeStory({ moods }: Rhythm, texts: Texts, random: Random, now: number): StoryDay[] {
   const draw = {
     time: random.branch("time"),
     goals: random.branch("goals"),
@@ -27,19 +27,25 @@ export function makeStory({ moods }: Rhythm, words: Words, random: Random, now: 
     battles: random.branch("battles"),
   };
   let goals: Goal[] = [];
-  let promise = { date: "", words: "" };
+  let committed = { date: "", text: "" };
   return moods.filter(({ recorded }) => recorded).map((mood): StoryDay => {
-    const focus = focusOf(mood, moods.length, words);
+    const focus = focusOf(mood, moods.length, texts);
     const judged = draw.goals.chance(0.7 + 0.3 * mood.strength);
-    if (judged) goals = makeGoals(goals, mood, words.templates, draw.goals);
-    const battles = makeVoid(mood, words, promise.date === mood.date ? promise.words : "", draw.battles, now);
-    promise = { date: addDays(mood.date, 1), words: battles?.tomorrow_commitment ?? "" };
+    if (judged) goals = makeGoals(goals, mood, texts.templates, draw.goals);
+    const battles = makeVoid(
+      mood,
+      texts,
+      committed.date === mood.date ? committed.text : "",
+      draw.battles,
+      now,
+    );
+    committed = { date: addDays(mood.date, 1), text: battles?.tomorrow_commitment ?? "" };
     return {
       date: mood.date,
       entries: draw.time.chance(0.55 + 0.45 * mood.strength) ? makeEntries(mood, draw.time, now) : [],
       goals: judged ? goals : null,
       fire: makeFire(mood, focus, draw.practice),
-      wind: makeWind(mood, focus, words.questions, draw.practice),
+      wind: makeWind(mood, focus, texts.questions, draw.practice),
       battles,
     };
   });

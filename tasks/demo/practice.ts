@@ -1,7 +1,7 @@
 import type { EndpointInput, putFire, putWind } from "#shared/contract/mod.ts";
 import type { Random } from "./random.ts";
 import type { Mood } from "./rhythm.ts";
-import type { Focus, Words } from "./texts.ts";
+import type { Focus, Texts } from "./texts.ts";
 
 export type FireBody = EndpointInput<typeof putFire>["body"];
 export type WindBody = EndpointInput<typeof putWind>["body"];
@@ -30,14 +30,14 @@ const SUBJECTS = [
 const PRACTICES = ["Explain it to somebody", "Use it once today", "Write five sentences about it", ""];
 const SUNDAY = 7;
 
-/** The weakness of these weeks: one for about three weeks, then the next. */
-export function focusOf({ progress }: Mood, days: number, { focuses }: Words): Focus {
+/** Returns the weakness to work on: a different one every three weeks. */
+export function focusOf({ progress }: Mood, days: number, { focuses }: Texts): Focus {
   const focus = focuses[Math.floor(progress * days / 21) % focuses.length];
   if (!focus) throw new Error("The server suggests no weakness.");
   return focus;
 }
 
-/** The Fire of a day, or null when it was left alone. */
+/** Returns the Fire of a day, or null when nothing was recorded. */
 export function makeFire({ strength }: Mood, { weakness, tasks }: Focus, random: Random): FireBody | null {
   if (!random.chance(0.35 + 0.6 * strength)) return null;
   const done = random.chance(0.25 + 0.75 * strength);
@@ -50,7 +50,7 @@ export function makeFire({ strength }: Mood, { weakness, tasks }: Focus, random:
   };
 }
 
-/** The Wind of a day, or null when it was left alone. */
+/** Returns the Wind of a day, or null when nothing was recorded. */
 export function makeWind(
   { date, strength, weekday, progress }: Mood,
   { weakness, tasks }: Focus,
@@ -58,7 +58,7 @@ export function makeWind(
   random: Random,
 ): WindBody | null {
   if (!random.chance(0.3 + 0.65 * strength)) return null;
-  // Two subjects at a time, and others later.
+  // Up to two subjects at a time, and different ones later.
   const studies = Array.from({ length: random.between(1, 2) }, (_, index) => {
     const target = 5 * random.between(4, 9);
     const studied = random.chance(strength) ? target : 5 * random.between(0, target / 5);
@@ -77,11 +77,11 @@ export function makeWind(
       completed: random.chance(strength),
     }]
     : [];
-  const answered = weekday === SUNDAY && random.chance(0.6);
+  const checked = weekday === SUNDAY && random.chance(0.6);
   return {
     study_targets: studies,
     weakness_reps: reps,
-    ...(answered && {
+    ...(checked && {
       complacency_answers: Object.fromEntries(
         questions.map((id) => [id, Math.min(4, Math.round((1 - strength) * 5 * random.next()))]),
       ),

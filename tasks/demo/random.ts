@@ -1,18 +1,18 @@
-/** Chance that is the same again for the same seed. */
+/** Random values that are the same for the same seed. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** Returns a number from 0, inclusive, to 1, exclusive. */
   next(): number;
-  /** A whole number between the two, both included. */
+  /** Returns a whole number between the two, both included. */
   between(least: number, most: number): number;
-  /** Whether something happens that does so with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
-  /** One of the list, which has at least one. */
+  /** Returns an item of the list, which must not be empty. */
   oneOf<T>(list: readonly T[]): T;
-  /** A chance of its own, so that what one part draws changes nothing for another. */
+  /** Returns an independent generator, so that the values of one part do not depend on another. */
   branch(name: string): Random;
 }
 
-/** The chance of `seed`. */
+/** Returns the generator of `seed`. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   // Mulberry32: small, quick, and even enough for a demonstration.

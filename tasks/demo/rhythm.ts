@@ -4,17 +4,17 @@ import type { Random } from "./random.ts";
 /** How somebody is doing on one day. */
 export interface Mood {
   readonly date: CalendarDate;
-  /** 0 (nothing works) to 1 (everything does). */
+  /** 0 (nothing succeeds) to 1 (everything does). */
   readonly strength: number;
   /** 1 is Monday, 7 is Sunday. */
   readonly weekday: number;
   /** How far through the story, 0 to 1. */
   readonly progress: number;
-  /** Whether anything was written down at all. */
+  /** Whether anything was recorded. */
   readonly recorded: boolean;
 }
 
-/** A stretch of days, and how it went. */
+/** Consecutive days, with the mood of each. */
 export interface Rhythm {
   readonly moods: readonly Mood[];
   /** Days away, with a reason; null when the story is too short for them. */
@@ -24,7 +24,7 @@ export interface Rhythm {
 const WEEKEND = 6;
 const SHORTEST_WITH_HOLIDAY = 120;
 
-/** The rhythm of `days` days up to `last`: growing steadier, with good spells, a bad week here and there, and a holiday. */
+/** Returns the rhythm of `days` days up to `last`: improving, with good spells, a few bad weeks and a holiday. */
 export function makeRhythm(last: CalendarDate, days: number, random: Random): Rhythm {
   const first = addDays(last, 1 - days);
   const away = days < SHORTEST_WITH_HOLIDAY ? null : holiday(addDays(first, Math.floor(days * 0.62)));
@@ -46,7 +46,7 @@ export function makeRhythm(last: CalendarDate, days: number, random: Random): Rh
       Math.max(0.05, 0.5 + 0.3 * progress + drift + weekend - (bad ? 0.45 : 0)),
     );
     const isAway = away !== null && date >= away.from && date <= away.to;
-    // Whoever looks at a demonstration begins at its last days.
+    // The last days are always recorded, since they are seen first.
     const recorded = index >= days - 3 || (!isAway && !random.chance((1 - strength) * 0.3));
     return { date, strength, weekday, progress, recorded };
   });

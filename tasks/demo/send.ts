@@ -2,12 +2,12 @@ import { ApiError, type Client } from "#shared/client/mod.ts";
 import { addEntry, putFire, putGoals, putVoid, putWind } from "#shared/contract/mod.ts";
 import type { StoryDay } from "./make_story.ts";
 
-/** Days on their way at once. The writes of one user wait for each other on the server: more would only make it work. */
+/** Days sent at once. More would not be faster, since the server runs the writes of one user one after the other. */
 const AT_ONCE = 2;
 
 const MAX_TRIES = 6;
 
-/** Sends the days, and tells after each how many are done. */
+/** Sends the days, and calls `onDone` after each with their number. */
 export async function sendStory(
   api: Client,
   story: readonly StoryDay[],
@@ -27,18 +27,18 @@ export async function sendStory(
 async function sendDay(api: Client, { date, entries, goals, fire, wind, battles }: StoryDay): Promise<void> {
   const params = { day: date };
   for (const body of entries) {
-    // The same key with each try: an entry whose answer was lost is not added twice.
+    // The same key in each attempt: an entry whose response was lost is not added twice.
     const idempotencyKey = crypto.randomUUID();
-    await patiently(() => api.call(addEntry, { params, body }, { idempotencyKey }));
+    await retried(() => api.call(addEntry, { params, body }, { idempotencyKey }));
   }
-  if (goals) await patiently(() => api.call(putGoals, { params, body: { goals: [...goals] } }));
-  if (fire) await patiently(() => api.call(putFire, { params, body: fire }));
-  if (wind) await patiently(() => api.call(putWind, { params, body: wind }));
-  if (battles) await patiently(() => api.call(putVoid, { params, body: battles }));
+  if (goals) await retried(() => api.call(putGoals, { params, body: { goals: [...goals] } }));
+  if (fire) await retried(() => api.call(putFire, { params, body: fire }));
+  if (wind) await retried(() => api.call(putWind, { params, body: wind }));
+  if (battles) await retried(() => api.call(putVoid, { params, body: battles }));
 }
 
-/** What `call` answers, tried again as often and as late as the server asks for. */
-async function patiently<T>(call: () => Promise<T>): Promise<T> {
+/** Returns the result of `call`, and repeats it after the delay that the server asks for. */
+async function retried<T>(call: () => Promise<T>): Promise<T> {
   for (let tried = 1;; tried++) {
     try {
       return await call();

@@ -11,14 +11,14 @@ import {
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Random } from "./random.ts";
 
-/** A weakness that was worked on for some weeks, and the tasks against it. */
+/** A weakness to work on for some weeks, and tasks against it. */
 export interface Focus {
   readonly weakness: string;
   readonly tasks: readonly string[];
 }
 
-/** What the days are told in: the words that the server itself suggests. */
-export interface Words {
+/** The texts of the days, from the suggestions of the server. */
+export interface Texts {
   readonly templates: readonly GoalTemplate[];
   readonly focuses: readonly Focus[];
   readonly battles: readonly { hard_thing: string; battle_description: string; difficulty_rating: number }[];
@@ -27,11 +27,11 @@ export interface Words {
   readonly questions: readonly string[];
 }
 
-/** How many weaknesses one works on in a year, three weeks each. */
+/** How many weaknesses are worked on in turn, three weeks each. */
 const FOCUSES = 8;
 
-/** The suggestions of the server for somebody new. */
-export async function readTexts(api: Client, day: CalendarDate, random: Random): Promise<Words> {
+/** Returns the suggestions of the server for a new user. */
+export async function readTexts(api: Client, day: CalendarDate, random: Random): Promise<Texts> {
   const [{ templates }, { weakness_suggestions }, battles, hardThings, { complacency_check }] = await Promise
     .all([
       api.call(goalTemplates, {}),

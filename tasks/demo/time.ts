@@ -5,7 +5,7 @@ import type { Mood } from "./rhythm.ts";
 
 export type EntryBody = EndpointInput<typeof addEntry>["body"];
 
-/** Part of an ordinary day: hours from its beginning, and how surely it is there. */
+/** Part of an ordinary day: hours from its beginning, and its likelihood. */
 interface Block {
   readonly from: number;
   readonly to: number;
@@ -58,7 +58,7 @@ const MINUTE = 60_000;
 const SATURDAY = 6;
 const SLEEP_FROM = 22.75;
 
-/** The time entries of a day that are over by `now`: its blocks, and the night that follows, which runs into the next day. */
+/** Returns the time entries of a day that ended by `now`: its blocks, and the following night, which runs into the next day. */
 export function makeEntries({ date, strength, weekday }: Mood, random: Random, now: number): EntryBody[] {
   const start = Date.parse(date);
   const entry = (fromMinute: number, toMinute: number, category: TimeCategory, note: string): EntryBody => ({
@@ -71,7 +71,7 @@ export function makeEntries({ date, strength, weekday }: Mood, random: Random, n
   const blocks = (weekday >= SATURDAY ? WEEKEND : WORKDAY).flatMap((block) => {
     const [worst, best] = block.likely;
     if (!random.chance(worst + (best - worst) * strength)) return [];
-    // A few begin before the one before has ended, as happens when an entry is made by hand.
+    // A few overlap the one before, as happens with manual entries.
     const early = random.chance(0.06) ? 25 : 0;
     const from = Math.round(block.from * 60) + random.between(-6, 6) - early;
     const to = Math.round(block.to * 60) + random.between(-12, 5);

@@ -31,7 +31,7 @@ export interface AdminSocketOptions {
 }
 
 /**
- * Listens on a Unix socket beside the store, which only the user that runs the server can open: whoever can open the
+ * Listens on a Unix socket beside the store, which only the user that runs the server can open: anyone who can open the
  * store's file can do all of this anyway. Returns null, and logs why, where that is not possible.
  */
 export async function openAdminSocket(

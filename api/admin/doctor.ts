@@ -114,12 +114,12 @@ function examineSettings(env: Env, unknown: readonly string[]): Finding[] {
   } else if (!local) {
     findings.push(warning(
       `The server trusts a proxy, and listens on ${env.HOST}`,
-      "Whoever reaches it without the proxy can claim any address: listen on 127.0.0.1.",
+      "Anyone who reaches it without the proxy can claim any address: listen on 127.0.0.1.",
     ));
   } else {
     findings.push(ok(
       env.GORIN_TRUST_PROXY
-        ? "Clients are told apart by the address that the proxy reports"
+        ? "Clients are identified by the address that the proxy reports"
         : "No proxy is trusted: behind one, set GORIN_TRUST_PROXY=yes",
     ));
   }
@@ -138,7 +138,7 @@ function examineBackups({ GORIN_BACKUP_DIR: folder, GORIN_BACKUP_KEEP: keep }: E
   }
   return now - Date.parse(newest) > MAX_BACKUP_AGE_MS
     ? [problem(`The newest backup in ${folder} is of ${newest}`, "Look for errors in the log of the server.")]
-    : [ok(`The newest backup is of ${newest}; ${keep} are kept`)];
+    : [ok(`The newest backup is of ${newest}; the last ${keep} remain`)];
 }
 
 function isFree(store: string): boolean {

@@ -30,7 +30,7 @@ export interface AccountSummary {
 }
 
 /**
- * What a host may do to a store, by name. A running server runs these for whoever may open its admin socket; without a
+ * What a host may do to a store, by name. A running server runs these for anyone who may open its admin socket; without a
  * server, the task opens the store itself.
  */
 export const OPERATIONS = {

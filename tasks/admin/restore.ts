@@ -12,7 +12,7 @@ const { args: [source = ""] } = readCall({
   call: "restore FILE",
   help: `Puts a copy of the backup in FILE in the place of the store (GORIN_KV).
 A running server is restarted; clients sign in as before and fetch everything anew.
-The store that was there is kept beside it, as *.replaced-<time>.`,
+The replaced store is renamed to *.replaced-<time>.`,
 });
 const store = storeFileOf(readEnv());
 await orFail(() => verifyBackup(source));
@@ -27,7 +27,7 @@ try {
   }
   const { keys, replaced } = await orFail(() => restoreBackup(source, store, Date.now()));
   print(`Restored ${keys} keys from ${source}.`);
-  if (replaced) print(`The store that was there is now ${replaced}.`);
+  if (replaced) print(`The replaced store is now ${replaced}.`);
 } finally {
   maintenance.close();
 }

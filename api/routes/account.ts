@@ -5,7 +5,7 @@ import {
   deleteAccount,
   updateMe,
 } from "#shared/contract/mod.ts";
-import { withSettings } from "#shared/records/mod.ts";
+import { changeUser } from "#shared/records/mod.ts";
 import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
 import { hashSecret, newDeviceCredential } from "../auth/random_secret.ts";
 import { changedMeanwhile, passwordRejected } from "../auth/rejections.ts";
@@ -17,14 +17,10 @@ import { countContents } from "../store/days/contents.ts";
 
 export const accountRoutes = [
   serve(updateMe, {
-    handle: async ({ body: { settings, ...profile }, caller }, { accounts }) => {
+    handle: async ({ body, caller }, { accounts, clock }) => {
       const updated = await accounts.update(caller.user.id, (account) => ({
         ...account,
-        user: {
-          ...account.user,
-          ...profile,
-          settings: withSettings(account.user.settings, settings ?? {}),
-        },
+        user: changeUser(account.user, body, clock()),
       }));
       if (!updated) throw new Failure("unauthenticated");
       return { user: updated.user };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { me as whoAmI, updateMe } from "#shared/contract/mod.ts";
+import { addEntry, getDay, me as whoAmI, updateMe } from "#shared/contract/mod.ts";
 import { defaultSettings } from "#shared/records/mod.ts";
+import { todayOf } from "../days/day_view.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 let app: TestApp;
@@ -63,5 +64,44 @@ describe("changing the settings", () => {
     const response = await app.request("/auth/me", { method: "PATCH", token: me.token, body });
     expect(response.status).toBe(200);
     expect((await me.client.call(whoAmI, {})).user).toEqual(me.user);
+  });
+});
+
+describe("changing the time zone or the day boundary", () => {
+  const IN_LOS_ANGELES = {
+    timezone: "America/Los_Angeles",
+    settings: { day_boundary: { mode: "timezone", start_hour: 0 } },
+  } as const;
+  const share = async (day: string) =>
+    (await me.client.call(getDay, { params: { day } })).day.earth.reconciliation.tracked_percentage;
+  const track = (day: string, start_ts: string, end_ts: string) =>
+    me.client.call(addEntry, {
+      params: { day },
+      body: { start_ts, end_ts, category: "Deep Work", source: "manual" },
+    });
+
+  it("applies from the next day on, and keeps the length of recorded days", async () => {
+    await track("2026-11-20", "2026-11-20T00:00:00Z", "2026-11-20T12:00:00Z");
+    const { user } = await me.client.call(updateMe, { body: IN_LOS_ANGELES });
+    expect(user).toMatchObject(IN_LOS_ANGELES);
+    expect(user.earlier_day_rules).toEqual([
+      { timezone: "UTC", day_boundary: me.user.settings.day_boundary, before: "2026-11-22" },
+    ]);
+    expect(await share("2026-11-20")).toBe(50);
+
+    // Today has 32 hours: it ends at midnight in Los Angeles.
+    app.time.now = Date.parse("2026-11-22T07:59:00Z");
+    await track("2026-11-21", "2026-11-22T00:00:00Z", "2026-11-22T08:00:00Z");
+    expect(await share("2026-11-21")).toBe(25);
+    expect(todayOf(user, app.services)).toBe("2026-11-21");
+    app.time.now = Date.parse("2026-11-22T08:00:00Z");
+    expect(todayOf(user, app.services)).toBe("2026-11-22");
+  });
+
+  it("is forgotten when it is taken back on the same day", async () => {
+    await me.client.call(updateMe, { body: IN_LOS_ANGELES });
+    const { timezone, settings: { day_boundary } } = me.user;
+    const { user } = await me.client.call(updateMe, { body: { timezone, settings: { day_boundary } } });
+    expect(user).toEqual(me.user);
   });
 });

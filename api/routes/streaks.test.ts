@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEntry, analyticsRange, getDay, putFire, updateMe, weekly } from "#shared/contract/mod.ts";
-import { withRestWeekdays } from "#shared/records/mod.ts";
+import { defaultSettings, type Settings, withRestWeekdays } from "#shared/records/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 /** Tests streaks and weeks when days are filled in late, rest days change, and the time zone changes. */
 
 const SATURDAY = "2026-11-21";
+const FROM_MIDNIGHT: Settings = {
+  ...defaultSettings(),
+  day_boundary: { mode: "timezone", start_hour: 0 },
+};
 
 let app: TestApp;
 let me: SignedIn;
@@ -75,17 +79,28 @@ describe("streaks", () => {
   });
 
   it("use the user's own today", async () => {
-    await forge("2026-11-19", "2026-11-20");
-    const move = (timezone: string) =>
-      me.client.call(updateMe, {
-        body: { timezone, settings: { day_boundary: { mode: "timezone", start_hour: 0 } } },
-      });
     app.time.now = Date.parse("2026-11-21T20:00:00Z");
-    await move("Asia/Tokyo");
-    // In that zone it is already Sunday, and Saturday was missed.
-    expect(await fire()).toEqual({ current: 0, best: 2 });
-    await move("America/New_York");
+    const streakIn = async (timezone: string) => {
+      me = await app.signIn({ timezone, settings: FROM_MIDNIGHT });
+      await forge("2026-11-19", "2026-11-20");
+      return await fire();
+    };
+    // In Tokyo it is already Sunday, and Saturday was missed.
+    expect(await streakIn("Asia/Tokyo")).toEqual({ current: 0, best: 2 });
+    expect(await streakIn("America/New_York")).toEqual({ current: 2, best: 2 });
+  });
+
+  it("do not break when the user moves to where it is already tomorrow", async () => {
+    await forge("2026-11-19", "2026-11-20");
+    app.time.now = Date.parse("2026-11-21T20:00:00Z");
+    const settings = { day_boundary: FROM_MIDNIGHT.day_boundary };
+    await me.client.call(updateMe, { body: { timezone: "Asia/Tokyo", settings } });
     expect(await fire()).toEqual({ current: 2, best: 2 });
+    await forge(SATURDAY);
+    app.time.now = Date.parse("2026-11-23T14:00:00Z");
+    // Sunday began at midnight UTC and ended at midnight in Tokyo.
+    await forge("2026-11-22", "2026-11-23");
+    expect(await fire("2026-W48")).toEqual({ current: 5, best: 5 });
   });
 
   it("and minutes stay on the days on which they were recorded when the day boundary moves", async () => {
@@ -102,8 +117,7 @@ describe("streaks", () => {
 
 describe("a week in another time zone", () => {
   it("has a day of 25 hours when the clock is set back", async () => {
-    const settings = { day_boundary: { mode: "timezone", start_hour: 0 } } as const;
-    await me.client.call(updateMe, { body: { timezone: "Europe/Berlin", settings } });
+    me = await app.signIn({ timezone: "Europe/Berlin", settings: FROM_MIDNIGHT });
     await track("2026-10-25", "2026-10-24T22:00:00Z", "2026-10-25T22:00:00Z", "Sleep");
     await track("2026-10-25", "2026-10-25T22:00:00Z", "2026-10-26T01:00:00Z", "Admin");
     const { days } = await week("2026-W43");

@@ -69,7 +69,7 @@ export function newAccount(user: User, password: string, session: Session): Acco
 export const ACCOUNT: DocumentKind<Account> = {
   name: "account",
   schema: AccountSchema,
-  migrations: [withDevices, withUse],
+  migrations: [withDevices, withUse, withDayRules],
 };
 export const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
 
@@ -93,6 +93,11 @@ function withUse(old: unknown): unknown {
     })),
     access_tokens: [],
   };
+}
+
+/** Version 3 had no earlier day rules, which an older server would drop: a user without them has none. */
+function withDayRules(old: unknown): unknown {
+  return old;
 }
 
 /** Returns the account in an entry that was read with its key, or null. */

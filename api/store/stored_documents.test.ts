@@ -68,6 +68,7 @@ describe("a document of version 1", () => {
       expect([last_used_at, authenticated_at]).toEqual([created_at, created_at]);
     }
     expect(account).toMatchObject({ devices: [], access_tokens: [] });
+    expect(account?.user.earlier_day_rules).toBeUndefined();
   });
 
   it("email leads to its account", async () => {

@@ -1,5 +1,5 @@
 import type { ImportMode, ImportReport } from "#shared/contract/mod.ts";
-import { type User, withSettings } from "#shared/records/mod.ts";
+import { changeUser, type User, withSettings } from "#shared/records/mod.ts";
 import type { TrashedRecord } from "#shared/transfer/mod.ts";
 import { summaryRulesOf } from "../days/summary_rules.ts";
 import { Failure } from "../failures/failure.ts";
@@ -60,6 +60,23 @@ async function* taken(text: AsyncIterable<string>, take: (chunk: string) => Prom
   }
 }
 
+/**
+ * Returns the user with the document's profile and settings. An account without days takes over the day rules of a document
+ * with a profile. One with days keeps its own for these, as with any other change.
+ */
+function importedUser(
+  user: User,
+  { report, profile, settings }: Pick<Examined, "report" | "profile" | "settings">,
+  now: number,
+): User {
+  const { earlier_day_rules: earlier, ...changes } = profile;
+  const isEmpty = report.mode === "replace" || report.present_days === 0;
+  if (!isEmpty || profile.timezone === undefined) return changeUser(user, { ...changes, settings }, now);
+  const { earlier_day_rules: _former, ...rest } = user;
+  const next = { ...rest, ...changes, settings: withSettings(user.settings, settings) };
+  return earlier ? { ...next, earlier_day_rules: earlier } : next;
+}
+
 async function save(
   { report, profile, settings }: Examined,
   text: AsyncIterable<string>,
@@ -71,7 +88,7 @@ async function save(
   // First of all: the rows of days are made by the settings of their moment.
   const account = await accounts.update(before.id, ({ user, ...rest }) => ({
     ...rest,
-    user: { ...user, ...profile, settings: withSettings(user.settings, settings) },
+    user: importedUser(user, { report, profile, settings }, clock()),
   }));
   if (!account) throw new Failure("unauthenticated");
   const { user } = account;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { putBattleLogs, putGoals } from "#shared/contract/mod.ts";
+import { me as whoAmI, putBattleLogs, putGoals, updateMe } from "#shared/contract/mod.ts";
 import { defaultSettings } from "#shared/records/mod.ts";
 import { profileOf, writeDocument } from "#shared/transfer/mod.ts";
 import { anyDays } from "#shared/transfer/testing/any_day.ts";
@@ -8,6 +8,16 @@ import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts
 
 const NOW = "2026-11-21T12:00:00.000Z";
 const params = { day: "2026-10-30" };
+
+const BATTLE = {
+  id: "0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a005",
+  timestamp: "2026-10-05T07:30:00.000Z",
+  hard_thing: "Cold shower",
+  battle_description: "Two minutes",
+  difficulty_rating: 6,
+  outcome: "victory",
+  lessons_learned: "",
+} as const;
 
 let app: TestApp;
 beforeEach(async () => {
@@ -82,6 +92,34 @@ describe("an exported document", () => {
       { numRuns: 20, seed: 50_716 },
     );
   }, 60_000);
+
+  it("contains the former day rules, which an empty account takes over", async () => {
+    const [me, other] = [await app.signIn(), await app.signIn()];
+    const settings = { day_boundary: { mode: "timezone", start_hour: 4 } } as const;
+    await me.client.call(updateMe, { body: { timezone: "Asia/Tokyo", settings } });
+    const document = await exportOf(me);
+    await importInto(other, document);
+    expect(contentOf(await exportOf(other))).toEqual(contentOf(document));
+    expect(contentOf(document).profile.earlier_day_rules).toHaveLength(1);
+  });
+
+  it("keeps the length of the days that the account has", async () => {
+    const me = await app.signIn();
+    await me.client.call(putBattleLogs, { params, body: { battle_logs: [BATTLE] } });
+    const settings = {
+      ...defaultSettings(),
+      day_boundary: { mode: "timezone", start_hour: 0 } as const,
+    };
+    const document = await textOf({
+      exported_at: NOW,
+      profile: { timezone: "Asia/Tokyo" },
+      settings,
+      days: [],
+    });
+    await importInto(me, document);
+    const { user } = await me.client.call(whoAmI, {});
+    expect(user.earlier_day_rules).toMatchObject([{ timezone: "UTC", before: "2026-11-22" }]);
+  });
 
   it("changes nothing when it is merged again", async () => {
     await fc.assert(

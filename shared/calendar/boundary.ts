@@ -15,10 +15,21 @@ export type DayBoundary = z.infer<typeof DayBoundarySchema>;
 /** The boundary of a user who has not chosen one. */
 export const DEFAULT_DAY_BOUNDARY: DayBoundary = { mode: "utc", start_hour: 0 };
 
-/** Determines which day an instant belongs to: a boundary and the zone that it may refer to. */
-export interface DayRule {
+/** Where days begin: a boundary and the zone that it may refer to. */
+export interface DayStart {
   readonly timezone: string;
   readonly boundary: DayBoundary;
+}
+
+/** Where the days before `before` began, back to the change before this one. */
+export interface EarlierDayStart extends DayStart {
+  readonly before: CalendarDate;
+}
+
+/** Determines which day an instant belongs to. */
+export interface DayRule extends DayStart {
+  /** The rules of earlier days, oldest first, so that those days keep their bounds; absent when the rule never changed. */
+  readonly earlier?: readonly EarlierDayStart[];
 }
 
 /** A day as a span of time: `start` belongs to it, `end` does not; milliseconds since 1970. */
@@ -27,40 +38,62 @@ export interface DaySpan {
   readonly end: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * Returns the day that contains `now` (milliseconds since 1970) for a user with this rule. This is the only definition of 'today'.
  */
 export function todayFor(rule: DayRule, now: number): CalendarDate {
-  if (rule.boundary.mode === "utc") return new Date(now).toISOString().slice(0, 10);
-  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(rule.timezone);
-  let date: CalendarDate = local.toPlainDate().toString();
-  // More than one step back happens only after a day that the zone skipped, which contains no instants.
-  while (now < startOf(rule, date)) date = addDays(date, -1);
-  return date;
+  const lastChange = rule.earlier?.at(-1)?.before ?? "";
+  const date = localDate(rule, now);
+  // On and before the day of the last change other rules may apply. No zone is a whole day ahead of UTC.
+  return latestBegun(rule, date > lastChange ? date : addDays(utcDate(now), 1), now);
 }
 
 /**
  * Returns the span of `date`. In `timezone` mode it is 23 or 25 hours long where the clock changes, and empty for a day that the zone skipped
- * (2011-12-30 in Samoa).
+ * (2011-12-30 in Samoa). The last day before a change of the rule ends where the first day under the new one begins.
  */
 export function dayBounds(rule: DayRule, date: CalendarDate): DaySpan {
-  if (rule.boundary.mode === "utc") {
-    const start = Date.parse(date + "T00:00:00Z");
-    return { start, end: start + DAY_MS };
-  }
   return { start: startOf(rule, date), end: startOf(rule, addDays(date, 1)) };
 }
 
-/** Returns the zone in which the days of this rule begin. */
-export function zoneOf(rule: DayRule): string {
-  return rule.boundary.mode === "utc" ? "UTC" : rule.timezone;
+/** Returns the rule that applies on `date`. */
+export function ruleOn(rule: DayRule, date: CalendarDate): DayStart {
+  return rule.earlier?.find(({ before }) => date < before) ?? rule;
+}
+
+/** Returns the zone in which days begin. */
+export function zoneOf({ boundary, timezone }: DayStart): string {
+  return boundary.mode === "utc" ? "UTC" : timezone;
+}
+
+/** Returns the last day up to `date` that has begun by `now`. It is never an empty day. */
+function latestBegun(rule: DayRule, date: CalendarDate, now: number): CalendarDate {
+  let day = date;
+  while (now < startOf(rule, day)) day = addDays(day, -1);
+  return day;
+}
+
+function localDate({ boundary, timezone }: DayStart, now: number): CalendarDate {
+  if (boundary.mode === "utc") return utcDate(now);
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate().toString();
+}
+
+function utcDate(now: number): CalendarDate {
+  return new Date(now).toISOString().slice(0, 10);
 }
 
 function startOf(rule: DayRule, date: CalendarDate): number {
+  const start = plainStart(ruleOn(rule, date), date);
+  const isFirst = rule.earlier?.some(({ before }) => before === date) ?? false;
+  // A move of more than a day to the east leaves the day before a change empty, but never reversed.
+  return isFirst ? Math.max(start, startOf(rule, addDays(date, -1))) : start;
+}
+
+/** Returns where `date` begins when the rule never changes. */
+export function plainStart({ boundary, timezone }: DayStart, date: CalendarDate): number {
+  if (boundary.mode === "utc") return Date.parse(`${date}T00:00:00Z`);
   return Temporal.PlainDate.from(date).toZonedDateTime({
-    timeZone: rule.timezone,
-    plainTime: new Temporal.PlainTime(rule.boundary.start_hour),
+    timeZone: timezone,
+    plainTime: new Temporal.PlainTime(boundary.start_hour),
   }).epochMilliseconds;
 }

@@ -7,9 +7,13 @@ export {
   dayBounds,
   type DayRule,
   type DaySpan,
+  type DayStart,
   DEFAULT_DAY_BOUNDARY,
+  type EarlierDayStart,
+  ruleOn,
   todayFor,
   zoneOf,
 } from "./boundary.ts";
+export { changeRule, MAX_EARLIER_RULES, pendingChange } from "./rule_change.ts";
 export { isTimeZone, TIMEZONE_CHOICES, TimeZoneSchema } from "./time_zone.ts";
 export { isoWeekOf, isoWeekSpan, weekSpanOf } from "./iso_week.ts";

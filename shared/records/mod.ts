@@ -33,12 +33,14 @@ export {
 } from "./timer.ts";
 export { MAX_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "./trash.ts";
 export {
+  changeUser,
   dayRuleOf,
   DEFAULT_PRIORITIES,
   EmailSchema,
   TextListSchema,
   type User,
   USER_LIMITS,
+  type UserChange,
   UserSchema,
 } from "./user.ts";
 export { isOlderVersion, VersionSchema } from "./version.ts";

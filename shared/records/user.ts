@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
-import { type DayRule, TimeZoneSchema } from "../calendar/mod.ts";
+import {
+  changeRule,
+  DateSchema,
+  DayBoundarySchema,
+  type DayRule,
+  MAX_EARLIER_RULES,
+  TimeZoneSchema,
+} from "../calendar/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { requiredText } from "../schema/text.ts";
-import { SettingsSchema } from "./settings.ts";
+import { type SettingsPatch, SettingsSchema, withSettings } from "./settings.ts";
 
 export const USER_LIMITS = {
   email: 254,
@@ -41,6 +48,21 @@ export const TextListSchema = z.array(requiredText(USER_LIMITS.listItem)).check(
   z.maxLength(USER_LIMITS.listLength, `must hold at most ${USER_LIMITS.listLength} items`),
 );
 
+/** The rule of the days before `before`. */
+const EarlierDayRuleSchema = z.object({
+  timezone: TimeZoneSchema,
+  day_boundary: DayBoundarySchema,
+  before: DateSchema,
+});
+
+const EarlierDayRulesSchema = z.array(EarlierDayRuleSchema).check(
+  z.maxLength(MAX_EARLIER_RULES),
+  z.refine(
+    (rules) => rules.every(({ before }, index) => before > (rules[index - 1]?.before ?? "")),
+    "must be in the order of their dates",
+  ),
+);
+
 /** A user as the API returns it to that user; never with a password or a session. */
 export const UserSchema = z.object({
   id: IdSchema,
@@ -50,12 +72,46 @@ export const UserSchema = z.object({
   priorities: TextListSchema,
   weaknesses: TextListSchema,
   settings: SettingsSchema,
+  /** The former rules of the user's days, oldest first; absent for a user whose rule never changed. */
+  earlier_day_rules: z.exactOptional(EarlierDayRulesSchema),
   created_at: InstantSchema,
 });
 
 export type User = z.infer<typeof UserSchema>;
 
 /** Returns the rule that determines this user's days. */
-export function dayRuleOf(user: Pick<User, "timezone" | "settings">): DayRule {
-  return { timezone: user.timezone, boundary: user.settings.day_boundary };
+export function dayRuleOf(
+  { timezone, settings, earlier_day_rules: earlier }: Pick<
+    User,
+    "timezone" | "settings" | "earlier_day_rules"
+  >,
+): DayRule {
+  return {
+    timezone,
+    boundary: settings.day_boundary,
+    ...(earlier && {
+      earlier: earlier.map(({ day_boundary: boundary, ...rule }) => ({ ...rule, boundary })),
+    }),
+  };
+}
+
+/** A change of a user's profile and settings; what is absent stays as it is. */
+export interface UserChange extends Partial<Pick<User, "timezone" | "priorities" | "weaknesses">> {
+  readonly settings?: SettingsPatch;
+}
+
+/**
+ * Returns `user` changed at `now` (milliseconds since 1970). A change of the time zone or of the day boundary applies from the next day on, so
+ * that recorded days keep their date and length.
+ */
+export function changeUser(user: User, { settings, ...profile }: UserChange, now: number): User {
+  const { earlier_day_rules: _earlier, ...next } = {
+    ...user,
+    ...profile,
+    settings: withSettings(user.settings, settings ?? {}),
+  };
+  const { earlier } = changeRule(dayRuleOf(user), dayRuleOf(next), now);
+  if (!earlier) return next;
+  const rules = earlier.map(({ boundary, ...rule }) => ({ ...rule, day_boundary: boundary }));
+  return { ...next, earlier_day_rules: rules };
 }

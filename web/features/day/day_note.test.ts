@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DayRule } from "#shared/calendar/mod.ts";
+import { changeRule, type DayRule } from "#shared/calendar/mod.ts";
 import { dayNote } from "./day_note.ts";
 
 const rule = (timezone: string, mode: "utc" | "timezone" = "utc", start_hour = 0): DayRule => ({
@@ -39,6 +39,14 @@ describe("the line that says which day is shown", () => {
   it("explains a day that began late", () => {
     expect(dayNote(rule("UTC", "timezone", 4), SMALL_HOURS)).toBe(
       "Your days begin at 4:00 AM, so this is still Friday.",
+    );
+  });
+
+  it("explains the last day before a change, which ends at another time", () => {
+    const losAngeles = rule("America/Los_Angeles", "timezone");
+    const changed = changeRule(losAngeles, rule("America/Los_Angeles", "timezone", 4), NOON);
+    expect(dayNote(changed, Date.parse("2026-11-22T09:00:00Z"))).toBe(
+      "Saturday ends at 4:00 AM, because you changed when your days begin.",
     );
   });
 });

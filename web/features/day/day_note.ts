@@ -1,5 +1,14 @@
-import { type CalendarDate, type DayRule, todayFor } from "#shared/calendar/mod.ts";
+import {
+  addDays,
+  type CalendarDate,
+  dayBounds,
+  type DayRule,
+  pendingChange,
+  ruleOn,
+  todayFor,
+} from "#shared/calendar/mod.ts";
 import { weekdayOf } from "#shared/rules/format/format_day.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
 
 /**
  * Returns a line that says which day is shown while the date differs between UTC, the user's zone and the user's start of
@@ -7,15 +16,20 @@ import { weekdayOf } from "#shared/rules/format/format_day.ts";
  */
 export function dayNote(rule: DayRule, now: number): string | null {
   const shown = todayFor(rule, now);
-  const local = dateIn(rule.timezone, now);
+  const { timezone, boundary } = ruleOn(rule, shown);
+  const local = dateIn(timezone, now);
   const utc = dateIn("UTC", now);
-  if (rule.boundary.mode === "utc") {
-    return local === utc ? null : `Your days run on UTC. ${elsewhere(rule.timezone, local, shown)}`;
+  if (shown !== local && pendingChange(rule, now) === addDays(shown, 1)) {
+    const end = clockTime(dayBounds(rule, shown).end, timezone);
+    return `${weekdayOf(shown)} ends at ${end}, because you changed when your days begin.`;
+  }
+  if (boundary.mode === "utc") {
+    return local === shown ? null : `Your days run on UTC. ${elsewhere(timezone, local, shown)}`;
   }
   if (shown !== local) {
-    return `Your days begin at ${rule.boundary.start_hour}:00 AM, so this is still ${weekdayOf(shown)}.`;
+    return `Your days begin at ${boundary.start_hour}:00 AM, so this is still ${weekdayOf(shown)}.`;
   }
-  return local === utc ? null : `Your days run on ${placeOf(rule.timezone)}. ${elsewhere("UTC", utc, shown)}`;
+  return local === utc ? null : `Your days run on ${placeOf(timezone)}. ${elsewhere("UTC", utc, shown)}`;
 }
 
 function elsewhere(zone: string, there: CalendarDate, shown: CalendarDate): string {
@@ -23,7 +37,7 @@ function elsewhere(zone: string, there: CalendarDate, shown: CalendarDate): stri
 }
 
 /** Returns the city of a zone: 'New York' for 'America/New_York'. */
-function placeOf(zone: string): string {
+export function placeOf(zone: string): string {
   return zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
-import type { DayBoundary } from "#shared/calendar/mod.ts";
+import { changeRule, type DayBoundary } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { minuteAtom } from "../../platform/clock.ts";
@@ -24,12 +24,11 @@ export function DaySection({ user }: { user: User }) {
   const rule = useAtomValue(dayRuleAtom);
   const now = useAtomValue(minuteAtom);
   const save = useSettingsSave();
-  const edited = { timezone: user.timezone, boundary };
+  const edited = changeRule(rule, { timezone: user.timezone, boundary }, now);
   const change = (changes: Partial<DayBoundary>) => {
     setBoundary({ ...boundary, ...changes });
     save.touch();
   };
-  const same = boundary.mode === rule.boundary.mode && boundary.start_hour === rule.boundary.start_hour;
   return (
     <SettingsSection
       title="My day"
@@ -59,7 +58,7 @@ export function DaySection({ user }: { user: User }) {
         />
       </div>
       <p className="max-w-160 text-soft" aria-live="polite">
-        {beginText(edited, now)} {!same && changeText(rule, edited, now)}
+        {changeText(edited, now) ?? beginText(edited, now)}
       </p>
     </SettingsSection>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DayRule } from "#shared/calendar/mod.ts";
+import { changeRule, type DayRule } from "#shared/calendar/mod.ts";
 import { beginText, changeText } from "./boundary_text.ts";
 
 const rule = (timezone: string, mode: "utc" | "timezone", start_hour = 0): DayRule => ({
@@ -17,23 +17,37 @@ describe("where the days of a rule begin", () => {
     ],
     [
       rule("Europe/Berlin", "timezone", 4),
-      "Your days begin at 4:00 AM in Europe/Berlin.",
+      "Your days begin at 4:00 AM in Berlin.",
     ],
   ])("is said in words", (given, words) => {
     expect(beginText(given, NIGHT)).toBe(words);
   });
 });
 
-describe("what a change of rule does", () => {
-  it("says which day today becomes", () => {
-    expect(changeText(rule("UTC", "utc"), rule("UTC", "timezone", 4), NIGHT)).toMatch(
-      /^Today becomes Friday, November 20, 2026 at once, instead of Saturday, November 21, 2026\./,
+describe("changeText", () => {
+  const evening = Date.parse("2026-11-22T23:42:00Z");
+  const changed = (from: DayRule, to: DayRule, now = evening) => changeText(changeRule(from, to, now), now);
+
+  it("says from which day on a change applies, and where today ends", () => {
+    expect(changed(rule("America/Los_Angeles", "utc"), rule("America/Los_Angeles", "timezone"))).toBe(
+      "From Mon, Nov 23, your days begin at 12:00 AM in Los Angeles. " +
+        "Today, Sun, Nov 22, ends at 12:00 AM your time.",
+    );
+    expect(changed(rule("America/Los_Angeles", "timezone"), rule("America/Los_Angeles", "utc"))).toBe(
+      "From Mon, Nov 23, your days begin at midnight UTC, which is 4:00 PM your time. " +
+        "Today, Sun, Nov 22, ends at 4:00 PM your time.",
     );
   });
 
-  it("says that today stays when it does", () => {
-    expect(changeText(rule("UTC", "utc"), rule("Europe/Berlin", "timezone"), NIGHT)).toMatch(
-      /^Today stays Saturday, November 21, 2026\./,
+  it("names the day before the change when that is tomorrow", () => {
+    expect(changed(rule("Asia/Tokyo", "utc"), rule("Asia/Tokyo", "timezone"))).toBe(
+      "From Tue, Nov 24, your days begin at 12:00 AM in Tokyo. Mon, Nov 23 ends at 12:00 AM your time.",
     );
+  });
+
+  it("is null without a change, and once it applies", () => {
+    const utc = rule("UTC", "utc");
+    expect(changed(utc, utc)).toBeNull();
+    expect(changeText(changeRule(utc, rule("UTC", "timezone", 4), evening), evening + 86_400_000)).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { backup, DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
 
 /** What a backup contains. */
 export interface BackupSummary {
@@ -47,15 +46,24 @@ function makeSelfContained(path: string): void {
   }
 }
 
-/** Throws one sentence when the file at `path` is damaged, or is no store of Gorin. */
+/** Throws one sentence when the file at `path` is damaged, or is not a store of Gorin. */
 export function verifyBackup(path: string): BackupSummary {
   if (!exists(path)) throw new Error(`There is no file at ${path}.`);
-  let db: DatabaseSync | undefined;
+  // SQLite leaves these beside a copy of a store that was not made by createBackup().
+  const left = [`${path}-wal`, `${path}-shm`].filter((companion) => !exists(companion));
   try {
-    // Nobody changes a backup: SQLite need not keep files beside it.
-    const url = pathToFileURL(path);
-    url.searchParams.set("immutable", "1");
-    db = new DatabaseSync(url, { readOnly: true });
+    return readSummary(path);
+  } catch (error) {
+    if (error instanceof Error && /not a database/.test(error.message)) throw new Error(notAStore(path));
+    throw error;
+  } finally {
+    left.forEach(removeIfThere);
+  }
+}
+
+function readSummary(path: string): BackupSummary {
+  const db = new DatabaseSync(path, { readOnly: true });
+  try {
     const [problem] = db.prepare("PRAGMA integrity_check(1)").all().map((row) =>
       String(Object.values(row)[0])
     );
@@ -64,11 +72,8 @@ export function verifyBackup(path: string): BackupSummary {
     if (!db.prepare("SELECT 1 FROM kv WHERE k = ?").get(EPOCH_KEY)) throw new Error(notAStore(path));
     const keys = Number(Object.values(db.prepare("SELECT count(*) FROM kv").get() ?? {})[0]);
     return { keys, bytes: Deno.statSync(path).size };
-  } catch (error) {
-    if (error instanceof Error && /not a database/.test(error.message)) throw new Error(notAStore(path));
-    throw error;
   } finally {
-    db?.close();
+    db.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getDay, putFire } from "#shared/contract/mod.ts";
+import { verifyBackup } from "../../api/admin/backup.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { freePort } from "../bench/process.ts";
 import { timeUntil } from "../faults/scenario.ts";
@@ -14,7 +15,17 @@ beforeAll(async () => {
   folder = await Deno.makeTempDir({ prefix: "gorin-tasks-" });
   const port = freePort();
   url = `http://127.0.0.1:${port}`;
-  env = { GORIN_KV: `${folder}/data/gorin.sqlite`, PORT: String(port), HOST: "127.0.0.1" };
+  // Of a server before there were formats, so that it is upgraded.
+  await Deno.mkdir(`${folder}/data`);
+  const db = await Deno.openKv(`${folder}/data/gorin.sqlite`);
+  await db.set(["config", "epoch"], { v: 1, op: "an op", data: "00c0ffee" });
+  db.close();
+  env = {
+    GORIN_BACKUP_DIR: `${folder}/backups`,
+    GORIN_KV: `${folder}/data/gorin.sqlite`,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+  };
   server = spawn("tasks/serve.ts");
   await untilHealthy();
 });
@@ -55,6 +66,11 @@ async function untilHealthy(): Promise<void> {
   expect(await timeUntil(isHealthy, 30_000)).toBeLessThan(30_000);
 }
 
+function filesIn(path: string, pattern: RegExp): string[] {
+  const names = Array.from(Deno.readDirSync(path), ({ name }) => name);
+  return names.filter((name) => pattern.test(name)).map((name) => `${path}/${name}`);
+}
+
 describe("the host's tasks, beside a running server", () => {
   it("list accounts, back up, restore in place, and reject versions from before the restore", async () => {
     const { api, email } = await registerAccount(url);
@@ -78,6 +94,14 @@ describe("the host's tasks, beside a running server", () => {
     expect(day.fire.task).toBe("Before the backup");
     const stale = api.call(putFire, { params, body: { task: "Stale" } }, { version: later.version ?? "" });
     await expect(stale).rejects.toMatchObject({ code: "version_conflict" });
+  });
+
+  it("find the backups that the server has made: of the day, and before it upgraded the store", async () => {
+    const daily = filesIn(`${folder}/backups`, /^gorin-\d{4}-\d{2}-\d{2}\.sqlite$/);
+    const beforeUpgrade = filesIn(`${folder}/data`, /\.before-format-\d+$/);
+    const copies = [...daily, ...beforeUpgrade];
+    expect([daily.length, beforeUpgrade.length]).toEqual([1, 1]);
+    for (const copy of copies) expect(verifyBackup(copy).keys).toBeGreaterThan(0);
   });
 
   it("print their help, and what is wrong with a call", async () => {

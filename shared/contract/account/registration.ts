@@ -78,5 +78,5 @@ export const revokeInvite = endpoint({
   params: z.object({ id: IdSchema }),
   response: z.object({}),
   status: 200,
-  errors: ["not_owner", "not_found"],
+  errors: ["not_found"],
 });

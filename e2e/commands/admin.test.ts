@@ -96,7 +96,7 @@ describe("the host's tasks, beside a running server", () => {
     await expect(stale).rejects.toMatchObject({ code: "version_conflict" });
   });
 
-  it("find the backups that the server has made: of the day, and before it upgraded the store", async () => {
+  it("find the backups that the server has made: of the day, and before it upgraded the store", () => {
     const daily = filesIn(`${folder}/backups`, /^gorin-\d{4}-\d{2}-\d{2}\.sqlite$/);
     const beforeUpgrade = filesIn(`${folder}/data`, /\.before-format-\d+$/);
     const copies = [...daily, ...beforeUpgrade];

@@ -4,7 +4,7 @@ import { contentsTexts } from "./contents_text.ts";
 const NOTHING = { entry: 0, goal: 0, study_target: 0, weakness_rep: 0, battle: 0 };
 
 describe("the contents of an account", () => {
-  it("are told in numbers, each with the right noun", () => {
+  it("are listed as numbers, each with the right noun", () => {
     const items = { ...NOTHING, entry: 1_203, goal: 1, battle: 61 };
     expect(contentsTexts({ days: 214, items, commitments: 1, trashed: 12 })).toEqual([
       "214 days",

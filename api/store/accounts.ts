@@ -129,7 +129,7 @@ export interface Accounts {
   update(userId: string, change: (account: Account) => Account): Promise<Account | null>;
   /**
    * Changes the email of the account as it was read: null when the account has changed since, `email_taken` when another
-   * account has the email, whoever was faster.
+   * account has the email, whichever was first.
    */
   changeEmail(account: Account, email: User["email"]): Promise<Account | "email_taken" | null>;
 }

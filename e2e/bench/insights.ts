@@ -31,16 +31,19 @@ const server = await startProduct(store);
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 try {
   const from = addDays(TODAY, -365);
-  await tell("GET /api/analytics/weekly", () => call(`/analytics/weekly/${isoWeekOf(TODAY)}`));
-  await tell("GET /api/analytics/range, 366 days", () => call(`/analytics/range?from=${from}&to=${TODAY}`));
-  await tell("/insights, opened to painted", () => paint(browser));
+  await measure("GET /api/analytics/weekly", () => call(`/analytics/weekly/${isoWeekOf(TODAY)}`));
+  await measure(
+    "GET /api/analytics/range, 366 days",
+    () => call(`/analytics/range?from=${from}&to=${TODAY}`),
+  );
+  await measure("/insights, opened to painted", () => paint(browser));
 } finally {
   await browser.close();
   await server.stop();
   await Deno.remove(folder, { recursive: true });
 }
 
-async function tell(title: string, once: () => Promise<number>): Promise<void> {
+async function measure(title: string, once: () => Promise<number>): Promise<void> {
   const taken: number[] = [];
   for (let count = 0; count < times; count++) taken.push(await once());
   const sorted = taken.sort((a, b) => a - b);

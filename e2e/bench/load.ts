@@ -8,8 +8,8 @@ export interface LoadRequest {
 
 /** What a load came to. */
 export interface LoadResult {
-  readonly answered: number;
-  /** Answers a second. */
+  readonly responded: number;
+  /** Responses a second. */
   readonly rate: number;
 }
 
@@ -24,7 +24,7 @@ const HAS_WRK = await new Deno.Command("sh", { args: ["-c", "command -v wrk"] })
 export const GENERATOR = HAS_WRK ? "wrk" : "our own generator (install wrk for less noise)";
 
 /**
- * Sends `requests` in turn over 16 connections for `seconds`. Fails when one is not answered with success: a fast error is no
+ * Sends `requests` in turn over 16 connections for `seconds`. Fails when a response is not a success: a fast error is no
  * speed.
  */
 export function load(requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> {
@@ -42,7 +42,7 @@ async function loadByWrk(requests: readonly LoadRequest[], seconds: number): Pro
     const failed = /Non-2xx or 3xx responses: (\d+)/.exec(text) ?? /Socket errors: (.*)/.exec(text);
     if (failed) throw new Error(`${origin}: ${failed[0]}`);
     return {
-      answered: Number(/(\d+) requests in/.exec(text)?.[1]),
+      responded: Number(/(\d+) requests in/.exec(text)?.[1]),
       rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]),
     };
   } finally {
@@ -76,7 +76,7 @@ end
 }
 
 async function loadByFetch(requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> {
-  let answered = 0;
+  let responded = 0;
   let next = 0;
   const begun = performance.now();
   const until = begun + seconds * 1_000;
@@ -86,9 +86,9 @@ async function loadByFetch(requests: readonly LoadRequest[], seconds: number): P
       const answer = await fetch(url, init);
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-      answered++;
+      responded++;
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  return { answered, rate: answered / ((performance.now() - begun) / 1_000) };
+  return { responded, rate: responded / ((performance.now() - begun) / 1_000) };
 }

@@ -59,7 +59,7 @@ try {
     if (!opening.text.includes("Stop")) throw new Error(`The popup has no running timer: ${opening.text}`);
     day.push(opening);
     oneWord.push(await open(beside, ONE_WORD));
-    // Nobody opens it again while what it asked for is still being answered.
+    // Not opened again while its requests are in flight.
     await new Promise((resolve) => setTimeout(resolve, 2 * SLOW_MS));
   }
 } finally {

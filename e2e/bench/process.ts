@@ -55,7 +55,7 @@ export async function startProduct(
   }).spawn();
   const complaints = new Response(child.stderr).text();
   const url = `http://127.0.0.1:${env.PORT}`;
-  await answers(`${url}/api/health`, child, complaints);
+  await untilReady(`${url}/api/health`, child, complaints);
   return { url, pid: child.pid, startMs: performance.now() - begun, stop: stopper(child) };
 }
 
@@ -100,7 +100,7 @@ export async function processorMsOf(pid: number): Promise<number> {
 
 const LATEST_MS = 20_000;
 
-async function answers(url: string, child: Deno.ChildProcess, complaints: Promise<string>): Promise<void> {
+async function untilReady(url: string, child: Deno.ChildProcess, complaints: Promise<string>): Promise<void> {
   let ended = false;
   void child.status.then(() => ended = true);
   const until = performance.now() + LATEST_MS;
@@ -108,7 +108,7 @@ async function answers(url: string, child: Deno.ChildProcess, complaints: Promis
     const answer = await fetch(url).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return;
-    // A refused connection costs under a millisecond; asking again at once would take the processor from the server.
+    // A refused connection costs under a millisecond; retrying at once would take CPU time from the server.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`${url} did not answer. ${ended ? await complaints : ""}`);

@@ -1,5 +1,5 @@
 /**
- * `deno task bench:range [rounds] [seconds]`: how fast a year of day summaries and a week are told, with ten years of days in
+ * `deno task bench:range [rounds] [seconds]`: how fast a year of day summaries and a week are returned, with ten years of days in
  * the account, beside a bare Hono handler on the same Deno that lists the same rows of an equal store.
  */
 import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";

@@ -9,7 +9,7 @@ export interface Contender {
 
 /** What a contender came to; medians over the rounds. */
 export interface Measured {
-  /** Answers a second. */
+  /** Responses a second. */
   readonly rate: number;
   /** Milliseconds of processor time that the server spent on one request: it heeds little what else the machine does. */
   readonly cost: number;
@@ -45,8 +45,8 @@ export async function interleaved<Name extends string>(
 
 async function measure({ pid, requests }: Contender, seconds: number): Promise<Measured> {
   const before = await processorMsOf(pid);
-  const { answered, rate } = await load(requests, seconds);
-  return { rate, cost: (await processorMsOf(pid) - before) / answered };
+  const { responded, rate } = await load(requests, seconds);
+  return { rate, cost: (await processorMsOf(pid) - before) / responded };
 }
 
 /** The middle value; the mean of the two middle ones for an even count; NaN for none. */

@@ -117,7 +117,7 @@ interface Tools {
   readonly save: (change: RingChange) => Promise<unknown>;
 }
 
-/** Returns the function that carries out the action; null when there is no item for it. */
+/** Returns the function that dispatches the action; null when there is no item for it. */
 function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promise<unknown>) | null {
   const pick = <T>(list: readonly T[], at: number): T | null => list[at % Math.max(1, list.length)] ?? null;
   const entry = "at" in action ? pick(day.earth.actual_entries, action.at) : null;

@@ -2,31 +2,31 @@ import { describe, expect, it } from "vitest";
 import { isTest, projectFiles, read } from "./files.ts";
 import { modules } from "./modules.ts";
 
-/** The most lines that a source file and a test file may have. */
+/** The maximum numbers of lines of a source file and of a test file. */
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
 
-/** The most source files that a folder may hold side by side. */
-const MAX_SOURCES = 22;
+/** The maximum number of source files in a folder. */
+const MAX_SOURCES = 20;
 
-/** Folders that may hold more, each with its reason. */
-const MAY_HOLD_MORE: Readonly<Record<string, string>> = {};
+/** Folders that may contain more, each with its reason. */
+const MAY_CONTAIN_MORE: Readonly<Record<string, string>> = {};
 
 const NAMELESS = ["utils", "util", "helpers", "helper", "common", "misc", "lib", "manager"];
 
-/** Names that a tool or a custom asks for. */
+/** Names that a tool or a convention requires. */
 const GIVEN_NAMES = /\.(config|d)\.ts$|^(main|index)\.tsx$/;
 
 const code = projectFiles().filter((path) => /\.tsx?$/.test(path));
 
 describe("files", () => {
-  it("say by their name what is in them", () => {
+  it("have no catch-all names", () => {
     const nameless = projectFiles().filter((path) =>
       path.split("/").some((part) =>
         NAMELESS.some((name) => part.split(".")[0] === name || part.split(".")[0]?.endsWith(`_${name}`))
       )
     );
-    expect(nameless, "Name each after the one idea that it holds, and split it when there are several.")
+    expect(nameless, "Name each after its one idea, and split it when there are several.")
       .toEqual([]);
   });
 
@@ -48,18 +48,18 @@ describe("files", () => {
     expect(long.map(({ path, lines }) => `${path}: ${lines} lines`), "Split them by idea.").toEqual([]);
   });
 
-  it("are at most 22 sources in one folder", () => {
+  it("are at most 20 sources in one folder", () => {
     const counts = new Map<string, number>();
     // `x.send.ts` goes with `x.ts`.
     for (const path of code.filter((path) => !isTest(path) && !path.endsWith(".send.ts"))) {
       const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
-    const full = [...counts].filter(([folder, count]) => count > MAX_SOURCES && !MAY_HOLD_MORE[folder]);
+    const full = [...counts].filter(([folder, count]) => count > MAX_SOURCES && !MAY_CONTAIN_MORE[folder]);
     expect(full, "Group them into folders by feature, or merge what belongs together.").toEqual([]);
   });
 
-  it("name no folder of somebody's machine and no package registry", () => {
+  it("name no folder of a development machine and no package registry", () => {
     // Written with brackets, so that this file does not find itself.
     const leaks =
       /\/[w]ork\/|\/[r]oot\/|\/[f]arm\/|\/[h]ome\/\w+\/|\/[U]sers\/\w+\/|https?:\/\/[r]egistry\.|https?:\/\/[d]eb\./;
@@ -69,19 +69,19 @@ describe("files", () => {
     const found = text.flatMap((path) =>
       read(path).split("\n").flatMap((line, index) => leaks.test(line) ? [`${path}:${index + 1}`] : [])
     );
-    expect(found, "Write paths relative to the repository; name no host that only your machine uses.")
+    expect(found, "Write paths relative to the repository, and no local hosts.")
       .toEqual([]);
   });
 });
 
 /** Files that may spread a list into arguments, each with the reason why the list is short. */
 const MAY_SPREAD: Readonly<Record<string, string>> = {
-  "api/auth/back_off.ts": "There are a few limits, whatever users do.",
-  "api/auth/throttle.ts": "There are a few limits, whatever users do.",
+  "api/auth/back_off.ts": "The number of limits is fixed.",
+  "api/auth/throttle.ts": "The number of limits is fixed.",
 };
 
 describe("shared/ and api/", () => {
-  it("never spread a list that users make longer into arguments: 125,000 of them overflow the stack", () => {
+  it("never spread a list that grows with user data into arguments, since 125,000 items overflow the stack", () => {
     const spreads = /\b(Math\.(min|max)|fromCharCode)\([^(){}]*\.\.\./;
     const found = code.filter((path) => /^(shared|api)\//.test(path) && !isTest(path) && !MAY_SPREAD[path])
       .filter((path) => spreads.test(read(path)));
@@ -91,17 +91,17 @@ describe("shared/ and api/", () => {
 });
 
 describe("tests", () => {
-  it("are never skipped, alone, retried, nor do they sleep", () => {
+  it("are never skipped, run alone or retried, and never sleep", () => {
     const weak = /\b(test|it|describe)\.(only|skip|fixme)\(|[w]aitForTimeout\(|\bretries: *[1-9]/;
     const found = code.filter((path) => isTest(path) || path.startsWith("e2e/")).filter((path) =>
       path !== "e2e/repo/files.test.ts" && weak.test(read(path))
     );
-    expect(found, "Wait for what is to be seen; fix or delete a test that does not hold.").toEqual([]);
+    expect(found, "Wait for a visible state; fix or delete a flaky test.").toEqual([]);
   });
 });
 
 describe("random cases", () => {
-  it("come from a seed that is the same in every run", () => {
+  it("come from a fixed seed", () => {
     const drawn = /\bMath\.random\(|\bseed\w*\s*[:=]\s*Date\.now\(/;
     const found = code.filter((path) => isTest(path) || path.startsWith("e2e/model/"))
       .filter((path) => path !== "e2e/repo/files.test.ts" && drawn.test(read(path)));

@@ -1,6 +1,6 @@
 import { ROOT } from "../../tasks/run.ts";
 
-const NOT_OURS = new Set([
+const IGNORED = new Set([
   ".git",
   ".cache",
   "node_modules",
@@ -10,24 +10,24 @@ const NOT_OURS = new Set([
   "playwright-report",
 ]);
 
-/** The paths of all files of the project, relative to it, sorted: what a stranger gets who clones it. */
+/** Returns the paths of all files of the project, relative to it, sorted: what a clone of the repository contains. */
 export function projectFiles(folder = ""): string[] {
   const paths: string[] = [];
   for (const entry of Deno.readDirSync(`${ROOT}/${folder}`)) {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory) {
-      if (!NOT_OURS.has(entry.name)) paths.push(...projectFiles(path));
+      if (!IGNORED.has(entry.name)) paths.push(...projectFiles(path));
     } else if (!entry.name.endsWith(".stamp")) paths.push(path);
   }
   return paths.sort();
 }
 
-/** The text of a file of the project. */
+/** Returns the text of a file of the project. */
 export function read(path: string): string {
   return Deno.readTextFileSync(`${ROOT}/${path}`);
 }
 
-/** The text of a file of the project, or "" when it is not there. */
+/** Returns the text of a file of the project, or "" when there is no such file. */
 export function readIfThere(path: string): string {
   try {
     return read(path);
@@ -36,7 +36,7 @@ export function readIfThere(path: string): string {
   }
 }
 
-/** Whether a file is a test, or only serves tests. */
+/** Returns whether a file is a test, or only used by tests. */
 export function isTest(path: string): boolean {
   return /(^|\/)test_\w+\.tsx?$|\.(test|spec)\.tsx?$/.test(path);
 }

@@ -1,6 +1,6 @@
 import type { Module } from "./modules.ts";
 
-/** Returns the first circle of imports that leads through each file that is part of one, as `a.ts → b.ts → a.ts`. */
+/** Returns the first import cycle of each file that is part of one, as `a.ts → b.ts → a.ts`. */
 export function importCycles(modules: readonly Pick<Module, "path" | "ours">[]): string[] {
   const importsOf = new Map(modules.map(({ path, ours }) => [path, ours]));
   const done = new Set<string>();

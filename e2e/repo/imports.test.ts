@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isTest } from "./files.ts";
-import { DOORS, isIn, MAY_IMPORT, MAY_USE_DENO, partOf } from "./layers.ts";
+import { isIn, MAY_IMPORT, MAY_USE_DENO, PACKAGE_USERS, partOf } from "./layers.ts";
 import { importCycles } from "./import_cycles.ts";
 import { modules, modulesIn } from "./modules.ts";
 
-/** Names a breach so that whoever made it knows what to do. */
-const HOW = "Move what is shared to the left in e2e/repo/layers.ts, or pass it in as an argument.";
+/** Says how to fix a forbidden import. */
+const HOW_TO_FIX = "Move what is shared to the left in e2e/repo/layers.ts, or pass it in as an argument.";
 
-/** A test may set up what its part never sees; but never the code of another surface. */
+/** Returns whether a file may import another. A test may import all of shared, but not the code of another surface. */
 function mayImport(path: string, part: string, target: string): boolean {
   const allowed = [part, ...(MAY_IMPORT[part] ?? [])];
   if (allowed.some((folder) => isIn(target, folder))) return true;
@@ -16,9 +16,10 @@ function mayImport(path: string, part: string, target: string): boolean {
 }
 
 describe("imports", () => {
-  it("come from files that the table of parts knows", () => {
+  it("come from files of a part in the table", () => {
     const strays = modules().map(({ path }) => path).filter((path) => path.includes("/") && !partOf(path));
-    expect(strays, "These belong to no part. Add theirs to MAY_IMPORT in e2e/repo/layers.ts.").toEqual([]);
+    expect(strays, "These files belong to no part. Add their part to MAY_IMPORT in e2e/repo/layers.ts.")
+      .toEqual([]);
   });
 
   it("point only to parts that the table allows", () => {
@@ -27,10 +28,10 @@ describe("imports", () => {
       if (!part) return [];
       return ours.filter((target) => !mayImport(path, part, target)).map((target) => `${path} → ${target}`);
     });
-    expect(breaches, HOW).toEqual([]);
+    expect(breaches, HOW_TO_FIX).toEqual([]);
   });
 
-  it("never run in a circle, types included", () => {
+  it("have no cycles, not even of types", () => {
     expect(
       importCycles(modules()),
       "Move what both files need into a third one that imports neither.",
@@ -58,18 +59,20 @@ describe("imports", () => {
     expect(breaches).toEqual([]);
   });
 
-  it("of packages that would spread come through their doors", () => {
+  it("of restricted packages are made only in the folders that own them", () => {
     const breaches = modules().filter(({ path }) => !isTest(path)).flatMap(({ path, packages }) =>
       packages
-        .filter((name) => DOORS[name] && !DOORS[name].some((folder) => isIn(path, folder)))
-        .map((name) => `${path}: ${name} belongs to ${DOORS[name]?.join(", ")}`)
+        .filter((name) => PACKAGE_USERS[name] && !PACKAGE_USERS[name].some((folder) => isIn(path, folder)))
+        .map((name) => `${path}: ${name} belongs to ${PACKAGE_USERS[name]?.join(", ")}`)
     );
-    expect(breaches, "Use the door's own functions, or move the code behind it.").toEqual([]);
+    expect(breaches, "Call a function of the folder that owns the package, or move the code there.").toEqual(
+      [],
+    );
   });
 });
 
 describe("the runtime's global", () => {
-  it("is used only where a runtime may be known", () => {
+  it("is used only in the folders that run on Deno", () => {
     const breaches = modules()
       .filter(({ path }) => path.includes("/") && !MAY_USE_DENO.some((folder) => isIn(path, folder)))
       .filter(({ path }) => !isTest(path) && !path.endsWith(".config.ts"))
@@ -81,7 +84,7 @@ describe("the runtime's global", () => {
 });
 
 describe("routes", () => {
-  it("never call the store's key-value door themselves", () => {
+  it("never use the key-value store directly", () => {
     const breaches = modulesIn("api/routes")
       .filter(({ path }) => !isTest(path))
       .flatMap(({ path, members, ours }) =>
@@ -90,12 +93,12 @@ describe("routes", () => {
           ...ours.filter((target) => target === "api/store/kv.ts"),
         ].map((what) => `${path}: ${what}`)
       );
-    expect(breaches, "Give the repository in api/store a method with a name, and call that.").toEqual([]);
+    expect(breaches, "Add a named method to the repository in api/store, and call that.").toEqual([]);
   });
 });
 
 describe("the store", () => {
-  it("knows nothing of HTTP", () => {
+  it("imports nothing of HTTP", () => {
     const breaches = modulesIn("api/store").filter(({ path }) => !isTest(path)).flatMap((
       { path, ours, packages },
     ) =>
@@ -104,6 +107,6 @@ describe("the store", () => {
         ...packages.filter((name) => name === "hono"),
       ].map((what) => `${path} → ${what}`)
     );
-    expect(breaches, "Throw a Failure with a code; what status it has is the routes' business.").toEqual([]);
+    expect(breaches, "Throw a Failure with a code; the routes map it to a status.").toEqual([]);
   });
 });

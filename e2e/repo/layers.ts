@@ -1,7 +1,7 @@
-/** The part of shared/ that only computes: neither the screen, nor the network, nor time. */
+/** The pure part of shared/: no screen, no network, no clock. */
 const DOMAIN = ["shared/schema", "shared/calendar", "shared/rings", "shared/records", "shared/rules"];
 
-/** What the contract is made of: the domain, and the forms in which data leaves and enters an account. */
+/** What the contract may import: the domain, and the formats of export and import. */
 const BELOW_CONTRACT = [...DOMAIN, "shared/transfer"];
 
 const CONTRACT = [...BELOW_CONTRACT, "shared/contract"];
@@ -9,8 +9,8 @@ const CONTRACT = [...BELOW_CONTRACT, "shared/contract"];
 const ALL_SHARED = [...CONTRACT, "shared/client", "shared/offline", "shared/ui"];
 
 /**
- * What each part may import beside itself. A file belongs to the part with the longest path that fits. A part that is not
- * here may not be: put it in, with what it may know, before its first file.
+ * What each part may import besides itself. A file belongs to the part with the longest matching path. A new part is added
+ * here, with its allowed imports, before its first file.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/schema": [],
@@ -28,16 +28,16 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Tests of the app's state run against the real server, in one process.
   "web/testing": ["api", "web", ...ALL_SHARED],
   "extension": ALL_SHARED,
-  // What runs, builds and judges the others stands above them. tasks/demo calls a running server as any client does.
+  // Tasks and e2e tests run, build and check the other parts. tasks/demo calls a running server as any client does.
   "tasks": ["api", ".", ...CONTRACT, "shared/client"],
   "e2e": ["api", "tasks", ".", ...ALL_SHARED],
-  // All surfaces in one process, each by its own state.
+  // All surfaces in one process, each with its own state.
   "e2e/model": ["e2e/fixtures", "api", "web", "extension", ...ALL_SHARED],
 };
 
-/** Which folders may import a package that would spread. Beside these, a reason for each exception. */
-export const DOORS: Readonly<Record<string, readonly string[]>> = {
-  // e2e/bench: the bare handler that the server's speed is held against.
+/** The folders that may import each restricted package. An exception has its reason in a comment. */
+export const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
+  // e2e/bench: the bare handler that the server's speed is compared with.
   "hono": ["api", "e2e/bench"],
   "jose": ["api/auth"],
   "@zxcvbn-ts/core": ["api/auth"],
@@ -49,17 +49,17 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   "@tanstack/react-query": ["web", "extension", "shared/offline"],
 };
 
-/** Where the runtime's own global may be used. What lies in shared/ui/build draws files, and is never shipped. */
+/** Where the global `Deno` may be used. shared/ui/build generates files, and is never shipped. */
 export const MAY_USE_DENO: readonly string[] = ["api", "e2e", "tasks", "shared/ui/build"];
 
-/** The part that `path` belongs to, or undefined. */
+/** Returns the part that `path` belongs to, or undefined. */
 export function partOf(path: string): string | undefined {
   return Object.keys(MAY_IMPORT)
     .filter((part) => isIn(path, part))
     .sort((a, b) => b.length - a.length)[0];
 }
 
-/** Whether `path` lies in `folder`; `.` holds the files at the root. */
+/** Returns whether `path` is in `folder`; `.` contains the files at the root. */
 export function isIn(path: string, folder: string): boolean {
   return folder === "." ? !path.includes("/") : path.startsWith(folder + "/");
 }

@@ -2,33 +2,43 @@ import { parseSync } from "vite";
 import { isIn } from "./layers.ts";
 import { projectFiles, read } from "./files.ts";
 
-/** A module of ours, and what it reaches for. */
+/** A module of the project, with what it imports, exports and uses. */
 export interface Module {
   readonly path: string;
   readonly lines: number;
-  /** As they are written. */
+  /** As they are in the source. */
   readonly specifiers: readonly string[];
-  /** `specifiers` that lead to files of ours, as paths from the root. */
+  /** `specifiers` that resolve to files of the project, as paths from the root. */
   readonly ours: readonly string[];
   /** The packages among `specifiers`, without the path inside them. */
   readonly packages: readonly string[];
   /** Names of globals of a runtime, and names called on something named `kv`: `Deno.env`, `kv.getMany`. */
   readonly members: readonly string[];
+  /** What it imports from our modules; `*` for everything. A re-export is not an import. */
+  readonly imports: readonly { readonly path: string; readonly name: string }[];
+  readonly exports: readonly Export[];
   /** Every name that it uses, once. */
   readonly names: readonly string[];
   /** The environment variables that it reads by name. */
   readonly variables: readonly string[];
 }
 
-/** Vite's own names, which nobody sets. */
+/** An export; `from` is set for a re-export, and the name is `*` for `export * from`. */
+export interface Export {
+  readonly name: string;
+  readonly isType: boolean;
+  readonly from?: { readonly path: string; readonly name: string };
+}
+
+/** The variables that Vite defines. */
 const OF_VITE = new Set(["MODE", "DEV", "PROD", "SSR", "BASE_URL"]);
 
-/** Parsed while the test file is loaded, so that no single test waits for it. */
+/** Parsed while the test file is loaded, so that the time counts towards no test. */
 const PARSED: readonly Module[] = projectFiles()
   .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith(".d.ts"))
   .map(parse);
 
-/** All modules of ours, parsed once. */
+/** Returns all modules of the project, parsed once. */
 export function modules(): readonly Module[] {
   return PARSED;
 }
@@ -36,14 +46,15 @@ export function modules(): readonly Module[] {
 function parse(path: string): Module {
   const text = read(path);
   const { module, program } = parseSync(path, text);
+  // Only a literal can be resolved; its quotes are part of the span.
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+    .map((argument) => /^["'](.*)["']$/.exec(argument)?.[1] ?? "");
   const specifiers = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.map((entry) => entry.moduleRequest?.value ?? "")
     ),
-    // Only a literal can be followed; its quotes are part of the span.
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end))
-      .map((argument) => /^["'](.*)["']$/.exec(argument)?.[1] ?? ""),
+    ...dynamic,
   ].filter(Boolean);
   const chains = [...memberChains(program)];
   return {
@@ -53,8 +64,24 @@ function parse(path: string): Module {
     ours: specifiers.map((specifier) => resolve(path, specifier)).filter((found) => found !== null),
     packages: specifiers.map(packageOf).filter((found) => found !== null),
     members: chains.filter((chain) => /^(Deno|kv|services\.kv)\./.test(chain)),
+    imports: [
+      ...module.staticImports.flatMap(({ moduleRequest, entries }) =>
+        entries.map(({ importName }) => ({ specifier: moduleRequest.value, name: nameOf(importName) }))
+      ),
+      ...dynamic.map((specifier) => ({ specifier, name: "*" })),
+    ].flatMap(({ specifier, name }) => {
+      const found = resolve(path, specifier);
+      return found === null ? [] : [{ path: found, name }];
+    }),
+    exports: module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ exportName, importName, isType, moduleRequest }): Export => {
+        const source = moduleRequest && resolve(path, moduleRequest.value);
+        const from = source && { path: source, name: nameOf(importName) };
+        return { name: nameOf(exportName), isType, ...(from && { from }) };
+      })
+    ),
     names: [...new Set(namesIn(program))],
-    variables: [...new Set([...chains.flatMap(variableOf), ...variablesAsked(text)])],
+    variables: [...new Set([...chains.flatMap(variableOf), ...variablesRead(text)])],
   };
 }
 
@@ -64,13 +91,18 @@ function resolve(from: string, specifier: string): string | null {
   return new URL(specifier, `file:///${from}`).pathname.slice(1);
 }
 
+/** Returns the name of an import or export; `*` for a whole module. */
+function nameOf({ kind, name }: { readonly kind: string; readonly name: string | null }): string {
+  return name ?? (kind === "Default" ? "default" : "*");
+}
+
 function packageOf(specifier: string): string | null {
   if (/^(\.|#|node:|virtual:|data:|\/)/.test(specifier)) return null;
   const parts = specifier.replace(/^npm:/, "").split("/");
   return parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** Every chain of names in the tree: `Deno.env.get` gives `Deno.env.get`, `Deno.env` and so on. */
+/** Yields every member chain in the tree: for `Deno.env.get` also `Deno.env`. */
 function* memberChains(node: unknown): Generator<string> {
   if (Array.isArray(node)) { for (const each of node) yield* memberChains(each); }
   if (!isNode(node)) return;
@@ -111,11 +143,11 @@ function variableOf(chain: string): string[] {
   return name && !OF_VITE.has(name) ? [name] : [];
 }
 
-function variablesAsked(text: string): string[] {
+function variablesRead(text: string): string[] {
   return [...text.matchAll(/\benv\.get\(\s*"([A-Z0-9_]+)"/g)].map(([, name]) => name ?? "");
 }
 
-/** The modules of a folder. */
+/** Returns the modules of a folder. */
 export function modulesIn(folder: string): readonly Module[] {
   return modules().filter(({ path }) => isIn(path, folder));
 }

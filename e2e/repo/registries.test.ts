@@ -11,7 +11,7 @@ function isEndpoint(value: unknown): value is Endpoint {
     "response" in value;
 }
 
-/** The values that the modules of a folder export. */
+/** Returns the values that the modules of a folder export. */
 async function exportsOf(folder: string): Promise<unknown[]> {
   const paths = projectFiles().filter((path) => isIn(path, folder) && path.endsWith(".ts") && !isTest(path));
   const loaded = await Promise.all(paths.map((path) => import(/* @vite-ignore */ `../../${path}`)));
@@ -27,14 +27,14 @@ describe("the contract", () => {
       );
   });
 
-  it("has no two endpoints of one name, nor two at one address", () => {
+  it("has no two endpoints with one name or one address", () => {
     const names = ENDPOINTS.map(({ name }) => name);
     const addresses = ENDPOINTS.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`);
     expect(names).toEqual([...new Set(names)]);
     expect(addresses).toEqual([...new Set(addresses)]);
   });
 
-  it("is served whole: each endpoint has one route", () => {
+  it("has one route for each endpoint", () => {
     const served = ROUTES.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort();
     expect(served, "Write its handler in api/routes.").toEqual(
       ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort(),
@@ -55,14 +55,14 @@ describe("the rings", () => {
   });
 });
 
-describe("doors", () => {
-  it("of routes open onto every file beside them", () => {
-    const door = modules().find(({ path }) => path === "api/routes/mod.ts");
-    const beside = projectFiles().filter((path) =>
+describe("api/routes/mod.ts", () => {
+  it("imports every file of its folder", () => {
+    const registry = modules().find(({ path }) => path === "api/routes/mod.ts");
+    const files = projectFiles().filter((path) =>
       isIn(path, "api/routes") && path !== "api/routes/mod.ts" && !isTest(path)
     );
-    const closed = beside.filter((path) => !door?.ours.includes(path));
-    expect(closed, "Add their routes to ROUTES in api/routes/mod.ts.").toEqual([]);
+    const missing = files.filter((path) => !registry?.ours.includes(path));
+    expect(missing, "Add their routes to ROUTES in api/routes/mod.ts.").toEqual([]);
   });
 });
 

@@ -145,10 +145,10 @@ describe("the server's timer", () => {
 
   it("replaces the local one, if any", () => {
     const mine = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
-    const adopted = { id: theirs.id, startTime: theirs.start_ts, category: "Admin", date: theirs.day };
-    expect(applyServerTimer(mine, { timer: theirs, version: "v" }, moment()).timer).toMatchObject(adopted);
+    const applied = { id: theirs.id, startTime: theirs.start_ts, category: "Admin", date: theirs.day };
+    expect(applyServerTimer(mine, { timer: theirs, version: "v" }, moment()).timer).toMatchObject(applied);
     expect(applyServerTimer(stateWith(), { timer: theirs, version: "v" }, moment()).timer).toMatchObject(
-      adopted,
+      applied,
     );
     expect(applyServerTimer(mine, { timer: null, version: "v" }, moment()).timer).toBeNull();
   });
@@ -208,13 +208,13 @@ it("a timer's note is unchanged when the timer is back-dated and stopped", () =>
     note,
   } as const;
   const at = moment();
-  const adopted = {
+  const applied = {
     ...stateWith(),
     ...applyServerTimer(stateWith(), { timer: running, version: "e-1" }, at),
   };
   const moved = {
-    ...adopted,
-    ...backdateTimer(adopted, "2026-11-21T10:30:00.000Z", at),
+    ...applied,
+    ...backdateTimer(applied, "2026-11-21T10:30:00.000Z", at),
   };
   const { queue } = { ...moved, ...stopTimer(moved, NOON, at) };
   expect(queue.pending.map(({ command }) => "timer" in command && command.timer.note)).toEqual([note, note]);

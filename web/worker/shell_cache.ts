@@ -1,6 +1,6 @@
 import { isHashed } from "./shell_path.ts";
 
-/** One file of the built app. `revision` tells its versions apart where its name does not. */
+/** One file of the built app. `revision` identifies its version where its name does not. */
 export interface ShellFile {
   readonly url: string;
   readonly revision: string | null;

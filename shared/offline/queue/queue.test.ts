@@ -49,7 +49,7 @@ describe("the queue", () => {
   it("returns no command of another account", () => {
     const queue = enqueue(queueOf("a"), { id: "b", account: "bob", command: "", queuedAt: 0 });
     expect(nextCommand(queue, "bob")?.id).toBe("b");
-    expect(nextCommand(queue, "eve")).toBeNull();
+    expect(nextCommand(queue, "zoe")).toBeNull();
   });
 
   it("moves a rejected command out of the way with its reason, and continues with the next", () => {

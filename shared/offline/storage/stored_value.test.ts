@@ -29,8 +29,8 @@ describe("a storedValue", () => {
     ["that its schema rejects", { version: 2, value: { name: 7 } }],
     ["without a version", { name: "ann" }],
     ["that is not an object", "ann"],
-  ])("says that it cannot read a value %s", (_, kept) => {
-    expect(NAME.read(kept)).toEqual({ value: { name: "nobody" }, unreadable: true });
+  ])("says that it cannot read a value %s", (_, stored) => {
+    expect(NAME.read(stored)).toEqual({ value: { name: "nobody" }, unreadable: true });
   });
 });
 

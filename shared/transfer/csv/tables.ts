@@ -20,7 +20,7 @@ export const ITEM_TABLES: Readonly<Record<Exclude<CsvTable, "days">, ItemTable>>
 /** The columns of the table of days: a column for each figure, and one for each ring where there is a figure for each. */
 export const DAY_COLUMNS: readonly string[] = Object.entries(DaySummarySchema.shape).flatMap(
   ([name, schema]) => {
-    // The definition is a union told apart by `type`.
+    // `type` discriminates the union of definitions.
     const { def } = schema._zod as z.core.$ZodTypes["_zod"];
     return def.type === "object" ? Object.keys(def.shape).map((inner) => `${name}_${inner}`) : [name];
   },

@@ -139,7 +139,7 @@ describe("AddGoalDialog", () => {
     expect(onAdd).not.toHaveBeenCalled();
   });
 
-  test("a draft that was found is announced and can be thrown away", () => {
+  test("a restored draft is announced and can be discarded", () => {
     const onDiscardDraft = vi.fn();
     show({ onDiscardDraft });
     expect(screen.getByText("Draft restored")).toBeDefined();

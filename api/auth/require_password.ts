@@ -1,7 +1,7 @@
+import { Failure } from "../failures/failure.ts";
 import type { Context } from "hono";
 import type { SessionCaller } from "../http/caller.ts";
 import type { Services } from "../services/services.ts";
-import { passwordRejected } from "./rejections.ts";
 import type { Turn } from "./work_queue.ts";
 
 /** A password that a signed-in user entered again. */
@@ -28,4 +28,17 @@ export async function requirePassword(
     async () => (await passwords.verify(password, account.password, turn)).ok || null,
   );
   if (!checked) throw passwordRejected(path, "This is not your password.");
+}
+
+/** The failure of a call whose password, in the field `path`, is rejected for the reason in `message`. */
+export function passwordRejected(path: string, message: string): Failure {
+  return new Failure("validation_failed", { message, details: [{ path, message }] });
+}
+
+/** The failure of a call that was decided on an account which has changed since. */
+export function changedMeanwhile(): Failure {
+  return new Failure("unavailable", {
+    message: "The account was just changed. Please try again.",
+    retryAfter: 1,
+  });
 }

@@ -8,8 +8,7 @@ import {
 import { changeUser } from "#shared/records/mod.ts";
 import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
 import { hashSecret, newDeviceCredential } from "../auth/random_secret.ts";
-import { changedMeanwhile, passwordRejected } from "../auth/rejections.ts";
-import { requirePassword } from "../auth/require_password.ts";
+import { changedMeanwhile, passwordRejected, requirePassword } from "../auth/require_password.ts";
 import { withNewPassword } from "../auth/session.ts";
 import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";

@@ -3,7 +3,7 @@ import { login, logout, me, register } from "#shared/contract/mod.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
 import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
 import { hashSecret, newDeviceCredential } from "../auth/random_secret.ts";
-import { changedMeanwhile, passwordRejected } from "../auth/rejections.ts";
+import { changedMeanwhile, passwordRejected } from "../auth/require_password.ts";
 import { knowsDevice, newSession, withExtended, withoutSession, withSession } from "../auth/session.ts";
 import { sessionName } from "../auth/session_name.ts";
 import { needsRenewal } from "../auth/token.ts";

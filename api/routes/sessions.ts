@@ -1,6 +1,5 @@
 import { endOtherSessions, endSession, listSessions, reauthenticate } from "#shared/contract/mod.ts";
-import { changedMeanwhile } from "../auth/rejections.ts";
-import { requirePassword } from "../auth/require_password.ts";
+import { changedMeanwhile, requirePassword } from "../auth/require_password.ts";
 import { withAuthenticated, withoutOtherSessions, withRevoked } from "../auth/session.ts";
 import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";

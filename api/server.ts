@@ -220,7 +220,7 @@ function explainListen(cause: unknown, { HOST, PORT }: Env): unknown {
 }
 
 const OPEN_NOTICE =
-  "Whoever can reach this server can create an account: GORIN_REGISTRATION=invite, first or closed changes that.";
+  "Anyone who can reach this server can create an account: GORIN_REGISTRATION=invite, first or closed changes that.";
 
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");

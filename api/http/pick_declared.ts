@@ -42,9 +42,9 @@ function makePicker(schema: z.core.$ZodType): Picker {
       // A stream has events and no response data.
       return () => undefined;
     case "union":
-      return def.options.every(holdsNoFields) ? same : ofCases(def.options);
+      return def.options.every(hasNoFields) ? same : ofCases(def.options);
     default:
-      if (holdsNoFields(schema)) return same;
+      if (hasNoFields(schema)) return same;
       throw new Error(
         `Cannot respond with a schema of type ${def.type}: add it to pickDeclared().`,
       );
@@ -53,7 +53,7 @@ function makePicker(schema: z.core.$ZodType): Picker {
 
 const PLAIN: ReadonlySet<string> = new Set(["string", "number", "int", "boolean", "enum", "literal", "null"]);
 
-function holdsNoFields(schema: z.core.$ZodType): boolean {
+function hasNoFields(schema: z.core.$ZodType): boolean {
   return PLAIN.has(schema._zod.def.type);
 }
 

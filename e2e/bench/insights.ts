@@ -55,7 +55,7 @@ async function call(path: string): Promise<number> {
   const began = performance.now();
   const response = await fetch(`${server.url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
   await response.json();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} responded ${response.status}`);
   return performance.now() - began;
 }
 

@@ -108,7 +108,7 @@ async function untilReady(url: string, child: Deno.ChildProcess, complaints: Pro
     const answer = await fetch(url).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return;
-    // A refused connection costs under a millisecond; retrying at once would take CPU time from the server.
+    // A failed connection attempt costs under a millisecond; retrying at once would take CPU time from the server.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`${url} did not answer. ${ended ? await complaints : ""}`);

@@ -21,7 +21,7 @@ interface Body {
   readonly right: readonly number[];
 }
 
-/** A body that is made while it is sent, until the server has heard enough. */
+/** A body that is generated while it is sent, until the server stops reading. */
 function endless(
   bytes: number,
   chunk = new Uint8Array(64 * 1_024).fill(0x20),

@@ -107,7 +107,7 @@ async function settledMemory(): Promise<number> {
   return Math.min(...looks);
 }
 
-/** Streams that are opened one after the other and begun to be read; `refused` are those that were too many. */
+/** Opens streams one after the other and begins to read them; `rejected` is the number of those beyond the limit. */
 async function openMany({ token }: Account, count: number) {
   const client = createClient({ baseUrl: server.url, fetch, token: () => token });
   const open: ReadableStreamDefaultReader<Uint8Array>[] = [];
@@ -116,27 +116,27 @@ async function openMany({ token }: Account, count: number) {
     const reader = body?.getReader();
     if (reader && !(await reader.read()).done) open.push(reader);
   }
-  return { open, refused: count - open.length };
+  return { open, rejected: count - open.length };
 }
 
 /** Milliseconds from leaving as many streams as are allowed to there being room for as many again. */
 async function timeToEnd(account: Account): Promise<number> {
-  // About one in a thousand is left so early that the server hears of it only when it sends the next heartbeat.
+  // About one in a thousand is left so early that the server notices only when it sends the next heartbeat.
   await new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS + 1_000));
   const first = await openMany(account, MAX_STREAMS + 1);
-  if (first.refused !== 1) {
-    fail(`${first.refused} of ${MAX_STREAMS + 1} streams were refused, in place of one.`);
+  if (first.rejected !== 1) {
+    fail(`${first.rejected} of ${MAX_STREAMS + 1} streams were rejected, instead of one.`);
   }
   // Not at once after they were begun, for the same reason.
   await settledMemory();
   await Promise.all(first.open.map((reader) => reader.cancel()));
   const left = performance.now();
   while (true) {
-    const { open, refused } = await openMany(account, MAX_STREAMS);
+    const { open, rejected } = await openMany(account, MAX_STREAMS);
     const ms = performance.now() - left;
     await settledMemory();
     await Promise.all(open.map((reader) => reader.cancel()));
-    if (refused === 0 || ms > 2 * MAX_ENDING_MS) {
+    if (rejected === 0 || ms > 2 * MAX_ENDING_MS) {
       await settledMemory();
       return ms;
     }

@@ -8,7 +8,7 @@ const CALLS = 1_500;
 /** The log gives up after two seconds; the rest is for a busy machine. */
 const MAX_STOPPING_MS = 15_000;
 
-it("a server whose log nobody reads stops when it is told to", async () => {
+it("a server whose log is not read stops on a signal", async () => {
   const port = String(freePort());
   const child = new Deno.Command(Deno.execPath(), {
     args: project.tasks.serve.split(" ").slice(1),

@@ -54,7 +54,7 @@ export interface Writer {
   lost(at?: string): Promise<number>;
 }
 
-/** Writes to the server at `url` for whoever has `token`. */
+/** Writes to the server at `url` as the user of `token`. */
 export function createWriter(url: string, token: string): Writer {
   const clientOf = (baseUrl: string) => createClient({ baseUrl, fetch, token: () => token });
   const api = clientOf(url);

@@ -1,5 +1,5 @@
 /**
- * Calls a URL over and over, in a thread of its own, so that nothing but the server can hold it up. Told to stop, it posts how
+ * Calls a URL over and over, in a thread of its own, so that only the server can delay it. When stopped, it posts how
  * many calls there were and how long the slowest took.
  */
 interface Start {

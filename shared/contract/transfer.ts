@@ -28,7 +28,7 @@ export const exportData = endpoint({
 /** How many bytes an imported document may have: 64 MiB. */
 export const MAX_IMPORT_BYTES = 64 * 1_024 * 1_024;
 
-/** The most days of which a report tells each by itself. */
+/** The maximum number of days that a report lists one by one. */
 export const MAX_REPORTED_DAYS = 4_000;
 
 /** What an import does: only report, add what is missing, or put the document in place of everything. */

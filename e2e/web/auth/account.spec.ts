@@ -131,7 +131,7 @@ test("an access token is made, copied, used and revoked", async ({ page, user, s
   expect(await read()).toBe(401);
 });
 
-test("the account is deleted after its contents were told in numbers", async ({ page, user, problems }) => {
+test("the account is deleted after its contents were listed with their numbers", async ({ page, user, problems }) => {
   problems.allow(/status of 40[01] /);
   await user.api.call(putFire, { params: { day: DAY }, body: { weakness: "Haste" } });
   await openSignedIn(page, user.token, "/settings");

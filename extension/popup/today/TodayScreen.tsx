@@ -45,7 +45,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
         rejected={queue.rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
         unreadable={queue.unreadable}
         conflicts={queue.conflicts}
-        onDismiss={(told) => actions.dispatch({ do: "dismiss_overruled", told })}
+        onDismiss={(id) => actions.dispatch({ do: "dismiss_overruled", told: id })}
         onRetry={(write) => actions.dispatch({ do: "retry_refused", write })}
         onDiscard={(write) => actions.dispatch({ do: "discard_refused", write })}
         onDiscardUnreadable={() => actions.dispatch({ do: "discard_unreadable" })}

@@ -3,7 +3,7 @@ import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Who may create an account: anyone, whoever has an invitation, only the first one to do so, or nobody. */
+/** Who may create an account: anyone, anyone with an invitation, only the first one to do so, or nobody. */
 export const REGISTRATION_POLICIES = ["open", "invite", "first", "closed"] as const;
 
 export type RegistrationPolicy = (typeof REGISTRATION_POLICIES)[number];

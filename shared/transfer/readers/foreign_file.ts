@@ -21,7 +21,7 @@ export interface ForeignFile extends ForeignData {
 }
 
 /**
- * Reads the chosen CSV files: one, or for Loop both of its files. Which tool wrote them is told by their first lines. Throws
+ * Reads the chosen CSV files: one, or for Loop both of its files. Their first lines identify the tool that wrote them. Throws
  * a {@link CsvError} for the first thing that cannot be imported.
  */
 export function readForeignFiles(texts: readonly string[], rule: DayRule): ForeignFile {

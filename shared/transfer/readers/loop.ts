@@ -5,7 +5,7 @@ import { columnsOf, requireColumns } from "./columns.ts";
 import { contentId } from "./content_id.ts";
 import { type ForeignData, storableText } from "./foreign_entries.ts";
 
-/** The columns by which `Habits.csv` is told from other files. */
+/** The columns that identify `Habits.csv`. */
 export const LOOP_HABIT_COLUMNS = ["Position", "Name", "Color"] as const;
 
 /** The domain of goals that were habits. */

@@ -4,7 +4,7 @@ import { columnsOf, requireColumns } from "./columns.ts";
 import { categoryOf, entriesToDays, type ForeignData } from "./foreign_entries.ts";
 import { readTime } from "./local_time.ts";
 
-/** The columns by which Toggl Track's detailed report is told from other files, and without which it cannot be read. */
+/** The columns that identify and are required of Toggl Track's detailed report. */
 export const TOGGL_COLUMNS = [
   "Project",
   "Description",

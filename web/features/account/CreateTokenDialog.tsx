@@ -82,7 +82,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
       <CopyField label="Access token" value={token} />
       <p className="text-small text-soft">
         Send it in the header{" "}
-        <code>Authorization: Bearer …</code>. Whoever has it can do the same, so keep it like a password.
+        <code>Authorization: Bearer …</code>. Anyone who has it can do the same, so keep it like a password.
       </p>
     </Dialog>
   );

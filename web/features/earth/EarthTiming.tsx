@@ -9,11 +9,11 @@ import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import {
   backdateTimerAtom,
+  confirmTimerAtom,
   discardTimerAtom,
   lastSeenAtom,
   longTimerAtom,
   saveLeftoverAtom,
-  sayStillOnAtom,
   startTimerAtom,
   stoppedAtAtom,
   stopTimerAtom,
@@ -33,7 +33,7 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
   const failure = useAtomValue(timerFailureAtom);
   const discard = useSetAtom(discardTimerAtom);
   const longTimer = useAtomValue(longTimerAtom);
-  const sayStillOn = useSetAtom(sayStillOnAtom);
+  const confirmTimer = useSetAtom(confirmTimerAtom);
   const frame = useTimerFocus();
   return (
     <div ref={frame} className="grid gap-5">
@@ -45,7 +45,7 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
           action={timer && <Button size="small" onClick={discard}>Discard</Button>}
         />
       )}
-      {longTimer && <StillOn category={longTimer} onYes={sayStillOn} />}
+      {longTimer && <StillOn category={longTimer} onYes={confirmTimer} />}
       {status === "running" && timer && <TickingTimer timer={timer} lastEntryEnd={lastEnd(entries)} />}
       {status === "idle" && <IdleTimer timer={null} lastEntryEnd={lastEnd(entries)} />}
     </div>

@@ -193,7 +193,7 @@ export const longTimerAtom = atom((get) => {
 });
 
 /** Confirms that the running timer still runs. */
-export const sayStillOnAtom = atom(null, (get, set) => set(stillOnAtom, get(timerAtom)?.startTime ?? null));
+export const confirmTimerAtom = atom(null, (get, set) => set(stillOnAtom, get(timerAtom)?.startTime ?? null));
 
 /** Whether the timer's buttons should be focused. The panel resets it after focusing them. */
 export const timerFocusAtom = atom(false);

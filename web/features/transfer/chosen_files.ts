@@ -13,7 +13,7 @@ export interface ChosenFiles {
   readonly shortened: number;
 }
 
-/** How much of a file tells whether it is JSON. */
+/** How much of a file is read to detect JSON. */
 const BEGINNING = 64;
 
 /**

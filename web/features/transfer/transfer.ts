@@ -72,14 +72,14 @@ export interface Upload {
   readonly onProgress: (status: ImportStatus) => void;
 }
 
-/** Imports a document, or tells what that would do. Fails with the server's reason. */
+/** Imports a document, or returns what that would do. Fails with the server's reason. */
 export const importAtom = atom(
   null,
   async (get, set, { mode, document, onProgress }: Upload): Promise<ImportReport> => {
     const client = get(clientAtom);
     const poll = setInterval(() => {
       client.call(importStatus, {}).then(({ import: status }) => status && onProgress(status), () => {
-        // The import itself tells what is wrong.
+        // The import itself reports what is wrong.
       });
     }, POLL_MS);
     try {

@@ -3,7 +3,7 @@ import type { StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
 import type { Reusable } from "#shared/ui/parts/ReuseButtons.tsx";
 
 /** As many as are taken in at a glance. */
-const MOST = 4;
+const MAX_SHOWN = 4;
 
 type UsedTarget = Pick<StudyTarget, "subject" | "target_minutes">;
 type UsedRep = Pick<WeaknessRep, "weakness" | "rep_description">;
@@ -16,7 +16,7 @@ export function reusableTargets(
   today: readonly StudyTarget[],
 ): (Reusable & { target: UsedTarget })[] {
   const taken = new Set(today.map(({ subject }) => key(subject)));
-  return history.filter(({ subject }) => !taken.has(key(subject))).slice(0, MOST).map(
+  return history.filter(({ subject }) => !taken.has(key(subject))).slice(0, MAX_SHOWN).map(
     ({ subject, target_minutes }) => ({
       key: subject,
       text: `${subject}, ${target_minutes} min`,
@@ -32,7 +32,7 @@ export function reusableReps(
 ): (Reusable & { rep: UsedRep })[] {
   const taken = new Set(today.map(({ weakness, rep_description }) => key(weakness, rep_description)));
   return history.filter(({ weakness, rep_description }) => !taken.has(key(weakness, rep_description)))
-    .slice(0, MOST).map(({ weakness, rep_description }) => ({
+    .slice(0, MAX_SHOWN).map(({ weakness, rep_description }) => ({
       key: key(weakness, rep_description),
       text: `${weakness}: ${rep_description}`,
       rep: { weakness, rep_description },

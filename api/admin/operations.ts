@@ -33,7 +33,7 @@ export interface AccountSummary {
  * What a host may do to a store, by name. A running server runs these for anyone who may open its admin socket; without a
  * server, the task opens the store itself.
  */
-export const OPERATIONS = {
+const OPERATIONS = {
   listUsers: operation(z.object({}), async (_, { accounts, clock }) => {
     const users: AccountSummary[] = [];
     for await (const account of accounts.list()) users.push(summaryOf(account, clock()));

@@ -3,7 +3,7 @@ import { getOrCreateConfig, replaceConfig } from "../store/config.ts";
 import type { Kv } from "../store/kv.ts";
 
 /** The minimum length of a key for HS256 (RFC 7518, section 3.2). */
-export const MIN_KEY_BYTES = 32;
+const MIN_KEY_BYTES = 32;
 
 /**
  * Returns the key that signs tokens: `GORIN_JWT_SECRET`, or random bytes that are created on the first start and stored.

@@ -2,7 +2,7 @@ import { Failure } from "../failures/failure.ts";
 import type { ClientAddress } from "./client_address.ts";
 
 /** The lanes of the queue by priority. A lane is served only while the lanes before it are empty. */
-export const LANES = ["known_device", "sign_in", "registration"] as const;
+const LANES = ["known_device", "sign_in", "registration"] as const;
 
 /** The lane and the client of a piece of work. */
 export interface Turn {

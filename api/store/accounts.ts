@@ -10,7 +10,7 @@ import { listInBatches } from "./list_in_batches.ts";
 import type { UserWrites } from "./user_writes.ts";
 
 /** A signed-in browser. It ends when it is removed from its account, or at `expires_at`. */
-export const SessionSchema = z.object({
+const SessionSchema = z.object({
   id: IdSchema,
   /** The name that is shown to the user, such as 'Chrome on Linux'. */
   name: z.string(),
@@ -50,7 +50,7 @@ export type AccessToken = z.infer<typeof AccessTokenSchema>;
  * A user with the data that only the server may see. The sessions are part of the account because every signed-in call
  * needs both: it reads one key, and revoking one or all sessions is one write.
  */
-export const AccountSchema = z.object({
+const AccountSchema = z.object({
   user: UserSchema,
   /** A PHC string. */
   password: z.string(),

@@ -17,9 +17,9 @@ import { openTestApp } from "./test_app.ts";
 export const day = "2026-11-21";
 export const params = { day };
 export const DAY_MS = 86_400_000;
-export const span = { start_ts: "2026-11-21T09:00:00.000Z", end_ts: "2026-11-21T10:00:00.000Z" };
+const span = { start_ts: "2026-11-21T09:00:00.000Z", end_ts: "2026-11-21T10:00:00.000Z" };
 
-export const id = () => crypto.randomUUID();
+const id = () => crypto.randomUUID();
 export const goal = (target: string, more: Partial<Goal> = {}): Goal => ({
   id: id(),
   domain: "Body",
@@ -31,14 +31,14 @@ export const goal = (target: string, more: Partial<Goal> = {}): Goal => ({
   note: "Nearly.",
   ...more,
 });
-export const target = () => ({
+const target = () => ({
   id: id(),
   subject: "Kant",
   target_minutes: 30,
   completed_minutes: 10,
   notes: "§ 3",
 });
-export const rep = () => ({
+const rep = () => ({
   id: id(),
   weakness: "Haste",
   rep_description: "Wait a minute.",

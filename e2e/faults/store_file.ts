@@ -44,7 +44,7 @@ export const unusableFile: Scenario = async (folder, random) => {
   const readOnly = backup.slice();
   readOnly[18] = 3;
   await Deno.writeFile(path, readOnly);
-  const readOnly = await failToStart(path);
+  const failed = await failToStart(path);
 
   // The pages that hold the tables' definitions: what is damaged further back is found when it is read.
   const damaged = backup.map((byte, at) => at > 100 && at < 12_288 ? Math.floor(random() * 256) : byte);
@@ -56,10 +56,10 @@ export const unusableFile: Scenario = async (folder, random) => {
   const lost = await writer.lost(again.url);
   await again.stop();
   return {
-    text: `read-only: exit code ${readOnly.code}, "${readOnly.message}"\n` +
+    text: `read-only: exit code ${failed.code}, "${failed.message}"\n` +
       `damaged: exit code ${damage.code}, "${damage.message}"\n` +
       `restored: ${writer.acknowledged.size} writes, ${lost} lost`,
-    held: failedWith(readOnly, /cannot be written/) && failedWith(damage, /is damaged .+ last backup/) &&
+    held: failedWith(failed, /cannot be written/) && failedWith(damage, /is damaged .+ last backup/) &&
       lost === 0,
   };
 };

@@ -5,7 +5,7 @@ import { DaySchema } from "#shared/records/mod.ts";
 import { BATTLE_OUTCOMES, TimeCategorySchema } from "#shared/rings/mod.ts";
 
 /** The server on this machine: the address until another is chosen. */
-export const DEFAULT_SERVER = "http://localhost:8000";
+const DEFAULT_SERVER = "http://localhost:8000";
 
 const PreferencesSchema = z.object({
   /** The server's origin, without a slash at its end. */

@@ -19,7 +19,7 @@ export const TIMEZONE_CHOICES = [
 const known = new Set<string>();
 
 /** Returns whether `zone` is an IANA time zone that `Intl` supports. A bare offset such as `+02:00` is not. */
-export function isTimeZone(zone: string): boolean {
+function isTimeZone(zone: string): boolean {
   if (known.has(zone)) return true;
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {

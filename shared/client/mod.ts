@@ -1,3 +1,3 @@
 /** The typed client of the API. */
-export { ApiError, type ApiErrorParts } from "./api_error.ts";
-export { type CallOptions, type Client, type ClientOptions, createClient } from "./client.ts";
+export { ApiError } from "./api_error.ts";
+export { type Client, createClient } from "./client.ts";

@@ -5,7 +5,7 @@ import { ofEachRing, RING_NAMES, TIME_CATEGORIES } from "../rings/mod.ts";
 import { DayParamsSchema, RangeSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const ForgedScoreSchema = z.object({
+const ForgedScoreSchema = z.object({
   day: DateSchema,
   /** 0 to 100. */
   score: z.int(),
@@ -40,7 +40,7 @@ const WeekTotalsSchema = z.object({
   victories: z.int(),
 });
 
-export const WeeklySchema = z.object({
+const WeeklySchema = z.object({
   /** ISO, such as `2026-W47`. */
   week: z.string(),
   from: DateSchema,

@@ -56,7 +56,7 @@ export const deleteTimer = endpoint({
 });
 
 /** The response to a stop; a repeated stop gets the same. */
-export const TimerStopSchema = z.object({
+const TimerStopSchema = z.object({
   /** The saved entries, earliest first; empty when the timer was discarded or did not run at all. */
   entries: z.array(TimedEntrySchema),
   /** When the timer ended, which a repeated stop does not change. */

@@ -32,7 +32,7 @@ export const MAX_IMPORT_BYTES = 64 * 1_024 * 1_024;
 export const MAX_REPORTED_DAYS = 4_000;
 
 /** What an import does: only report, add what is missing, or put the document in place of everything. */
-export const IMPORT_MODES = ["preview", "merge", "replace"] as const;
+const IMPORT_MODES = ["preview", "merge", "replace"] as const;
 
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
@@ -40,7 +40,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 const PartFateSchema = z.enum(["absent", "same", "different"]);
 
 /** What an import does, or did, compared to the account as it was before. */
-export const ImportReportSchema = z.object({
+const ImportReportSchema = z.object({
   mode: z.enum(IMPORT_MODES),
   /** How many days the document has. */
   days: z.int(),
@@ -77,7 +77,7 @@ export const importData = endpoint({
 });
 
 /** How far an import is. */
-export const ImportStatusSchema = z.object({
+const ImportStatusSchema = z.object({
   mode: z.enum(IMPORT_MODES),
   /** `reading`: the document arrives and is validated; `saving`: its days are written. */
   phase: z.enum(["reading", "saving"]),

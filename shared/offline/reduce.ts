@@ -53,7 +53,7 @@ function retryStop(state: EngineState, account: string): EngineState {
 }
 
 /** Returns the moment of an action, for the rules of the timer. */
-export function momentOf({ id, at, account, today }: Action): Moment {
+function momentOf({ id, at, account, today }: Action): Moment {
   return { account, today, now: at, makeId: idsFrom(id) };
 }
 

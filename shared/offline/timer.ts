@@ -8,7 +8,7 @@ import type { EngineState, StoredTimer } from "./state.ts";
 import type { StoredQueue } from "./queue/stored_queue.ts";
 
 /** A second start of the same category within this time counts as a double click; milliseconds. */
-export const DOUBLE_CLICK_MS = 2_000;
+const DOUBLE_CLICK_MS = 2_000;
 
 /** The part of the state that the timer rules use. */
 export type TimerPart = Pick<EngineState, "timer" | "serverTimer" | "queue">;
@@ -155,7 +155,7 @@ export function applyServerTimer(
 }
 
 /** Returns whether a timer command of `account` is pending. */
-export function isTimerPending({ pending }: StoredQueue, account: string): boolean {
+function isTimerPending({ pending }: StoredQueue, account: string): boolean {
   return pending.some((command) => command.account === account && isTimerCommand(command.command));
 }
 

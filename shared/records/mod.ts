@@ -7,8 +7,6 @@ export {
   type Rest,
   REST_LIMITS,
   type RestRange,
-  restReason,
-  RestSchema,
   restWeekdays,
   withRestWeekdays,
 } from "./rest.ts";
@@ -18,9 +16,7 @@ export {
   type Settings,
   type SettingsPatch,
   SettingsPatchSchema,
-  SettingsSchema,
   type TimePlan,
-  TimePlanSchema,
   withSettings,
 } from "./settings.ts";
 export {
@@ -40,7 +36,6 @@ export {
   TextListSchema,
   type User,
   USER_LIMITS,
-  type UserChange,
   UserSchema,
 } from "./user.ts";
 export { isOlderVersion, VersionSchema } from "./version.ts";

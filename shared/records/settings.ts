@@ -10,7 +10,7 @@ const MINUTES_A_DAY = 1_440;
 /** Planned minutes per day by category; an absent category has no plan. */
 export type TimePlan = Partial<Record<TimeCategory, number>>;
 
-export const TimePlanSchema = z.partialRecord(
+const TimePlanSchema = z.partialRecord(
   z.enum(TIME_CATEGORIES),
   z.int().check(z.gte(0), z.lte(MINUTES_A_DAY)),
 );

@@ -86,18 +86,18 @@ function contentOf(name: keyof EntryPatch, entry: EntryPatch): unknown {
   return typeof value === "string" && name.endsWith("_ts") ? Date.parse(value) : value;
 }
 
-export const StoredEarthSchema = z.object({ actual_entries: z.array(EntrySchema) });
+const StoredEarthSchema = z.object({ actual_entries: z.array(EntrySchema) });
 
 export type StoredEarth = z.infer<typeof StoredEarthSchema>;
 
 /** The fields that a save may contain besides the entries: none yet. */
-export const EarthPatchSchema = patchOf(z.omit(StoredEarthSchema, { actual_entries: true }));
+const EarthPatchSchema = patchOf(z.omit(StoredEarthSchema, { actual_entries: true }));
 
 const CategoryMinutesSchema = z.object({ category: TimeCategorySchema, minutes: z.number() });
 
 export type CategoryMinutes = z.infer<typeof CategoryMinutesSchema>;
 
-export const ReconciliationSchema = z.object({
+const ReconciliationSchema = z.object({
   /** Share of the day that entries cover, 0 to 100, one decimal. */
   tracked_percentage: z.number(),
   variance_minutes: z.number(),

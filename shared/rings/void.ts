@@ -43,7 +43,7 @@ export const BattleSchema = z.object({
 
 export type Battle = z.infer<typeof BattleSchema>;
 
-export const StoredVoidSchema = z.object({
+const StoredVoidSchema = z.object({
   battle_logs: z.array(BattleSchema),
   reflection: text(VOID_LIMITS.text),
 });

@@ -54,7 +54,7 @@ export const WaterSchema = z.object({ goals: z.array(GoalSchema) });
 export type Water = z.infer<typeof WaterSchema>;
 
 /** The fields that a save may contain besides the goals: none yet. */
-export const WaterPatchSchema = patchOf(z.omit(WaterSchema, { goals: true }));
+const WaterPatchSchema = patchOf(z.omit(WaterSchema, { goals: true }));
 
 function successes(water: Water): number {
   return water.goals.filter((goal) => goal.state === "success").length;

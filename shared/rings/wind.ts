@@ -4,7 +4,7 @@ import { patchOf } from "../schema/patch.ts";
 import { requiredText, text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
 
-export const STUDY_STATUSES = ["pending", "partial", "completed"] as const;
+const STUDY_STATUSES = ["pending", "partial", "completed"] as const;
 
 export type StudyStatus = (typeof STUDY_STATUSES)[number];
 
@@ -44,7 +44,7 @@ export const StudyTargetSchema = z.object({
 export type StudyTarget = z.infer<typeof StudyTargetSchema>;
 
 /** The planned local date and time of a rep, `YYYY-MM-DDTHH:mm`, or empty. */
-export const LocalDateTimeSchema = z.union([
+const LocalDateTimeSchema = z.union([
   z.literal(""),
   z.iso.datetime({ local: true, precision: -1, error: "must be a local date and time, YYYY-MM-DDTHH:mm" })
     .check(
@@ -70,7 +70,7 @@ export const ComplacencyAnswersSchema = z.record(
   z.int().check(z.gte(WIND_LIMITS.answer.min), z.lte(WIND_LIMITS.answer.max)),
 );
 
-export const StoredWindSchema = z.object({
+const StoredWindSchema = z.object({
   study_targets: z.array(StudyTargetSchema),
   weakness_reps: z.array(WeaknessRepSchema),
   complacency_answers: ComplacencyAnswersSchema,

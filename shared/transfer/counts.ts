@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ITEM_KINDS, type ItemKind } from "../rings/mod.ts";
 
 /** What becomes of something in a document: it is added, is there already, or differs from what is there. */
-export const FATES = ["new", "same", "conflicting"] as const;
+const FATES = ["new", "same", "conflicting"] as const;
 
 export type Fate = (typeof FATES)[number];
 

@@ -31,10 +31,10 @@ export type RecordName = "profile" | "settings" | "day" | "trashed";
 const DOCUMENT_MIGRATIONS: readonly Partial<Record<RecordName, Migration>>[] = [];
 
 /** The version of the documents that are written today. */
-export const DOCUMENT_VERSION = DOCUMENT_MIGRATIONS.length + 1;
+const DOCUMENT_VERSION = DOCUMENT_MIGRATIONS.length + 1;
 
 /** The schema version of each ring's stored document. A document states them, so that older rings are migrated. */
-export const RING_VERSIONS: ByRing<number> = byRing((ring) => RINGS[ring].migrations.length + 1);
+const RING_VERSIONS: ByRing<number> = byRing((ring) => RINGS[ring].migrations.length + 1);
 
 /** What a document says of itself before its first record. */
 export interface DocumentHead {

@@ -1,16 +1,6 @@
 /** What leaves and enters an account as a file: the exported document, CSV tables, and how a document is merged. */
-export {
-  addCounts,
-  COUNTED,
-  type Counted,
-  type Counts,
-  type CountsByKind,
-  CountsSchema,
-  type Fate,
-  NO_COUNTS,
-  totalOf,
-} from "./counts.ts";
-export { CSV_TABLES, type CsvTable } from "./csv/csv_table.ts";
+export { addCounts, type CountsByKind, NO_COUNTS, totalOf } from "./counts.ts";
+export { type CsvTable } from "./csv/csv_table.ts";
 export { cellsOf, DAY_COLUMNS, ITEM_TABLES } from "./csv/tables.ts";
 export { csvRow } from "./csv/write_csv.ts";
 export {

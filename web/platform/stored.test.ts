@@ -17,7 +17,7 @@ describe("a stored value", () => {
     expect(localStorage.getItem("count")).toBeNull();
   });
 
-  it.each(["{not json", '"three"', "null", ""])("that reads %s is thrown away", (text) => {
+  it.each(["{not json", '"three"', "null", ""])("that reads %s is dropped", (text) => {
     localStorage.setItem("count", text);
     expect(place.read()).toBeNull();
     expect(localStorage.getItem("count")).toBeNull();

@@ -30,7 +30,7 @@ describe("shellPath", () => {
     expect(asked("/assets/index-0.js", { mode: "cors" })).toBe("/assets/index-0.js");
   });
 
-  it("knows nothing of other files, other methods and other origins", () => {
+  it("ignores other files, other methods and other origins", () => {
     expect(asked("/robots.txt")).toBeNull();
     expect(asked("/sw.js", { mode: "no-cors" })).toBeNull();
     expect(asked("/dashboard", { mode: "cors" })).toBeNull();

@@ -6,7 +6,7 @@ export interface ShellRequest {
 }
 
 /** The one page of the app. */
-export const PAGE = "/index.html";
+const PAGE = "/index.html";
 
 /** Returns whether a file is named after its content: the same name is the same file in every version. */
 export const isHashed = (path: string) => path.startsWith("/assets/");

@@ -8,7 +8,7 @@ import { isWhole, MONTH, type Month, readMonth, type WholeRow, withRows } from "
 import { storedDay } from "./stored_day.ts";
 
 /** The maximum number of months that one call reads: a hundred years. */
-export const MAX_MONTHS = 1_200;
+const MAX_MONTHS = 1_200;
 
 /** The row of one day. */
 export interface DatedRow extends WholeRow {

@@ -40,7 +40,7 @@ export const changePassword = endpoint({
 const CountSchema = z.int().check(z.gte(0));
 
 /** How much an account contains: what is lost when it is deleted. */
-export const AccountContentsSchema = z.object({
+const AccountContentsSchema = z.object({
   /** Days with anything in a ring. */
   days: CountSchema,
   /** The items of the days' lists, by kind. */

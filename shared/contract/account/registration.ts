@@ -34,7 +34,7 @@ export const registrationState = endpoint({
 });
 
 /** An open invitation; never its code, which is shown once. */
-export const InviteViewSchema = z.object({
+const InviteViewSchema = z.object({
   id: IdSchema,
   created_at: InstantSchema,
   expires_at: InstantSchema,

@@ -5,7 +5,7 @@ import { EnteredPasswordSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** A session as its user sees it. */
-export const SessionViewSchema = z.object({
+const SessionViewSchema = z.object({
   id: IdSchema,
   /** Its name for the user, such as 'Gorin extension in Firefox'. */
   name: z.string(),
@@ -20,7 +20,7 @@ export const SessionViewSchema = z.object({
 export type SessionView = z.infer<typeof SessionViewSchema>;
 
 /** A signed-out browser that is recognised at its next sign-in. Its id is that of its last session. */
-export const DeviceViewSchema = z.object({ id: IdSchema, name: z.string(), expires_at: InstantSchema });
+const DeviceViewSchema = z.object({ id: IdSchema, name: z.string(), expires_at: InstantSchema });
 
 export type DeviceView = z.infer<typeof DeviceViewSchema>;
 

@@ -11,7 +11,7 @@ import { RING_RESPONSE, ringList } from "./ring_write.ts";
 const VoidResponseSchema = z.object({ void: VoidSchema, ...RING_RESPONSE });
 
 /** A battle in a request. The server adds the id and the timestamp where they are absent. */
-export const BattleInputSchema = z.extend(BattleSchema, {
+const BattleInputSchema = z.extend(BattleSchema, {
   id: z.optional(IdSchema),
   timestamp: z.optional(InstantInputSchema),
   difficulty_rating: z._default(BattleSchema.shape.difficulty_rating, VOID_LIMITS.difficulty.default),
@@ -25,7 +25,7 @@ const BattleListSchema = ringList(BattleInputSchema, VOID_LIMITS.battles);
 const CommitmentSchema = text(VOID_LIMITS.text);
 
 /** The specification's simple form, which only adds. It has `battles` and no `battle_logs`. */
-export const SimpleVoidSchema = z.object({
+const SimpleVoidSchema = z.object({
   battle_logs: z.optional(z.undefined()),
   battles: z.array(z.object({
     description: text(VOID_LIMITS.description),
@@ -38,7 +38,7 @@ export const SimpleVoidSchema = z.object({
 export type SimpleVoid = z.output<typeof SimpleVoidSchema>;
 
 /** A raw Void ring, which replaces only the fields that it contains. */
-export const RawVoidSchema = z.extend(VoidPatchSchema, {
+const RawVoidSchema = z.extend(VoidPatchSchema, {
   battle_logs: z.exactOptional(BattleListSchema),
   /** The simple form of the logs that a Day also shows; ignored. Without `battle_logs` the request must be a valid simple form. */
   battles: z.optional(z.unknown()),
@@ -129,9 +129,9 @@ export const hardThingSuggestions = endpoint({
 const TallySchema = { total: z.int(), victories: z.int(), defeats: z.int(), ongoing: z.int() };
 
 /** Spans of battle stats that contain today: the ISO week, the calendar month and year, and everything. */
-export const STATS_SPANS = ["week", "month", "year", "all"] as const;
+const STATS_SPANS = ["week", "month", "year", "all"] as const;
 
-export const BattleStatsSchema = z.object({
+const BattleStatsSchema = z.object({
   /** Null only for `all` when there are no battles. */
   from: z.nullable(DateSchema),
   to: z.nullable(DateSchema),

@@ -9,7 +9,7 @@ import { RING_RESPONSE, ringList } from "./ring_write.ts";
 const WaterResponseSchema = z.object({ water: WaterSchema, ...RING_RESPONSE });
 
 /** A goal in a request. Where they are absent, the server adds the id and sets the target to the baseline. */
-export const GoalInputSchema = z.extend(GoalSchema, {
+const GoalInputSchema = z.extend(GoalSchema, {
   id: z.optional(IdSchema),
   current_target: z.optional(GoalSchema.shape.current_target),
   step_pct: z._default(GoalSchema.shape.step_pct, WATER_LIMITS.stepPct.default),
@@ -20,7 +20,7 @@ export const GoalInputSchema = z.extend(GoalSchema, {
 export type GoalInput = z.output<typeof GoalInputSchema>;
 
 /** A ready-made goal. `step_pct` is its growth rate in whole percent. */
-export const GoalTemplateSchema = z.object({
+const GoalTemplateSchema = z.object({
   id: z.string(),
   title: z.string(),
   domain: z.string(),

@@ -17,7 +17,7 @@ import { RING_RESPONSE, ringList } from "./ring_write.ts";
 const WindResponseSchema = z.object({ wind: WindSchema, ...RING_RESPONSE });
 
 /** A study target in a request. The server adds the id where it is absent, and computes the status from the minutes. */
-export const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
+const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
   id: z.optional(IdSchema),
   target_minutes: z._default(StudyTargetSchema.shape.target_minutes, WIND_LIMITS.targetMinutes.default),
   completed_minutes: z._default(StudyTargetSchema.shape.completed_minutes, 0),
@@ -38,7 +38,7 @@ export const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
 export type StudyTargetInput = z.output<typeof StudyTargetInputSchema>;
 
 /** A weakness rep in a request. The server adds the id where it is absent. */
-export const WeaknessRepInputSchema = z.extend(WeaknessRepSchema, {
+const WeaknessRepInputSchema = z.extend(WeaknessRepSchema, {
   id: z.optional(IdSchema),
   scheduled_time: z._default(WeaknessRepSchema.shape.scheduled_time, ""),
   completed: z._default(WeaknessRepSchema.shape.completed, false),
@@ -51,7 +51,7 @@ const StudyTargetListSchema = ringList(StudyTargetInputSchema, WIND_LIMITS.targe
 const WeaknessRepListSchema = ringList(WeaknessRepInputSchema, WIND_LIMITS.reps);
 
 /** The specification's simple form, which only adds. It has `studies` and no `study_targets`. */
-export const SimpleWindSchema = z.object({
+const SimpleWindSchema = z.object({
   study_targets: z.optional(z.undefined()),
   studies: z.array(z.object({ target: text(WIND_LIMITS.subject), practice: text(WIND_LIMITS.practice) }))
     .check(
@@ -68,7 +68,7 @@ export const SimpleWindSchema = z.object({
 export type SimpleWind = z.output<typeof SimpleWindSchema>;
 
 /** A raw Wind ring, which replaces only the fields that it contains. */
-export const RawWindSchema = z.extend(WindPatchSchema, {
+const RawWindSchema = z.extend(WindPatchSchema, {
   study_targets: z.exactOptional(StudyTargetListSchema),
   /** The simple form of the targets that a Day also shows; ignored. Without `study_targets` the request must be a valid simple form. */
   studies: z.optional(z.unknown()),
@@ -157,9 +157,9 @@ export const weaknessRepHistory = endpoint({
   errors: [],
 });
 
-export const COMPLACENCY_LEVELS = ["sharp", "drifting", "complacent"] as const;
+const COMPLACENCY_LEVELS = ["sharp", "drifting", "complacent"] as const;
 
-export const ComplacencyCheckSchema = z.object({
+const ComplacencyCheckSchema = z.object({
   /** 0 (sharp) to 100 (complacent). */
   score: z.int(),
   level: z.enum(COMPLACENCY_LEVELS),

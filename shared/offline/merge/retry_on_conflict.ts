@@ -1,7 +1,7 @@
 import { ApiError } from "../../client/mod.ts";
 
 /** The maximum number of attempts of a write that conflicts each time. */
-export const MAX_TRIES = 30;
+const MAX_TRIES = 30;
 
 /** The error codes of conflicts with another writer. Their `data` is the current state. */
 type ConflictCode = Extract<ApiError["code"], "version_conflict" | "timer_running">;

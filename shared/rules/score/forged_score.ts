@@ -2,7 +2,7 @@ import type { Battle, BattleOutcome, ByRing, Fire, Goal, StudyTarget, WeaknessRe
 import { RING_NAMES } from "../../rings/mod.ts";
 
 /** The maximum points of a ring. */
-export const POINTS_A_RING = 20;
+const POINTS_A_RING = 20;
 
 /** The tracked minutes that give all points of Earth: twelve hours. */
 const FULL_DAY_MINUTES = 720;

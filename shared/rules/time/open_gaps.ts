@@ -3,7 +3,7 @@ import type { Entry } from "../../rings/mod.ts";
 import { cut, gaps, type Span, spanOf } from "./spans.ts";
 
 /** Shorter gaps, in minutes, are ignored. */
-export const SHORTEST_GAP = 5;
+const SHORTEST_GAP = 5;
 
 /** Returns the entries of the day before that run on into `day`. They count in this day's reconciliation. */
 export function carriedInto(day: DaySpan, entriesBefore: readonly Entry[]): Entry[] {

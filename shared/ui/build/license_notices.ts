@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 /** The file in a build that has the licenses of what it contains. */
-export const NOTICES_FILE = "licenses.txt";
+const NOTICES_FILE = "licenses.txt";
 
 /** Licenses that do not ask for their text, for packages that do not contain it. */
 const KNOWN_TEXTS: Readonly<Record<string, string>> = {

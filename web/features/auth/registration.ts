@@ -10,7 +10,7 @@ export function readInvite(search: string): string | undefined {
 
 /**
  * Returns why nobody can create an account with this invitation, or without one, as a sentence; null when they can, and
- * when the server does not respond: whoever tries then learns it from the form.
+ * when the server does not respond: anyone who tries then learns it from the form.
  */
 export const checkRegistrationAtom = atom(null, async (get, _set, invite: string | undefined) => {
   try {
@@ -23,8 +23,8 @@ export const checkRegistrationAtom = atom(null, async (get, _set, invite: string
   }
 });
 
-/** Returns why no account can be created, as a sentence for whoever wanted one. */
-export function closedText(policy: RegistrationPolicy, hasInvite: boolean): string {
+/** Returns why no account can be created, as a sentence for anyone who wanted one. */
+function closedText(policy: RegistrationPolicy, hasInvite: boolean): string {
   if (policy !== "invite") return "This server does not accept new accounts.";
   return hasInvite
     ? "This invitation has expired, was revoked or has been used. Ask the owner of this server for another one."

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from "../client/mod.ts";
 import { getTimer } from "../contract/mod.ts";
-import type { Day, TimerState } from "../records/mod.ts";
+import { type Day, isOlderVersion, type TimerState } from "../records/mod.ts";
 import { type ActionHead, idsFrom } from "./actions.ts";
 import { coalesce } from "./coalesce.ts";
 import type { Command } from "./commands/registry.ts";
@@ -18,7 +18,7 @@ import {
   type StateStore,
   type StateStoreOptions,
 } from "./storage/state_store.ts";
-import { applyServerTimer, isTimerCommand } from "./timer.ts";
+import { applyServerTimer, isTimerCommand, isTimerPending } from "./timer.ts";
 
 /** How long to wait for an outcome before a change counts as queued, in milliseconds. */
 const MAX_WAIT_MS = 4_000;
@@ -100,6 +100,8 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
   const awaited = new Map<string, (error: ApiError) => void>();
   /** Whether this page has just written, and therefore read, the state: it need not be read before sending. */
   let isFresh = false;
+  /** The newest timer that the server sent while a timer command was pending. It is applied once none is. */
+  let deferred: { readonly account: string; readonly timer: TimerState } | null = null;
   /** The server must not be called before this time: its `Retry-After`. */
   let blockedUntil = 0;
 
@@ -148,11 +150,24 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
     const signedIn = session();
     if (!signedIn) return;
     const { account, today } = signedIn;
+    if (isTimerPending(state().queue, account)) {
+      const known = deferred?.account === account ? deferred.timer.version : null;
+      if (!isOlderVersion(timer.version, known)) deferred = { account, timer };
+      return;
+    }
     const [now, idSeed] = [clock(), makeId()];
     await commitEngine((present) =>
       applyServerTimer(present, timer, { account, today, now, makeId: idsFrom(idSeed) })
     );
   };
+
+  /** The response to a pending timer command can be older than what another device did meanwhile. */
+  states.subscribe(() => {
+    if (!deferred || isTimerPending(state().queue, deferred.account)) return;
+    const { account, timer } = deferred;
+    deferred = null;
+    if (session()?.account === account) void applyTimer(timer);
+  });
 
   let flushing: Promise<void> = Promise.resolve();
   const flush = () => {

@@ -155,7 +155,7 @@ export function applyServerTimer(
 }
 
 /** Returns whether a timer command of `account` is pending. */
-function isTimerPending({ pending }: StoredQueue, account: string): boolean {
+export function isTimerPending({ pending }: StoredQueue, account: string): boolean {
   return pending.some((command) => command.account === account && isTimerCommand(command.command));
 }
 

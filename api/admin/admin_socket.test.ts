@@ -103,6 +103,22 @@ describe("the admin socket", () => {
     expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(200);
   });
 
+  it("deletes an account with everything in it, and no other", async () => {
+    const me = await app.signIn({ email: "me@example.org" });
+    const other = await app.signIn({ email: "other@example.org" });
+    for (const { token } of [me, other]) {
+      await app.fetchJson("/fire/2026-11-21", { method: "PUT", token, body: { task: "A private thought" } });
+    }
+    const email = "me@example.org";
+    expect((await callAdminSocket(store, "countContents", { email })).contents.days).toBe(1);
+    await callAdminSocket(store, "deleteUser", { email });
+    expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(401);
+    const left = JSON.stringify(await app.services.kv.list({ prefix: ["day"] }));
+    expect(left).not.toContain(me.user.id);
+    expect(left).toContain(other.user.id);
+    await expect(callAdminSocket(store, "deleteUser", { email })).rejects.toThrow("There is no account");
+  });
+
   it("replaces the signing key: tokens from before are not valid, new ones are", async () => {
     const me = await app.signIn();
     expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(200);

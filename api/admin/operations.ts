@@ -6,6 +6,7 @@ import { rotateSigningKey } from "../auth/signing_key.ts";
 import type { Turn } from "../auth/work_queue.ts";
 import type { Services } from "../services/services.ts";
 import type { Account } from "../store/accounts.ts";
+import { countContents } from "../store/days/contents.ts";
 
 /** The hashes of these tasks are queued before those of clients. */
 const TURN: Turn = { lane: "known_device", client: { address: "admin", site: "admin", block: "admin" } };
@@ -56,6 +57,21 @@ const OPERATIONS = {
       return { sessions: account.sessions.length };
     },
   ),
+
+  countContents: operation(z.object({ email: EmailSchema }), async ({ email }, services) => {
+    const { user } = await findAccount(email, services);
+    return { contents: await countContents(services.kv, user.id) };
+  }),
+
+  deleteUser: operation(z.object({ email: EmailSchema }), async ({ email }, services) => {
+    const account = await findAccount(email, services);
+    const { erasures, clock } = services;
+    if (!await erasures.begin(account, clock())) {
+      throw new OperationError("The account was just changed. Please try again.");
+    }
+    await erasures.erase(account.user.id);
+    return {};
+  }),
 
   rotateKeys: operation(z.object({}), async (_, { kv, tokens, signingKeySource }) => {
     if (signingKeySource === "environment") {

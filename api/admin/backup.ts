@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from "node:sqlite";
+import { exists } from "./files.ts";
 
 /** What a backup contains. */
 export interface BackupSummary {
@@ -88,16 +89,6 @@ function notAStore(path: string): string {
 function syncFile(path: string): void {
   using file = Deno.openSync(path, { write: true });
   file.syncSync();
-}
-
-function exists(path: string): boolean {
-  try {
-    Deno.statSync(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
 }
 
 function removeIfThere(path: string): void {

@@ -6,6 +6,7 @@ import { STORE_FORMAT } from "../store/format.ts";
 import { isFile } from "../store/open/open_store.ts";
 import { tryStoreLock } from "../store/open/store_lock.ts";
 import { hasAdminSocket } from "./admin_socket.ts";
+import { exists } from "./files.ts";
 
 /** What an examination found about one thing. */
 export interface Finding {
@@ -145,16 +146,6 @@ function isFree(store: string): boolean {
   const lock = tryStoreLock(store);
   lock?.close();
   return lock !== null;
-}
-
-function exists(path: string): boolean {
-  try {
-    Deno.statSync(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
 }
 
 function ok(text: string): Finding {

@@ -10,7 +10,7 @@ import { throttleCalls } from "./http/middleware/throttle.ts";
 import { warnOfUntrustedProxy } from "./http/middleware/untrusted_proxy.ts";
 import { Failure } from "./failures/failure.ts";
 import type { Log } from "./log/log.ts";
-import { openApiDocument } from "./openapi.ts";
+import { openApiDocument } from "./openapi/openapi.ts";
 import { ROUTES } from "./routes/mod.ts";
 import type { Services } from "./services/services.ts";
 import { requireIntact } from "./store/store_state.ts";

@@ -17,8 +17,6 @@ export const computeForgedScore = endpoint({
   method: "POST",
   path: "/analytics/forged-score/{day}",
   access: "user",
-  summary:
-    "Compute a day's forged score again and store it; the response has the points and the reason of each ring.",
   params: DayParamsSchema,
   response: z.object({ forged_score: ForgedScoreSchema }),
   status: 200,
@@ -79,7 +77,6 @@ export const weekly = endpoint({
   method: "GET",
   path: "/analytics/weekly/{week}",
   access: "user",
-  summary: "The analytics of a week, given as an ISO week such as `2026-W47` or as any date in it.",
   params: z.object({
     week: z.string().check(
       z.refine((value: string) => weekSpanOf(value) !== null, {
@@ -98,7 +95,6 @@ export const analyticsRange = endpoint({
   method: "GET",
   path: "/analytics/range",
   access: "user",
-  summary: "One summary for each day of a range that has a record, oldest first.",
   query: RangeSchema,
   response: z.object({ days: z.array(DaySummarySchema) }),
   status: 200,

@@ -28,7 +28,6 @@ export const getDay = endpoint({
   method: "GET",
   path: "/days/{day}",
   access: "user",
-  summary: "One day. A day without a record is returned with all its fields, empty.",
   params: DayParamsSchema,
   response: z.object({ day: DaySchema }),
   status: 200,
@@ -40,9 +39,6 @@ export const listDays = endpoint({
   method: "GET",
   path: "/days",
   access: "user",
-  summary:
-    "The days of a range that have a record, oldest first: at most 400 days and 8 MiB. `next` is the " +
-    "day to continue from, or null when the range is complete.",
   query: RangeSchema,
   response: z.object({ days: z.array(DaySchema), next: z.nullable(DateSchema) }),
   status: 200,

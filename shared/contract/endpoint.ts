@@ -20,7 +20,6 @@ export interface Endpoint {
   readonly access: "anyone" | "user" | "session";
   /** Whether the password must have been entered in the session within the last day. */
   readonly recent?: true;
-  readonly summary: string;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;

@@ -42,7 +42,6 @@ export const events = endpoint({
   method: "GET",
   path: "/events",
   access: "user",
-  summary: "A stream of server-sent events about changes of the user's days, timer and account.",
   query: z.object({
     /** The day whose versions the first event contains; today when absent. */
     day: z.exactOptional(DateSchema),

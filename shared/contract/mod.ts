@@ -54,8 +54,7 @@ export * from "./rings/void.ts";
 export * from "./rings/water.ts";
 export * from "./rings/wind.ts";
 
-/** Every endpoint. The server serves exactly these. */
-export const ENDPOINTS: readonly Endpoint[] = [
+const ALL = [
   registrationState,
   register,
   listInvites,
@@ -113,4 +112,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   importData,
   importStatus,
   health,
-];
+] as const;
+
+/** The operation ids of all endpoints. */
+export type EndpointName = (typeof ALL)[number]["name"];
+
+/** Every endpoint. The server serves exactly these. */
+export const ENDPOINTS: readonly (Endpoint & { readonly name: EndpointName })[] = ALL;

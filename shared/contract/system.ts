@@ -6,7 +6,6 @@ export const health = endpoint({
   method: "GET",
   path: "/health",
   access: "anyone",
-  summary: "Whether the server is up and its store can be read and written.",
   response: z.object({
     status: z.literal("ok"),
     version: z.string(),

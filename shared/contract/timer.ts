@@ -9,7 +9,6 @@ export const getTimer = endpoint({
   method: "GET",
   path: "/timer",
   access: "user",
-  summary: "The running timer, or null, and its version.",
   response: TimerStateSchema,
   status: 200,
   errors: [],
@@ -20,10 +19,6 @@ export const putTimer = endpoint({
   method: "PUT",
   path: "/timer",
   access: "user",
-  summary:
-    "Start a timer. With `replace`, change the start or category of the running one; with `replace` and another " +
-    "`id`, the running one is discarded without being saved: stop it first to save it. Starting the timer that " +
-    "ended last, or the running one a second time, changes nothing.",
   body: z.object({
     /** The timer's id. When absent: that of the running timer, or a new one. */
     id: z.exactOptional(TimerSchema.shape.id),
@@ -44,7 +39,6 @@ export const deleteTimer = endpoint({
   method: "DELETE",
   path: "/timer",
   access: "user",
-  summary: "Discard the running timer without saving it. With the `id` of another timer, nothing changes.",
   query: z.object({
     /** The id of the timer. When absent: the running one. */
     id: z.exactOptional(TimerSchema.shape.id),
@@ -72,8 +66,6 @@ export const stopTimer = endpoint({
   method: "POST",
   path: "/timer/stop",
   access: "user",
-  summary:
-    "Stop the timer and save its time as entries, one for each day. A second stop returns the result of the first.",
   body: z.object({
     /** The id of the timer: not found unless it is running or ended last. When absent: the running one. */
     id: z.exactOptional(TimerSchema.shape.id),

@@ -10,7 +10,6 @@ export const exportData = endpoint({
   method: "GET",
   path: "/export",
   access: "user",
-  summary: "Everything of the user as one versioned JSON document, or one table of it as CSV; streamed.",
   query: z.object({
     format: z._default(z.enum(["json", "csv"]), "json"),
     /** Required for CSV. */
@@ -66,9 +65,6 @@ export const importData = endpoint({
   method: "POST",
   path: "/import",
   access: "user",
-  summary:
-    "Import an exported document. It is validated whole before anything changes. `merge` adds by id what the account " +
-    "does not have; `replace` erases what the account has first; `preview` changes nothing.",
   query: z.object({ mode: z._default(z.enum(IMPORT_MODES), "merge") }),
   upload: { maxBytes: MAX_IMPORT_BYTES },
   response: z.object({ import: ImportReportSchema }),
@@ -94,7 +90,6 @@ export const importStatus = endpoint({
   method: "GET",
   path: "/import",
   access: "user",
-  summary: "How far the user's running import is; null when none runs.",
   response: z.object({ import: z.nullable(ImportStatusSchema) }),
   status: 200,
   errors: [],

@@ -8,8 +8,6 @@ export const listTrash = endpoint({
   method: "GET",
   path: "/trash",
   access: "user",
-  summary:
-    "Items deleted in the last 30 days, also by replacing a list, and not restored since; latest first.",
   response: z.object({ items: z.array(TrashItemSchema) }),
   status: 200,
   errors: [],
@@ -20,7 +18,6 @@ export const restoreFromTrash = endpoint({
   method: "POST",
   path: "/trash",
   access: "user",
-  summary: "Restore a deleted item to the list of its day, unchanged.",
   body: z.object({ id: IdSchema }),
   response: z.object({
     restored: TrashItemSchema,

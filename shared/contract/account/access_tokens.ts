@@ -36,8 +36,6 @@ export const listAccessTokens = endpoint({
   method: "GET",
   path: "/auth/tokens",
   access: "session",
-  summary:
-    "The user's access tokens, the latest first. Those that have expired are listed until another is made.",
   response: z.object({ tokens: z.array(AccessTokenViewSchema) }),
   status: 200,
   errors: [],
@@ -49,7 +47,6 @@ export const createAccessToken = endpoint({
   path: "/auth/tokens",
   access: "session",
   recent: true,
-  summary: "Make an access token for a script. The token itself is returned this once only.",
   body: z.object({
     name: requiredText(ACCESS_TOKEN_LIMITS.name),
     scope: z.enum(ACCESS_TOKEN_SCOPES),
@@ -67,7 +64,6 @@ export const revokeAccessToken = endpoint({
   path: "/auth/tokens/{id}",
   access: "session",
   recent: true,
-  summary: "Revoke an access token: it is rejected from the next call on.",
   params: z.object({ id: IdSchema }),
   response: z.object({}),
   status: 200,

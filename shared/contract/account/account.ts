@@ -10,7 +10,6 @@ export const updateMe = endpoint({
   method: "PATCH",
   path: "/auth/me",
   access: "user",
-  summary: "Change the profile or the settings; absent fields are unchanged.",
   body: z.object({
     timezone: z.exactOptional(TimeZoneSchema),
     priorities: z.exactOptional(TextListSchema),
@@ -27,7 +26,6 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/auth/password",
   access: "session",
-  summary: "Change the password. Every other session ends, and no other device is recognised any more.",
   body: z.object({ current_password: EnteredPasswordSchema, new_password: NewPasswordSchema }),
   response: z.object({
     /** The new credential of this browser: see `register`. */
@@ -57,7 +55,6 @@ export const accountContents = endpoint({
   method: "GET",
   path: "/auth/me/contents",
   access: "session",
-  summary: "Count what the account contains: what is lost when it is deleted.",
   response: z.object({ contents: AccountContentsSchema }),
   status: 200,
   errors: [],
@@ -68,7 +65,6 @@ export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/auth/me",
   access: "session",
-  summary: "Delete the account and everything in it. This cannot be undone.",
   body: z.object({ password: EnteredPasswordSchema }),
   response: z.object({}),
   status: 200,
@@ -80,7 +76,6 @@ export const changeEmail = endpoint({
   method: "POST",
   path: "/auth/email",
   access: "session",
-  summary: "Change the email that the account is known by.",
   body: z.object({ email: EmailSchema, password: EnteredPasswordSchema }),
   response: z.object({ user: UserSchema }),
   status: 200,

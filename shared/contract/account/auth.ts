@@ -34,7 +34,6 @@ export const register = endpoint({
   method: "POST",
   path: "/auth/register",
   access: "anyone",
-  summary: "Create an account and sign in to it.",
   body: z.object({
     email: EmailSchema,
     password: NewPasswordSchema,
@@ -54,7 +53,6 @@ export const login = endpoint({
   method: "POST",
   path: "/auth/login",
   access: "anyone",
-  summary: "Sign in.",
   body: z.object({
     email: EmailSchema,
     password: EnteredPasswordSchema,
@@ -71,7 +69,6 @@ export const me = endpoint({
   method: "GET",
   path: "/auth/me",
   access: "user",
-  summary: "The signed-in user; with a new token when the current one is past half of its lifetime.",
   response: z.object({ user: UserSchema, token: z.optional(z.string()) }),
   status: 200,
   // A fresh token lengthens the stored session.
@@ -83,7 +80,6 @@ export const logout = endpoint({
   method: "POST",
   path: "/auth/logout",
   access: "session",
-  summary: "Sign out: the session is revoked at once.",
   response: z.object({}),
   status: 200,
   errors: [],

@@ -25,8 +25,6 @@ export const registrationState = endpoint({
   method: "GET",
   path: "/auth/registration",
   access: "anyone",
-  summary:
-    "Who may create an account on this server, and whether the caller may now, with this invitation if any.",
   query: z.object({ invite: z.exactOptional(InviteCodeSchema) }),
   response: z.object({ policy: z.enum(REGISTRATION_POLICIES), allowed: z.boolean() }),
   status: 200,
@@ -47,7 +45,6 @@ export const listInvites = endpoint({
   method: "GET",
   path: "/auth/invites",
   access: "session",
-  summary: "The invitations that are open, the latest first; none for a user who does not own the server.",
   response: z.object({
     policy: z.enum(REGISTRATION_POLICIES),
     /** Whether the user owns the server, and may invite others. */
@@ -63,7 +60,6 @@ export const createInvite = endpoint({
   method: "POST",
   path: "/auth/invites",
   access: "session",
-  summary: "Make an invitation that one person can use within 7 days. Its code is returned this once only.",
   response: z.object({ code: z.string(), invite: InviteViewSchema }),
   status: 201,
   errors: ["not_owner", "too_many_invites"],
@@ -74,7 +70,6 @@ export const revokeInvite = endpoint({
   method: "DELETE",
   path: "/auth/invites/{id}",
   access: "session",
-  summary: "Revoke an invitation: nobody can use it any more.",
   params: z.object({ id: IdSchema }),
   response: z.object({}),
   status: 200,

@@ -29,7 +29,6 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/auth/sessions",
   access: "session",
-  summary: "The user's sessions, latest sign-in first, and the signed-out devices that are still recognised.",
   response: z.object({
     sessions: z.array(SessionViewSchema),
     /** Servers up to version 0.1 do not return it. */
@@ -45,7 +44,6 @@ export const endSession = endpoint({
   path: "/auth/sessions/{id}",
   access: "session",
   recent: true,
-  summary: "Revoke a session or a recognised device: it is signed out at once and no longer recognised.",
   params: z.object({ id: IdSchema }),
   response: z.object({}),
   status: 200,
@@ -58,7 +56,6 @@ export const endOtherSessions = endpoint({
   path: "/auth/sessions",
   access: "session",
   recent: true,
-  summary: "Revoke every session but the one that calls. Their devices are no longer recognised.",
   response: z.object({}),
   status: 200,
   errors: [],
@@ -69,7 +66,6 @@ export const reauthenticate = endpoint({
   method: "POST",
   path: "/auth/reauthenticate",
   access: "session",
-  summary: "Enter the password again: for a day, calls that need this are allowed in this session.",
   body: z.object({ password: EnteredPasswordSchema }),
   response: z.object({}),
   status: 200,

@@ -10,7 +10,6 @@ export const putFire = endpoint({
   method: "PUT",
   path: "/fire/{day}",
   access: "user",
-  summary: "Write the Fire ring; absent fields are unchanged.",
   params: DayParamsSchema,
   body: FirePatchSchema,
   response: z.object({ fire: FireSchema, ...RING_RESPONSE }),
@@ -24,8 +23,6 @@ export const weaknessSuggestions = endpoint({
   method: "GET",
   path: "/fire/weakness-suggestions",
   access: "user",
-  summary:
-    "Weaknesses to choose from, by group: the user's own, then recently forged ones, then the built-in ones.",
   response: z.object({
     weakness_suggestions: z.array(z.object({ category: z.string(), suggestions: z.array(z.string()) })),
   }),
@@ -38,7 +35,6 @@ export const taskSuggestions = endpoint({
   method: "GET",
   path: "/fire/task-suggestions",
   access: "user",
-  summary: "Attack tasks of thirty minutes or less for a weakness.",
   query: z.object({ weakness: requiredText(FIRE_LIMITS.weakness) }),
   response: z.object({ task_suggestions: z.array(z.string()) }),
   status: 200,

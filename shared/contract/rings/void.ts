@@ -58,7 +58,6 @@ export const putVoid = endpoint({
   method: "PUT",
   path: "/void/{day}",
   access: "user",
-  summary: "Write the Void ring: the simple form adds, a raw ring replaces the fields that it contains.",
   params: DayParamsSchema,
   body: z.union([SimpleVoidSchema, RawVoidSchema]),
   response: VoidResponseSchema,
@@ -72,7 +71,6 @@ export const putBattleLogs = endpoint({
   method: "PUT",
   path: "/void/{day}/battle-logs",
   access: "user",
-  summary: "Replace the battle logs of a day with this list.",
   params: DayParamsSchema,
   body: z.object({ battle_logs: BattleListSchema }),
   response: VoidResponseSchema,
@@ -87,7 +85,6 @@ export const putCommitment = endpoint({
   method: "PUT",
   path: "/void/{day}/commitment",
   access: "user",
-  summary: "Commit to a hard thing for this day; an empty text removes the commitment.",
   params: DayParamsSchema,
   body: z.object({ tomorrow_commitment: CommitmentSchema }),
   response: z.object({ commitment: z.object({ day: DateSchema, tomorrow_commitment: CommitmentSchema }) }),
@@ -100,7 +97,6 @@ export const battleSuggestions = endpoint({
   method: "GET",
   path: "/void/battle-suggestions",
   access: "user",
-  summary: "Battles to fight: recently lost or ongoing ones first, then the built-in ones.",
   response: z.object({
     battle_suggestions: z.array(z.object({
       hard_thing: z.string(),
@@ -118,7 +114,6 @@ export const hardThingSuggestions = endpoint({
   method: "GET",
   path: "/void/hard-thing-suggestions",
   access: "user",
-  summary: "Hard things to commit to: recently lost or ongoing ones first, then the built-in ones.",
   response: z.object({
     hard_thing_suggestions: z.array(z.object({ hard_thing: z.string(), why: z.string() })),
   }),
@@ -157,7 +152,6 @@ export const battleStats = endpoint({
   method: "GET",
   path: "/void/battle-stats/{span}",
   access: "user",
-  summary: "The statistics of the battles of a span: `week`, `month`, `year`, `all`, or one day by its date.",
   params: z.object({
     span: z.string().check(
       z.refine((span: string) => STATS_SPANS.some((known) => known === span) || isCalendarDate(span), {

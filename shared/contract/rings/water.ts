@@ -36,7 +36,6 @@ export const putGoals = endpoint({
   method: "PUT",
   path: "/water/{day}/goals",
   access: "user",
-  summary: "Replace the goals of a day with this list.",
   params: DayParamsSchema,
   body: z.object({ goals: ringList(GoalInputSchema, WATER_LIMITS.goals) }),
   response: WaterResponseSchema,
@@ -51,7 +50,6 @@ export const patchGoal = endpoint({
   method: "PATCH",
   path: "/water/{day}/goals/{id}",
   access: "user",
-  summary: "Set a goal's state, its note, or both.",
   params: z.object({ day: DateSchema, id: IdSchema }),
   body: z.object({
     state: z.exactOptional(z.enum(GOAL_STATES)),
@@ -68,7 +66,6 @@ export const goalTemplates = endpoint({
   method: "GET",
   path: "/water/templates",
   access: "user",
-  summary: "Ready-made goals.",
   response: z.object({ templates: z.array(GoalTemplateSchema) }),
   status: 200,
   errors: [],

@@ -87,7 +87,6 @@ export const putWind = endpoint({
   method: "PUT",
   path: "/wind/{day}",
   access: "user",
-  summary: "Write the Wind ring: the simple form adds, a raw ring replaces the fields that it contains.",
   params: DayParamsSchema,
   body: z.union([SimpleWindSchema, RawWindSchema]),
   response: WindResponseSchema,
@@ -101,7 +100,6 @@ export const putStudyTargets = endpoint({
   method: "PUT",
   path: "/wind/{day}/study-targets",
   access: "user",
-  summary: "Replace the study targets of a day with this list.",
   params: DayParamsSchema,
   body: z.object({ study_targets: StudyTargetListSchema }),
   response: WindResponseSchema,
@@ -116,7 +114,6 @@ export const putWeaknessReps = endpoint({
   method: "PUT",
   path: "/wind/{day}/weakness-reps",
   access: "user",
-  summary: "Replace the weakness reps of a day with this list.",
   params: DayParamsSchema,
   body: z.object({ weakness_reps: WeaknessRepListSchema }),
   response: WindResponseSchema,
@@ -134,7 +131,6 @@ export const studyTargetHistory = endpoint({
   method: "GET",
   path: "/wind/study-targets",
   access: "user",
-  summary: "The subjects studied in the last 60 days, each once, latest first.",
   response: z.object({
     study_targets: z.array(z.object({ subject: z.string(), target_minutes: z.int(), ...UseSchema })),
   }),
@@ -147,7 +143,6 @@ export const weaknessRepHistory = endpoint({
   method: "GET",
   path: "/wind/weakness-reps",
   access: "user",
-  summary: "The reps of the last 60 days, each weakness and rep once, latest first.",
   response: z.object({
     weakness_reps: z.array(
       z.object({ weakness: requiredText(WIND_LIMITS.weakness), rep_description: z.string(), ...UseSchema }),
@@ -176,7 +171,6 @@ export const complacencyCheck = endpoint({
   method: "GET",
   path: "/wind/complacency-check/{day}",
   access: "user",
-  summary: "How complacent the fortnight up to this day looks, and why.",
   params: DayParamsSchema,
   response: z.object({ complacency_check: ComplacencyCheckSchema }),
   status: 200,

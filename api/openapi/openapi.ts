@@ -8,6 +8,7 @@ import {
   ERRORS,
   errorsOf,
 } from "#shared/contract/mod.ts";
+import { SUMMARIES } from "./summaries.ts";
 import { DaySchema, TrashItemSchema, UserSchema } from "#shared/records/mod.ts";
 import { DAY_LISTS, RINGS } from "#shared/rings/mod.ts";
 
@@ -48,11 +49,11 @@ export function openApiDocument(version: string): Json {
   };
 }
 
-function operationOf(endpoint: Endpoint, components: Json): Json {
+function operationOf(endpoint: (typeof ENDPOINTS)[number], components: Json): Json {
   const schemaOf = (schema: z.core.$ZodType) => jsonSchemaOf(schema, components);
   return {
     operationId: endpoint.name,
-    summary: endpoint.summary,
+    summary: SUMMARIES[endpoint.name],
     security: endpoint.access === "anyone" ? [] : [{ bearer: [] }],
     parameters: [
       ...(endpoint.params ? parametersOf(schemaOf(endpoint.params), "path") : []),

@@ -1,9 +1,9 @@
-import { AccessTokensSection } from "./AccessTokensSection.tsx";
+import { AccessTokensSection } from "./access_tokens/AccessTokensSection.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 import { DeleteAccountSection } from "./DeleteAccountSection.tsx";
-import { InvitesSection } from "./InvitesSection.tsx";
+import { InvitesSection } from "./invites/InvitesSection.tsx";
 import { PasswordPrompt } from "./PasswordPrompt.tsx";
-import { SessionsSection } from "./SessionsSection.tsx";
+import { SessionsSection } from "./sessions/SessionsSection.tsx";
 
 /** The part of the settings that is about the account itself. */
 export default function AccountSections({ email }: { email: string }) {

@@ -14,7 +14,7 @@ import { deviceTokenAtom, tokenAtom } from "../auth/token.ts";
 import { queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
-import { reloadSessionsAtom } from "./sessions.ts";
+import { reloadSessionsAtom } from "./sessions/sessions.ts";
 
 /** Changes the password. Fails with the server's reason. */
 export const changePasswordAtom = atom(

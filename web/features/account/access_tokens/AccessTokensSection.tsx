@@ -4,11 +4,11 @@ import type { AccessTokenView } from "#shared/contract/mod.ts";
 import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
-import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
+import { browserTimeZone, minuteAtom } from "../../../platform/clock.ts";
 import { accessTokensAtom, revokeAccessTokenAtom } from "./access_tokens.ts";
-import { AccountRow } from "./AccountRow.tsx";
+import { AccountRow } from "../AccountRow.tsx";
 import { CreateTokenDialog } from "./CreateTokenDialog.tsx";
-import { LoadedList } from "./LoadedList.tsx";
+import { LoadedList } from "../LoadedList.tsx";
 import { SCOPE_LABELS } from "./token_form.ts";
 
 /** The tokens with which scripts call the API for the user. */

@@ -1,9 +1,9 @@
 import { atom } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { createInvite, listInvites, revokeInvite } from "#shared/contract/mod.ts";
-import { clientAtom } from "../auth/client.ts";
-import { queryClientAtom } from "../day/day.ts";
-import { loggedCall } from "../day/logged_call.ts";
+import { clientAtom } from "../../auth/client.ts";
+import { queryClientAtom } from "../../day/day.ts";
+import { loggedCall } from "../../day/logged_call.ts";
 
 const KEY = ["invites"];
 

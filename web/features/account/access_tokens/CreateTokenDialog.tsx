@@ -7,10 +7,10 @@ import { FormDialog } from "#shared/ui/dialogs/FormDialog.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
-import { useAttempt } from "../day/use_attempt.ts";
+import { browserTimeZone, minuteAtom } from "../../../platform/clock.ts";
+import { useAttempt } from "../../day/use_attempt.ts";
 import { createAccessTokenAtom } from "./access_tokens.ts";
-import { CopyField } from "./CopyField.tsx";
+import { CopyField } from "../CopyField.tsx";
 import { expiryOf, LIFETIMES, NEW_TOKEN, readTokenForm, SCOPE_LABELS } from "./token_form.ts";
 
 const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }));

@@ -6,10 +6,10 @@ import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
-import { browserTimeZone } from "../../platform/clock.ts";
-import { useAttempt } from "../day/use_attempt.ts";
-import { AccountRow } from "./AccountRow.tsx";
-import { CopyField } from "./CopyField.tsx";
+import { browserTimeZone } from "../../../platform/clock.ts";
+import { useAttempt } from "../../day/use_attempt.ts";
+import { AccountRow } from "../AccountRow.tsx";
+import { CopyField } from "../CopyField.tsx";
 import { createInviteAtom, invitesAtom, revokeInviteAtom } from "./invites.ts";
 
 /** The invitations to the server: for its owner, where new accounts need one. */

@@ -1,10 +1,10 @@
 import { atom } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { endOtherSessions, endSession, listSessions } from "#shared/contract/mod.ts";
-import { clientAtom } from "../auth/client.ts";
-import { queryClientAtom } from "../day/day.ts";
-import { loggedCall } from "../day/logged_call.ts";
-import { withPassword } from "./password_prompt.ts";
+import { clientAtom } from "../../auth/client.ts";
+import { queryClientAtom } from "../../day/day.ts";
+import { loggedCall } from "../../day/logged_call.ts";
+import { withPassword } from "../password_prompt.ts";
 
 const KEY = ["sessions"];
 

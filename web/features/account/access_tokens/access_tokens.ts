@@ -6,10 +6,10 @@ import {
   listAccessTokens,
   revokeAccessToken,
 } from "#shared/contract/mod.ts";
-import { clientAtom } from "../auth/client.ts";
-import { queryClientAtom } from "../day/day.ts";
-import { loggedCall } from "../day/logged_call.ts";
-import { withPassword } from "./password_prompt.ts";
+import { clientAtom } from "../../auth/client.ts";
+import { queryClientAtom } from "../../day/day.ts";
+import { loggedCall } from "../../day/logged_call.ts";
+import { withPassword } from "../password_prompt.ts";
 
 const KEY = ["access_tokens"];
 

@@ -4,10 +4,10 @@ import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
-import { browserTimeZone } from "../../platform/clock.ts";
-import { useAttempt } from "../day/use_attempt.ts";
-import { AccountRow } from "./AccountRow.tsx";
-import { LoadedList } from "./LoadedList.tsx";
+import { browserTimeZone } from "../../../platform/clock.ts";
+import { useAttempt } from "../../day/use_attempt.ts";
+import { AccountRow } from "../AccountRow.tsx";
+import { LoadedList } from "../LoadedList.tsx";
 import { endOtherSessionsAtom, endSessionOfAtom, sessionsAtom } from "./sessions.ts";
 
 /** Where the user is signed in, and which signed-out browsers are still recognised. */

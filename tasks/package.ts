@@ -1,20 +1,24 @@
 /**
- * `deno task package`: the extension as two zips, one for each store, which are exactly the builds; and the source of the
- * last commit, from which they can be rebuilt byte for byte.
+ * `deno task package`: the extension as two zips, one for each store, which are exactly the builds; the source of the last
+ * commit, from which they can be rebuilt byte for byte; and the licenses of everything that the builds and the server contain.
  */
 import packageJson from "../package.json" with { type: "json" };
 import { build, TARGETS } from "./build.ts";
 import { install } from "./install.ts";
+import { allNotices } from "./notices.ts";
 import { deno, ROOT, run } from "./run.ts";
 import { fail, print } from "./print.ts";
 
 await install();
-await build(["chrome", "firefox"]);
+await build(["web", "chrome", "firefox"]);
 await pack(TARGETS.firefox.made, `gorin-firefox-${packageJson.version}.zip`);
 // The linter is for Firefox: it requires keys that Chrome reports as unknown.
 await lint(`gorin-firefox-${packageJson.version}.zip`);
 await pack(TARGETS.chrome.made, `gorin-chrome-${packageJson.version}.zip`);
 await packSource(`gorin-source-${packageJson.version}.zip`);
+const notices = `dist/gorin-licenses-${packageJson.version}.txt`;
+await Deno.writeTextFile(`${ROOT}/${notices}`, allNotices());
+print(notices);
 
 /** A store that reviews an extension builds it from this. */
 async function packSource(name: string): Promise<void> {

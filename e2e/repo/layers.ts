@@ -28,8 +28,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Tests of the app's state run against the real server, in one process.
   "web/testing": ["api", "web", ...ALL_SHARED],
   "extension": ALL_SHARED,
-  // Tasks and e2e tests run, build and check the other parts. tasks/demo calls a running server as any client does.
-  "tasks": ["api", ".", ...CONTRACT, "shared/client"],
+  // Tasks and e2e tests run, build and check the other parts; notices are collected from builds. tasks/demo calls a running server as any client does.
+  "tasks": ["api", ".", ...CONTRACT, "shared/client", "shared/ui/build"],
   "e2e": ["api", "tasks", ".", ...ALL_SHARED],
   // All surfaces in one process, each with its own state.
   "e2e/model": ["e2e/fixtures", "api", "web", "extension", ...ALL_SHARED],

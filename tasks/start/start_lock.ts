@@ -18,6 +18,15 @@ export interface LockedPackage {
   readonly optionalPeers?: readonly string[];
 }
 
+/** The packages that the server imports; everything else in `dependencies` is for the clients and for building them. */
+export const SERVER_PACKAGES: readonly string[] = [
+  "@zxcvbn-ts/core",
+  "@zxcvbn-ts/language-common",
+  "hono",
+  "jose",
+  "zod",
+];
+
 /**
  * Returns the part of `lock` with the packages in `names` and their dependencies. With the whole lock file,
  * `deno install --prod` would also install the `devDependencies` (Deno 2.9.6).

@@ -10,7 +10,8 @@ const KNOWN_TEXTS: Readonly<Record<string, string>> = {
   Unlicense: "Released into the public domain: https://unlicense.org",
 };
 
-const RULE = "-".repeat(72);
+/** Stands between two notices. */
+export const NOTICE_SEPARATOR = `\n${"-".repeat(72)}\n\n`;
 
 /**
  * Writes `licenses.txt` into a build: the name, version and license text of every package that the build contains a part
@@ -32,13 +33,17 @@ export function licenseNotices(): Plugin {
         file.type === "asset" ? file.originalFileNames : []
       );
       const sources = [...this.getModuleIds(), ...assets.map((path) => resolve(root, path))];
-      const folders = new Set(sources.map(packageFolderOf).filter((folder) => folder !== null));
-      const notices = new Map([...folders].map(readNotice));
-      const titles = [...notices.keys()].sort();
-      const source = titles.map((title) => `${title}\n\n${notices.get(title)}\n`).join(`\n${RULE}\n\n`);
-      this.emitFile({ type: "asset", fileName: NOTICES_FILE, source });
+      const folders = sources.map(packageFolderOf).filter((folder) => folder !== null);
+      this.emitFile({ type: "asset", fileName: NOTICES_FILE, source: noticesOf(folders) });
     },
   };
+}
+
+/** Returns the notices of the packages in these folders, each once, in alphabetical order. Throws for one without a license. */
+export function noticesOf(folders: readonly string[]): string {
+  const notices = new Map([...new Set(folders)].map(readNotice));
+  const titles = [...notices.keys()].sort();
+  return titles.map((title) => `${title}\n\n${notices.get(title)}\n`).join(NOTICE_SEPARATOR);
 }
 
 /** Returns the folder of the package that a file belongs to, or null for our own files. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z as classic } from "zod";
-import { CONFLICTS, ENDPOINTS, ERRORS, errorsOf } from "#shared/contract/mod.ts";
+import { CONFLICTS, ENDPOINTS, ERROR_STATUS, errorsOf } from "#shared/contract/mod.ts";
 import { MAX_BODY_BYTES } from "./http/json_body.ts";
 import { ROUTES } from "./routes/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
@@ -53,7 +53,7 @@ describe("the contract", () => {
     for (const endpoint of ENDPOINTS) {
       const { responses } = paths[endpoint.path][endpoint.method.toLowerCase()];
       for (const code of errorsOf(endpoint)) {
-        const { schema } = responses[ERRORS[code].status].content["application/json"];
+        const { schema } = responses[ERROR_STATUS[code]].content["application/json"];
         expect(schema.properties.code.enum, endpoint.name).toContain(code);
         const hasData = CONFLICTS.has(code) && endpoint.writes !== undefined;
         expect(schema.properties.data !== undefined, `${endpoint.name} ${code}`).toBe(hasData);

@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorDetail, ERRORS } from "#shared/contract/errors.ts";
+import type { ErrorCode, ErrorDetail } from "#shared/contract/errors.ts";
+import { MESSAGES } from "./messages.ts";
 
 /** What a failure contains besides its code. */
 export interface FailureParts {
@@ -20,7 +21,7 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(readonly code: ErrorCode, parts: FailureParts = {}) {
-    super(parts.message ?? ERRORS[code].message, { cause: parts.cause });
+    super(parts.message ?? MESSAGES[code], { cause: parts.cause });
     this.details = parts.details;
     this.data = parts.data;
     this.retryAfter = parts.retryAfter;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type Endpoint, ERRORS } from "#shared/contract/mod.ts";
+import { type Endpoint, ERROR_STATUS } from "#shared/contract/mod.ts";
 import { Failure } from "../failures/failure.ts";
 
 /** Returns a successful response. The `ETag` of a ring write is the ring's new version. */
@@ -27,7 +27,7 @@ export function failure(c: Context, error: unknown): Response {
     code: known.code,
     ...(known.details && { details: known.details }),
     ...(known.data !== undefined && { data: known.data }),
-  }, ERRORS[known.code].status satisfies ContentfulStatusCode);
+  }, ERROR_STATUS[known.code] satisfies ContentfulStatusCode);
 }
 
 /**

@@ -4,10 +4,11 @@ import {
   CONFLICTS,
   type Endpoint,
   ENDPOINTS,
+  ERROR_STATUS,
   type ErrorCode,
-  ERRORS,
   errorsOf,
 } from "#shared/contract/mod.ts";
+import { MESSAGES } from "../failures/messages.ts";
 import { SUMMARIES } from "./summaries.ts";
 import { DaySchema, TrashItemSchema, UserSchema } from "#shared/records/mod.ts";
 import { DAY_LISTS, RINGS } from "#shared/rings/mod.ts";
@@ -109,7 +110,7 @@ function streamOf(
 }
 
 function failuresOf(endpoint: Endpoint, schemaOf: (schema: z.core.$ZodType) => Json): Json {
-  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);
   const conflict = conflictDataOf(endpoint);
   return Object.fromEntries([...byStatus].map(([status, codes]) => {
     const data = conflict && codes.some((code) => CONFLICTS.has(code)) ? schemaOf(conflict) : undefined;
@@ -126,7 +127,7 @@ function failureOf(status: number, codes: readonly ErrorCode[], data: Json | und
     ...(data && { data }),
   };
   return {
-    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join("\n\n"),
+    description: codes.map((code) => `\`${code}\`: ${MESSAGES[code]}`).join("\n\n"),
     headers: { ...HEADERS, ...(status === 429 || status >= 503 ? { "Retry-After": RETRY_AFTER } : {}) },
     content: {
       "application/json": {

@@ -1,6 +1,6 @@
 import {
   createInvite,
-  ERRORS,
+  ERROR_STATUS,
   INVITE_LIMITS,
   listInvites,
   registrationState,
@@ -17,7 +17,7 @@ export const registrationRoutes = [
   serve(registrationState, {
     handle: async ({ query: { invite } }, { registration, clock }) => {
       const allowed = await registration.admit(invite, clock()).then(() => true, (error: unknown) => {
-        if (error instanceof Failure && ERRORS[error.code].status === 403) return false;
+        if (error instanceof Failure && ERROR_STATUS[error.code] === 403) return false;
         throw error;
       });
       return { policy: registration.policy, allowed };

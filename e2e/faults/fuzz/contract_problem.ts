@@ -4,7 +4,7 @@ import {
   conflictDataOf,
   CONFLICTS,
   type Endpoint,
-  ERRORS,
+  ERROR_STATUS,
   errorsOf,
   isErrorCode,
 } from "#shared/contract/mod.ts";
@@ -56,7 +56,7 @@ function failureProblem(endpoint: Endpoint, { status, headers }: Response, json:
   const { code, data, details } = envelope.data;
   if (!isErrorCode(code) || !errorsOf(endpoint).has(code)) return `${code} is not declared`;
   if (code === "internal") return "internal error";
-  if (ERRORS[code].status !== status) return `${code} has the status ${status}`;
+  if (ERROR_STATUS[code] !== status) return `${code} has the status ${status}`;
   if ((status === 429 || status === 503) && !headers.has("Retry-After")) return "there is no Retry-After";
   if (details && status !== 400) return "there are details";
   const schema = CONFLICTS.has(code) ? conflictDataOf(endpoint) : undefined;
@@ -73,7 +73,7 @@ function dataProblem(schema: z.core.$ZodType, data: unknown): string | null {
 
 async function headProblem(endpoint: Endpoint, response: Response): Promise<string | null> {
   if ((await response.text()) !== "") return "a response to HEAD has a body";
-  const statuses = new Set<number>([...errorsOf(endpoint)].map((code) => ERRORS[code].status));
+  const statuses = new Set<number>([...errorsOf(endpoint)].map((code) => ERROR_STATUS[code]));
   if (response.status === endpoint.status || (statuses.has(response.status) && response.status !== 500)) {
     return null;
   }

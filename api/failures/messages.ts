@@ -1,0 +1,36 @@
+import type { ErrorCode } from "#shared/contract/errors.ts";
+
+/**
+ * What each error says unless the server has something more specific to say. They are kept here, so that the clients do not
+ * load them.
+ */
+export const MESSAGES: Readonly<Record<ErrorCode, string>> = {
+  invalid_json: "The body is not valid JSON.",
+  validation_failed: "Something in the request is not valid.",
+  invalid_date: "That is not a real calendar date. Dates are written YYYY-MM-DD.",
+  invalid_range: "A range runs from an earlier to a later day, at most 400 days.",
+  unauthenticated: "Please sign in.",
+  invalid_credentials: "Wrong email or password.",
+  forbidden: "This access token may only read.",
+  password_required: "Please enter your password again to do this.",
+  not_owner: "Only the owner of this server can do that.",
+  registration_closed: "This server does not accept new accounts.",
+  invite_invalid: "This invitation has expired, was revoked or has been used. Please ask for another one.",
+  not_found: "There is nothing here.",
+  method_not_allowed: "This address does not support that method.",
+  request_timeout: "The request took too long to arrive. Please try again.",
+  email_taken: "There is already an account with this email.",
+  timer_running: "A timer is already running.",
+  timer_stale: "This timer ran for more than 24 hours. Please enter when it ended.",
+  version_conflict: "This was changed elsewhere in the meantime.",
+  payload_too_large: "The request is too large.",
+  ring_full: "This ring is full for the day.",
+  unsupported_media_type: "Send JSON, with Content-Type: application/json.",
+  idempotency_mismatch: "This Idempotency-Key was used before with another request.",
+  too_many_invites: "There are 50 open invitations. Revoke one first.",
+  too_many_requests: "Too many attempts. Please wait a moment.",
+  internal: "Something went wrong on our side.",
+  unavailable: "The server cannot reach its store right now. Please try again.",
+  quota_exceeded: "This account has no room left. Delete something first. Nothing was changed.",
+  storage_full: "The server's disk is full. Nothing was changed.",
+};

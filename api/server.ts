@@ -132,7 +132,7 @@ export async function startServer(
   let erasing: Promise<unknown> = finishErasures();
   const sweeping = setInterval(() => {
     erasing = finishErasures();
-    sweep(services.kv, clock()).catch((error: unknown) =>
+    sweep(services.kv, services.expiryClock()).catch((error: unknown) =>
       log.write({ level: "error", sweep: String(error) })
     );
   }, SWEEP_EVERY_MS);

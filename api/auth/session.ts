@@ -31,7 +31,7 @@ export function newSession(name: string, now: number, device: string | null = nu
 }
 
 /**
- * Returns the account with one more session. Removes expired sessions, and the oldest when there are too many. A device
+ * Returns the account with one more session. Removes sessions that expired before `now`, and the oldest when there are too many. A device
  * belongs to its latest session only, so revoking that session makes the device unknown.
  */
 export function withSession(account: Account, added: Session, now: number): Account {

@@ -127,13 +127,12 @@ async function checkPassword(
 async function addSession(
   { account, betterHash }: CheckedPassword,
   session: Session,
-  { accounts, clock }: Services,
+  { accounts, expiryClock }: Services,
 ): Promise<void> {
-  const now = clock();
   const updated = await accounts.update(account.user.id, (latest) => {
     // The password was changed after it was checked, possibly to lock somebody out.
     if (latest.password !== account.password) throw changedMeanwhile();
-    return withSession({ ...latest, password: betterHash ?? latest.password }, session, now);
+    return withSession({ ...latest, password: betterHash ?? latest.password }, session, expiryClock());
   });
   if (!updated) throw new Failure("invalid_credentials");
 }

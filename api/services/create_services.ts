@@ -15,6 +15,7 @@ import { createAccounts } from "../store/accounts.ts";
 import { getOrCreateConfig, newEpoch } from "../store/config.ts";
 import { createDays } from "../store/days/days.ts";
 import { createHistory } from "../store/days/history.ts";
+import { createExpiryClock } from "../store/expiry_clock.ts";
 import { createErasures } from "../store/erasure.ts";
 import { createInvites } from "../store/invites.ts";
 import { wrapKv } from "../store/kv.ts";
@@ -37,6 +38,8 @@ export interface ServicesOptions {
   readonly storeState?: StoreState;
   readonly env: Pick<Env, "GORIN_JWT_SECRET" | "GORIN_RATE_LIMIT" | "GORIN_REGISTRATION" | "GORIN_QUOTA_MB">;
   readonly clock: () => number;
+  /** Milliseconds of a clock that nobody can set. Default: `performance.now`. */
+  readonly uptime?: () => number;
   readonly version: string;
   /** The throttle's limits. Default: {@link THROTTLE_LIMITS}; tests may set others. */
   readonly limits?: ThrottleLimits;
@@ -53,6 +56,7 @@ export async function createServices(
     storeState = createStoreState(),
     env,
     clock,
+    uptime = () => performance.now(),
     version,
     limits = THROTTLE_LIMITS,
     bodyDeadlineMs = BODY_DEADLINE_MS,
@@ -95,6 +99,7 @@ export async function createServices(
     passwords,
     throttle: createThrottle(limits, clock),
     clock,
+    expiryClock: createExpiryClock(clock, uptime),
     epoch,
     version,
   };

@@ -52,6 +52,8 @@ export interface Services {
   readonly throttle: Throttle;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+  /** The time before which records may be deleted as expired. See `createExpiryClock`. */
+  readonly expiryClock: () => number;
   /** The prefix of each version. A restored database gets a new one, so that no old version equals a new one. */
   readonly epoch: string;
   /** The product's version. */

@@ -4,7 +4,7 @@ import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Mutation } from "./kv.ts";
 
-/** How long a receipt is stored, in milliseconds. */
+/** How long a receipt is stored at least, in milliseconds. */
 const RETENTION_MS = 24 * 3_600_000;
 
 const ReceiptSchema = z.object({
@@ -26,17 +26,15 @@ export interface IdempotencyKey {
 }
 
 /**
- * Returns the receipt in an entry that was read with the key of `write`, or null when the write was not made in the last 24
- * hours. Throws `idempotency_mismatch` when a different write used this key.
+ * Returns the receipt in an entry that was read with the key of `write`, or null when there is none. It counts until it is
+ * swept, so that a clock that is set forward does not repeat a write. Throws `idempotency_mismatch` when a different write used this key.
  */
 export function readReceipt(
   entry: Deno.KvEntryMaybe<unknown> | undefined,
   write: IdempotencyKey,
-  now: number,
 ): Receipt | null {
   if (!entry?.versionstamp) return null;
   const receipt = fromStored(RECEIPT, entry.value);
-  if (receipt.expires_at <= now) return null;
   if (receipt.fingerprint !== write.fingerprint) throw new Failure("idempotency_mismatch");
   return receipt;
 }

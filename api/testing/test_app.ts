@@ -18,8 +18,8 @@ export interface TestApp {
   readonly services: Services;
   /** Every line of the log. */
   readonly lines: LogLine[];
-  /** The clock in milliseconds since 1970. Tests set `now`. */
-  readonly time: { now: number };
+  /** The clock in milliseconds since 1970. Tests set `now`, and `wrong` to how far somebody has set the clock forward. */
+  readonly time: { now: number; wrong: number };
   /** Handles a request to a path below `/api`. A body that is neither text, bytes nor a stream is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
   /** Sends a request and reads its response. */
@@ -82,8 +82,8 @@ export async function openTestApp(
   { secret, limits, trustProxy = false, passwords, callsPerSecond = 0, quotaMb = 0, registration = "open" }:
     TestAppOptions = {},
 ): Promise<TestApp> {
-  const time = { now: Date.parse(now) };
-  const clock = () => time.now;
+  const time = { now: Date.parse(now), wrong: 0 };
+  const clock = () => time.now + time.wrong;
   const db = await Deno.openKv(":memory:");
   const services = await createServices({
     db,
@@ -94,6 +94,7 @@ export async function openTestApp(
       GORIN_REGISTRATION: registration,
     },
     clock,
+    uptime: () => time.now,
     version: "0.0.0-test",
     passwords: passwords ?? await createPasswordHasher([QUICK_ARGON2ID, SCRYPT]),
     ...(limits && { limits }),

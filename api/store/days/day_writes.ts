@@ -76,7 +76,7 @@ export async function tryToWriteDays<T>(
   const before = await Promise.all(
     dates.map((date, index) => withCarriedGoals(kv, userId, storedDay(date, dayEntries[index] ?? []), today)),
   );
-  const receipt = idempotency && readReceipt(receiptEntry, idempotency, now);
+  const receipt = idempotency && readReceipt(receiptEntry, idempotency);
   // The receipt was written by the same kind of write.
   if (receipt) return { days: before, result: receipt.result as T, versionstamp: null };
 

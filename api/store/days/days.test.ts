@@ -101,11 +101,17 @@ describe("update", () => {
     await expect(other).rejects.toMatchObject({ code: "idempotency_mismatch" });
   });
 
-  it("forgets a key after 24 hours, whether or not it was swept", async () => {
+  it("honours a key until its receipt is swept, after 24 hours", async () => {
     const idempotency = { key: crypto.randomUUID(), fingerprint: "same" };
+    const write = (id: string) => days.update(adding(entry(id), { idempotency, now: NOW + DAY }));
+    const stored = async () =>
+      (await days.get(userId, "2026-11-21", TODAY)).rings.earth.actual_entries.length;
     await days.update(adding(entry("a"), { idempotency }));
-    await days.update(adding(entry("b"), { idempotency, now: NOW + DAY }));
-    expect((await days.get(userId, "2026-11-21", TODAY)).rings.earth.actual_entries).toHaveLength(2);
+    await write("b");
+    expect(await stored()).toBe(1);
+    await sweep(kv, NOW + DAY);
+    await write("b");
+    expect(await stored()).toBe(2);
   });
 });
 

@@ -94,10 +94,10 @@ async function tryToRestore(
 /** Returns what an earlier call with the same Idempotency-Key restored. Throws `not_found` when there was none. */
 async function restoredBefore(
   kv: Kv,
-  { userId, idempotency, now, today }: Omit<Restoring, "id" | "restoreItem">,
+  { userId, idempotency, today }: Omit<Restoring, "id" | "restoreItem">,
 ): Promise<Restored> {
   const [entry] = idempotency ? await kv.getMany([keys.idempotency(userId, idempotency.key)]) : [];
-  const receipt = idempotency && readReceipt(entry, idempotency, now);
+  const receipt = idempotency && readReceipt(entry, idempotency);
   if (!receipt) throw new Failure("not_found", { message: "This is not in the trash any more." });
   const item = TrashItemSchema.parse(receipt.result);
   const stored = storedDay(item.day, await kv.snapshot(dayKeys(userId, item.day)));

@@ -1,5 +1,6 @@
 import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod.ts";
-import { addDays, weekSpanOf } from "#shared/calendar/mod.ts";
+import { addDays, shortenedDays, weekSpanOf } from "#shared/calendar/mod.ts";
+import { dayRuleOf } from "#shared/records/mod.ts";
 import { weekView } from "#shared/rules/mod.ts";
 import { Failure } from "../failures/failure.ts";
 import { renewScore } from "../days/forged_score.ts";
@@ -37,6 +38,7 @@ export const analyticsRoutes = [
           days,
           rows: rows.map((row) => summaryOf(row, user)),
           rest: user.settings.rest,
+          shortened: shortenedDays(dayRuleOf(user)),
         }),
       };
     },

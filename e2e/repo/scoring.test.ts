@@ -94,6 +94,7 @@ function meanOf(cells: readonly string[]): string[] {
     days: [],
     rows: [...earlier, ...records].map(({ row }) => row),
     rest: restOn(days.flatMap((cell, index) => cell === "rest" ? [dateOf(index)] : [])),
+    shortened: [],
   });
   return [String(totals.counted_days), String(totals.mean_score)];
 }
@@ -105,11 +106,12 @@ function restOn(dates: readonly string[]): Rest {
 function streakOf(cell: string): string[] {
   const marks = cell.replaceAll("`", "").split(" ");
   const dateOf = (index: number) => addDays(DATE, index);
-  const dates = marks.flatMap((mark, index) => "xR".includes(mark) ? [dateOf(index)] : []);
+  const dates = marks.flatMap((mark, index) => "xRS".includes(mark) ? [dateOf(index)] : []);
   const { current, best } = streaksOver({
     dates,
     today: dateOf(marks.length - 1),
     rest: restOn(marks.flatMap((mark, index) => "rR".includes(mark) ? [dateOf(index)] : [])),
+    shortened: marks.flatMap((mark, index) => "sS".includes(mark) ? [dateOf(index)] : []),
   })(() => true);
   return [String(current), String(best)];
 }

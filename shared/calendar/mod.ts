@@ -9,10 +9,11 @@ export {
   type DaySpan,
   type DayStart,
   DEFAULT_DAY_BOUNDARY,
+  plainStart,
   ruleOn,
   todayFor,
   zoneOf,
 } from "./boundary.ts";
-export { changeRule, MAX_EARLIER_RULES, pendingChange } from "./rule_change.ts";
+export { changeRule, MAX_EARLIER_RULES, pendingChange, shortenedDays } from "./rule_change.ts";
 export { TIMEZONE_CHOICES, TimeZoneSchema } from "./time_zone.ts";
 export { isoWeekOf, weekSpanOf } from "./iso_week.ts";

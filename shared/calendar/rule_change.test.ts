@@ -8,6 +8,7 @@ import {
   type DayStart,
   pendingChange,
   ruleOn,
+  shortenedDays,
   todayFor,
 } from "./mod.ts";
 
@@ -79,6 +80,27 @@ describe("changeRule", () => {
     const { start, end } = dayBounds(rule, "2026-11-24");
     expect(start).toBe(end);
     expect([todayFor(rule, start - 1), todayFor(rule, start)]).toEqual(["2026-11-23", "2026-11-25"]);
+  });
+});
+
+describe("shortenedDays", () => {
+  const noon = at("2026-11-22T12:00:00Z");
+
+  it("are those that a move to the east cut, and the date that it skipped", () => {
+    expect(shortenedDays(changeRule(UTC, TOKYO, noon))).toEqual(["2026-11-22"]);
+    expect(shortenedDays(changeRule(UTC, TOKYO, at("2026-11-22T20:00:00Z")))).toEqual(["2026-11-23"]);
+    const far = changeRule(
+      inZone("Pacific/Honolulu", 6),
+      inZone("Pacific/Kiritimati"),
+      at("2026-11-23T12:00:00Z"),
+    );
+    expect(shortenedDays(far)).toEqual(["2026-11-24", "2026-11-25"]);
+  });
+
+  it("are none after a move to the west, or in the night in which clocks go forward", () => {
+    expect(shortenedDays(changeRule(UTC, LOS_ANGELES, noon))).toEqual([]);
+    const inSpring = changeRule(LOS_ANGELES, inZone("America/Los_Angeles", 1), at("2026-03-08T20:00:00Z"));
+    expect(shortenedDays(inSpring)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  dayBounds,
   type DayRule,
   type DayStart,
   type EarlierDayStart,
@@ -31,6 +32,19 @@ export function changeRule(rule: DayRule, next: DayStart, now: number): DayRule 
 export function pendingChange(rule: DayRule, now: number): CalendarDate | null {
   const today = todayFor(rule, now);
   return rule.earlier?.findLast(({ before }) => before > today)?.before ?? null;
+}
+
+/**
+ * Returns the days that a change of the rule made shorter than they would have been, earliest first. One is even empty when days moved by more
+ * than a day.
+ */
+export function shortenedDays(rule: DayRule): CalendarDate[] {
+  const beside = (rule.earlier ?? []).flatMap(({ before }) => [addDays(before, -1), before]);
+  return [...new Set(beside)].sort().filter((date) => {
+    const start = ruleOn(rule, date);
+    const { start: begin, end } = dayBounds(rule, date);
+    return end - begin < plainStart(start, addDays(date, 1)) - plainStart(start, date);
+  });
 }
 
 function withChange(rule: DayRule, next: DayStart, earliest: CalendarDate, now: number): DayRule {

@@ -13,6 +13,8 @@ export {
 export { restsByRange, withoutRestDay, withRestDay } from "./rest_day.ts";
 export {
   defaultSettings,
+  MAX_STAYED_IN,
+  NO_DAY_OFFERS,
   type Settings,
   type SettingsPatch,
   SettingsPatchSchema,
@@ -36,6 +38,7 @@ export {
   TextListSchema,
   type User,
   USER_LIMITS,
+  type UserChange,
   UserSchema,
 } from "./user.ts";
 export { isOlderVersion, VersionSchema } from "./version.ts";

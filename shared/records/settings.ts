@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { RestSchema } from "./rest.ts";
-import { DayBoundarySchema, DEFAULT_DAY_BOUNDARY } from "../calendar/mod.ts";
+import { DayBoundarySchema, DEFAULT_DAY_BOUNDARY, TimeZoneSchema } from "../calendar/mod.ts";
 import { type ByRing, byRing, ofEachRing, TIME_CATEGORIES, type TimeCategory } from "../rings/mod.ts";
 
 const PromptsSchema = ofEachRing(z.boolean());
@@ -21,6 +21,22 @@ const RemindersSchema = z.object({
   at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, HH:mm")),
 });
 
+/** How many device zones are remembered. */
+export const MAX_STAYED_IN = 50;
+
+/** Which offers about the user's day were answered, so that they are not made again on another device. */
+const DayOffersSchema = z.object({
+  /** Whether the offer to end the day at the user's own midnight was answered. */
+  own_midnight: z.boolean(),
+  /** The zones of devices on which the user chose to stay with the day of the account's zone. */
+  stayed_in: z.array(TimeZoneSchema).check(z.maxLength(MAX_STAYED_IN)),
+});
+
+type DayOffers = z.infer<typeof DayOffersSchema>;
+
+/** No offer was answered. */
+export const NO_DAY_OFFERS: DayOffers = { own_midnight: false, stayed_in: [] };
+
 /** The user's settings. */
 export const SettingsSchema = z.object({
   /** Whether each ring shows its question of the day and may remind. */
@@ -30,6 +46,8 @@ export const SettingsSchema = z.object({
   time_plan: z.nullable(TimePlanSchema),
   reminders: RemindersSchema,
   rest: RestSchema,
+  /** Absent: no offer was answered. */
+  day_offers: z.exactOptional(DayOffersSchema),
 });
 
 export type Settings = z.infer<typeof SettingsSchema>;
@@ -41,18 +59,21 @@ export const SettingsPatchSchema = z.object({
   time_plan: z.exactOptional(z.nullable(TimePlanSchema)),
   reminders: z.exactOptional(z.partial(RemindersSchema)),
   rest: z.exactOptional(z.partial(RestSchema)),
+  day_offers: z.exactOptional(z.partial(DayOffersSchema)),
 });
 
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
 
 /** Returns the settings with `patch` applied. */
 export function withSettings(settings: Settings, patch: SettingsPatch): Settings {
+  const offers = settings.day_offers ?? (patch.day_offers && NO_DAY_OFFERS);
   return {
     prompts_enabled: merged(settings.prompts_enabled, patch.prompts_enabled),
     day_boundary: merged(settings.day_boundary, patch.day_boundary),
     time_plan: patch.time_plan === undefined ? settings.time_plan : patch.time_plan,
     reminders: merged(settings.reminders, patch.reminders),
     rest: merged(settings.rest, patch.rest),
+    ...(offers && { day_offers: merged(offers, patch.day_offers) }),
   };
 }
 

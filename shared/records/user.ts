@@ -110,6 +110,11 @@ export function changeUser(user: User, { settings, ...profile }: UserChange, now
     ...profile,
     settings: withSettings(user.settings, settings ?? {}),
   };
+  const { day_offers } = next.settings;
+  // In another home zone, the same journey is another question.
+  if (day_offers && next.timezone !== user.timezone) {
+    next.settings.day_offers = { ...day_offers, stayed_in: [] };
+  }
   const { earlier } = changeRule(dayRuleOf(user), dayRuleOf(next), now);
   if (!earlier) return next;
   const rules = earlier.map(({ boundary, ...rule }) => ({ ...rule, day_boundary: boundary }));

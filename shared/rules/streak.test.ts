@@ -9,8 +9,14 @@ const restOn = (dates: Iterable<string>) => ({
   weekdays: [],
   ranges: Array.from(dates, (date) => ({ from: date, to: date, reason: "" })),
 });
-const streak = (complete: ReadonlySet<string>, rest: Iterable<string> = []) =>
-  streaksOver({ dates: [...complete].sort(), today, rest: restOn(rest) })(() => true);
+const streak = (
+  complete: ReadonlySet<string>,
+  rest: Iterable<string> = [],
+  shortened: Iterable<string> = [],
+) =>
+  streaksOver({ dates: [...complete].sort(), today, rest: restOn(rest), shortened: [...shortened].sort() })(
+    () => true,
+  );
 
 describe("streaksOver", () => {
   it("does not break while today is pending, and grows once today is complete", () => {
@@ -28,6 +34,14 @@ describe("streaksOver", () => {
     expect(streak(ago(4, 3, 2, 1, 0), rest)).toEqual({ current: 3, best: 3 });
   });
 
+  it("continues over shortened days, which extend it when they are complete", () => {
+    expect(streak(ago(4, 3, 0), [], ago(2, 1))).toEqual({ current: 3, best: 3 });
+    expect(streak(ago(4, 3, 2, 0), [], ago(2, 1))).toEqual({ current: 4, best: 4 });
+    expect(streak(ago(4, 3, 1), [], ago(1, 0))).toEqual({ current: 1, best: 2 });
+    expect(streak(ago(3, 2), ago(1), ago(0))).toEqual({ current: 2, best: 2 });
+    expect(streak(ago(5, 3), ago(4), ago(2, 1))).toEqual({ current: 2, best: 2 });
+  });
+
   it("includes a day that is filled in later", () => {
     expect(streak(ago(5, 4, 2, 1)).current).toBe(2);
     expect(streak(ago(5, 4, 3, 2, 1)).current).toBe(5);
@@ -40,22 +54,25 @@ describe("streaksOver", () => {
 
   it("equals a count day by day", () => {
     const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 })).map((days) => ago(...days));
-    fc.assert(fc.property(some, some, some, (complete, rest, others) => {
-      let current = 0;
-      let best = 0;
-      for (let back = 30; back >= 0; back--) {
-        const date = addDays(today, -back);
-        if (rest.has(date)) continue;
-        if (complete.has(date)) current++;
-        else if (back > 0) current = 0;
-        best = Math.max(best, current);
-      }
-      expect(streak(complete, rest)).toEqual({ current, best });
-      // Days that are not complete change nothing, whether they are listed or not.
-      const dates = [...complete.union(others)].sort();
-      const count = streaksOver({ dates, today, rest: restOn(rest) });
-      expect(count((index) => complete.has(dates[index] ?? ""))).toEqual({ current, best });
-    }));
+    fc.assert(
+      fc.property(some, some, some, some, (complete, rest, others, shortened) => {
+        let current = 0;
+        let best = 0;
+        for (let back = 30; back >= 0; back--) {
+          const date = addDays(today, -back);
+          if (rest.has(date)) continue;
+          if (complete.has(date)) current++;
+          else if (back > 0 && !shortened.has(date)) current = 0;
+          best = Math.max(best, current);
+        }
+        expect(streak(complete, rest, shortened)).toEqual({ current, best });
+        // Days that are not complete change nothing, whether they are listed or not.
+        const dates = [...complete.union(others)].sort();
+        const count = streaksOver({ dates, today, rest: restOn(rest), shortened: [...shortened].sort() });
+        expect(count((index) => complete.has(dates[index] ?? ""))).toEqual({ current, best });
+      }),
+      { seed: 21, numRuns: 500 },
+    );
   });
 
   it("is never longer than its best, and its best never longer than the counted days", () => {

@@ -15,6 +15,8 @@ export interface StreakDays {
   readonly today: CalendarDate;
   /** The days of rest: they neither break nor extend a streak. */
   readonly rest: Rest;
+  /** Days that a change of the day's bounds made shorter, earliest first: they extend a streak when complete, and do not break one. */
+  readonly shortened: readonly CalendarDate[];
 }
 
 /**
@@ -22,20 +24,30 @@ export interface StreakDays {
  * examined once for all streaks. A streak is computed from the days each time, so a day filled in later counts like any other.
  */
 export function streaksOver(
-  { dates, today, rest }: StreakDays,
+  { dates, today, rest, shortened }: StreakDays,
 ): (isComplete: (index: number) => boolean) => Streak {
-  /** The days that count, numbered so that consecutive numbers have only rest days between them. */
-  const counting: { readonly index: number; readonly number: number }[] = [];
+  /**
+   * The days that count. Their numbers are consecutive when only days between them that break no streak are missing. A shortened day has the
+   * number of the day before it.
+   */
+  const counting: { readonly index: number; readonly number: number; readonly isShortened: boolean }[] = [];
   let number = 0;
   let last: CalendarDate | undefined;
+  const isShortened = (date: CalendarDate) => shortened.includes(date);
+  const isGap = (after: CalendarDate, before: CalendarDate) => {
+    const days = [after, ...shortened.filter((date) => after < date && date < before), before];
+    return days.slice(1).some((day, index) => !isRestThroughout(rest, days[index] ?? after, day));
+  };
   for (const [index, date] of dates.entries()) {
     if (date > today) break;
-    if (last !== undefined && !isRestThroughout(rest, last, date)) number++;
+    if (last !== undefined && isGap(last, date)) number++;
     last = date;
-    if (!isRestDay(rest, date)) counting.push({ index, number: ++number });
+    if (isRestDay(rest, date)) continue;
+    if (!isShortened(date)) number++;
+    counting.push({ index, number, isShortened: isShortened(date) });
   }
-  const broken = last !== undefined && last < today && !isRestThroughout(rest, last, today);
-  const todayCounts = last === today && !isRestDay(rest, today);
+  const broken = last !== undefined && last < today && isGap(last, today);
+  const todayCounts = last === today && !isRestDay(rest, today) && !isShortened(today);
   // A streak that reaches this number has no gap before today.
   const upToDate = number + (broken ? 1 : 0) - (todayCounts ? 1 : 0);
 
@@ -45,7 +57,7 @@ export function streaksOver(
     let reached = -1;
     for (const day of counting) {
       if (!isComplete(day.index)) continue;
-      running = day.number === reached + 1 ? running + 1 : 1;
+      running = day.number - reached <= (day.isShortened ? 0 : 1) ? running + 1 : 1;
       best = Math.max(best, running);
       reached = day.number;
     }

@@ -31,6 +31,7 @@ function weekOf(
     span,
     today,
     rest: { weekdays: [], ranges: rest.map((date) => ({ from: date, to: date, reason: "" })) },
+    shortened: [],
     days: records.map(({ day }) => day).filter(({ date }) =>
       date >= addDays(span.from, -7) && date <= span.to
     ),

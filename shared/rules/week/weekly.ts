@@ -24,6 +24,8 @@ export interface WeeklyInput {
   /** The summaries of all days with a record ever, earliest first: streaks are counted over them. */
   readonly rows: readonly DaySummary[];
   readonly rest: Rest;
+  /** The days that a change of the user's day made shorter: see `shortenedDays`. */
+  readonly shortened: readonly CalendarDate[];
 }
 
 const WEEK = 7;
@@ -54,12 +56,12 @@ export function weekView(input: WeeklyInput): WeekView {
 }
 
 /** Returns the streaks at the end of the week, or today while it runs. */
-function streaksAt({ to }: DateRange, { rows, today, rest }: WeeklyInput): ByRing<Streak> {
+function streaksAt({ to }: DateRange, { rows, today, rest, shortened }: WeeklyInput): ByRing<Streak> {
   const over = to < today;
   // Counted on the day after the week, which is pending and breaks no streak.
   const at = over ? addDays(to, 1) : today;
   const before = over ? rows.filter(({ date }) => date <= to) : rows;
-  const count = streaksOver({ dates: before.map(({ date }) => date), today: at, rest });
+  const count = streaksOver({ dates: before.map(({ date }) => date), today: at, rest, shortened });
   return byRing((ring) => count((index) => before[index]?.completion[ring] === true));
 }
 

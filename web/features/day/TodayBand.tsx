@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
@@ -7,7 +7,8 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { RingBadge } from "#shared/ui/mark/RingBadge.tsx";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
-import { minuteAtom } from "../../platform/clock.ts";
+import { zoneOf } from "#shared/calendar/mod.ts";
+import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
@@ -25,12 +26,14 @@ export interface TodayBandProps {
 
 const ALL = RING_NAMES.length;
 
+/** Loaded where days do not follow the device's zone: most users never need it. */
+const DayOffer = lazy(() => import("./DayOffer.tsx"));
+
 /** The date, the complete rings and the commitment of the shown day. */
 export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
   const date = useAtomValue(shownDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
   const badDate = useBadDate();
-  const note = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
   const complete = RING_NAMES.filter((ring) => day?.completion[ring]);
   const commitment = day?.void.today_commitment;
   return (
@@ -61,11 +64,7 @@ export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
         {ahead === 0 && badDate && (
           <p className="text-small text-soft">That date doesn't exist. Showing today.</p>
         )}
-        {ahead === 0 && !badDate && note && (
-          <p className="text-small text-soft">
-            {note} <Link href="/settings">Change when your day begins</Link>
-          </p>
-        )}
+        {ahead === 0 && !badDate && <DayLine />}
         <DaySteps />
       </div>
       <div className="grid gap-3.5 max-md:col-span-2 md:col-start-2 md:max-w-105 md:self-start">
@@ -94,6 +93,23 @@ export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
         />
       )}
     </section>
+  );
+}
+
+/** Says which day is shown where that is not obvious, or offers to let the days follow this device. */
+function DayLine() {
+  const rule = useAtomValue(dayRuleAtom);
+  const text = dayNote(rule, useAtomValue(minuteAtom));
+  const note: ReactNode = text && (
+    <p className="text-small text-soft">
+      {text} <Link href="/settings">Change when your day begins</Link>
+    </p>
+  );
+  if (zoneOf(rule) === browserTimeZone()) return note;
+  return (
+    <Suspense fallback={note}>
+      <DayOffer>{note}</DayOffer>
+    </Suspense>
   );
 }
 

@@ -1,0 +1,28 @@
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+
+test.use({ timezoneId: "America/Los_Angeles", startAt: "2026-11-21T20:00:00.000Z" });
+
+test("the day's end › follows the device's zone when the user says so, and is asked about once per zone", async ({ page, user, browser }) => {
+  const offer = page.getByRole("group", { name: "When your day ends" });
+  await openSignedIn(page, user.token);
+  await expect(offer).toContainText("Your day ends at 4:00 PM. End it at midnight in Los Angeles?");
+  await offer.getByRole("button", { name: "Yes" }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+
+  // A day later, on a device in Tokyo.
+  const abroad = await browser.newPage({ timezoneId: "Asia/Tokyo" });
+  await abroad.clock.install({ time: "2026-11-23T00:00:00.000Z" });
+  await openSignedIn(abroad, user.token, new URL("/dashboard", page.url()).href);
+  const home = abroad.getByRole("group", { name: "When your day ends" });
+  await expect(home).toContainText("Your day follows Los Angeles and ends at 5:00 PM here.");
+  await home.getByRole("button", { name: "Keep Los Angeles" }).click();
+  await expect(home).toBeHidden();
+  await abroad.reload();
+  await expect(abroad.getByText("Today's Progress")).toBeVisible();
+  await expect(home).toBeHidden();
+  await abroad.close();
+  await expect(offer).toBeHidden();
+});

@@ -37,7 +37,7 @@ describe("signed-in calls", () => {
     const { token } = await app.signIn();
     for (let n = 0; n < 6; n++) await app.fetchJson(ME, { token });
     const { status, headers, code, error } = await app.fetchJson(ME, { token });
-    expect([status, code, headers.get("Retry-After")]).toEqual([429, "too_many_requests", "1"]);
+    expect([status, code, headers.get("Retry-After")]).toEqual([429, "too_many_requests", "3"]);
     expect(error).toBe("Too many requests. Please wait a moment.");
   });
 

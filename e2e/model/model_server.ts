@@ -22,8 +22,8 @@ export interface ModelServer {
   close(): void;
 }
 
-/** Opens the server of a run. */
-export async function openModelServer(): Promise<ModelServer> {
+/** Opens the server of a run. An account may make `callsPerSecond` signed-in calls; by default there is no limit. */
+export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> {
   const db = await Deno.openKv(":memory:");
   const passwords = await createPasswordHasher([SCRYPT]);
   const log = { write: () => {}, flush: () => Promise.resolve() };
@@ -32,7 +32,7 @@ export async function openModelServer(): Promise<ModelServer> {
   const start = async () => {
     const env = {
       GORIN_JWT_SECRET: "a secret of at least thirty-two bytes",
-      GORIN_RATE_LIMIT: 0,
+      GORIN_RATE_LIMIT: callsPerSecond,
       GORIN_QUOTA_MB: 0,
       GORIN_REGISTRATION: "open" as const,
     };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z as classic } from "zod";
-import { CONFLICTS, ENDPOINTS, ERROR_STATUS, errorsOf } from "#shared/contract/mod.ts";
+import { ENDPOINTS } from "#shared/contract/mod.ts";
 import { MAX_BODY_BYTES } from "./http/json_body.ts";
+import { openApiDocument } from "./openapi/openapi.ts";
 import { ROUTES } from "./routes/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
 
@@ -36,29 +37,10 @@ describe("the contract", () => {
     expect(served.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
   });
 
-  it("matches the OpenAPI document", async () => {
+  it("is described at /openapi.json", async () => {
     const response = await app.request("/openapi.json");
-    const document = await response.json();
-    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
-      Object.keys(operations as object).map((method) => `${method.toUpperCase()} ${path}`)
-    );
-    expect(described.toSorted()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).toSorted());
-    const references = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)];
-    for (const [, name] of references) expect(document.components.schemas).toHaveProperty(name ?? "");
-    expect(references.length).toBeGreaterThan(10);
-  });
-
-  it("is documented with every error of each endpoint, and with what a conflict shows", async () => {
-    const { paths } = await (await app.request("/openapi.json")).json();
-    for (const endpoint of ENDPOINTS) {
-      const { responses } = paths[endpoint.path][endpoint.method.toLowerCase()];
-      for (const code of errorsOf(endpoint)) {
-        const { schema } = responses[ERROR_STATUS[code]].content["application/json"];
-        expect(schema.properties.code.enum, endpoint.name).toContain(code);
-        const hasData = CONFLICTS.has(code) && endpoint.writes !== undefined;
-        expect(schema.properties.data !== undefined, `${endpoint.name} ${code}`).toBe(hasData);
-      }
-    }
+    expect(response.headers.get("Content-Type")).toBe("application/json");
+    expect(await response.json()).toEqual(openApiDocument("0.0.0-test"));
   });
 });
 

@@ -59,7 +59,7 @@ function createApi({ services, log, allowedOrigins, trustProxy }: Omit<AppOption
   // Created on the first request, so that the server starts sooner.
   let document: string | undefined;
   api.get("/openapi.json", (c) => {
-    document ??= JSON.stringify(openApiDocument(services.version), null, 2);
+    document ??= JSON.stringify(openApiDocument(services.version));
     return c.body(document, 200, { "Content-Type": "application/json" });
   });
   methodNotAllowed(api, "/openapi.json", ["GET"]);

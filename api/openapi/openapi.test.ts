@@ -1,0 +1,167 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import { CONFLICTS, ENDPOINTS, ERROR_STATUS, errorsOf } from "#shared/contract/mod.ts";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { FIELDS } from "./descriptions.ts";
+import { BODY_EXAMPLES, EXAMPLES, PARAMETER_EXAMPLES } from "./examples.ts";
+import { openApiDocument } from "./openapi.ts";
+import { TAGS } from "./tags.ts";
+
+const MAX_BYTES = 150_000;
+
+// deno-lint-ignore no-explicit-any -- the document is a tree whose shape OpenAPI defines, and the validator checks it
+const document: any = openApiDocument("0.0.0-test");
+
+/** Follows a reference within the document. */
+function resolve<T>(part: T & { $ref?: string }): T {
+  if (!part.$ref) return part;
+  const path = part.$ref.slice(2).split("/").map((name) => name.replaceAll("~1", "/"));
+  return path.reduce((from, name) => from[name], document);
+}
+
+const operationOf = ({ path, method }: (typeof ENDPOINTS)[number]) =>
+  document.paths[path][method.toLowerCase()];
+
+/** Calls `visit` with every object in `part`, and where it is. */
+function walk(part: unknown, visit: (json: Record<string, unknown>, path: string) => void, path = ""): void {
+  if (!(part instanceof Object)) return;
+  if (!Array.isArray(part)) visit(part as Record<string, unknown>, path);
+  for (const [key, value] of Object.entries(part)) {
+    if (key !== "examples") walk(value, visit, `${path}/${key}`);
+  }
+}
+
+describe("the OpenAPI document", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+  });
+
+  it("is smaller than 150 kB", () => {
+    expect(new TextEncoder().encode(JSON.stringify(document)).length).toBeLessThan(MAX_BYTES);
+  });
+
+  it("has every endpoint, each with a summary and an area that is described", () => {
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations as object).map((method) => `${method.toUpperCase()} ${path}`)
+    );
+    expect(described.toSorted()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).toSorted());
+    const areas = new Set(TAGS.map(({ name }) => name));
+    for (const endpoint of ENDPOINTS) {
+      const { summary, tags } = operationOf(endpoint);
+      expect(summary).toMatch(/\.$/);
+      expect(tags.every((tag: string) => areas.has(tag))).toBe(true);
+    }
+  });
+
+  it("has every error of each endpoint, and what a conflict shows", () => {
+    for (const endpoint of ENDPOINTS) {
+      const { responses } = operationOf(endpoint);
+      for (const code of errorsOf(endpoint)) {
+        const { content, headers } = resolve(responses[ERROR_STATUS[code]]);
+        const [, { properties }] = content["application/json"].schema.allOf;
+        expect(properties.code.enum, endpoint.name).toContain(code);
+        expect(headers).toHaveProperty("X-Request-Id");
+        const hasData = CONFLICTS.has(code) && endpoint.writes !== undefined;
+        expect(properties.data !== undefined, `${endpoint.name} ${code}`).toBe(hasData);
+      }
+    }
+  });
+
+  it("describes every named schema, field, parameter and response header", () => {
+    const missing: string[] = [];
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      walk(schema, (json, path) => {
+        if (path === "" && !json.description) missing.push(name);
+        if (!(json.properties instanceof Object)) return;
+        for (
+          const [field, about] of Object.entries<Record<string, unknown>>(json.properties as object as never)
+        ) {
+          const known = about.description ?? about.$ref ?? ("const" in about || isRing(field) || undefined);
+          if (!known) missing.push(`${name}${path}.${field}`);
+        }
+      });
+    }
+    walk(document.paths, ({ in: place, name, description }) => {
+      if (place && !description) missing.push(`parameter ${String(name)}`);
+    });
+    expect([...new Set(missing)], "Describe it in api/openapi/descriptions.ts.").toEqual([]);
+    const headers: { description?: string }[] = Object.values(document.components.headers);
+    expect(headers.every(({ description }) => description)).toBe(true);
+  });
+
+  it("has no description of a field that no schema has", () => {
+    const fields = new Set<string>();
+    walk(document, (json) => {
+      if (json.properties instanceof Object) Object.keys(json.properties).forEach((name) => fields.add(name));
+      if (json.in) fields.add(String(json.name));
+    });
+    const unused = Object.keys(FIELDS).filter((field) => !fields.has(field.split(".").at(-1) ?? ""));
+    expect(unused).toEqual([]);
+  });
+
+  it("writes no large schema more than once", () => {
+    const seen = new Map<string, string>();
+    const repeated: string[] = [];
+    walk(document, (json, path) => {
+      if (!(json.properties instanceof Object) || path.includes("example")) return;
+      const text = JSON.stringify(json);
+      if (text.length > 800 && seen.has(text)) repeated.push(`${path} and ${seen.get(text)}`);
+      seen.set(text, path);
+    });
+    expect(repeated, "Name the schema in api/openapi/named_schemas.ts.").toEqual([]);
+  });
+});
+
+describe("each example of the OpenAPI document", () => {
+  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+  ajv.addSchema({ $id: "gorin", ...document });
+
+  /** Returns what is wrong with an example of a schema of the document. */
+  function problemsOf(example: unknown, schema: unknown, path: string): string[] {
+    const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"gorin#/')));
+    return validate(example) ? [] : [`${path}: ${ajv.errorsText(validate.errors)}`];
+  }
+
+  it("matches its schema", () => {
+    let count = 0;
+    const problems: string[] = [];
+    walk(document, (json, path) => {
+      if (Array.isArray(json.examples)) {
+        count += json.examples.length;
+        problems.push(...json.examples.flatMap((example) => problemsOf(example, json, path)));
+      }
+      if ("example" in json && json.schema) {
+        count++;
+        problems.push(...problemsOf(json.example, json.schema, path));
+      }
+    });
+    expect(problems).toEqual([]);
+    expect(count).toBeGreaterThan(80);
+  });
+
+  it("belongs to a schema, a body or a parameter that is there", () => {
+    const names = new Set(ENDPOINTS.map(({ name }) => name as string));
+    expect(Object.keys(EXAMPLES).filter((name) => !(name in document.components.schemas))).toEqual([]);
+    expect(Object.keys(BODY_EXAMPLES).filter((name) => !names.has(name))).toEqual([]);
+    const parameters = new Set<unknown>();
+    walk(document.paths, ({ in: place, name }) => place && parameters.add(name));
+    expect(Object.keys(PARAMETER_EXAMPLES).filter((name) => !parameters.has(name))).toEqual([]);
+  });
+
+  it("is there for every body", () => {
+    for (const endpoint of ENDPOINTS) {
+      if (!endpoint.body) continue;
+      const { schema, example } = operationOf(endpoint).requestBody.content["application/json"];
+      const shown = example ?? resolve<{ examples?: unknown[] }>(schema).examples?.[0];
+      expect(shown, `Add an example of ${endpoint.name} to api/openapi/examples.ts.`).toBeDefined();
+    }
+  });
+});
+
+function isRing(name: string): boolean {
+  return RING_NAMES.some((ring) => ring === name);
+}

@@ -1,0 +1,94 @@
+import type { ENDPOINTS } from "#shared/contract/mod.ts";
+import { descriptionOf } from "./descriptions.ts";
+import { BODY_EXAMPLES, PARAMETER_EXAMPLES } from "./examples.ts";
+import { failuresOf, successOf } from "./responses.ts";
+import type { Operation } from "./shared_responses.ts";
+import type { Json, SchemaWriter } from "./schemas.ts";
+import { SUMMARIES } from "./summaries.ts";
+import { tagOf } from "./tags.ts";
+
+/** The parameters that operations refer to. */
+export const PARAMETER_COMPONENTS = {
+  "day": {
+    name: "day",
+    in: "path",
+    required: true,
+    description: "The day.",
+    schema: { $ref: "#/components/schemas/CalendarDate" },
+  },
+  "id": {
+    name: "id",
+    in: "path",
+    required: true,
+    description: "The id of the item.",
+    schema: { $ref: "#/components/schemas/Id" },
+  },
+  "If-Match": header("If-Match", "The version that the write is based on, in quotes.", {
+    type: "string",
+    examples: ['"5b0f1c2e-00000000000004d20000"'],
+  }),
+  "If-None-Match": header("If-None-Match", "`*`: write only if the record was never written.", {
+    type: "string",
+    examples: ["*"],
+  }),
+  "Idempotency-Key": header(
+    "Idempotency-Key",
+    "Identifies this write for 24 hours, so that it is done once.",
+    {
+      $ref: "#/components/schemas/Id",
+    },
+  ),
+} as const;
+
+/** Returns the operation of an endpoint. Its named schemas are added to the writer. */
+export function operationOf(endpoint: (typeof ENDPOINTS)[number], writer: SchemaWriter): Operation {
+  const { name, access, params, query, writes, idempotent, status } = endpoint;
+  const body = bodyOf(endpoint, writer);
+  const parameters = [
+    ...(params ? parametersOf(writer.input(params), "path") : []),
+    ...(query ? parametersOf(writer.input(query), "query") : []),
+    ...(writes ? [reference("If-Match"), reference("If-None-Match")] : []),
+    ...(idempotent ? [reference("Idempotency-Key")] : []),
+  ];
+  return {
+    operationId: name,
+    tags: [tagOf(endpoint)],
+    summary: SUMMARIES[name],
+    ...(access === "anyone" && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: { "application/json": body } } }),
+    responses: { [status]: successOf(endpoint, writer), ...failuresOf(endpoint, writer) },
+  };
+}
+
+function bodyOf({ name, body, upload }: (typeof ENDPOINTS)[number], writer: SchemaWriter): Json | undefined {
+  if (upload) return { schema: { type: "object", description: "A document that was exported." } };
+  if (!body) return undefined;
+  const example = BODY_EXAMPLES[name];
+  return { schema: writer.input(body), ...(example !== undefined && { example }) };
+}
+
+function reference(name: keyof typeof PARAMETER_COMPONENTS): Json {
+  return { $ref: `#/components/parameters/${name}` };
+}
+
+function header(name: string, description: string, schema: Json): Json {
+  return { name, in: "header", description, schema };
+}
+
+function parametersOf(schema: Json, place: "path" | "query"): Json[] {
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => {
+    if (place === "path" && (name === "day" || name === "id")) return reference(name);
+    const description = descriptionOf("", name);
+    const example = PARAMETER_EXAMPLES[name];
+    return {
+      name,
+      in: place,
+      ...(required.includes(name) && { required: true }),
+      ...(description && { description }),
+      schema: property,
+      ...(example !== undefined && { example }),
+    };
+  });
+}

@@ -1,0 +1,120 @@
+import type * as z from "zod/mini";
+import {
+  conflictDataOf,
+  CONFLICTS,
+  type Endpoint,
+  ERROR_STATUS,
+  type ErrorCode,
+  errorsOf,
+} from "#shared/contract/mod.ts";
+import { MESSAGES } from "../failures/messages.ts";
+import type { Json, SchemaWriter } from "./schemas.ts";
+
+/** The headers of every response. */
+const HEADERS = {
+  "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" },
+};
+
+/** The headers that responses refer to. */
+export const HEADER_COMPONENTS = {
+  "X-Request-Id": {
+    description: "Names the call in the server's log.",
+    schema: { type: "string", format: "uuid" },
+  },
+  "ETag": {
+    description: "The version after the write, in quotes.",
+    schema: { type: "string", examples: ['"5b0f1c2e-00000000000004d20000"'] },
+  },
+  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
+  "Content-Disposition": { description: "The name to save the file by.", schema: { type: "string" } },
+  "X-Total-Days": { description: "How many days are on record.", schema: { type: "integer", minimum: 0 } },
+} as const;
+
+/** The schema that all error responses have in common. */
+export const ERROR_SCHEMA = {
+  type: "object",
+  description: "A failed call.",
+  properties: {
+    success: { const: false },
+    error: { type: "string", description: "What is wrong, as a sentence for people." },
+    code: { type: "string", enum: Object.keys(ERROR_STATUS), description: "What is wrong, for programs." },
+    details: {
+      type: "array",
+      description: "What is wrong field by field; only with `validation_failed`.",
+      items: {
+        type: "object",
+        properties: {
+          path: {
+            type: "string",
+            description: "The field, such as `goals.0.target`; empty for the whole body.",
+          },
+          message: { type: "string", description: "What is wrong with it." },
+        },
+        required: ["path", "message"],
+      },
+    },
+  },
+  required: ["success", "error", "code"],
+};
+
+/** Returns the success response of an endpoint. */
+export function successOf(endpoint: Endpoint, writer: SchemaWriter): Json {
+  const { stream, file, response, writes } = endpoint;
+  const headers = {
+    ...HEADERS,
+    ...(writes && { ETag: { $ref: "#/components/headers/ETag" } }),
+    ...(file && {
+      "Content-Disposition": { $ref: "#/components/headers/Content-Disposition" },
+      "X-Total-Days": { $ref: "#/components/headers/X-Total-Days" },
+    }),
+  };
+  if (stream) return { description: "The stream.", headers, content: streamOf(stream, writer) };
+  if (file) {
+    const content = Object.fromEntries(file.map((type) => [type, type === "text/csv" ? TEXT : {}]));
+    return { description: "The file.", headers, content };
+  }
+  const properties = { success: { const: true }, data: writer.output(response) };
+  const schema = { type: "object", properties, required: ["success", "data"] };
+  return { description: "Success.", headers, content: { "application/json": { schema } } };
+}
+
+const TEXT = { schema: { type: "string" } };
+
+/** Describes each event of a stream by its name; `data` is the content of its `data:` line. */
+function streamOf(events: Readonly<Record<string, z.core.$ZodType>>, writer: SchemaWriter): Json {
+  const oneOf = Object.entries(events).map(([name, data]) => ({
+    type: "object",
+    properties: { event: { const: name }, data: writer.output(data) },
+    required: ["event", "data"],
+  }));
+  return { "text/event-stream": { schema: { type: "string", contentSchema: { oneOf } } } };
+}
+
+/** Returns the error responses of an endpoint by status. */
+export function failuresOf(endpoint: Endpoint, writer: SchemaWriter): Json {
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => {
+    const conflict = codes.some((code) => CONFLICTS.has(code)) ? conflictDataOf(endpoint) : undefined;
+    return [status, failureOf(status, codes.toSorted(), conflict && writer.output(conflict))];
+  }));
+}
+
+function failureOf(status: number, codes: readonly ErrorCode[], data: Json | undefined): Json {
+  const properties = { code: { enum: codes }, ...(data && { data }) };
+  const [code] = codes;
+  return {
+    description: codes.map((code) => `\`${code}\`: ${MESSAGES[code]}`).join("\n\n"),
+    headers: {
+      ...HEADERS,
+      ...((status === 429 || status >= 503) &&
+        { "Retry-After": { $ref: "#/components/headers/Retry-After" } }),
+    },
+    content: {
+      "application/json": {
+        schema: { allOf: [{ $ref: "#/components/schemas/Error" }, { type: "object", properties }] },
+        // An example must have the data of a conflict, which is a whole day.
+        ...(code && !data && { example: { success: false, error: MESSAGES[code], code } }),
+      },
+    },
+  };
+}

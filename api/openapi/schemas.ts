@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { describeFields } from "./descriptions.ts";
+import { EXAMPLES } from "./examples.ts";
+import { NAMED } from "./named_schemas.ts";
+
+/** A part of the document. */
+export type Json = Record<string, unknown>;
+
+/** Converts schemas, and collects those that have a name. */
+export interface SchemaWriter {
+  /** The named schemas that were met so far, by name. */
+  readonly components: Json;
+  /** Returns the JSON Schema of what a caller sends. */
+  input(schema: z.core.$ZodType): Json;
+  /** Returns the JSON Schema of what the server returns. */
+  output(schema: z.core.$ZodType): Json;
+}
+
+/** Creates a writer without components. */
+export function createSchemaWriter(): SchemaWriter {
+  const components: Json = {};
+  const write = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
+    const made = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: NAMED, override: simplify });
+    const { $schema: _dialect, $defs = {}, ...own } = JSON.parse(
+      JSON.stringify(made).replaceAll("#/$defs/", "#/components/schemas/"),
+    ) as Json & { $defs?: Json };
+    for (const [name, definition] of Object.entries($defs)) {
+      components[name] = complete(name, definition);
+    }
+    const id = NAMED.get(schema)?.id;
+    if (!id) return describeFields("", own) as Json;
+    // A schema that refers to others is among the definitions already.
+    components[id] ??= complete(id, own);
+    return { $ref: `#/components/schemas/${id}` };
+  };
+  return {
+    components,
+    input: (schema) => write(schema, "input"),
+    output: (schema) => write(schema, "output"),
+  };
+}
+
+/** Returns a named schema with what is not in its zod schema. zod would drop the examples of a schema that transforms. */
+function complete(name: string, schema: unknown): Json {
+  const example = EXAMPLES[name];
+  // Describing keeps the shape.
+  const described = describeFields(name, schema) as Json;
+  return example === undefined ? described : { ...described, examples: [example] };
+}
+
+/**
+ * Leaves out what would promise too much or is said twice: later servers may return more fields, and the name of a format
+ * makes its pattern redundant. A field that must be undefined must be absent from JSON.
+ */
+function simplify(
+  { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema },
+): void {
+  if (zodSchema._zod.def.type === "undefined") jsonSchema.not = {};
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.format) delete jsonSchema.pattern;
+}

@@ -29,12 +29,13 @@ export interface AppOptions {
 export function createApp({ services, log, allowedOrigins, trustProxy, webFiles }: AppOptions): Hono {
   const app = new Hono();
   app.use(requestId());
-  app.use(logRequests(log));
+  app.use(logRequests(log, services.telemetry));
   app.use(securityHeaders({ trustProxy }));
   app.route("/api", createApi({ services, log, allowedOrigins, trustProxy }));
   if (webFiles) app.use(webFiles);
   app.onError((error, c) => {
     if (!(error instanceof Failure)) logBug(log, c.get("requestId"), error);
+    else if (error.code === "too_many_requests") services.telemetry.throttled(c.get("route") ?? "other");
     return failure(c, error);
   });
   app.notFound((c) => failure(c, new Failure("not_found")));

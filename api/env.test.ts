@@ -10,6 +10,7 @@ describe("the environment", () => {
       PORT: 8000,
       GORIN_ALLOWED_ORIGINS: [],
       GORIN_TRUST_PROXY: false,
+      OTEL_DENO: false,
       GORIN_RATE_LIMIT: 100,
       GORIN_BACKUP_KEEP: 7,
       GORIN_REGISTRATION: "open",

@@ -59,6 +59,12 @@ const SwitchSchema = z.pipe(
   z.transform((value: string) => ON.test(value)),
 );
 
+/** What Deno understands. */
+const TelemetrySchema = z.pipe(
+  z.string().check(z.regex(/^(true|false|1|0)$/, "must be true or false")),
+  z.transform((value: string) => value === "true" || value === "1"),
+);
+
 const LimitSchema = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/, "must be a whole number from 0 to 999999")),
   z.transform(Number),
@@ -100,6 +106,8 @@ export const EnvSchema = z.object({
   GORIN_ALLOWED_ORIGINS: z._default(OriginsSchema, []),
   /** Whether to read the client's address from the header of a reverse proxy. */
   GORIN_TRUST_PROXY: z._default(SwitchSchema, false),
+  /** Whether Deno exports traces, metrics and logs by OpenTelemetry. Deno reads it too, with further `OTEL_…` variables. */
+  OTEL_DENO: z._default(TelemetrySchema, false),
 });
 
 export type Env = z.infer<typeof EnvSchema>;

@@ -4,17 +4,21 @@
  */
 import { fileURLToPath } from "node:url";
 import { DEFAULT_STORE, parseEnv, SETTINGS } from "./env.ts";
-import { createLog, writeToStdout } from "./log/log.ts";
+import { createConsoleLog, createLog, writeToStdout } from "./log/log.ts";
 import { RESTART_EXIT_CODE } from "./exit_codes.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import project from "../package.json" with { type: "json" };
+
+const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+
+const IDLE_MS = 2_000;
 
 const isSupervised = Deno.args.includes("--stop-with-stdin");
 let stop: ((exitCode: number) => void) | undefined;
 
 try {
   const env = parseEnv(Object.fromEntries(SETTINGS.map((name) => [name, Deno.env.get(name)])));
-  const log = createLog(writeToStdout, Date.now);
+  const log = env.OTEL_DENO ? createConsoleLog(Date.now) : createLog(writeToStdout, Date.now);
   const onDeploy = Deno.env.get("DENO_DEPLOYMENT_ID") !== undefined;
   const server = await startServer({
     env: onDeploy ? env : { ...env, GORIN_KV: env.GORIN_KV ?? DEFAULT_STORE },
@@ -34,15 +38,32 @@ try {
 
 /** Stops the server on a signal. Returns a function that stops it with another exit code. */
 function stopOnSignals(server: RunningServer): (exitCode: number) => void {
+  const watching = new AbortController();
   let stopping = false;
   const stop = (exitCode = 0) => {
     if (stopping) return;
     stopping = true;
-    server.stop().then(() => Deno.exit(exitCode), () => Deno.exit(1));
+    server.stop().then(() => exitCode, () => 1).then((code) => {
+      watching.abort();
+      for (const signal of SIGNALS) Deno.removeSignalListener(signal, onSignal);
+      exitWhenIdle(code);
+    });
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => stop());
-  if (isSupervised) Deno.stdin.readable.pipeTo(new WritableStream()).then(() => stop(), () => stop());
+  const onSignal = () => stop();
+  for (const signal of SIGNALS) Deno.addSignalListener(signal, onSignal);
+  if (isSupervised) {
+    Deno.stdin.readable.pipeTo(new WritableStream(), watching).then(() => stop(), () => stop());
+  }
   return stop;
+}
+
+/**
+ * Exits when nothing is left to do, at the latest after {@link IDLE_MS}. `Deno.exit` at once would sometimes never end while
+ * Deno is exporting telemetry (2.9.6).
+ */
+function exitWhenIdle(exitCode: number): void {
+  Deno.exitCode = exitCode;
+  Deno.unrefTimer(setTimeout(() => Deno.exit(exitCode), IDLE_MS));
 }
 
 /** Prints one line for the person who started the server. The log goes to stdout and is for machines. */

@@ -12,6 +12,7 @@ import { STORE_FORMAT, upgradeFormat } from "./store/format.ts";
 import { wrapKv } from "./store/kv.ts";
 import { isFile, openStore } from "./store/open/open_store.ts";
 import { tryWrite } from "./store/ping.ts";
+import { createTelemetry } from "./telemetry/telemetry.ts";
 import { sweep } from "./store/sweep.ts";
 import { webFiles } from "./http/web_files.ts";
 
@@ -67,6 +68,7 @@ export async function startServer(
     env,
     clock,
     version,
+    ...(env.OTEL_DENO && { telemetry: await createTelemetry() }),
     ...options,
   });
   await ensureOwner(services.kv, services.accounts);

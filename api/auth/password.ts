@@ -29,6 +29,8 @@ export interface PasswordCheck {
  * the queue is full.
  */
 export interface PasswordHasher {
+  /** How many calls are queued. */
+  readonly queued: number;
   /** The algorithm for new passwords: `argon2id`, or `scrypt` where the runtime has no correct Argon2id. */
   readonly algorithm: string;
   /** Returns a PHC string to store. */
@@ -61,6 +63,9 @@ export async function createPasswordHasher(
   };
   return {
     algorithm: best.id,
+    get queued() {
+      return queue.length;
+    },
     close: () => queue.close(),
     hash: (password, turn) => queue.run(turn, () => newHash(password)),
     hashIf: (wanted, password, turn) =>

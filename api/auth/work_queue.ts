@@ -24,6 +24,8 @@ export interface WorkQueueLimits {
 
 /** Runs work a few at a time. */
 export interface WorkQueue {
+  /** How much work is queued. */
+  readonly length: number;
   /** Runs `work` when its turn has come and returns its result. Throws `unavailable` when too much work is queued. */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
   /** Rejects what is queued, and all work that would have to wait from now on. What runs is finished. */
@@ -76,6 +78,9 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
     });
 
   return {
+    get length() {
+      return lanes.values().reduce((sum, lane) => sum + lane.size(), 0);
+    },
     async run(turn, work) {
       if (running < limits.maxRunning) running++;
       // Work that ends passes its slot to the next in the queue, so that later work cannot overtake it.
@@ -108,6 +113,7 @@ function createLane({ maxQueued, maxPerAddress, maxPerSite }: WorkQueueLimits) {
 
   return {
     remove,
+    size: () => blocks.values().reduce((sum, items) => sum + items.length, 0),
     /** Returns whether `item` was added. Another item may be rejected to make room. */
     add(item: Queued): boolean {
       const { address, site, block } = item.client;

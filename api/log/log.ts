@@ -29,7 +29,7 @@ export function createLog(out: (text: string) => Promise<void>, now: () => numbe
   let writing: Promise<void> | undefined;
 
   const add = (line: LogLine): void => {
-    const text = JSON.stringify({ time: new Date(now()).toISOString(), ...line }) + "\n";
+    const text = textOf(line, now()) + "\n";
     lines.push(text);
     buffered += text.length;
   };
@@ -66,6 +66,26 @@ export function createLog(out: (text: string) => Promise<void>, now: () => numbe
       clearTimeout(late);
     },
   };
+}
+
+/** Creates a log that writes each line with `console`, which Deno exports by OpenTelemetry with the trace of the request. */
+export function createConsoleLog(now: () => number): Log {
+  return {
+    write(line) {
+      const text = textOf(line, now());
+      // deno-lint-ignore no-console -- only this is exported
+      if (line.level === "error") console.error(text);
+      // deno-lint-ignore no-console -- as above
+      else if (line.level === "warning") console.warn(text);
+      // deno-lint-ignore no-console -- as above
+      else console.info(text);
+    },
+    flush: () => Promise.resolve(),
+  };
+}
+
+function textOf(line: LogLine, now: number): string {
+  return JSON.stringify({ time: new Date(now).toISOString(), ...line });
 }
 
 /** Writes all of `text` to the standard output. */

@@ -21,6 +21,8 @@ import { createInvites } from "../store/invites.ts";
 import { wrapKv } from "../store/kv.ts";
 import { createStoreState, type StoreState } from "../store/store_state.ts";
 import { createTimers } from "../store/timers.ts";
+import { measuredKv } from "../telemetry/measured_kv.ts";
+import { NO_TELEMETRY, type Telemetry } from "../telemetry/telemetry.ts";
 import { createTransfers } from "../store/transfer/transfers.ts";
 import { createTrash } from "../store/trash/trash.ts";
 import { createUserQueue, type UserQueueLimits } from "../store/user_queue.ts";
@@ -47,6 +49,8 @@ export interface ServicesOptions {
   readonly bodyDeadlineMs?: number;
   /** Hashes passwords. Default: {@link createPasswordHasher}; tests use a faster one. */
   readonly passwords?: PasswordHasher;
+  /** Default: {@link NO_TELEMETRY}. */
+  readonly telemetry?: Telemetry;
 }
 
 /** Creates the services of one open database. */
@@ -61,9 +65,11 @@ export async function createServices(
     limits = THROTTLE_LIMITS,
     bodyDeadlineMs = BODY_DEADLINE_MS,
     passwords: given,
+    telemetry = NO_TELEMETRY,
   }: ServicesOptions,
 ): Promise<Services> {
-  const kv = wrapKv(db, { state: storeState });
+  const unmeasured = wrapKv(db, { state: storeState });
+  const kv = telemetry === NO_TELEMETRY ? unmeasured : measuredKv(unmeasured, telemetry);
   const writes = createUserWrites(env.GORIN_QUOTA_MB);
   const [epoch, signingKey, passwords] = await Promise.all([
     getOrCreateConfig(kv, "epoch", newEpoch),
@@ -73,6 +79,12 @@ export async function createServices(
   const accounts = createAccounts(kv, writes);
   const invites = createInvites(kv);
   const tokens = await createTokens(signingKey, clock);
+  const openStreams = createOpenStreams();
+  const listQueue = createUserQueue(LIST_QUEUE);
+  telemetry.gauge("gorin.streams.open", {}, () => openStreams.size);
+  telemetry.gauge("gorin.queue.length", { queue: "writes" }, () => writes.queued);
+  telemetry.gauge("gorin.queue.length", { queue: "lists" }, () => listQueue.length);
+  telemetry.gauge("gorin.queue.length", { queue: "passwords" }, () => passwords.queued);
   return {
     kv,
     storeState,
@@ -87,8 +99,9 @@ export async function createServices(
     transfers: createTransfers(kv, writes),
     runningImports: createRunningImports(),
     userWatch: createUserWatch(kv),
-    openStreams: createOpenStreams(),
-    listQueue: createUserQueue(LIST_QUEUE),
+    openStreams,
+    listQueue,
+    telemetry,
     bodies: createBodyDrain(),
     bodyDeadlineMs,
     callRate: createCallRate(env.GORIN_RATE_LIMIT, clock),

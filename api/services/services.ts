@@ -17,6 +17,7 @@ import type { StoreState } from "../store/store_state.ts";
 import type { Timers } from "../store/timers.ts";
 import type { Transfers } from "../store/transfer/transfers.ts";
 import type { Trash } from "../store/trash/trash.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
 import type { RunningImports } from "../transfer/running_imports.ts";
 import type { UserQueue } from "../store/user_queue.ts";
 import type { UserWatch } from "../store/user_watch.ts";
@@ -50,6 +51,7 @@ export interface Services {
   readonly lastUse: LastUse;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;
+  readonly telemetry: Telemetry;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** The time before which records may be deleted as expired. See `createExpiryClock`. */

@@ -9,6 +9,8 @@ export interface UserQueueLimits {
 
 /** One queue per user. One piece of a user's work runs at a time. */
 export interface UserQueue {
+  /** How much work of all users is queued. */
+  readonly length: number;
   /**
    * Resolves when it is the caller's turn, with a function that ends the turn. Throws `too_many_requests` when the queue
    * is full, or when the turn does not come in time.
@@ -65,6 +67,9 @@ export function createUserQueue({ maxQueued, maxWaitMs }: UserQueueLimits): User
   };
 
   return {
+    get length() {
+      return queues.values().reduce((sum, queue) => sum + queue.size, 0);
+    },
     enter,
     async run(userId, work) {
       const leave = await enter(userId);

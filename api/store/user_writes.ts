@@ -20,13 +20,21 @@ export interface UserWrites {
   run<T>(userId: string, attempt: () => Promise<T | undefined>): Promise<T>;
   /** The bytes that each user may store. 0: no limit. */
   readonly quotaBytes: number;
+  /** How many writes are queued. */
+  readonly queued: number;
 }
 
 /** Creates the write queues of this process, with a quota of `quotaMb` MiB per user. */
 export function createUserWrites(quotaMb: number): UserWrites {
   const queue = createUserQueue({ maxQueued: MAX_QUEUED, maxWaitMs: MAX_WAIT_MS });
   const quotaBytes = quotaMb * 1_024 * 1_024;
-  return { quotaBytes, run: (userId, attempt) => queue.run(userId, () => retryUntilCommitted(attempt)) };
+  return {
+    quotaBytes,
+    get queued() {
+      return queue.length;
+    },
+    run: (userId, attempt) => queue.run(userId, () => retryUntilCommitted(attempt)),
+  };
 }
 
 /**

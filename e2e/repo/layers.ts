@@ -40,6 +40,7 @@ export const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   // e2e/bench: the bare handler that the server's speed is compared with.
   "hono": ["api", "e2e/bench"],
   "jose": ["api/auth"],
+  "@opentelemetry/api": ["api/telemetry"],
   "@zxcvbn-ts/core": ["api/auth"],
   "@zxcvbn-ts/language-common": ["api/auth"],
   "webextension-polyfill": ["extension/platform"],

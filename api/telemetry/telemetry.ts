@@ -1,0 +1,74 @@
+import type { Kv } from "../store/kv.ts";
+
+/** A method of {@link Kv} that calls the store and ends. */
+export type KvOperation = Exclude<keyof Kv, "watch">;
+
+/** How a call to the store ended. */
+export type KvOutcome = "ok" | "conflict" | "failed";
+
+/** The attributes of one measurement: never what belongs to a user. */
+type Attributes = Readonly<Record<string, string>>;
+
+/** The current request in a trace. */
+export interface RequestTrace {
+  /** Names the request after the pattern of its path. */
+  end(method: string, route: string): void;
+}
+
+/** What this server reports to its host beside what Deno reports by itself. */
+export interface Telemetry {
+  kvCall(operation: KvOperation, seconds: number, outcome: KvOutcome): void;
+  /** Counts a request that was rejected with 429. */
+  throttled(route: string): void;
+  /** Reports a number whenever metrics are exported. */
+  gauge(name: string, attributes: Attributes, read: () => number): void;
+  /** Returns the trace of the request that is being handled. */
+  trace(): RequestTrace;
+}
+
+/** Reports nothing. */
+export const NO_TELEMETRY: Telemetry = {
+  kvCall() {},
+  throttled() {},
+  gauge() {},
+  trace: () => ({ end() {} }),
+};
+
+/** Reports through OpenTelemetry, which Deno exports when `OTEL_DENO` is set. */
+export async function createTelemetry(): Promise<Telemetry> {
+  // Loaded only here, so that a server without telemetry starts sooner.
+  const { metrics, trace } = await import("@opentelemetry/api");
+  const meter = metrics.getMeter("gorin");
+  const calls = meter.createHistogram("gorin.kv.call.duration", {
+    description: "Duration of calls to the store.",
+    unit: "s",
+  });
+  const conflicts = meter.createCounter("gorin.kv.conflicts", {
+    description: "Writes that another write of the same document came before.",
+  });
+  // So that a server without conflicts reports zero.
+  conflicts.add(0);
+  const throttled = meter.createCounter("gorin.throttled", {
+    description: "Requests that were rejected with 429.",
+  });
+  return {
+    kvCall(operation, seconds, outcome) {
+      calls.record(seconds, { operation, outcome });
+      if (outcome === "conflict") conflicts.add(1);
+    },
+    throttled: (route) => throttled.add(1, { "http.route": route }),
+    gauge(name, attributes, read) {
+      meter.createObservableGauge(name).addCallback((result) => result.observe(read(), attributes));
+    },
+    trace() {
+      const span = trace.getActiveSpan();
+      return {
+        end(method, route) {
+          span?.updateName(`${method} ${route}`);
+          // Deno also puts it on the metrics of the request.
+          span?.setAttribute("http.route", route);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listSessions, putFire } from "#shared/contract/mod.ts";
+import { freePort, type ServerProcess, startProduct } from "../bench/process.ts";
+import { timeUntil } from "../faults/scenario.ts";
+import { type Account, registerAccount } from "../fixtures/account.ts";
+import { read } from "../repo/files.ts";
+
+const DAY = "2026-11-21";
+
+/** The metrics that the dashboard shows, named as Prometheus names them. */
+const METRICS = [
+  ...new Set(
+    read("deploy/grafana.json").match(/\b(http_server|gorin|v8js)_\w+/g)?.map((name) =>
+      name.replace(/_(bucket|count|sum|total)$/, "").replace(/_(seconds|bytes)$/, "")
+    ).map((name) => name.replaceAll("_", ".").replace("active.requests", "active_requests")),
+  ),
+];
+
+/** What the server has exported, by path: `/v1/metrics`, `/v1/traces`, `/v1/logs`. */
+const received = new Map<string, string>();
+
+let folder: string;
+let receiver: Deno.HttpServer;
+let server: ServerProcess;
+let account: Account;
+
+beforeAll(async () => {
+  const port = freePort();
+  receiver = Deno.serve({ hostname: "127.0.0.1", port, onListen: () => {} }, async (request) => {
+    const { pathname } = new URL(request.url);
+    received.set(pathname, (received.get(pathname) ?? "") + await request.text());
+    return Response.json({});
+  });
+  folder = await Deno.makeTempDir({ prefix: "gorin-telemetry-" });
+  server = await startProduct(`${folder}/data/gorin.sqlite`, undefined, {
+    variables: {
+      OTEL_DENO: "true",
+      OTEL_SERVICE_NAME: "gorin-test",
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_METRIC_EXPORT_INTERVAL: "200",
+      OTEL_BSP_SCHEDULE_DELAY: "200",
+      OTEL_BLRP_SCHEDULE_DELAY: "200",
+      GORIN_RATE_LIMIT: "1",
+    },
+  });
+  account = await registerAccount(server.url);
+  await account.api.call(putFire, { params: { day: DAY }, body: { task: "A private thought" } });
+  // The burst of an account is three calls.
+  const calls = Array.from({ length: 4 }, () => account.api.call(listSessions, {}));
+  expect((await Promise.allSettled(calls)).map(({ status }) => status)).toContain("rejected");
+});
+afterAll(async () => {
+  await server.stop();
+  await receiver.shutdown();
+  await Deno.remove(folder, { recursive: true });
+});
+
+/** Resolves with what was exported to `path` once it contains `text`. */
+async function exported(path: string, text: string): Promise<string> {
+  const late = 20_000;
+  const waited = await timeUntil(() => Promise.resolve((received.get(path) ?? "").includes(text)), late);
+  expect(waited, `${path} must contain ${text}: ${received.get(path)}`).toBeLessThan(late);
+  return received.get(path) ?? "";
+}
+
+describe("a server with OTEL_DENO=true", () => {
+  it.each(METRICS)("exports the metric %s of the dashboard", async (name) => {
+    expect(await exported("/v1/metrics", `"${name}"`)).toContain("gorin-test");
+  });
+
+  it("exports a trace of each request, named after the pattern of its path", async () => {
+    await exported("/v1/traces", '"PUT /api/fire/{day}"');
+  });
+
+  it("exports its log with the trace of the request", async () => {
+    const text = await exported("/v1/logs", "/api/fire/{day}");
+    const [record = ""] = text.split('"timeUnixNano"').filter((part) => part.includes("/api/fire/{day}"));
+    expect(record).toMatch(/"traceId": ?"[0-9a-f]{32}"/);
+  });
+
+  it("exports no text, email or token of a user, and no day but in the addresses of traces", async () => {
+    await server.stop();
+    const all = [...received.values()].join("\n");
+    expect(all).toContain("gorin.kv.call.duration");
+    for (const secret of ["A private thought", account.email, account.token]) {
+      expect(all).not.toContain(secret);
+    }
+    const counted = [received.get("/v1/metrics"), received.get("/v1/logs")].join("\n");
+    expect(counted).not.toContain(DAY);
+  });
+});

@@ -3,6 +3,18 @@ import { describe, expect, it } from "vitest";
 import { BoundedMap } from "./bounded_map.ts";
 
 describe("a bounded map", () => {
+  it("evicts as many entries as the size of a new one needs", () => {
+    const map = new BoundedMap<string, number>(10, (value) => value);
+    for (const [key, value] of [["a", 3], ["b", 3], ["c", 4]] as const) map.set(key, value);
+    map.get("a");
+    map.set("d", 5);
+    expect([..."abcd"].map((key) => map.peek(key))).toEqual([3, undefined, undefined, 5]);
+    expect(map.size).toBe(8);
+    map.set("a", 1);
+    map.delete("d");
+    expect(map.size).toBe(1);
+  });
+
   it("evicts the least recently used entry", () => {
     const map = new BoundedMap<string, number>(2);
     map.set("a", 1);

@@ -1,20 +1,27 @@
 /**
- * A map of at maxSize `maxSize` entries that evicts the least recently used one. It is for keys that callers choose, such as
- * emails and addresses, so that memory stays bounded.
+ * A map of at most `maxSize` that evicts the least recently used entries. It is for keys that callers choose, such as
+ * emails and addresses, so that memory stays bounded. The size is the number of entries, or the sum of what `sizeOf`
+ * returns for each.
  */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>();
 
-  constructor(readonly maxSize: number) {}
+  #size = 0;
+
+  constructor(readonly maxSize: number, readonly sizeOf: (value: V) => number = () => 1) {}
 
   get size(): number {
-    return this.#entries.size;
+    return this.#size;
   }
 
   /** Returns the value of `key` and marks it as recently used. */
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
-    if (value !== undefined) this.#touch(key, value);
+    if (value !== undefined) {
+      // A map iterates in insertion order.
+      this.#entries.delete(key);
+      this.#entries.set(key, value);
+    }
     return value;
   }
 
@@ -24,22 +31,19 @@ export class BoundedMap<K, V> {
   }
 
   set(key: K, value: V): void {
-    this.#touch(key, value);
-    if (this.#entries.size > this.maxSize) {
-      // A map iterates in insertion order, so the first key is the least recently used one.
-      for (const oldest of this.#entries.keys()) {
-        this.#entries.delete(oldest);
-        break;
-      }
+    this.delete(key);
+    this.#entries.set(key, value);
+    this.#size += this.sizeOf(value);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.maxSize) return;
+      this.delete(oldest);
     }
   }
 
   delete(key: K): void {
+    const value = this.#entries.get(key);
+    if (value === undefined) return;
     this.#entries.delete(key);
-  }
-
-  #touch(key: K, value: V): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
+    this.#size -= this.sizeOf(value);
   }
 }

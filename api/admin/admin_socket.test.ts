@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newTotpSecret } from "../auth/sign_in/totp.ts";
 import type { LogLine } from "../log/log.ts";
 import { openTestApp, type TestApp } from "../testing/test_app.ts";
 import {
@@ -81,16 +82,33 @@ describe("the admin socket", () => {
     expect(users).toHaveLength(205);
   });
 
-  it("gives an account a new password and signs it out everywhere", async () => {
-    const me = await app.signIn({ email: "me@example.org" });
+  describe("gives an account a new password", () => {
+    const email = "me@example.org";
     const password = "new way to walk alone";
-    expect(await callAdminSocket(store, "setPassword", { email: "me@example.org", password })).toEqual({
-      sessions: 1,
+    const setPassword = (removeSecondFactor: boolean) =>
+      callAdminSocket(store, "setPassword", { email, password, removeSecondFactor });
+    const login = () => app.fetchJson("/auth/login", { method: "POST", body: { email, password } });
+
+    it("and signs it out everywhere, scripts too", async () => {
+      const me = await app.signIn({ email });
+      const script = await app.createAccessToken(me, "read");
+      expect(await setPassword(false)).toEqual({ sessions: 1, accessTokens: 1, hasSecondFactor: false });
+      for (const token of [me.token, script.token]) {
+        expect((await app.fetchJson("/auth/me", { token })).status).toBe(401);
+      }
+      expect((await login()).status).toBe(200);
+      expect(JSON.stringify(lines)).not.toContain(password);
     });
-    expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(401);
-    const body = { email: "me@example.org", password };
-    expect((await app.fetchJson("/auth/login", { method: "POST", body })).status).toBe(200);
-    expect(JSON.stringify(lines)).not.toContain(password);
+
+    it("and removes the second factor only when that is wanted", async () => {
+      const { user } = await app.signIn({ email });
+      const totp = { secret: newTotpSecret(), enabled_at: user.created_at, last_step: 0, recovery_codes: [] };
+      await app.services.accounts.update(user.id, (account) => ({ ...account, totp }));
+      expect(await setPassword(false)).toMatchObject({ hasSecondFactor: true });
+      expect(await login()).toMatchObject({ code: "second_factor_required" });
+      expect(await setPassword(true)).toMatchObject({ hasSecondFactor: true });
+      expect((await login()).status).toBe(200);
+    });
   });
 
   it.each([
@@ -99,7 +117,8 @@ describe("the admin socket", () => {
     ["a weak password", "me@example.org", "password123", "too common"],
   ])("rejects %s", async (_, email, password, message) => {
     const me = await app.signIn({ email: "me@example.org" });
-    await expect(callAdminSocket(store, "setPassword", { email, password })).rejects.toThrow(message);
+    await expect(callAdminSocket(store, "setPassword", { email, password, removeSecondFactor: false }))
+      .rejects.toThrow(message);
     expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(200);
   });
 

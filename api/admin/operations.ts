@@ -42,8 +42,8 @@ const OPERATIONS = {
   }),
 
   setPassword: operation(
-    z.object({ email: EmailSchema, password: NewPasswordSchema }),
-    async ({ email, password }, services) => {
+    z.object({ email: EmailSchema, password: NewPasswordSchema, removeSecondFactor: z.boolean() }),
+    async ({ email, password, removeSecondFactor }, services) => {
       const account = await findAccount(email, services);
       const problem = await passwordProblem(password, email) ?? await passwordWeakness(password, email);
       if (problem) throw new OperationError(problem);
@@ -53,8 +53,14 @@ const OPERATIONS = {
         password: hash,
         sessions: [],
         devices: [],
+        access_tokens: [],
+        ...(removeSecondFactor && { totp: null }),
       }));
-      return { sessions: account.sessions.length };
+      return {
+        sessions: account.sessions.length,
+        accessTokens: account.access_tokens.length,
+        hasSecondFactor: account.totp !== null,
+      };
     },
   ),
 

@@ -37,6 +37,7 @@ function accountWith(...sessions: Session[]): Account {
     sessions,
     devices: [],
     access_tokens: [],
+    totp: null,
   };
 }
 

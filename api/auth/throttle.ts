@@ -26,7 +26,7 @@ export interface NetworkLimits {
 export interface ThrottleLimits {
   /** Password checks for one email, whether or not it has an account. */
   readonly account: BackOffLimits;
-  /** Password checks from one known device. */
+  /** Password checks from one known device, and code checks of one account. */
   readonly device: BackOffLimits;
   /** What is allowed from one client address. */
   readonly address: NetworkLimits;
@@ -87,6 +87,11 @@ export interface Throttle {
    * that parallel attempts gain nothing. A check that throws is not counted.
    */
   passwordCheck<T>(attempt: PasswordAttempt, check: () => Promise<T | null>): Promise<T | null>;
+  /**
+   * Like {@link Throttle.passwordCheck} for the second step of a user's sign-in, with the limits of a known device: who gets that far
+   * has the password, and a right password forgives no wrong code.
+   */
+  codeCheck<T>(userId: string, check: () => Promise<T | null>): Promise<T | null>;
 }
 
 interface Bucket {
@@ -112,6 +117,7 @@ interface NetworkMemory {
 export function createThrottle(limits: ThrottleLimits, clock: () => number): Throttle {
   const accounts = new BoundedMap<string, BackOff>(limits.maxStored);
   const devices = new BoundedMap<string, BackOff>(limits.maxStored);
+  const codes = new BoundedMap<string, BackOff>(limits.maxStored);
   const addresses = networkMemory(limits.address);
   const sites = networkMemory(limits.site);
 
@@ -146,33 +152,40 @@ export function createThrottle(limits: ThrottleLimits, clock: () => number): Thr
       })),
     ];
 
+  const checkIn = async <T>(
+    buckets: readonly Bucket[],
+    check: () => Promise<T | null>,
+  ): Promise<T | null> => {
+    const now = clock();
+    const counted = buckets.map((bucket) => ({
+      ...bucket,
+      before: bucket.states.get(bucket.key) ?? NO_FAILURES,
+    }));
+    const wait = Math.max(...counted.map(({ before, limits }) => retryAfter(before, limits, now)));
+    if (wait > 0) throw tooMany(wait);
+    for (const { states, key, limits, before } of counted) states.set(key, afterCheck(before, limits, now));
+    const refundAll = (isCorrect: boolean) => {
+      for (const { states, key, before, forgiving } of counted) {
+        const state = refund(states.get(key) ?? NO_FAILURES, before, now);
+        states.set(key, isCorrect && forgiving ? forgive(state) : state);
+      }
+    };
+    try {
+      const outcome = await check();
+      if (outcome !== null) refundAll(true);
+      return outcome;
+    } catch (error) {
+      refundAll(false);
+      throw error;
+    }
+  };
+
   return {
     call: (client) => count(client, "calls"),
     registration: (client) => count(client, "registrations"),
-    async passwordCheck(attempt, check) {
-      const now = clock();
-      const buckets = bucketsOf(attempt).map((bucket) => ({
-        ...bucket,
-        before: bucket.states.get(bucket.key) ?? NO_FAILURES,
-      }));
-      const wait = Math.max(...buckets.map(({ before, limits }) => retryAfter(before, limits, now)));
-      if (wait > 0) throw tooMany(wait);
-      for (const { states, key, limits, before } of buckets) states.set(key, afterCheck(before, limits, now));
-      const refundAll = (isCorrect: boolean) => {
-        for (const { states, key, before, forgiving } of buckets) {
-          const state = refund(states.get(key) ?? NO_FAILURES, before, now);
-          states.set(key, isCorrect && forgiving ? forgive(state) : state);
-        }
-      };
-      try {
-        const outcome = await check();
-        if (outcome !== null) refundAll(true);
-        return outcome;
-      } catch (error) {
-        refundAll(false);
-        throw error;
-      }
-    },
+    passwordCheck: (attempt, check) => checkIn(bucketsOf(attempt), check),
+    codeCheck: (userId, check) =>
+      checkIn([{ states: codes, key: userId, limits: limits.device, forgiving: true }], check),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { SecondFactor } from "../auth/sign_in/second_factor.ts";
 import type { ErrorCode } from "#shared/contract/mod.ts";
 
 /** The names of security events in the log. */
@@ -11,6 +12,10 @@ type SecurityEventName =
   | "reauthentication"
   | "password_changed"
   | "email_changed"
+  | "totp_started"
+  | "totp_enabled"
+  | "totp_removed"
+  | "recovery_codes_replaced"
   | "token_created"
   | "token_revoked"
   | "account_deleted"
@@ -28,6 +33,8 @@ export interface SecurityEvent {
   readonly session?: string;
   /** The access token that was made or revoked, by its id. */
   readonly access_token?: string;
+  /** How a sign-in was proven besides the password. */
+  readonly factor?: SecondFactor;
   /** Whether a sign-in came from a known device. */
   readonly known_device?: boolean;
 }

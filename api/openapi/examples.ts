@@ -223,6 +223,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
 export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
   register: { email: email, password, timezone: "Europe/Berlin", priorities: ["Deep Work", "Health"] },
   login: { email: email, password },
+  loginWithCode: { challenge: "the-challenge-of-the-first-step", code: "123456" },
+  confirmTotp: { code: "123456" },
   updateMe: { timezone: "Asia/Tokyo", settings: { reminders: { enabled: true } } },
   changePassword: { current_password: password, new_password: "another long sentence nobody guesses" },
   changeEmail: { email: "ganryu@example.org", password },

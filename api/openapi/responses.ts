@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import {
-  conflictDataOf,
-  CONFLICTS,
   type Endpoint,
   ERROR_STATUS,
   type ErrorCode,
+  errorDataOf,
+  ERRORS_WITH_DATA,
   errorsOf,
 } from "#shared/contract/mod.ts";
 import { MESSAGES } from "../failures/messages.ts";
@@ -94,8 +94,8 @@ function streamOf(events: Readonly<Record<string, z.core.$ZodType>>, writer: Sch
 export function failuresOf(endpoint: Endpoint, writer: SchemaWriter): Json {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);
   return Object.fromEntries([...byStatus].map(([status, codes]) => {
-    const conflict = codes.some((code) => CONFLICTS.has(code)) ? conflictDataOf(endpoint) : undefined;
-    return [status, failureOf(status, codes.toSorted(), conflict && writer.output(conflict))];
+    const data = codes.some((code) => ERRORS_WITH_DATA.has(code)) ? errorDataOf(endpoint) : undefined;
+    return [status, failureOf(status, codes.toSorted(), data && writer.output(data))];
   }));
 }
 

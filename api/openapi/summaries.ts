@@ -10,7 +10,9 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   createInvite:
     "Make an invitation that one person can use within 7 days. Its code is returned this once only.",
   revokeInvite: "Revoke an invitation: nobody can use it any more.",
-  login: "Sign in.",
+  login:
+    "Sign in. An account with an authenticator app gets a challenge for `loginWithCode` instead of a session.",
+  loginWithCode: "The second step of a sign-in: a code of the authenticator app, or a recovery code.",
   me: "The signed-in user; with a new token when the current one is past half of its lifetime.",
   updateMe: "Change the profile or the settings; absent fields are unchanged.",
   changePassword:
@@ -24,6 +26,12 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   endSession: "Revoke a session or a recognised device: it is signed out at once and no longer recognised.",
   endOtherSessions: "Revoke every session but the one that calls. Their devices are no longer recognised.",
   reauthenticate: "Enter the password again: for a day, calls that need this are allowed in this session.",
+  totpState: "Whether an authenticator app is set up, and how many recovery codes are left.",
+  startTotp: "Begin to set up an authenticator app: it is in use only after `confirmTotp`.",
+  confirmTotp:
+    "Confirm the authenticator app with a code of it. The recovery codes are returned this once only.",
+  replaceRecoveryCodes: "Replace the recovery codes. The new ones are returned this once only.",
+  removeTotp: "Remove the authenticator app and the recovery codes: the password alone signs in.",
   listAccessTokens:
     "The user's access tokens, the latest first. Those that have expired are listed until another is made.",
   createAccessToken: "Make an access token for a script. The token itself is returned this once only.",

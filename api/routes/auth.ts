@@ -1,19 +1,18 @@
-import type { Context } from "hono";
 import { login, logout, me, register } from "#shared/contract/mod.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
 import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
 import { hashSecret, newDeviceCredential } from "../auth/random_secret.ts";
 import { changedMeanwhile, passwordRejected } from "../auth/require_password.ts";
-import { knowsDevice, newSession, withExtended, withoutSession, withSession } from "../auth/session.ts";
-import { sessionName } from "../auth/session_name.ts";
+import { newSession, withExtended, withoutSession } from "../auth/session.ts";
+import { beginSession, nameOf, recognize } from "../auth/sign_in/begin_session.ts";
+import { beginSecondStep } from "../auth/sign_in/second_step.ts";
 import { needsRenewal } from "../auth/token.ts";
 import type { Turn } from "../auth/work_queue.ts";
 import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
-import type { SecurityEvent } from "../log/security_event.ts";
 import type { Services } from "../services/services.ts";
 import { retryUntilCommitted } from "../store/user_writes.ts";
-import { type Account, newAccount, type Session } from "../store/accounts.ts";
+import { type Account, newAccount } from "../store/accounts.ts";
 
 export const authRoutes = [
   serve(register, {
@@ -58,29 +57,34 @@ export const authRoutes = [
   }),
 
   serve(login, {
-    handle: async ({ body: { email, password, device: credential }, context }, services) => {
-      const { accounts, throttle, tokens, clock } = services;
+    handle: async ({ body: { email, password, device }, context }, services) => {
+      const { accounts, throttle, clock } = services;
       const client = context.get("client");
       const account = await accounts.getByEmail(email);
-      const known = account && credential !== undefined ? recognize(credential, account, clock()) : null;
-      const event: SecurityEvent = {
+      const known = account && recognize(device, account, clock());
+      const event = {
         event: "sign_in",
         user: account?.user.id ?? null,
         known_device: known !== null,
-      };
+      } as const;
       context.set("securityEvent", event);
       const turn: Turn = { lane: known ? "known_device" : "sign_in", client };
       const checked = await throttle.passwordCheck(
-        { email, client, device: known?.hash ?? null },
+        { email, client, device: known && hashSecret(known) },
         () => checkPassword(account, password, turn, services),
       );
       if (!checked) throw new Failure("invalid_credentials");
-      const { user } = checked.account;
-      const device = known?.credential ?? newDeviceCredential();
-      const session = newSession(nameOf(context), clock(), hashSecret(device));
-      await addSession(checked, session, services);
-      context.set("securityEvent", { ...event, session: session.id });
-      return { token: await tokens.issue(user.id, session.id), user, device };
+      const { account: proven, betterHash } = checked;
+      const change = (latest: Account) => {
+        // The password was changed after it was checked, possibly to lock somebody out.
+        if (latest.password !== proven.password) throw changedMeanwhile();
+        return { ...latest, password: betterHash ?? latest.password };
+      };
+      if (!proven.totp) return await beginSession({ account: proven, device, change }, context, services);
+      const updated = betterHash === null ? proven : await accounts.update(proven.user.id, change);
+      if (!updated) throw new Failure("invalid_credentials");
+      const challenge = await beginSecondStep(updated, services);
+      throw new Failure("second_factor_required", { data: { challenge } });
     },
   }),
 
@@ -122,27 +126,4 @@ async function checkPassword(
   }
   const { ok, rehash } = await passwords.verify(password, account.password, turn);
   return ok ? { account, betterHash: rehash ? await passwords.hash(password, turn) : null } : null;
-}
-
-async function addSession(
-  { account, betterHash }: CheckedPassword,
-  session: Session,
-  { accounts, expiryClock }: Services,
-): Promise<void> {
-  const updated = await accounts.update(account.user.id, (latest) => {
-    // The password was changed after it was checked, possibly to lock somebody out.
-    if (latest.password !== account.password) throw changedMeanwhile();
-    return withSession({ ...latest, password: betterHash ?? latest.password }, session, expiryClock());
-  });
-  if (!updated) throw new Failure("invalid_credentials");
-}
-
-/** Returns the device credential with its hash when `account` knows it, or null. */
-function recognize(credential: string, account: Account, now: number) {
-  const hash = hashSecret(credential);
-  return knowsDevice(account, hash, now) ? { credential, hash } : null;
-}
-
-function nameOf(context: Context): string {
-  return sessionName({ userAgent: context.req.header("User-Agent"), origin: context.req.header("Origin") });
 }

@@ -10,6 +10,7 @@ import { eventsRoutes } from "./events.ts";
 import { fireRoutes } from "./fire.ts";
 import { registrationRoutes } from "./registration.ts";
 import { sessionRoutes } from "./sessions.ts";
+import { totpRoutes } from "./sign_in/totp.ts";
 import { systemRoutes } from "./system.ts";
 import { timerRoutes } from "./timer.ts";
 import { transferRoutes } from "./transfer.ts";
@@ -21,6 +22,7 @@ import { windRoutes } from "./wind.ts";
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
+  ...totpRoutes,
   ...registrationRoutes,
   ...sessionRoutes,
   ...accessTokenRoutes,

@@ -12,6 +12,7 @@ import { createCallRate } from "../limits/call_rate.ts";
 import { createOpenStreams } from "../live/open_streams.ts";
 import type { Services } from "./services.ts";
 import { createAccounts } from "../store/accounts.ts";
+import { createChallenges } from "../store/challenges.ts";
 import { getOrCreateConfig, newEpoch } from "../store/config.ts";
 import { createDays } from "../store/days/days.ts";
 import { createHistory } from "../store/days/history.ts";
@@ -90,6 +91,7 @@ export async function createServices(
     storeState,
     accounts,
     invites,
+    challenges: createChallenges(kv),
     registration: createRegistration(env.GORIN_REGISTRATION, kv, invites),
     erasures: createErasures(kv, writes),
     days: createDays(kv, writes),

@@ -8,6 +8,7 @@ import type { BodyDrain } from "../http/body_drain.ts";
 import type { CallRate } from "../limits/call_rate.ts";
 import type { OpenStreams } from "../live/open_streams.ts";
 import type { Accounts } from "../store/accounts.ts";
+import type { Challenges } from "../store/challenges.ts";
 import type { Days } from "../store/days/days.ts";
 import type { History } from "../store/days/history.ts";
 import type { Erasures } from "../store/erasure.ts";
@@ -27,6 +28,7 @@ export interface Services {
   readonly kv: Kv;
   readonly storeState: StoreState;
   readonly accounts: Accounts;
+  readonly challenges: Challenges;
   readonly registration: Registration;
   readonly invites: Invites;
   readonly erasures: Erasures;

@@ -46,6 +46,19 @@ const AccessTokenSchema = z.extend(AccessTokenViewSchema, {
 /** An access token as it is stored. */
 export type AccessToken = z.infer<typeof AccessTokenSchema>;
 
+const TotpSchema = z.object({
+  /** The secret that the server shares with the authenticator app, in base32. */
+  secret: z.string(),
+  enabled_at: InstantSchema,
+  /** The time step of the last code that was accepted: see `totpStep`. */
+  last_step: z.int(),
+  /** The hashes of the recovery codes that were not used yet. */
+  recovery_codes: z.array(z.string()),
+});
+
+/** The authenticator app of a user. */
+export type Totp = z.infer<typeof TotpSchema>;
+
 /**
  * A user with the data that only the server may see. The sessions are part of the account because every signed-in call
  * needs both: it reads one key, and revoking one or all sessions is one write.
@@ -57,19 +70,21 @@ const AccountSchema = z.object({
   sessions: z.array(SessionSchema),
   devices: z.array(KnownDeviceSchema),
   access_tokens: z.array(AccessTokenSchema),
+  /** Null: the password alone signs in. */
+  totp: z.nullable(TotpSchema),
 });
 
 export type Account = z.infer<typeof AccountSchema>;
 
 /** Returns the account of a user who has just signed in for the first time. */
 export function newAccount(user: User, password: string, session: Session): Account {
-  return { user, password, sessions: [session], devices: [], access_tokens: [] };
+  return { user, password, sessions: [session], devices: [], access_tokens: [], totp: null };
 }
 
 export const ACCOUNT: DocumentKind<Account> = {
   name: "account",
   schema: AccountSchema,
-  migrations: [withDevices, withUse, withDayRules],
+  migrations: [withDevices, withUse, withDayRules, withTotp],
 };
 export const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
 
@@ -98,6 +113,11 @@ function withUse(old: unknown): unknown {
 /** Version 3 had no earlier day rules, which an older server would drop: a user without them has none. */
 function withDayRules(old: unknown): unknown {
   return old;
+}
+
+/** Version 4 knew no authenticator apps. */
+function withTotp(old: unknown): unknown {
+  return { ...z.looseObject({}).parse(old), totp: null };
 }
 
 /** Returns the account in an entry that was read with its key, or null. */

@@ -8,6 +8,7 @@ import {
   putFire,
   putGoals,
   putTimer,
+  startTotp,
 } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 import { createErasures, REPEATED_MS } from "./erasure.ts";
@@ -58,6 +59,7 @@ async function fill(me: SignedIn): Promise<void> {
   await client.call(putTimer, {
     body: { category: "Learning", start_ts: `${DAY}T11:00:00Z`, day: DAY, note: WRITTEN },
   });
+  await client.call(startTotp, {});
   await beginImport(me);
 }
 

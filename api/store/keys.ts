@@ -29,6 +29,8 @@ export const keys = {
   importPart: (userId: string, importId: string, part: number) => ["import", userId, importId, part],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
   receipts: (userId: string) => ["idempotency", userId],
+  /** The first half of a procedure with two steps. The same `id` has one at a time. */
+  challenge: (userId: string, id: string) => ["challenge", userId, id],
   /** Marks a user whose documents are being erased. */
   erasure: (userId: string) => ["erasure", userId],
   erasures: () => ["erasure"],
@@ -54,6 +56,7 @@ export const USER_KINDS = [
   "timer",
   "idempotency",
   "import",
+  "challenge",
 ] as const;
 
 /** How many days before a day its weekly streak covers. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { createAccounts, readAccount } from "./accounts.ts";
+import { createChallenges } from "./challenges.ts";
 import { getOrCreateConfig } from "./config.ts";
 import { withCarriedGoals } from "./days/carried_goals.ts";
 import { readChanges } from "./days/changes.ts";
@@ -67,7 +68,7 @@ describe("a document of version 1", () => {
     for (const { created_at, last_used_at, authenticated_at } of account?.sessions ?? []) {
       expect([last_used_at, authenticated_at]).toEqual([created_at, created_at]);
     }
-    expect(account).toMatchObject({ devices: [], access_tokens: [] });
+    expect(account).toMatchObject({ devices: [], access_tokens: [], totp: null });
     expect(account?.user.earlier_day_rules).toBeUndefined();
   });
 
@@ -137,6 +138,16 @@ describe("a document of version 1", () => {
     const now = Date.parse("2026-11-21T13:00:00.000Z");
     expect(await createErasures(kv, createUserWrites(0)).finish(now)).toBe(1);
     expect(await kv.list({ prefix: [] })).toEqual([]);
+  });
+
+  it("challenge is taken once, until it expires", async () => {
+    const key = keys.challenge(userId, "its id");
+    await stored("challenge", key);
+    const { value, expires_at } = Object(dataOf("challenge"));
+    const challenges = createChallenges(kv);
+    expect(await challenges.take(key, expires_at)).toBeNull();
+    expect(await challenges.take(key, expires_at - 1)).toBe(value);
+    expect(await challenges.take(key, expires_at - 1)).toBeNull();
   });
 
   it("invite can be used until it expires", async () => {

@@ -47,11 +47,12 @@ async function call(endpoint: Endpoint, headers: Record<string, string>) {
 const names = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe("the endpoints that need no sign-in", () => {
-  it("are the health check, registration with its policy, and login", () => {
+  it("are the health check, registration with its policy, and sign-in", () => {
     const open = ENDPOINTS.filter(({ access }) => access === "anyone").map(({ name }) => name);
     expect(open.toSorted(), "Add an endpoint here only if it is meant to be open.").toEqual([
       "health",
       "login",
+      "loginWithCode",
       "register",
       "registrationState",
     ]);
@@ -186,12 +187,16 @@ describe("an access token", () => {
 describe("what needs the password of today", () => {
   const recent = guarded.filter((endpoint) => endpoint.recent);
 
-  it("is what ends a session, and what makes or revokes an access token", () => {
+  it("is what ends a session, makes or revokes an access token, or changes how one signs in", () => {
     expect(recent.map(({ name }) => name).toSorted()).toEqual([
+      "confirmTotp",
       "createAccessToken",
       "endOtherSessions",
       "endSession",
+      "removeTotp",
+      "replaceRecoveryCodes",
       "revokeAccessToken",
+      "startTotp",
     ]);
   });
 

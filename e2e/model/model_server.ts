@@ -66,6 +66,7 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
         sessions,
         devices: [],
         access_tokens: [],
+        totp: null,
       }, ANYONE);
       const [own = "", ...tokens] = await Promise.all(
         sessions.map((session) => services.tokens.issue(user.id, session.id)),

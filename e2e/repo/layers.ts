@@ -41,6 +41,7 @@ export const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   "hono": ["api", "e2e/bench"],
   "jose": ["api/auth"],
   "@opentelemetry/api": ["api/telemetry"],
+  "otpauth": ["api/auth"],
   "@zxcvbn-ts/core": ["api/auth"],
   "@zxcvbn-ts/language-common": ["api/auth"],
   "webextension-polyfill": ["extension/platform"],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TimerStateSchema } from "../records/mod.ts";
 import { RINGS } from "../rings/mod.ts";
+import { SecondFactorSchema } from "./account/auth.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { RING_RESPONSE } from "./rings/ring_write.ts";
@@ -37,15 +38,20 @@ export function errorsOf(
   return new Set([...errors, ...codes.filter((code) => implied[code])]);
 }
 
-/** The errors whose `data` shows what the call would have overwritten. */
-export const CONFLICTS: ReadonlySet<ErrorCode> = new Set([
+/** The errors with `data`: what the call would have overwritten, or what the next call needs. */
+export const ERRORS_WITH_DATA: ReadonlySet<ErrorCode> = new Set([
+  "second_factor_required",
   "version_conflict",
   "timer_running",
   "timer_stale",
 ]);
 
-/** Returns the schema of the `data` of {@link CONFLICTS}: the ring and its day, or the timer; undefined for a call without a version. */
-export function conflictDataOf({ writes }: Endpoint): z.core.$ZodType | undefined {
+/**
+ * Returns the schema of the `data` of {@link ERRORS_WITH_DATA}: the ring and its day, the timer, or the challenge of the second step;
+ * undefined for a call without any of them.
+ */
+export function errorDataOf({ writes, errors }: Endpoint): z.core.$ZodType | undefined {
+  if (errors.includes("second_factor_required")) return SecondFactorSchema;
   if (writes === undefined) return undefined;
   return writes === "timer" ? TimerStateSchema : z.object({ [writes]: RINGS[writes].view, ...RING_RESPONSE });
 }

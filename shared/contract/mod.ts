@@ -9,6 +9,14 @@ import type { Endpoint } from "./endpoint.ts";
 import { events } from "./events.ts";
 import { putFire, taskSuggestions, weaknessSuggestions } from "./rings/fire.ts";
 import { endOtherSessions, endSession, listSessions, reauthenticate } from "./account/sessions.ts";
+import {
+  confirmTotp,
+  loginWithCode,
+  removeTotp,
+  replaceRecoveryCodes,
+  startTotp,
+  totpState,
+} from "./account/second_factor.ts";
 import { createInvite, listInvites, registrationState, revokeInvite } from "./account/registration.ts";
 import { health } from "./system.ts";
 import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
@@ -44,6 +52,7 @@ export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./pages.ts";
 export * from "./rings/fire.ts";
+export * from "./account/second_factor.ts";
 export * from "./account/sessions.ts";
 export * from "./account/registration.ts";
 export * from "./system.ts";
@@ -61,6 +70,7 @@ const ALL = [
   createInvite,
   revokeInvite,
   login,
+  loginWithCode,
   me,
   updateMe,
   changePassword,
@@ -72,6 +82,11 @@ const ALL = [
   endSession,
   endOtherSessions,
   reauthenticate,
+  totpState,
+  startTotp,
+  confirmTotp,
+  replaceRecoveryCodes,
+  removeTotp,
   listAccessTokens,
   createAccessToken,
   revokeAccessToken,

@@ -33,7 +33,8 @@ export interface Call {
 /** Returns the arguments of this process. Prints the help and ends the process for `--help`, and for a wrong call. */
 export function readCall({ call, help, switches = {} }: Usage): Call {
   const wanted = call.split(" ").slice(1);
-  const lines = Object.entries(switches).map(([name, text]) => `  --${name.padEnd(12)} ${text}`);
+  const width = Math.max(12, ...Object.keys(switches).map(({ length }) => length));
+  const lines = Object.entries(switches).map(([name, text]) => `  --${name.padEnd(width)} ${text}`);
   const text = [`deno task ${call}`, "", help, ...(lines.length > 0 ? ["", ...lines] : [])].join("\n");
   try {
     const { values, positionals } = parseArgs({

@@ -1,18 +1,37 @@
 import { print } from "../print.ts";
 import { readCall, readEnv, runAdmin } from "./command.ts";
 
-const { args: [email = ""] } = readCall({
+const { args: [email = ""], switches } = readCall({
   call: "user:password EMAIL",
-  help: `Gives an account a new password, and signs it out everywhere.
+  help: `Gives an account a new password, signs it out everywhere and revokes its access tokens.
 The password is read from the standard input; from a terminal, one is made and printed:
 
   deno task user:password musashi@example.org < password.txt`,
+  switches: {
+    "remove-second-factor": "also removes the authenticator app and the recovery codes",
+  },
 });
 const typed = Deno.stdin.isTerminal() ? null : (await new Response(Deno.stdin.readable).text()).trim();
 const password = typed || generated();
-const { sessions } = await runAdmin(readEnv(), "setPassword", { email, password });
+const removeSecondFactor = switches.has("remove-second-factor");
+const { sessions, accessTokens, hasSecondFactor } = await runAdmin(readEnv(), "setPassword", {
+  email,
+  password,
+  removeSecondFactor,
+});
 if (!typed) print(`The new password of ${email} is ${password}`);
-print(`Signed out of ${sessions} ${sessions === 1 ? "session" : "sessions"}.`);
+print(`Signed out of ${counted(sessions, "session")}, and revoked ${counted(accessTokens, "access token")}.`);
+if (hasSecondFactor) {
+  print(
+    removeSecondFactor
+      ? "Removed the authenticator app and the recovery codes."
+      : "The authenticator app is still needed to sign in: --remove-second-factor removes it.",
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
 
 /** Four groups of five characters: 100 bits, without characters that look alike. */
 function generated(): string {

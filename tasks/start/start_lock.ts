@@ -25,6 +25,7 @@ export const SERVER_PACKAGES: readonly string[] = [
   "@zxcvbn-ts/language-common",
   "hono",
   "jose",
+  "otpauth",
   "zod",
 ];
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import {
-  conflictDataOf,
-  CONFLICTS,
   type Endpoint,
   ERROR_STATUS,
+  errorDataOf,
+  ERRORS_WITH_DATA,
   errorsOf,
   isErrorCode,
 } from "#shared/contract/mod.ts";
@@ -59,7 +59,7 @@ function failureProblem(endpoint: Endpoint, { status, headers }: Response, json:
   if (ERROR_STATUS[code] !== status) return `${code} has the status ${status}`;
   if ((status === 429 || status === 503) && !headers.has("Retry-After")) return "there is no Retry-After";
   if (details && status !== 400) return "there are details";
-  const schema = CONFLICTS.has(code) ? conflictDataOf(endpoint) : undefined;
+  const schema = ERRORS_WITH_DATA.has(code) ? errorDataOf(endpoint) : undefined;
   if (schema) return dataProblem(schema, data);
   return data === undefined ? null : "there is data";
 }

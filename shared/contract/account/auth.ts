@@ -19,7 +19,8 @@ export const NewPasswordSchema = z.string().check(
  */
 export const EnteredPasswordSchema = z.string().check(z.maxLength(max));
 
-const SignedInSchema = z.object({
+/** What a client needs after a sign-in. */
+export const SignedInSchema = z.object({
   token: z.string(),
   user: UserSchema,
   /**
@@ -27,6 +28,15 @@ const SignedInSchema = z.object({
    * from delaying the owner's sign-in here. Servers up to version 0.1 do not return it.
    */
   device: z.optional(z.string()),
+});
+
+/** The `device` that an earlier sign-in returned in this browser; an unknown one is ignored. */
+export const DeviceCredentialSchema = z.exactOptional(z.string().check(z.maxLength(4_096)));
+
+/** The `data` of `second_factor_required`: the password was right, and a code is needed too. */
+export const SecondFactorSchema = z.object({
+  /** To send with the code, within five minutes. */
+  challenge: z.string(),
 });
 
 export const register = endpoint({
@@ -56,12 +66,11 @@ export const login = endpoint({
   body: z.object({
     email: EmailSchema,
     password: EnteredPasswordSchema,
-    /** The `device` that an earlier sign-in returned in this browser; an unknown one is ignored. */
-    device: z.exactOptional(z.string().check(z.maxLength(4_096))),
+    device: DeviceCredentialSchema,
   }),
   response: SignedInSchema,
   status: 200,
-  errors: ["invalid_credentials"],
+  errors: ["invalid_credentials", "second_factor_required"],
 });
 
 export const me = endpoint({

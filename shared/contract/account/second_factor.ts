@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { InstantSchema } from "../../schema/instant.ts";
+import { DeviceCredentialSchema, SignedInSchema } from "./auth.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** How many recovery codes a user gets at once. */
+export const RECOVERY_CODE_COUNT = 10;
+
+/** A code as it is entered: of an authenticator app, or a recovery code. */
+const EnteredCodeSchema = z.string().check(z.maxLength(100));
+
+export const loginWithCode = endpoint({
+  name: "loginWithCode",
+  method: "POST",
+  path: "/auth/login/code",
+  access: "anyone",
+  body: z.object({
+    /** The `challenge` in the response of `login`. */
+    challenge: z.string().check(z.maxLength(100)),
+    code: EnteredCodeSchema,
+    device: DeviceCredentialSchema,
+  }),
+  response: SignedInSchema,
+  status: 200,
+  errors: ["challenge_expired", "invalid_code"],
+});
+
+export const totpState = endpoint({
+  name: "totpState",
+  method: "GET",
+  path: "/auth/totp",
+  access: "session",
+  response: z.object({
+    /** Null while no authenticator app is set up. */
+    totp: z.nullable(z.object({
+      enabled_at: InstantSchema,
+      /** How many recovery codes were not used yet. */
+      recovery_codes_left: z.int(),
+    })),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const startTotp = endpoint({
+  name: "startTotp",
+  method: "POST",
+  path: "/auth/totp",
+  access: "session",
+  recent: true,
+  response: z.object({
+    /** The secret in base32, to be typed into the app. */
+    secret: z.string(),
+    /** The secret as an `otpauth://` address, for a link or a QR code. */
+    uri: z.string(),
+  }),
+  status: 200,
+  errors: ["totp_enabled"],
+});
+
+const RecoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
+
+export const confirmTotp = endpoint({
+  name: "confirmTotp",
+  method: "POST",
+  path: "/auth/totp/confirm",
+  access: "session",
+  recent: true,
+  body: z.object({ code: EnteredCodeSchema }),
+  response: RecoveryCodesSchema,
+  status: 200,
+  errors: ["challenge_expired", "totp_enabled"],
+});
+
+export const replaceRecoveryCodes = endpoint({
+  name: "replaceRecoveryCodes",
+  method: "POST",
+  path: "/auth/totp/recovery-codes",
+  access: "session",
+  recent: true,
+  response: RecoveryCodesSchema,
+  status: 200,
+  errors: ["not_found"],
+});
+
+export const removeTotp = endpoint({
+  name: "removeTotp",
+  method: "DELETE",
+  path: "/auth/totp",
+  access: "session",
+  recent: true,
+  response: z.object({}),
+  status: 200,
+  errors: ["not_found"],
+});

@@ -10,6 +10,7 @@ import { throttleCalls } from "./http/middleware/throttle.ts";
 import { warnOfUntrustedProxy } from "./http/middleware/untrusted_proxy.ts";
 import { Failure } from "./failures/failure.ts";
 import type { Log } from "./log/log.ts";
+import { type Dispatch, serveMcp } from "./mcp/mcp.ts";
 import { openApiDocument } from "./openapi/openapi.ts";
 import { ROUTES } from "./routes/mod.ts";
 import type { Services } from "./services/services.ts";
@@ -23,15 +24,28 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   /** Serves the built web app on all paths outside the API. */
   readonly webFiles?: MiddlewareHandler;
+  /** Serves the page for reading and trying the API. */
+  readonly apiDocsPage?: MiddlewareHandler;
 }
 
 /** Returns the Hono app: the API under `/api`, the web app everywhere else. */
-export function createApp({ services, log, allowedOrigins, trustProxy, webFiles }: AppOptions): Hono {
+export function createApp({ webFiles, ...options }: AppOptions): Hono {
+  const { services, log, trustProxy } = options;
   const app = new Hono();
   app.use(requestId());
   app.use(logRequests(log, services.telemetry));
   app.use(securityHeaders({ trustProxy }));
-  app.route("/api", createApi({ services, log, allowedOrigins, trustProxy }));
+  app.route(
+    "/api",
+    createApi(options, async (request, c) => {
+      const leave = services.bodies.enter(request);
+      try {
+        return await app.fetch(request, c.env);
+      } finally {
+        leave();
+      }
+    }),
+  );
   if (webFiles) app.use(webFiles);
   app.onError((error, c) => {
     if (!(error instanceof Failure)) logBug(log, c.get("requestId"), error);
@@ -42,7 +56,10 @@ export function createApp({ services, log, allowedOrigins, trustProxy, webFiles 
   return app;
 }
 
-function createApi({ services, log, allowedOrigins, trustProxy }: Omit<AppOptions, "webFiles">): Hono {
+function createApi(
+  { services, log, allowedOrigins, trustProxy, apiDocsPage }: Omit<AppOptions, "webFiles">,
+  dispatch: Dispatch,
+): Hono {
   const api = new Hono();
   api.use(cors(allowedOrigins));
   api.use(async (_c, next) => {
@@ -64,6 +81,10 @@ function createApi({ services, log, allowedOrigins, trustProxy }: Omit<AppOption
     return c.body(document, 200, { "Content-Type": "application/json" });
   });
   methodNotAllowed(api, "/openapi.json", ["GET"]);
+  if (apiDocsPage) api.get("/docs", apiDocsPage);
+  methodNotAllowed(api, "/docs", ["GET"]);
+  api.post("/mcp", serveMcp(services, dispatch));
+  methodNotAllowed(api, "/mcp", ["POST"]);
   api.all("*", () => {
     throw new Failure("not_found");
   });

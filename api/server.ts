@@ -14,7 +14,7 @@ import { isFile, openStore } from "./store/open/open_store.ts";
 import { tryWrite } from "./store/ping.ts";
 import { createTelemetry } from "./telemetry/telemetry.ts";
 import { sweep } from "./store/sweep.ts";
-import { webFiles } from "./http/web_files.ts";
+import { apiDocsPage, webFiles } from "./http/web_files.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -78,6 +78,7 @@ export async function startServer(
     allowedOrigins: env.GORIN_ALLOWED_ORIGINS,
     trustProxy: env.GORIN_TRUST_PROXY,
     webFiles: webFiles(webRoot),
+    apiDocsPage: apiDocsPage(webRoot),
   });
 
   const listen = (port: number) =>

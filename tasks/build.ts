@@ -3,12 +3,13 @@ import { deno } from "./run.ts";
 import { fail, print } from "./print.ts";
 import { fingerprint, isFresh, stamp } from "./start/stamp.ts";
 
-/** A build: its sources, its output folder, and the arguments of Vite. */
+/** A build: its sources, its output folder, and the configurations that Vite builds into it one after the other. */
 interface Target {
   readonly title: string;
   readonly sources: readonly string[];
   readonly made: string;
-  readonly args: readonly string[];
+  readonly configs: readonly string[];
+  readonly mode?: string;
 }
 
 const SHARED = ["shared", "package.json", "deno.lock"];
@@ -18,19 +19,21 @@ export const TARGETS = {
     title: "the web app",
     sources: ["web", ...SHARED],
     made: "dist/web",
-    args: ["--config", "web/vite.config.ts"],
+    configs: ["web/vite.config.ts", "web/api_docs/vite.config.ts"],
   },
   chrome: {
     title: "the extension for Chrome",
     sources: ["extension", ...SHARED],
     made: "dist/extension-chrome",
-    args: ["--config", "extension/vite.config.ts", "--mode", "chrome"],
+    configs: ["extension/vite.config.ts"],
+    mode: "chrome",
   },
   firefox: {
     title: "the extension for Firefox",
     sources: ["extension", ...SHARED],
     made: "dist/extension-firefox",
-    args: ["--config", "extension/vite.config.ts", "--mode", "firefox"],
+    configs: ["extension/vite.config.ts"],
+    mode: "firefox",
   },
 } as const satisfies Record<string, Target>;
 
@@ -46,17 +49,21 @@ export const TARGET_NAMES = Object.keys(TARGETS) as TargetName[];
 export async function build(names: readonly TargetName[], { force = false } = {}): Promise<string[]> {
   const failed: string[] = [];
   for (const name of names) {
-    const { title, sources, made, args } = TARGETS[name];
+    const { title, sources, made, configs, mode }: Target = TARGETS[name];
     const from = await fingerprint(sources).catch(() => "");
     if (!force && isFresh(made, from)) continue;
     print(`Building ${title} …`);
-    const built = await deno(["run", "-A", "npm:vite", "build", ...args, "--logLevel", "warn"], {
-      output: "hide",
-    });
+    let built = true;
+    for (const config of configs) built &&= await viteBuild(config, mode);
     if (built) stamp(made, from);
     else failed.push(title);
   }
   return failed;
+}
+
+async function viteBuild(config: string, mode: string | undefined): Promise<boolean> {
+  const args = ["--config", config, ...(mode ? ["--mode", mode] : []), "--logLevel", "warn"];
+  return await deno(["run", "-A", "npm:vite", "build", ...args], { output: "hide" });
 }
 
 if (import.meta.main) {

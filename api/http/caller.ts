@@ -6,6 +6,7 @@ import { isRecent } from "../auth/session.ts";
 import type { TokenClaims } from "../auth/token.ts";
 import { Failure } from "../failures/failure.ts";
 import type { Services } from "../services/services.ts";
+import { keys } from "../store/keys.ts";
 import { type Account, readAccount, type Session } from "../store/accounts.ts";
 
 /** Who calls, and by what: the account that the token names, and the session or access token in it. */
@@ -47,6 +48,16 @@ export function callerOf(
   lastUse.note(account.user.id, grant);
   const caller = { account, user: account.user, credential, grant };
   return grant.kind === "session" ? { ...caller, session: grant.session, claims: grant.claims } : caller;
+}
+
+/** The caller of a path that is no endpoint of the contract, counted as one call. Throws as {@link callerOf} does. */
+export async function authenticate(c: Context, services: Services): Promise<Caller> {
+  const credential = credentialOf(c);
+  services.callRate.check(credential.userId);
+  const [account] = await services.kv.getMany([keys.account(credential.userId)]);
+  const caller = callerOf(account, credential, services);
+  services.callRate.take(caller.user.id);
+  return caller;
 }
 
 /**

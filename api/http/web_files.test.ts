@@ -5,9 +5,10 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { securityHeaders } from "./middleware/security_headers.ts";
-import { webFiles } from "./web_files.ts";
+import { apiDocsPage, webFiles } from "./web_files.ts";
 
 const PAGE = "<!doctype html><title>Gorin</title>";
+const DOCS = "<!doctype html><title>Gorin API</title>";
 const WORKER = "// the worker";
 
 let root: string;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "gorin-web-"));
   await mkdir(join(root, "assets"));
   await mkdir(join(root, ".vite"));
+  await mkdir(join(root, "api_docs"));
   const files = {
     "index.html": PAGE,
     "sw.js": WORKER,
@@ -24,10 +26,13 @@ beforeAll(async () => {
     "manifest.webmanifest": "{}",
     "assets/index-1.js": "// the app",
     ".vite/manifest.json": "{}",
+    "api_docs/index.html": DOCS,
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
   app = new Hono();
   app.use(securityHeaders({ trustProxy: false }));
+  app.get("/api/docs", apiDocsPage(root));
+  app.get("/api/not-built", apiDocsPage(join(root, "assets")));
   app.use(webFiles(root));
 });
 afterAll(() => rm(root, { recursive: true }));
@@ -106,5 +111,25 @@ describe("the files of the web app", () => {
         expect(head.status).toBe(get.status);
       }
     }
+  });
+});
+
+describe("the page for reading the API", () => {
+  it("may load only its own files, run no inline script and call only this server", async () => {
+    const response = await app.request("/api/docs");
+    expect(await response.text()).toBe(DOCS);
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    expect(policy).not.toContain("unsafe");
+    expect(policy.split("; ")).toEqual(expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+    ]));
+  });
+
+  it("is not found on a server without it", async () => {
+    expect((await app.request("/api/not-built")).status).toBe(404);
   });
 });

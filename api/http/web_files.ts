@@ -27,6 +27,30 @@ export function webFiles(root: string): MiddlewareHandler {
   };
 }
 
+/** Loads its own script and style sheet, shows the images within them, and calls this server. */
+const API_DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Serves the page for reading and trying the API from the built web app in the folder `root`. */
+export function apiDocsPage(root: string): MiddlewareHandler {
+  return async (c, next) => {
+    const page = await openFile(`${root}/api_docs/index.html`, c);
+    if (!page) return await next();
+    const response = respond(c, page, 200);
+    response.headers.set("Content-Security-Policy", API_DOCS_POLICY);
+    response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
+    return response;
+  };
+}
+
 function isPage(path: string): boolean {
   return PAGE_PATHS.includes(path.toLowerCase().replace(/(?<=.)\/$/, ""));
 }

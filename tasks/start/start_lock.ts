@@ -20,6 +20,7 @@ export interface LockedPackage {
 
 /** The packages that the server imports; everything else in `dependencies` is for the clients and for building them. */
 export const SERVER_PACKAGES: readonly string[] = [
+  "@modelcontextprotocol/server",
   "@opentelemetry/api",
   "@zxcvbn-ts/core",
   "@zxcvbn-ts/language-common",

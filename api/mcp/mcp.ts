@@ -1,0 +1,75 @@
+import type { McpHttpHandler, McpRequestContext, Server } from "@modelcontextprotocol/server";
+import type { Context } from "hono";
+import type { AccessTokenScope } from "#shared/contract/mod.ts";
+import { authenticate, type Caller } from "../http/caller.ts";
+import { readJson } from "../http/json_body.ts";
+import type { Services } from "../services/services.ts";
+import { toolRequest } from "./tool_request.ts";
+import { endpointOfTool, TOOLS } from "./tools.ts";
+
+/** Calls the API within this process, as the client of the Context would. */
+export type Dispatch = (request: Request, c: Context) => Promise<Response>;
+
+const INSTRUCTIONS =
+  "Gorin tracks five rings a day: Earth (time entries), Water (goals), Fire (a weakness), Wind " +
+  "(study and reps) and Void (battles). A day is YYYY-MM-DD. To add to a list, read the day, then send the whole list.";
+
+/**
+ * Returns the handler of `/api/mcp`: the endpoints of the contract as tools of the Model Context Protocol, over its
+ * streamable HTTP transport without sessions or streams. Each tool call is a call of the API with the caller's token, so
+ * everything that holds for the API holds for tools.
+ */
+export function serveMcp(services: Services, dispatch: Dispatch): (c: Context) => Promise<Response> {
+  return async (c) => {
+    const { grant } = await authenticate(c, services).catch((error: unknown) => {
+      c.header("WWW-Authenticate", "Bearer");
+      throw error;
+    });
+    services.bodies.requireEntered(c.req.raw);
+    const parsedBody = await readJson(c.req.raw, services.bodyDeadlineMs);
+    // Loaded on the first call, so that the server starts sooner.
+    const { createMcpHandler, Server } = await import("@modelcontextprotocol/server");
+    const handler: McpHttpHandler = createMcpHandler(
+      (_context: McpRequestContext) => {
+        const server = new Server(
+          { name: "gorin", version: services.version },
+          { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+        );
+        registerTools(server, scopeOf(grant), c, dispatch);
+        return server;
+      },
+      // No tool changes while the server runs, so that nobody need listen.
+      { maxSubscriptions: 0 },
+    );
+    return await handler.fetch(c.req.raw, { parsedBody });
+  };
+}
+
+/** A session may do what a token of the scope `write` may. */
+function scopeOf(grant: Caller["grant"]): AccessTokenScope {
+  return grant.kind === "session" ? "write" : grant.accessToken.scope;
+}
+
+function registerTools(server: Server, scope: AccessTokenScope, c: Context, dispatch: Dispatch): void {
+  server.setRequestHandler("tools/list", () => ({
+    tools: TOOLS[scope].map((tool) => ({
+      ...tool,
+      annotations: { ...tool.annotations, openWorldHint: false },
+    })),
+  }));
+  server.setRequestHandler("tools/call", async ({ params: { name, arguments: args = {} } }) => {
+    const endpoint = endpointOfTool(name, scope);
+    if (!endpoint) {
+      return failed(`There is no tool ${JSON.stringify(name)} for a token of the scope ${scope}.`);
+    }
+    const authorization = c.req.header("Authorization") ?? "";
+    const request = toolRequest(endpoint, args, { origin: new URL(c.req.url).origin, authorization });
+    const response = await dispatch(request, c);
+    const text = await response.text();
+    return response.ok ? { content: [{ type: "text" as const, text }] } : failed(text);
+  });
+}
+
+function failed(text: string) {
+  return { content: [{ type: "text" as const, text }], isError: true };
+}

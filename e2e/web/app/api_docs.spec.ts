@@ -1,0 +1,34 @@
+import { createAccessToken } from "#shared/contract/mod.ts";
+import { expect, test } from "../../fixtures/test.ts";
+
+const DAY = "2026-11-21";
+
+test("the API is read and tried at /api/docs, with an access token", async ({ page, user, server }) => {
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const { token } = await user.api.call(createAccessToken, {
+    body: { name: "docs", scope: "read", expires_at },
+  });
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(server.url) && !request.url().startsWith("data:")) {
+      elsewhere.push(request.url());
+    }
+  });
+
+  await page.goto("/api/docs");
+  await expect(page.getByRole("heading", { name: /^Gorin/ })).toBeVisible();
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await page.getByLabel("auth-bearer-value").fill(token);
+  await page.getByRole("button", { name: "Apply credentials" }).click();
+  await page.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("button", { name: /^GET.*\/days\/\{day\}/ }).first().click();
+  const operation = page.locator("#operations-Days-getDay");
+  await operation.getByRole("button", { name: "Try it out" }).click();
+  await operation.getByRole("textbox", { name: "day" }).fill(DAY);
+  await operation.getByRole("button", { name: "Execute" }).click();
+  const response = operation.locator(".live-responses-table");
+  await expect(response.getByText("200", { exact: true })).toBeVisible();
+  await expect(response).toContainText(`"date": "${DAY}"`);
+  expect(elsewhere, "requests to other servers").toEqual([]);
+});

@@ -4,10 +4,10 @@ import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS, ERROR_STATUS, errorDataOf, ERRORS_WITH_DATA, errorsOf } from "#shared/contract/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
-import { FIELDS } from "./descriptions.ts";
-import { BODY_EXAMPLES, EXAMPLES, PARAMETER_EXAMPLES } from "./examples.ts";
-import { openApiDocument } from "./openapi.ts";
-import { TAGS } from "./tags.ts";
+import { FIELDS } from "../../api/openapi/descriptions.ts";
+import { BODY_EXAMPLES, EXAMPLES, PARAMETER_EXAMPLES } from "../../api/openapi/examples.ts";
+import { openApiDocument } from "../../api/openapi/openapi.ts";
+import { TAGS } from "../../api/openapi/tags.ts";
 
 const MAX_BYTES = 170_000;
 

@@ -1,13 +1,14 @@
 /**
- * `deno task install [start]`: installs the missing packages of `deno.lock`; with `start` only those that running and
- * building need, the `dependencies` of `package.json`. This file must not import a package, since none is installed yet.
+ * `deno task install [start|server]`: installs the missing packages of `deno.lock`; with `start` only those that running and
+ * building need, the `dependencies` of `package.json`; with `server` only those that the server imports, in
+ * `.cache/server/node_modules`, for an image. This file must not import a package, since none is installed yet.
  */
 import { stripVTControlCharacters } from "node:util";
 import packageJson from "../package.json" with { type: "json" };
 import { fail, print } from "./print.ts";
 import { deno, ROOT } from "./run.ts";
 import { fingerprint, isFresh, stamp } from "./start/stamp.ts";
-import { type Lock, startLock, unknownPackages } from "./start/start_lock.ts";
+import { type Lock, SERVER_PACKAGES, startLock, unknownPackages } from "./start/start_lock.ts";
 
 const START_LOCK = ".cache/start.lock";
 
@@ -31,6 +32,21 @@ async function installStart(): Promise<void> {
   if (unknown) fail(`deno.lock does not hold ${unknown}. Run deno install and commit deno.lock.`);
 }
 
+/** Installs what the server imports into a folder of its own, which is then part of an image. */
+async function installServer(): Promise<void> {
+  const folder = ".cache/server";
+  await Deno.mkdir(`${ROOT}/${folder}`, { recursive: true });
+  const write = (name: string, content: unknown) =>
+    Deno.writeTextFile(`${ROOT}/${folder}/${name}`, JSON.stringify(content));
+  const all: Readonly<Record<string, string>> = packageJson.dependencies;
+  await write("package.json", {
+    dependencies: Object.fromEntries(SERVER_PACKAGES.map((name) => [name, all[name]])),
+  });
+  await write("deno.json", { nodeModulesDir: "manual" });
+  await write("deno.lock", startLock(await readLock("deno.lock"), SERVER_PACKAGES));
+  await run(["--frozen", "--config", `${folder}/deno.json`]);
+}
+
 /** Runs `deno install` and prints a line for each package. */
 async function run(args: readonly string[]): Promise<void> {
   let count = 0;
@@ -48,4 +64,7 @@ async function readLock(path: string): Promise<Lock> {
   return JSON.parse(await Deno.readTextFile(`${ROOT}/${path}`)) as Lock;
 }
 
-if (import.meta.main) await install(Deno.args[0] === "start" ? "start" : "all");
+if (import.meta.main) {
+  const [extent] = Deno.args;
+  await (extent === "server" ? installServer() : install(extent === "start" ? "start" : "all"));
+}

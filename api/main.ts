@@ -1,5 +1,5 @@
 /**
- * Starts the server with the settings in the environment, and stops it on SIGTERM and SIGINT. With `--stop-with-stdin` it
+ * Starts the server with the settings in the environment, also on Deno Deploy, and stops it on SIGTERM and SIGINT. With `--stop-with-stdin` it
  * also stops when stdin ends, which means that the process that started it has ended.
  */
 import { fileURLToPath } from "node:url";
@@ -21,7 +21,7 @@ try {
   const log = env.OTEL_DENO ? createConsoleLog(Date.now) : createLog(writeToStdout, Date.now);
   const onDeploy = Deno.env.get("DENO_DEPLOYMENT_ID") !== undefined;
   const server = await startServer({
-    env: onDeploy ? env : { ...env, GORIN_KV: env.GORIN_KV ?? DEFAULT_STORE },
+    env: onDeploy ? { ...env, HOST: "0.0.0.0" } : { ...env, GORIN_KV: env.GORIN_KV ?? DEFAULT_STORE },
     log,
     clock: Date.now,
     version: project.version,
@@ -30,7 +30,8 @@ try {
     ...(isSupervised && { restart: () => stop?.(RESTART_EXIT_CODE) }),
   });
   print(`Gorin is ready: open ${server.url}`);
-  stop = stopOnSignals(server);
+  // The platform ends a process by itself.
+  if (!onDeploy) stop = stopOnSignals(server);
 } catch (error) {
   print(error instanceof Error ? error.message : String(error));
   Deno.exit(1);

@@ -5,9 +5,6 @@ import type { PasswordHasher } from "./auth/password.ts";
 import type { Log } from "./log/log.ts";
 import type { Services } from "./services/services.ts";
 import { createServices } from "./services/create_services.ts";
-import { openAdminSocket } from "./admin/admin_socket.ts";
-import { createDailyBackups } from "./admin/daily_backups.ts";
-import { createBackup } from "./admin/backup.ts";
 import { STORE_FORMAT, upgradeFormat } from "./store/format.ts";
 import { wrapKv } from "./store/kv.ts";
 import { isFile, openStore } from "./store/open/open_store.ts";
@@ -140,16 +137,9 @@ export async function startServer(
     );
   }, SWEEP_EVERY_MS);
 
-  const admin = file && restart ? await openAdminSocket(file, { services, log, restart }) : null;
-  const backups = file && env.GORIN_BACKUP_DIR
-    ? createDailyBackups({
-      store: file,
-      folder: env.GORIN_BACKUP_DIR,
-      keep: env.GORIN_BACKUP_KEEP,
-      clock,
-      log,
-    })
-    : null;
+  const { admin, backups } = file
+    ? await serveHost(file, { services, log, restart }, env)
+    : { admin: null, backups: null };
   const checking = setInterval(() => checkStore(services), CHECK_EVERY_MS);
 
   return {
@@ -174,6 +164,25 @@ export async function startServer(
   };
 }
 
+/**
+ * Opens the admin socket of the store in `file`, and begins to make its daily backups. What they import, such as SQLite, is
+ * loaded only here, since Deno Deploy does not have all of it.
+ */
+async function serveHost(
+  file: string,
+  { services, log, restart }: { services: Services; log: Log; restart: (() => void) | undefined },
+  { GORIN_BACKUP_DIR: folder, GORIN_BACKUP_KEEP: keep }: Env,
+) {
+  const [{ openAdminSocket }, { createDailyBackups }] = await Promise.all([
+    import("./admin/admin_socket.ts"),
+    import("./admin/daily_backups.ts"),
+  ]);
+  return {
+    admin: restart ? await openAdminSocket(file, { services, log, restart }) : null,
+    backups: folder ? createDailyBackups({ store: file, folder, keep, clock: services.clock, log }) : null,
+  };
+}
+
 /** Backs up the store before an upgrade, since documents are migrated as they are read and cannot be migrated back. */
 async function backUpBeforeUpgrade(file: string, format: number, log: Log): Promise<void> {
   const target = `${file}.before-format-${STORE_FORMAT}`;
@@ -181,6 +190,7 @@ async function backUpBeforeUpgrade(file: string, format: number, log: Log): Prom
     level: "info",
     store: `Upgrading from format ${format}: a backup of the old store is in ${target}.`,
   });
+  const { createBackup } = await import("./admin/backup.ts");
   await createBackup(file, target);
 }
 

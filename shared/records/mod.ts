@@ -18,6 +18,7 @@ export {
   type Settings,
   type SettingsPatch,
   SettingsPatchSchema,
+  SettingsSchema,
   type TimePlan,
   withSettings,
 } from "./settings.ts";
@@ -39,6 +40,7 @@ export {
   type User,
   USER_LIMITS,
   type UserChange,
+  UserChangeSchema,
   UserSchema,
 } from "./user.ts";
 export { isOlderVersion, VersionSchema } from "./version.ts";

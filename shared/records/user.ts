@@ -10,7 +10,7 @@ import {
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { requiredText } from "../schema/text.ts";
-import { type SettingsPatch, SettingsSchema, withSettings } from "./settings.ts";
+import { SettingsPatchSchema, SettingsSchema, withSettings } from "./settings.ts";
 
 export const USER_LIMITS = {
   email: 254,
@@ -96,9 +96,14 @@ export function dayRuleOf(
 }
 
 /** A change of a user's profile and settings; what is absent stays as it is. */
-export interface UserChange extends Partial<Pick<User, "timezone" | "priorities" | "weaknesses">> {
-  readonly settings?: SettingsPatch;
-}
+export const UserChangeSchema = z.object({
+  timezone: z.exactOptional(TimeZoneSchema),
+  priorities: z.exactOptional(TextListSchema),
+  weaknesses: z.exactOptional(TextListSchema),
+  settings: z.exactOptional(SettingsPatchSchema),
+});
+
+export type UserChange = z.infer<typeof UserChangeSchema>;
 
 /**
  * Returns `user` changed at `now` (milliseconds since 1970). A change of the time zone or of the day boundary applies from the next day on, so

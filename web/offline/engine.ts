@@ -11,6 +11,7 @@ import {
   type EngineSession,
   type EngineState,
   pendingOf,
+  projectUser,
   reduce,
   type SaveStatus,
   sendCommand,
@@ -19,7 +20,8 @@ import {
   writeAction,
 } from "#shared/offline/mod.ts";
 import { clientAtom } from "../features/auth/client.ts";
-import { userAtom } from "../features/auth/session.ts";
+import { receiveUserAtom, userAtom } from "../features/auth/session.ts";
+import { tokenAtom } from "../features/auth/token.ts";
 import { dayRuleAtom } from "../features/day/today.ts";
 import { minuteAtom, now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
@@ -60,7 +62,13 @@ export const engineAtom = atom((get): WebEngine => {
     maxDays: MAX_DAYS,
     reduce,
     session: () => sessionOf(store),
-    send: sendCommand,
+    async send(command, context) {
+      const token = store.get(tokenAtom);
+      const result = await sendCommand(command, context);
+      // Before the command leaves the queue, so that the old settings do not show in between.
+      if (result.user) store.set(receiveUserAtom, token, result.user);
+      return result;
+    },
     clock: now,
     makeId: () => crypto.randomUUID(),
     schedule(run, ms) {
@@ -94,9 +102,15 @@ export const stateAtom = atom((get): EngineState => {
   return get(shownStateAtom) ?? engine.state();
 });
 
+/** The signed-in user with the changes that are not saved yet, or null. A change of when days begin applies once it is saved. */
+export const shownUserAtom = atom((get) => {
+  const user = get(userAtom);
+  return user && projectUser(user, get(pendingAtom).map(({ command }) => command));
+});
+
 /** Returns whose days are shown, by which rule and when; null while nobody is signed in. */
 export function viewerOf(get: Getter): Viewer | null {
-  const user = get(userAtom);
+  const user = get(shownUserAtom);
   if (!user) return null;
   const plan = user.settings.time_plan ?? null;
   return { account: user.id, rule: get(dayRuleAtom), plan, now: get(minuteAtom) };

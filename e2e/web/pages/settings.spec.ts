@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
@@ -8,46 +8,92 @@ import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-async function save(part: Locator): Promise<void> {
-  await part.getByRole("button", { name: /^Save / }).click();
-  await expect(part.getByRole("status")).toHaveText("Saved");
-}
-
-test("settings › time zone and day boundary explain what they change and survive a reload", async ({ page, user }) => {
+test("settings › are saved as they change, say what they change, and survive a reload", async ({ page, user, problems }) => {
   await openSignedIn(page, user.token, "/settings");
+  const saved = (name: string) => expect(section(page, name).getByRole("status")).toHaveText("Saved");
   const profile = section(page, "Profile");
   await profile.getByLabel("Time zone").selectOption("Pacific/Auckland");
-  await save(profile);
+  await saved("Profile");
 
   const day = section(page, "My day");
-  await expect(day).toContainText(
-    "Your days begin at midnight UTC, which is 1:00 PM your time.",
-  );
+  await expect(day).toContainText("Your days begin at midnight UTC, which is 1:00 PM your time.");
   await day.getByLabel("My day runs on").selectOption("My local time");
   await expect(day).toContainText("your days begin at 12:00 AM in Auckland.");
   await day.getByLabel("A day begins at").selectOption("4:00 AM");
   await expect(day).toContainText(
     "From Sun, Nov 22, your days begin at 4:00 AM in Auckland. Today, Sat, Nov 21, ends at 4:00 AM your time.",
   );
-  await save(day);
+  await saved("My day");
+
+  const reminders = section(page, "Questions and reminders");
+  const at = reminders.getByLabel("At", { exact: true });
+  await reminders.getByLabel("Remind me").check();
+  await saved("Questions and reminders");
+  await at.fill("");
+  await expect(reminders.getByRole("status")).toHaveText("Not saved: a reminder needs a time.");
+  await at.fill("21:15");
+  await at.blur();
+  await saved("Questions and reminders");
+  const letThrough = await rejectCalls(page, problems, "**/api/auth/me");
+  await reminders.getByLabel("Void").uncheck();
+  await expect(reminders.getByRole("status")).toHaveText(`Not saved: ${REASON}`);
+  await letThrough();
+  await reminders.getByRole("button", { name: "Try again" }).click();
+  await saved("Questions and reminders");
 
   await page.reload();
-  await expect(section(page, "Profile").getByLabel("Time zone")).toHaveValue("Pacific/Auckland");
-  await expect(section(page, "My day").getByLabel("A day begins at")).toHaveValue("4");
+  await expect(profile.getByLabel("Time zone")).toHaveValue("Pacific/Auckland");
+  await expect(day.getByLabel("A day begins at")).toHaveValue("4");
+  await expect(at).toHaveValue("21:15");
+  await expect(reminders.getByLabel("Void")).not.toBeChecked();
 });
 
-test("settings › a time plan takes minutes or hours, and Earth compares the day with it", async ({ page, user }) => {
+test("settings › have an index that follows the reader, and an address for each section", async ({ page, user, server }) => {
+  await signInAgain(server.url, user);
+  await openSignedIn(page, user.token, "/settings#sessions");
+  const index = page.getByRole("navigation", { name: "Sections" });
+  const sessions = section(page, "Sessions and devices");
+  await expect(sessions.getByRole("button", { name: "Sign out everywhere else" })).toBeInViewport();
+  await expect(index.getByRole("link", { name: "Sessions and devices" })).toHaveAttribute(
+    "aria-current",
+    "location",
+  );
+  const titles = await page.locator("main section[id]").evaluateAll((sections) =>
+    sections.map((one) => [`#${one.id}`, one.querySelector("h2")?.textContent])
+  );
+  const links = await index.getByRole("link").evaluateAll((all) =>
+    all.map((link) => [link.getAttribute("href"), link.textContent])
+  );
+  expect(links).toEqual(titles);
+
+  await index.getByRole("link", { name: "Time plan" }).click();
+  await expect(page).toHaveURL(/#plan$/);
+  await expect(index.getByRole("link", { name: "Time plan" })).toHaveAttribute("aria-current", "location");
+  await section(page, "Time plan").getByLabel("Sleep").fill("much");
+  await expectAccessible(page, "an invalid plan and two sessions");
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await index.getByLabel("Go to section").selectOption("Rest days");
+  await expect(page).toHaveURL(/#rest$/);
+  await expect(section(page, "Rest days").getByRole("heading")).toBeInViewport();
+});
+
+test("settings › offline, a change is kept and sent later; Earth compares the day with the plan", async ({ page, context, user, problems }) => {
   await track(user.api, TODAY, "Deep Work", 9, 11);
   await openSignedIn(page, user.token, "/settings");
   const plan = section(page, "Time plan");
   await expect(plan).toContainText("No plan.");
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
   await plan.getByLabel("Deep Work").fill("3:00");
   await plan.getByLabel("Health").fill("half an hour");
-  await expect(plan).toContainText("Minutes, or hours as 1:30");
-  await expect(plan.getByRole("button", { name: "Save time plan" })).toBeDisabled();
+  await expect(plan.getByRole("status")).toHaveText("Not saved: Health must be minutes, or hours as 1:30.");
   await plan.getByLabel("Health").fill("30");
+  await plan.getByLabel("Health").blur();
   await expect(plan).toContainText("3:30 of 24:00 hours planned.");
-  await save(plan);
+  await expect(plan.getByRole("status")).toHaveText("Saved on this device");
+  await context.setOffline(false);
+  await expect(plan.getByRole("status")).toHaveText("Saved");
 
   await page.getByRole("link", { name: "Today" }).click();
   const parts = page.getByRole("table", { name: "Against your time plan" });
@@ -66,36 +112,11 @@ test("settings › rest weekdays and rest periods appear in the calendar", async
   await rest.getByLabel("Reason (Optional)").fill("Fever");
   await rest.getByRole("button", { name: "Add days" }).click();
   await expect(rest.getByRole("list", { name: "Rest periods" })).toContainText("Fever");
-  await save(rest);
+  await expect(rest.getByRole("status")).toHaveText("Saved");
 
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("link", { name: /^Wednesday, November 11, .*rest day/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Sunday, November 22, .*rest day/ })).toBeVisible();
   // Rest weekdays apply from today on, and earlier days do not change.
   await expect(page.getByRole("link", { name: /^Sunday, November 15, .*rest day/ })).toBeHidden();
-});
-
-test("settings › reminders are saved, and an error appears beside their button", async ({ page, user, problems }) => {
-  await openSignedIn(page, user.token, "/settings");
-  const reminders = section(page, "Reminders");
-  await reminders.getByLabel("Remind me").check();
-  await reminders.getByLabel("At", { exact: true }).fill("21:15");
-  await reminders.getByLabel("Void").uncheck();
-  const letThrough = await rejectCalls(page, problems, "**/api/auth/me");
-  await reminders.getByRole("button", { name: "Save reminders" }).click();
-  await expect(reminders.getByRole("alert")).toContainText("The settings could not be saved");
-  await expect(reminders.getByRole("alert")).toContainText(REASON);
-  await letThrough();
-  await save(reminders);
-  await page.reload();
-  await expect(reminders.getByLabel("At", { exact: true })).toHaveValue("21:15");
-  await expect(reminders.getByLabel("Void")).not.toBeChecked();
-});
-
-test("settings › are accessible and fit, with an invalid plan and two sessions", async ({ page, user, server }) => {
-  await signInAgain(server.url, user);
-  await openSignedIn(page, user.token, "/settings");
-  await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeVisible();
-  await section(page, "Time plan").getByLabel("Sleep").fill("much");
-  await expectAccessible(page, "an invalid plan and two sessions");
 });

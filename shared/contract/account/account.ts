@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { TimeZoneSchema } from "../../calendar/mod.ts";
-import { EmailSchema, SettingsPatchSchema, TextListSchema, UserSchema } from "../../records/mod.ts";
+import { EmailSchema, UserChangeSchema, UserSchema } from "../../records/mod.ts";
 import { ITEM_KINDS } from "../../rings/mod.ts";
 import { EnteredPasswordSchema, NewPasswordSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
@@ -10,12 +9,7 @@ export const updateMe = endpoint({
   method: "PATCH",
   path: "/auth/me",
   access: "user",
-  body: z.object({
-    timezone: z.exactOptional(TimeZoneSchema),
-    priorities: z.exactOptional(TextListSchema),
-    weaknesses: z.exactOptional(TextListSchema),
-    settings: z.exactOptional(SettingsPatchSchema),
-  }),
+  body: UserChangeSchema,
   response: z.object({ user: UserSchema }),
   status: 200,
   errors: [],

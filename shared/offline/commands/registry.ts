@@ -6,6 +6,7 @@ import { ADD_ENTRY, DELETE_ENTRY, UPDATE_ENTRY } from "./earth/entries.ts";
 import { CHANGE_TIMER, DISCARD_TIMER, START_TIMER, STOP_TIMER } from "./earth/timer.ts";
 import { SAVE_FIRE, SAVE_VOID, SAVE_WIND } from "./save_fields.ts";
 import { SAVE_BATTLES, SAVE_GOALS, SAVE_STUDY_TARGETS, SAVE_WEAKNESS_REPS } from "./save_list.ts";
+import { SAVE_SETTINGS } from "./settings/save_settings.ts";
 import { BATTLE_OUTCOME, LOG_BATTLE, projectedStreak } from "./void/battles.ts";
 import { COMMIT_TO } from "./void/commit_to.ts";
 import { GOAL_STATE } from "./water/goal_state.ts";
@@ -30,6 +31,7 @@ const COMMANDS = {
   save_battles: SAVE_BATTLES,
   save_void: SAVE_VOID,
   commit_to: COMMIT_TO,
+  save_settings: SAVE_SETTINGS,
 } as const;
 
 /** A change that can be queued, projected on a day, and sent. */

@@ -1,6 +1,6 @@
 import type { CalendarDate, DayRule } from "../../calendar/mod.ts";
 import type { Client } from "../../client/mod.ts";
-import type { Day, TimerState } from "../../records/mod.ts";
+import type { Day, TimerState, User } from "../../records/mod.ts";
 import type { Conflict } from "../merge/conflicts.ts";
 
 /** The context of sending a command. */
@@ -21,4 +21,6 @@ export interface SendResult {
   readonly conflicts: readonly Conflict[];
   /** The timer after the command, for timer commands. */
   readonly timer?: TimerState;
+  /** The user after the command, for changes of the settings. */
+  readonly user?: User;
 }

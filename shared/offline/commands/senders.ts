@@ -5,6 +5,7 @@ import { sendAddEntry, sendDeleteEntry, sendUpdateEntry } from "./earth/entries.
 import { sendGoalState } from "./water/goal_state.send.ts";
 import { sendFields } from "./save_fields.send.ts";
 import { sendList } from "./save_list.send.ts";
+import { sendSettings } from "./settings/save_settings.send.ts";
 import type { SendContext, SendResult } from "./send_context.ts";
 import { sendChangeTimer, sendDiscardTimer, sendStartTimer, sendStopTimer } from "./earth/timer.send.ts";
 
@@ -35,6 +36,7 @@ const SENDERS: Senders = {
   save_wind: (command, context) => sendFields("wind", command, context),
   save_void: (command, context) => sendFields("void", command, context),
   commit_to: sendCommitTo,
+  save_settings: sendSettings,
 };
 
 /** Sends a command. Fails with an `ApiError`. */

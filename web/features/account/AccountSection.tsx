@@ -9,7 +9,7 @@ export function AccountSection({ email }: { email: string }) {
   const [open, setOpen] = useState<"email" | "password" | null>(null);
   const onClose = () => setOpen(null);
   return (
-    <Card title="Account">
+    <Card id="account" title="Account">
       <p className="text-soft">
         You sign in as <span className="break-words text-ink">{email}</span>
       </p>

@@ -7,7 +7,7 @@ import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 export function DeleteAccountSection() {
   const [open, setOpen] = useState(false);
   return (
-    <Card title="Delete account">
+    <Card id="delete" title="Delete account">
       <p className="max-w-160 text-soft">
         Erases your account and everything you recorded from this server.
       </p>

@@ -4,22 +4,22 @@ import { answerDayOffer, dayOffer } from "#shared/rules/day_offer.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
-import { userAtom } from "../auth/session.ts";
-import { updateMeAtom } from "../settings/update_me.ts";
+import { shownUserAtom } from "../../offline/engine.ts";
+import { saveSettingsAtom } from "../settings/save_settings.ts";
 import { placeOf } from "./day_note.ts";
 import { offerText } from "./offer_text.ts";
 import { useAttempt } from "./use_attempt.ts";
 
 /** The offer to let the days follow the zone of this device; without an offer, `children`. */
 export default function DayOffer({ children }: { children: ReactNode }) {
-  const user = useAtomValue(userAtom);
+  const user = useAtomValue(shownUserAtom);
   const now = useAtomValue(minuteAtom);
-  const update = useSetAtom(updateMeAtom);
+  const save = useSetAtom(saveSettingsAtom);
   const { pending, failure, attempt } = useAttempt();
   const offer = user && dayOffer(user, browserTimeZone(), now);
   if (!offer) return children;
   const answer = (accepts: boolean) =>
-    void attempt("Your answer could not be saved", () => update(answerDayOffer(offer, user, accepts)));
+    void attempt("Your answer could not be saved", () => save(answerDayOffer(offer, user, accepts)));
   const isMoved = offer.kind === "moved";
   return (
     <div role="group" aria-label="When your day ends" className="grid gap-2">

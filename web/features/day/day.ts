@@ -141,6 +141,8 @@ const EARTH_COMMANDS: readonly Command["kind"][] = [
  * entry may run. Both only where they are on screen. The day itself is in the response.
  */
 export const afterDeliveryAtom = atom(null, (_get, set, { command: { command }, result }: Delivery) => {
+  // Figures of days depend on the plan and on rest days.
+  if (result?.user) set(refreshDaysAtom);
   if (!result || (!result.day && !("day" in command))) return;
   const date = result.day?.date ?? ("day" in command ? command.day : null);
   if (date === null) return;

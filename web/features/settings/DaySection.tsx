@@ -1,5 +1,4 @@
 import { useAtomValue } from "jotai/react";
-import { useState } from "react";
 import { changeRule, type DayBoundary } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
@@ -7,7 +6,7 @@ import { minuteAtom } from "../../platform/clock.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { beginText, changeText } from "./boundary_text.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
-import { useSettingsSave } from "./use_settings_save.ts";
+import { useAutosave } from "./use_autosave.ts";
 
 const MODES = [
   { value: "utc", label: "UTC" },
@@ -20,21 +19,14 @@ const HOURS = Array.from({ length: 7 }, (_, hour) => ({
 
 /** When the user's days begin, and the effect of a change. */
 export function DaySection({ user }: { user: User }) {
-  const [boundary, setBoundary] = useState<DayBoundary>(user.settings.day_boundary);
   const rule = useAtomValue(dayRuleAtom);
   const now = useAtomValue(minuteAtom);
-  const save = useSettingsSave();
+  const { state, save } = useAutosave();
+  const boundary = user.settings.day_boundary;
   const edited = changeRule(rule, { timezone: user.timezone, boundary }, now);
-  const change = (changes: Partial<DayBoundary>) => {
-    setBoundary({ ...boundary, ...changes });
-    save.touch();
-  };
+  const change = (changes: Partial<DayBoundary>) => save({ settings: { day_boundary: changes } });
   return (
-    <SettingsSection
-      title="My day"
-      save={save}
-      onSave={() => void save.save({ settings: { day_boundary: boundary } })}
-    >
+    <SettingsSection id="day" state={state}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="My day runs on"

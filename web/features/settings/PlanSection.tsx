@@ -4,43 +4,34 @@ import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { MINUTES_PER_DAY, planMinutes, planText } from "./plan_minutes.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
-import { useSettingsSave } from "./use_settings_save.ts";
+import { useAutosave } from "./use_autosave.ts";
+import { useTyped } from "./use_typed.ts";
 
-type Texts = Record<TimeCategory, string>;
+const FORM = "Minutes, or hours as 1:30";
 
 /** The user's time plan by category, with which Earth compares each day. */
-export function PlanSection({ user }: { user: User }) {
-  const [texts, setTexts] = useState<Texts>(() => textsOf(user.settings.time_plan));
-  const save = useSettingsSave();
-  const minutes = TIME_CATEGORIES.map((category) => ({ category, minutes: planMinutes(texts[category]) }));
-  const sum = minutes.reduce((total, one) => total + (one.minutes ?? 0), 0);
-  const given = minutes.flatMap(({ category, minutes }) =>
-    typeof minutes === "number" ? [[category, minutes]] : []
-  );
-  const invalid = minutes.some((one) => one.minutes === undefined);
-  const plan: TimePlan | null = given.length === 0 ? null : Object.fromEntries(given);
+export function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }) {
+  const [invalid, setInvalid] = useState<readonly TimeCategory[]>([]);
+  const { state, save } = useAutosave();
+  const sum = Object.values(plan ?? {}).reduce((total, minutes) => total + minutes, 0);
   return (
     <SettingsSection
-      title="Time plan"
+      id="plan"
       about="How much time you plan for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. Leave all fields empty for no plan."
-      save={save}
-      invalid={invalid}
-      onSave={() => void save.save({ settings: { time_plan: plan } })}
+      state={state}
+      invalid={invalid.length === 0 ? null : `${invalid.join(" and ")} must be minutes, or hours as 1:30.`}
     >
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {minutes.map(({ category, minutes }) => (
-          <TextField
+        {TIME_CATEGORIES.map((category) => (
+          <PlanField
             key={category}
-            label={category}
-            inputMode="numeric"
-            placeholder="none"
-            value={texts[category]}
-            error={minutes === undefined ? "Minutes, or hours as 1:30" : undefined}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setTexts((now) => ({ ...now, [category]: value }));
-              save.touch();
-            }}
+            category={category}
+            minutes={plan?.[category]}
+            onValidity={(isValid) =>
+              setInvalid((now) =>
+                TIME_CATEGORIES.filter((one) => one === category ? !isValid : now.includes(one))
+              )}
+            onSave={(minutes) => save({ settings: { time_plan: withMinutes(plan, category, minutes) } })}
           />
         ))}
       </div>
@@ -52,11 +43,40 @@ export function PlanSection({ user }: { user: User }) {
   );
 }
 
-function textsOf(plan: TimePlan | null): Texts {
-  const textOf = (category: TimeCategory) => {
-    const minutes = plan?.[category];
-    return [category, minutes === undefined ? "" : planText(minutes)];
-  };
-  // The entries have exactly the categories as keys.
-  return Object.fromEntries(TIME_CATEGORIES.map(textOf)) as Texts;
+interface PlanFieldProps {
+  category: TimeCategory;
+  minutes: number | undefined;
+  onValidity: (isValid: boolean) => void;
+  onSave: (minutes: number | null) => void;
+}
+
+function PlanField({ category, minutes, onValidity, onSave }: PlanFieldProps) {
+  const isValid = (text: string) => planMinutes(text) !== undefined;
+  const typed = useTyped({
+    saved: minutes === undefined ? "" : planText(minutes),
+    isValid,
+    onSave: (text) => onSave(planMinutes(text) ?? null),
+  });
+  return (
+    <TextField
+      label={category}
+      inputMode="numeric"
+      placeholder="none"
+      value={typed.text}
+      error={isValid(typed.text) ? undefined : FORM}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        onValidity(isValid(value));
+        typed.type(value);
+      }}
+      onBlur={typed.leave}
+    />
+  );
+}
+
+/** Returns the plan with other minutes of a category, or null when nothing is planned any more. */
+function withMinutes(plan: TimePlan | null, category: TimeCategory, minutes: number | null): TimePlan | null {
+  const { [category]: _former, ...others } = plan ?? {};
+  const next: TimePlan = minutes === null ? others : { ...others, [category]: minutes };
+  return Object.keys(next).length === 0 ? null : next;
 }

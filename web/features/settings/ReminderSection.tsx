@@ -1,63 +1,61 @@
-import { useState } from "react";
 import type { User } from "#shared/records/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
-import { useSettingsSave } from "./use_settings_save.ts";
+import { useAutosave } from "./use_autosave.ts";
+import { useTyped } from "./use_typed.ts";
 
-/** The reminders: whether, when, and for which rings. */
-export function ReminderSection({ user }: { user: User }) {
-  const [prompts, setPrompts] = useState(user.settings.prompts_enabled);
-  const [reminders, setReminders] = useState(user.settings.reminders);
-  const save = useSettingsSave();
-  const missing = reminders.at === "";
+const MISSING = "Choose a time";
+
+/** The questions of the day and the reminders: for which rings, whether, and when. */
+export function ReminderSection({ user: { settings } }: { user: User }) {
+  const { prompts_enabled: prompts, reminders } = settings;
+  const { state, save } = useAutosave();
+  const at = useTyped({
+    saved: reminders.at,
+    isValid: (text) => text !== "",
+    onSave: (text) => save({ settings: { reminders: { at: text.slice(0, 5) } } }),
+  });
+  const problem = at.text === "" ? MISSING : undefined;
   return (
     <SettingsSection
-      title="Reminders"
-      about="One reminder a day for the rings you tick, if they're still open. Never on rest days."
-      save={save}
-      invalid={missing}
-      onSave={() => void save.save({ settings: { prompts_enabled: prompts, reminders } })}
+      id="reminders"
+      about="Each ring you tick shows its question of the day. If you want, one reminder a day names those that are still open, never on rest days."
+      state={state}
+      invalid={problem ? "a reminder needs a time." : null}
     >
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
-        <CheckboxField
-          label="Remind me"
-          className="min-h-9.5"
-          checked={reminders.enabled}
-          onChange={(event) => {
-            setReminders({ ...reminders, enabled: event.currentTarget.checked });
-            save.touch();
-          }}
-        />
-        <TextField
-          label="At"
-          type="time"
-          value={reminders.at}
-          disabled={!reminders.enabled}
-          error={missing ? "Choose a time" : undefined}
-          onChange={(event) => {
-            setReminders({ ...reminders, at: event.currentTarget.value.slice(0, 5) });
-            save.touch();
-          }}
-        />
-      </div>
       <fieldset>
-        <legend className="text-small font-medium">Remind me about</legend>
+        <legend className="text-small font-medium">Questions and reminders for</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
           {RING_NAMES.map((ring) => (
             <CheckboxField
               key={ring}
               label={RINGS[ring].title}
               checked={prompts[ring]}
-              onChange={(event) => {
-                setPrompts({ ...prompts, [ring]: event.currentTarget.checked });
-                save.touch();
-              }}
+              onChange={(event) =>
+                save({ settings: { prompts_enabled: { [ring]: event.currentTarget.checked } } })}
             />
           ))}
         </div>
       </fieldset>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+        <CheckboxField
+          label="Remind me"
+          className="min-h-9.5"
+          checked={reminders.enabled}
+          onChange={(event) => save({ settings: { reminders: { enabled: event.currentTarget.checked } } })}
+        />
+        <TextField
+          label="At"
+          type="time"
+          value={at.text}
+          disabled={!reminders.enabled}
+          error={problem}
+          onChange={(event) => at.type(event.currentTarget.value)}
+          onBlur={at.leave}
+        />
+      </div>
     </SettingsSection>
   );
 }

@@ -9,7 +9,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { restAtom } from "./rest.ts";
 import { todayAtom } from "../day/today.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
-import { useSettingsSave } from "./use_settings_save.ts";
+import { useAutosave } from "./use_autosave.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -17,35 +17,22 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 export function RestSection() {
   const rest = useAtomValue(restAtom);
   const today = useAtomValue(todayAtom);
-  // Null while unchanged here: it may change elsewhere, and is not sent.
-  const [editedDays, setDays] = useState<readonly number[] | null>(null);
-  const [editedRanges, setRanges] = useState<readonly RestRange[] | null>(null);
-  const days = editedDays ?? restWeekdays(rest, today);
-  const ranges = editedRanges ?? rest.ranges;
-  const save = useSettingsSave();
-  const edit = (next: readonly RestRange[]) => {
-    setRanges([...next].sort((a, b) => a.from.localeCompare(b.from)));
-    save.touch();
-  };
-  const onSave = async () => {
-    const { weekdays } = withRestWeekdays(rest, today, days);
-    const isSame = [...days].sort().join() === [...restWeekdays(rest, today)].sort().join();
-    const changed = { ...(!isSame && { weekdays }), ...(editedRanges && { ranges: [...editedRanges] }) };
-    if (!await save.save({ settings: { rest: changed } })) return;
-    setDays(null);
-    setRanges(null);
-  };
+  const days = restWeekdays(rest, today);
+  const { state, save } = useAutosave();
+  const saveDays = (next: readonly number[]) =>
+    save({ settings: { rest: { weekdays: withRestWeekdays(rest, today, next).weekdays } } });
+  const saveRanges = (next: readonly RestRange[]) =>
+    save({ settings: { rest: { ranges: next.toSorted((a, b) => a.from.localeCompare(b.from)) } } });
   return (
     <SettingsSection
-      title="Rest days"
+      id="rest"
       about={
         <>
           A rest day neither breaks nor extends a streak. You can also mark single days in{" "}
           <Link href="/history">History</Link>.
         </>
       }
-      save={save}
-      onSave={() => void onSave()}
+      state={state}
     >
       <fieldset>
         <legend className="text-small font-medium">Every week, from today on</legend>
@@ -57,16 +44,15 @@ export function RestSection() {
               checked={days.includes(index + 1)}
               onChange={(event) => {
                 const on = event.currentTarget.checked;
-                setDays(on ? [...days, index + 1] : days.filter((day) => day !== index + 1));
-                save.touch();
+                saveDays(on ? [...days, index + 1] : days.filter((day) => day !== index + 1));
               }}
             />
           ))}
         </div>
       </fieldset>
-      {ranges.length > 0 && (
+      {rest.ranges.length > 0 && (
         <ul aria-label="Rest periods">
-          {ranges.map((range) => (
+          {rest.ranges.map((range) => (
             <li
               key={`${range.from} ${range.to}`}
               className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-1.5"
@@ -80,7 +66,7 @@ export function RestSection() {
                 look="quiet"
                 size="small"
                 aria-label={`Remove the rest period from ${longDate(range.from)}`}
-                onClick={() => edit(ranges.filter((other) => other !== range))}
+                onClick={() => saveRanges(rest.ranges.filter((other) => other !== range))}
               >
                 Remove
               </Button>
@@ -88,12 +74,12 @@ export function RestSection() {
           ))}
         </ul>
       )}
-      <AddRange today={today} onAdd={(range) => edit([...ranges, range])} />
+      <AddRange today={today} onAdd={(range) => saveRanges([...rest.ranges, range])} />
     </SettingsSection>
   );
 }
 
-/** The fields of a new rest period. It is saved with the rest of the section. */
+/** The fields of a new rest period. */
 function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) => void }) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
+import { shownUserAtom } from "../../offline/engine.ts";
 import { Fragment, lazy, Suspense } from "react";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { userAtom } from "../auth/session.ts";
 import { importsAtom } from "../transfer/transfer.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { DaySection } from "./DaySection.tsx";
@@ -9,6 +9,7 @@ import { PlanSection } from "./PlanSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { ReminderSection } from "./ReminderSection.tsx";
 import { RestSection } from "./RestSection.tsx";
+import { SettingsIndex } from "./SettingsIndex.tsx";
 import { Link } from "wouter";
 import { TRASH_DAYS } from "#shared/records/mod.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
@@ -19,31 +20,34 @@ const AccountSections = lazy(() => import("../account/AccountSections.tsx"));
 
 const SHAPES = ["profile", "day", "plan", "rest"];
 
-/** The settings page. Each section is saved separately. */
+/** The settings page. It saves as you change it; only what needs a password or a confirmation has buttons. */
 export default function Settings() {
-  const user = useAtomValue(userAtom);
+  const user = useAtomValue(shownUserAtom);
   const imports = useAtomValue(importsAtom);
   return (
     <PageFrame title="Settings">
       {user === null
         ? SHAPES.map((shape) => <Skeleton key={shape} className="h-48 w-full" />)
         : (
-          <div key={user.id} className="grid max-w-200 gap-5">
-            {/* An import brings settings of its own: what was being edited is not among them. */}
-            <Fragment key={imports}>
-              <ProfileSection user={user} />
-              <DaySection user={user} />
-              <RestSection />
-              <PlanSection user={user} />
-              <ReminderSection user={user} />
-            </Fragment>
-            <TrashSection />
-            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-              <DataSection user={user} />
-            </Suspense>
-            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-              <AccountSections email={user.email} />
-            </Suspense>
+          <div key={user.id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
+            <SettingsIndex />
+            <div className="grid min-w-0 max-w-200 gap-5 [&>section]:scroll-mt-16 lg:[&>section]:scroll-mt-6">
+              {/* An import brings settings of its own: what was being edited is not among them. */}
+              <Fragment key={imports}>
+                <ProfileSection user={user} />
+                <DaySection user={user} />
+                <RestSection />
+                <PlanSection user={user} />
+                <ReminderSection user={user} />
+              </Fragment>
+              <TrashSection />
+              <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+                <DataSection user={user} />
+              </Suspense>
+              <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+                <AccountSections email={user.email} />
+              </Suspense>
+            </div>
           </div>
         )}
     </PageFrame>
@@ -53,7 +57,7 @@ export default function Settings() {
 /** A link to the trash. */
 function TrashSection() {
   return (
-    <Card title="Trash">
+    <Card id="trash" title="Trash">
       <p className="max-w-160 text-soft">
         What you delete is kept for {TRASH_DAYS} days. <Link href="/trash">Open the trash</Link>
       </p>

@@ -1,42 +1,52 @@
+import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
-import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
-import type { SettingsSave } from "./use_settings_save.ts";
+import type { SectionId } from "./sections.ts";
+import { SECTION_TITLES } from "./sections.ts";
+import { areSettingsQueuedAtom, settingsRejectionAtom } from "./save_settings.ts";
+import type { SaveState } from "./use_autosave.ts";
 
 export interface SettingsSectionProps {
-  title: string;
+  id: SectionId;
   about?: ReactNode;
-  /** The state of saving. */
-  save: SettingsSave;
-  onSave: () => void;
-  /** Whether a field has an error. */
-  invalid?: boolean;
+  state: SaveState;
+  /** Why a value is not saved; it stays in its field. */
+  invalid?: string | null;
   children: ReactNode;
 }
 
-/** A group of settings with one Save button. */
-export function SettingsSection({ title, about, save, onSave, invalid, children }: SettingsSectionProps) {
+/** A group of settings, each of which is saved when it changes. */
+export function SettingsSection({ id, about, state, invalid = null, children }: SettingsSectionProps) {
+  const failure = state.kind === "failed" ? state : null;
   return (
-    <Card title={title}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.pending && !invalid) onSave();
-        }}
-      >
+    <Card id={id} title={SECTION_TITLES[id]} aside={<SaveLine state={state} invalid={invalid} />}>
+      <div className="grid gap-4">
         {about && <p className="max-w-160 text-soft">{about}</p>}
         {children}
-        <AlertBox message={save.failure?.message} reason={save.failure?.reason} />
-        <div className="flex items-center gap-3">
-          <Button type="submit" look="primary" size="small" pending={save.pending} disabled={invalid}>
-            Save {title.toLowerCase()}
-          </Button>
-          <p role="status" className="text-small text-soft">{save.saved && "Saved"}</p>
-        </div>
-      </form>
+        {failure && (
+          <Button size="small" className="justify-self-start" onClick={failure.retry}>Try again</Button>
+        )}
+      </div>
     </Card>
   );
+}
+
+/** Says whether the section is saved. Screen readers announce each change of it. */
+function SaveLine({ state, invalid }: { state: SaveState; invalid: string | null }) {
+  const isQueued = useAtomValue(areSettingsQueuedAtom);
+  const rejection = useAtomValue(settingsRejectionAtom);
+  const reason = invalid ??
+    (state.kind === "failed" ? state.reason : state.kind === "queued" ? rejection : null);
+  return (
+    <p role="status" className={reason === null ? "text-small text-soft" : "text-small text-fire"}>
+      {reason === null ? savedText(state.kind, isQueued) : `Not saved: ${reason}`}
+    </p>
+  );
+}
+
+function savedText(kind: SaveState["kind"], isQueued: boolean): string {
+  if (kind === "saving") return "Saving…";
+  if (kind === "queued" && isQueued) return "Saved on this device";
+  return kind === "unchanged" ? "" : "Saved";
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Rest, withoutRestDay, withRestDay } from "#shared/records/mod.ts";
+import { type Rest, type Settings, withoutRestDay, withRestDay } from "#shared/records/mod.ts";
 import { failure } from "../../testing/fake_network.ts";
 import { openTestBrowser, type TestBrowser } from "../../testing/test_browser.ts";
 import { checkSessionAtom } from "../auth/session.ts";
@@ -21,7 +21,7 @@ async function openPage(rejects: (rest: Rest) => boolean = () => false) {
   const open: (() => void)[] = [];
   browser.intercept = async ({ method, body }) => {
     if (method !== "PATCH") return null;
-    const { rest } = body["settings"] as { rest: Rest };
+    const { rest } = body["settings"] as Pick<Settings, "rest">;
     sent.push(rest);
     await new Promise<void>((resolve) => open.push(resolve));
     return rejects(rest) ? failure(400, "validation_failed", "Not so.") : null;

@@ -8,7 +8,7 @@ import { useOnline } from "./use_online.ts";
 export default function DataSection({ user }: { user: User }) {
   const online = useOnline();
   return (
-    <Card title="Your data">
+    <Card id="data" title="Your data">
       <div className="grid gap-6">
         {!online && (
           <p role="status" className="text-soft">You are offline. Export and import need the server.</p>

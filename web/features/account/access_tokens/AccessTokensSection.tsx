@@ -17,6 +17,7 @@ export function AccessTokensSection() {
   const [creating, setCreating] = useState(false);
   return (
     <Card
+      id="tokens"
       title="Access tokens"
       aside={<Button size="small" onClick={() => setCreating(true)}>New token</Button>}
     >

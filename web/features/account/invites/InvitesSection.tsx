@@ -10,17 +10,19 @@ import { browserTimeZone } from "../../../platform/clock.ts";
 import { useAttempt } from "../../day/use_attempt.ts";
 import { AccountRow } from "../AccountRow.tsx";
 import { CopyField } from "../CopyField.tsx";
-import { createInviteAtom, invitesAtom, revokeInviteAtom } from "./invites.ts";
+import { createInviteAtom, invitesAtom, revokeInviteAtom, showsInvitesAtom } from "./invites.ts";
 
 /** The invitations to the server: for its owner, where new accounts need one. */
 export function InvitesSection() {
   const { data } = useAtomValue(invitesAtom);
+  const isShown = useAtomValue(showsInvitesAtom);
   const create = useSetAtom(createInviteAtom);
   const [link, setLink] = useState<string | null>(null);
   const { pending, failure, attempt } = useAttempt();
-  if (!data?.owner || data.policy !== "invite") return null;
+  if (!data || !isShown) return null;
   return (
     <Card
+      id="invitations"
       title="Invitations"
       aside={
         <Button

@@ -13,6 +13,12 @@ export const invitesAtom = atomWithQuery((get) => ({
   queryFn: loggedCall(get, "The invitations", listInvites, {}),
 }), (get) => get(queryClientAtom));
 
+/** Whether the user can invite others: only the owner of a server where new accounts need an invitation. */
+export const showsInvitesAtom = atom((get) => {
+  const { data } = get(invitesAtom);
+  return data?.owner === true && data.policy === "invite";
+});
+
 /** Creates an invitation and returns its link. Fails with the server's reason. */
 export const createInviteAtom = atom(null, async (get): Promise<string> => {
   const { code } = await get(clientAtom).call(createInvite, {});

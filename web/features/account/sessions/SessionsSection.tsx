@@ -14,7 +14,7 @@ import { endOtherSessionsAtom, endSessionOfAtom, sessionsAtom } from "./sessions
 export function SessionsSection() {
   const query = useAtomValue(sessionsAtom);
   return (
-    <Card title="Sessions and devices">
+    <Card id="sessions" title="Sessions and devices">
       <LoadedList query={query}>
         {({ sessions, devices = [] }) => (
           <div className="grid gap-4">

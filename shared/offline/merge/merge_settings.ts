@@ -1,0 +1,75 @@
+import type { Rest, Settings, SettingsPatch, TimePlan } from "../../records/mod.ts";
+import { TIME_CATEGORIES } from "../../rings/mod.ts";
+
+/**
+ * Returns a change of the settings, made when they were `base`, for settings that have become `theirs`. Rest days, the minutes of the plan and
+ * the answered offers are merged one by one; any other value of mine stands.
+ */
+export function mergeSettings(base: Settings, mine: SettingsPatch, theirs: Settings): SettingsPatch {
+  const { time_plan, rest, day_offers } = mine;
+  return {
+    ...mine,
+    ...(time_plan !== undefined && { time_plan: mergePlan(base.time_plan, time_plan, theirs.time_plan) }),
+    ...(rest && { rest: mergeRest(base.rest, rest, theirs.rest) }),
+    ...(day_offers?.stayed_in && {
+      day_offers: {
+        ...day_offers,
+        stayed_in: mergeBy(
+          (zone) => zone,
+          base.day_offers?.stayed_in ?? [],
+          day_offers.stayed_in,
+          theirs.day_offers?.stayed_in ?? [],
+        ),
+      },
+    }),
+  };
+}
+
+/** Returns whether a change has parts that are merged one by one. */
+export function hasMergedParts({ time_plan, rest, day_offers }: SettingsPatch): boolean {
+  return time_plan !== undefined || rest !== undefined || day_offers !== undefined;
+}
+
+function mergePlan(base: TimePlan | null, mine: TimePlan | null, theirs: TimePlan | null): TimePlan | null {
+  const merged = TIME_CATEGORIES.flatMap((category) => {
+    const own = mine?.[category];
+    const minutes = own === base?.[category] ? theirs?.[category] : own;
+    return minutes === undefined ? [] : [[category, minutes] as const];
+  });
+  return merged.length === 0 ? null : Object.fromEntries(merged);
+}
+
+function mergeRest(
+  base: Rest,
+  { weekdays, ranges }: NonNullable<SettingsPatch["rest"]>,
+  theirs: Rest,
+): NonNullable<SettingsPatch["rest"]> {
+  return {
+    ...(weekdays &&
+      { weekdays: inOrder(mergeBy(({ from }) => from, base.weekdays, weekdays, theirs.weekdays)) }),
+    ...(ranges && {
+      ranges: inOrder(mergeBy(({ from, to }) => `${from} ${to}`, base.ranges, ranges, theirs.ranges)),
+    }),
+  };
+}
+
+/** Returns the items that either side has, without those that one side removed and the other did not change; mine wins. */
+function mergeBy<T>(
+  keyOf: (item: T) => string,
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+): T[] {
+  const byKey = (items: readonly T[]) => new Map(items.map((item) => [keyOf(item), item]));
+  const [before, own, others] = [byKey(base), byKey(mine), byKey(theirs)];
+  const keys = new Set([...others.keys(), ...own.keys()]);
+  return [...keys].flatMap((key) => {
+    const isMine = JSON.stringify(own.get(key)) !== JSON.stringify(before.get(key));
+    const item = (isMine ? own : others).get(key);
+    return item === undefined ? [] : [item];
+  });
+}
+
+function inOrder<T extends { readonly from: string }>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
+}

@@ -1,0 +1,21 @@
+import { atom } from "jotai/vanilla";
+import type { SaveStatus } from "#shared/offline/mod.ts";
+import type { UserChange } from "#shared/records/mod.ts";
+import { pendingAtom, rejectedAtom, shownUserAtom, writeAtom } from "../../offline/engine.ts";
+
+/** Changes the profile or the settings, like any other write: it shows at once, and is sent when the server can be reached. */
+export const saveSettingsAtom = atom(null, (get, set, mine: UserChange): Promise<SaveStatus> => {
+  const user = get(shownUserAtom);
+  if (!user) throw new Error("Cannot save: nobody is signed in");
+  return set(writeAtom, { kind: "save_settings", base: user.settings, mine });
+});
+
+/** Whether changes of the settings are on this device only. */
+export const areSettingsQueuedAtom = atom((get) =>
+  get(pendingAtom).some(({ command }) => command.kind === "save_settings")
+);
+
+/** Why the server rejected a queued change of the settings; null when it rejected none. */
+export const settingsRejectionAtom = atom((get) =>
+  get(rejectedAtom).find(({ command }) => command.kind === "save_settings")?.reason ?? null
+);

@@ -3,6 +3,7 @@ import { AccountSection } from "./AccountSection.tsx";
 import { DeleteAccountSection } from "./DeleteAccountSection.tsx";
 import { InvitesSection } from "./invites/InvitesSection.tsx";
 import { PasswordPrompt } from "./PasswordPrompt.tsx";
+import { TwoStepSection } from "./two_step/TwoStepSection.tsx";
 import { SessionsSection } from "./sessions/SessionsSection.tsx";
 
 /** The part of the settings that is about the account itself. */
@@ -10,6 +11,7 @@ export default function AccountSections({ email }: { email: string }) {
   return (
     <>
       <AccountSection email={email} />
+      <TwoStepSection />
       <SessionsSection />
       <AccessTokensSection />
       <InvitesSection />

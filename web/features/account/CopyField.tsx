@@ -1,10 +1,18 @@
-import { useRef, useState } from "react";
+import { type FocusEvent, useRef, useState } from "react";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 
+export interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** How many lines the text has; one when absent. */
+  rows?: number;
+}
+
 /** A text to be copied. Where the browser does not allow that to a page (without TLS), it is selected instead. */
-export function CopyField({ label, value }: { label: string; value: string }) {
-  const field = useRef<HTMLInputElement>(null);
+export function CopyField({ label, value, rows }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const [status, setStatus] = useState("");
   const copy = async () => {
     try {
@@ -15,19 +23,20 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       setStatus("Selected. Copy it with your keyboard or the context menu.");
     }
   };
+  const props = {
+    label,
+    value,
+    readOnly: true,
+    autoFocus: true,
+    spellCheck: false,
+    className: "min-w-0 grow",
+    ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => void (field.current = element),
+    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.currentTarget.select(),
+  };
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          ref={field}
-          label={label}
-          value={value}
-          readOnly
-          autoFocus
-          spellCheck={false}
-          className="min-w-0 grow"
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        {rows === undefined ? <TextField {...props} /> : <TextArea {...props} rows={rows} />}
         <Button onClick={() => void copy()}>Copy</Button>
       </div>
       <p role="status" className="text-small text-soft">{status}</p>

@@ -1,12 +1,16 @@
 import { useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { usePage } from "../../frame/use_page.ts";
 import { signInAtom } from "./session.ts";
 import { AuthForm, EmailField } from "./AuthForm.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { useAuthForm } from "./use_auth_form.ts";
+
+/** Loaded for accounts that need it. */
+const SecondStep = lazy(() => import("./second_step/SecondStep.tsx"));
 
 /** The sign-in page. */
 export function Login() {
@@ -15,6 +19,11 @@ export function Login() {
   const [password, setPassword] = useState("");
   const form = useAuthForm("Login failed");
   const signIn = useSetAtom(signInAtom);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const back = (reason?: string) => {
+    setChallenge(null);
+    if (reason !== undefined) form.reject(reason);
+  };
   return (
     <AuthFrame
       heading={heading}
@@ -26,26 +35,34 @@ export function Login() {
         </>
       }
     >
-      <AuthForm
-        form={form}
-        ready={email.trim() !== "" && password !== ""}
-        onSubmit={() => form.submit(() => signIn({ email, password }))}
-        action="Sign In"
-        pendingAction="Signing In..."
-      >
-        <EmailField value={email} onChange={form.edit(setEmail)} />
-        <TextField
-          ref={form.retryField}
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          placeholder="Enter your password"
-          value={password}
-          onChange={form.edit(setPassword)}
-          required
-        />
-      </AuthForm>
+      {challenge !== null
+        ? (
+          <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+            <SecondStep challenge={challenge} onBack={back} />
+          </Suspense>
+        )
+        : (
+          <AuthForm
+            form={form}
+            ready={email.trim() !== "" && password !== ""}
+            onSubmit={() => form.submit(async () => setChallenge(await signIn({ email, password })))}
+            action="Sign In"
+            pendingAction="Signing In..."
+          >
+            <EmailField value={email} onChange={form.edit(setEmail)} />
+            <TextField
+              ref={form.retryField}
+              label="Password"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              placeholder="Enter your password"
+              value={password}
+              onChange={form.edit(setPassword)}
+              required
+            />
+          </AuthForm>
+        )}
     </AuthFrame>
   );
 }

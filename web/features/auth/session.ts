@@ -1,6 +1,14 @@
 import { atom } from "jotai/vanilla";
 import { ApiError } from "#shared/client/mod.ts";
-import { type EndpointInput, login, logout, me, register } from "#shared/contract/mod.ts";
+import {
+  type EndpointInput,
+  type EndpointResponse,
+  login,
+  logout,
+  me,
+  register,
+  SecondFactorSchema,
+} from "#shared/contract/mod.ts";
 import { type User, UserSchema } from "#shared/records/mod.ts";
 import { storedJson } from "../../platform/stored.ts";
 import { logFailure } from "../../platform/log.ts";
@@ -87,22 +95,43 @@ export const checkSessionAtom = atom(null, async (get, set): Promise<boolean> =>
   }
 });
 
-/** Signs in. Fails with the server's reason. */
-export const signInAtom = atom(null, async (get, set, credentials: EndpointInput<typeof login>["body"]) => {
-  const known = get(deviceTokenAtom);
-  const body = { ...credentials, ...(known !== null && { device: known }) };
-  const { token, user, device } = await get(connectAtom).connect(null).call(login, { body });
-  if (device) set(deviceTokenAtom, device);
-  set(knowAtom, token, user);
-  set(tokenAtom, token);
+/** Applies the response to a sign-in: from now on the user is signed in. */
+export const acceptSignInAtom = atom(
+  null,
+  (_get, set, { token, user, device }: EndpointResponse<typeof login>) => {
+    if (device) set(deviceTokenAtom, device);
+    set(knowAtom, token, user);
+    set(tokenAtom, token);
+  },
+);
+
+/** What a sign-in sends besides the credentials, so that the server recognizes this browser. */
+export const deviceBodyAtom = atom((get) => {
+  const device = get(deviceTokenAtom);
+  return device === null ? {} : { device };
 });
+
+/**
+ * Signs in. Returns null, or the challenge of the second step when the account needs one. Fails with the server's reason.
+ */
+export const signInAtom = atom(
+  null,
+  async (get, set, credentials: EndpointInput<typeof login>["body"]): Promise<string | null> => {
+    const body = { ...credentials, ...get(deviceBodyAtom) };
+    try {
+      set(acceptSignInAtom, await get(connectAtom).connect(null).call(login, { body }));
+      return null;
+    } catch (error) {
+      const next = SecondFactorSchema.safeParse(error instanceof ApiError ? error.data : undefined);
+      if (!next.success) throw error;
+      return next.data.challenge;
+    }
+  },
+);
 
 /** Creates an account and signs in. Fails with the server's reason. */
 export const registerAtom = atom(null, async (get, set, account: EndpointInput<typeof register>["body"]) => {
-  const { token, user, device } = await get(connectAtom).connect(null).call(register, { body: account });
-  if (device) set(deviceTokenAtom, device);
-  set(knowAtom, token, user);
-  set(tokenAtom, token);
+  set(acceptSignInAtom, await get(connectAtom).connect(null).call(register, { body: account }));
 });
 
 /** Applies the user that the server sent for `token`, unless another one is signed in now. */

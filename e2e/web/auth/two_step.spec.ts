@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { totpCode } from "../../../api/auth/sign_in/totp.ts";
+import { PASSWORD } from "../../fixtures/account.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { expectAccessible } from "../parts/accessibility.ts";
+
+const WRONG = "000000";
+/** How long a code is valid, in milliseconds. A code signs in only after the one that was used last. */
+const STEP_MS = 30_000;
+
+async function enterPassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("two-step sign-in is set up, used with a code and with a recovery code, and turned off", async ({ page, user, server, problems }) => {
+  problems.allow(/status of 40[01] .*auth\/(login|totp)/);
+  await openSignedIn(page, user.token, "/settings");
+  const section = page.getByRole("region", { name: "Two-step sign-in" });
+  await section.getByRole("button", { name: "Set up" }).click();
+  const setUp = page.getByRole("dialog", { name: "Set up two-step sign-in" });
+  await expect(setUp.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expectAccessible(page, "setting up");
+  const secret = await setUp.getByLabel("Key").inputValue();
+  const codeIn = (ms: number) => totpCode(secret, server.now() + ms);
+  await setUp.getByLabel("Code from the app").fill(WRONG);
+  await page.keyboard.press("Enter");
+  await expect(setUp.getByRole("alert")).toContainText("This is not the code that the app shows now.");
+  await setUp.getByLabel("Code from the app").fill(codeIn(0));
+  await page.keyboard.press("Enter");
+  const shown = page.getByRole("dialog", { name: "Your recovery codes" });
+  const [recoveryCode = ""] = (await shown.getByLabel("Recovery codes").inputValue()).split("\n");
+  await shown.getByRole("button", { name: "I have saved them" }).click();
+  await expect(section).toContainText("10 recovery codes left");
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await enterPassword(page, user.email);
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await expectAccessible(page, "the second step");
+  await page.keyboard.type(WRONG);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("That code is wrong, or was used before.");
+  await page.getByLabel("Code").fill(codeIn(STEP_MS));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await enterPassword(page, user.email);
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(recoveryCode);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  await page.goto("/settings");
+  await expect(section).toContainText("9 recovery codes left");
+  await section.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(section.getByRole("button", { name: "Set up" })).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { CopyField } from "../CopyField.tsx";
+
+/** Shows new recovery codes this once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your recovery codes"
+      description="Save them now: they are not shown again. If you lose your phone, each of them signs you in once."
+      footer={<Button look="primary" onClick={onClose}>I have saved them</Button>}
+    >
+      <CopyField label="Recovery codes" value={codes.join("\n")} rows={codes.length} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSetAtom } from "jotai/react";
+import { lazy, Suspense, useState } from "react";
+import { FormDialog } from "#shared/ui/dialogs/FormDialog.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { useAttempt } from "../../day/use_attempt.ts";
+import { CopyField } from "../CopyField.tsx";
+import { confirmTotpAtom, type TotpSetup } from "./totp.ts";
+
+const QrCode = lazy(() => import("./QrCode.tsx"));
+
+export interface SetUpTotpDialogProps {
+  setup: TotpSetup;
+  onClose: () => void;
+  /** Called with the recovery codes once the app is confirmed. */
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Shows the secret for the authenticator app, and asks for a code that proves that the app has it. */
+export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }: SetUpTotpDialogProps) {
+  const [code, setCode] = useState("");
+  const confirm = useSetAtom(confirmTotpAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const onSave = () =>
+    attempt("Two-step sign-in could not be turned on", async () => {
+      const codes = await confirm(code);
+      if (codes) onConfirmed(codes);
+    });
+  return (
+    <FormDialog
+      title="Set up two-step sign-in"
+      description="Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password."
+      action="Turn on"
+      incomplete={code.trim() === ""}
+      values={code}
+      onChange={setCode}
+      read={(value) => ({ value })}
+      onClose={onClose}
+      onSave={() => void onSave()}
+      pending={pending}
+      failure={failure}
+    >
+      {(change) => (
+        <>
+          <Suspense fallback={<Skeleton className="size-52 justify-self-center" />}>
+            <QrCode text={uri} label="QR code for the authenticator app" />
+          </Suspense>
+          <p className="text-small text-soft">
+            On this device? <a href={uri}>Open your authenticator app</a>, or enter this key in it:
+          </p>
+          <CopyField label="Key" value={secret} />
+          <TextField
+            label="Code from the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            placeholder="6 digits"
+            maxLength={7}
+            value={code}
+            required
+            autoFocus
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

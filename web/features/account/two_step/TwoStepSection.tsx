@@ -1,0 +1,112 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { browserTimeZone } from "../../../platform/clock.ts";
+import { useAttempt } from "../../day/use_attempt.ts";
+import { LoadedList } from "../LoadedList.tsx";
+import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
+import { SetUpTotpDialog } from "./SetUpTotpDialog.tsx";
+import { removeTotpAtom, replaceRecoveryCodesAtom, startTotpAtom, totpAtom, type TotpSetup } from "./totp.ts";
+
+/** The authenticator app that the user signs in with, besides the password. */
+export function TwoStepSection() {
+  const query = useAtomValue(totpAtom);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Card title="Two-step sign-in">
+      <p className="max-w-160 text-soft">
+        With an authenticator app, signing in takes your password and a code from your phone.
+      </p>
+      <LoadedList query={query}>
+        {({ totp }) => totp ? <TotpOn {...totp} onCodes={setCodes} /> : <TotpOff onCodes={setCodes} />}
+      </LoadedList>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </Card>
+  );
+}
+
+interface CodesProps {
+  /** Called with new recovery codes. */
+  onCodes: (codes: readonly string[] | null) => void;
+}
+
+function TotpOff({ onCodes }: CodesProps) {
+  const start = useSetAtom(startTotpAtom);
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+  const { pending, failure, attempt } = useAttempt();
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <Button
+        size="small"
+        pending={pending}
+        onClick={() =>
+          void attempt("Two-step sign-in could not be set up", async () => setSetup(await start()))}
+      >
+        Set up
+      </Button>
+      {setup && <SetUpTotpDialog setup={setup} onClose={() => setSetup(null)} onConfirmed={onCodes} />}
+    </div>
+  );
+}
+
+interface TotpOnProps extends CodesProps {
+  enabled_at: string;
+  recovery_codes_left: number;
+}
+
+function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
+  const replaceCodes = useSetAtom(replaceRecoveryCodesAtom);
+  const [removing, setRemoving] = useState(false);
+  const { pending, failure, attempt } = useAttempt();
+  const left = recovery_codes_left === 1 ? "1 recovery code" : `${recovery_codes_left} recovery codes`;
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <p>On since {dateTimeText(enabled_at, browserTimeZone())}, {left} left</p>
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="small"
+          pending={pending}
+          onClick={() =>
+            void attempt(
+              "The recovery codes could not be replaced",
+              async () => onCodes(await replaceCodes()),
+            )}
+        >
+          New recovery codes
+        </Button>
+        <Button size="small" onClick={() => setRemoving(true)}>Turn off</Button>
+      </div>
+      {removing && <TurnOffDialog onClose={() => setRemoving(false)} />}
+    </div>
+  );
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const remove = useSetAtom(removeTotpAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const turnOff = async () => {
+    if (await attempt("Two-step sign-in could not be turned off", () => remove())) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Turn off two-step sign-in?"
+      description="Your password alone will be enough to sign in. The recovery codes stop working."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" pending={pending} onClick={() => void turnOff()}>Turn off</Button>
+        </>
+      }
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+    </Dialog>
+  );
+}

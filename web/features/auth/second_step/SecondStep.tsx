@@ -1,0 +1,76 @@
+import { useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { ApiError } from "#shared/client/mod.ts";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { AuthForm } from "../AuthForm.tsx";
+import { useAuthForm } from "../use_auth_form.ts";
+import { enterCodeAtom } from "./enter_code.ts";
+
+export interface SecondStepProps {
+  /** The challenge in the response to the right password. */
+  challenge: string;
+  /** Goes back to the first step, with the reason when the user did not choose to. */
+  onBack: (reason?: string) => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export default function SecondStep({ challenge, onBack }: SecondStepProps) {
+  const [code, setCode] = useState("");
+  const [isRecovery, setIsRecovery] = useState(false);
+  const form = useAuthForm("Login failed");
+  const enterCode = useSetAtom(enterCodeAtom);
+  const submit = () =>
+    form.submit(async () => {
+      try {
+        await enterCode({ challenge, code });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "challenge_expired") throw error;
+        onBack(error.message);
+      }
+    });
+  const field = isRecovery
+    ? { label: "Recovery code", placeholder: "xxxxxx-xxxxxx-xxxxxx-xxxxxx", autoComplete: "off" }
+    : {
+      label: "Code",
+      placeholder: "6 digits from your authenticator app",
+      autoComplete: "one-time-code",
+      inputMode: "numeric" as const,
+    };
+  return (
+    <div className="grid gap-4">
+      <AuthForm
+        form={form}
+        ready={code.trim() !== ""}
+        onSubmit={submit}
+        action="Sign In"
+        pendingAction="Signing In..."
+      >
+        <TextField
+          key={field.label}
+          ref={form.retryField}
+          {...field}
+          name="code"
+          spellCheck={false}
+          value={code}
+          onChange={form.edit(setCode)}
+          required
+          autoFocus
+        />
+      </AuthForm>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            setIsRecovery(!isRecovery);
+            setCode("");
+          }}
+        >
+          {isRecovery ? "Use your authenticator app" : "Use a recovery code"}
+        </Button>
+        <Button look="quiet" size="small" onClick={() => onBack()}>Back</Button>
+      </div>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{shared,api,web,extension,e2e,tasks}/**/*.test.{ts,tsx}"],
+    include: ["{shared,api,web,extension,cli,e2e,tasks}/**/*.test.{ts,tsx}"],
     // Where a screen is drawn, its test says so itself: `// @vitest-environment happy-dom`.
     environment: "node",
     setupFiles: ["e2e/fixtures/vitest_setup.ts"],

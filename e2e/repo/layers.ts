@@ -28,6 +28,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Tests of the app's state run against the real server, in one process.
   "web/testing": ["api", "web", ...ALL_SHARED],
   "extension": ALL_SHARED,
+  // A client like any other. It prints as the tasks do; its tests call the real server.
+  "cli": [...CONTRACT, "shared/client", "tasks", "api"],
   // Tasks and e2e tests run, build and check the other parts; notices are collected from builds. tasks/demo calls a running server as any client does.
   "tasks": ["api", ".", ...CONTRACT, "shared/client", "shared/ui/build"],
   "e2e": ["api", "tasks", ".", ...ALL_SHARED],
@@ -55,7 +57,7 @@ export const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Where the global `Deno` may be used. shared/ui/build generates files, and is never shipped. */
-export const MAY_USE_DENO: readonly string[] = ["api", "e2e", "tasks", "shared/ui/build"];
+export const MAY_USE_DENO: readonly string[] = ["api", "cli", "e2e", "tasks", "shared/ui/build"];
 
 /** Returns the part that `path` belongs to, or undefined. */
 export function partOf(path: string): string | undefined {

@@ -1,0 +1,117 @@
+import { parseArgs } from "node:util";
+import { ApiError, createClient } from "#shared/client/mod.ts";
+import { me } from "#shared/contract/mod.ts";
+import type { Arguments, OpenCommand, UserCommand } from "./command.ts";
+import { log } from "./commands/log.ts";
+import { login, logout } from "./commands/login.ts";
+import { status } from "./commands/status.ts";
+import { start, stop } from "./commands/timer.ts";
+import { week } from "./commands/week.ts";
+import { CommandError, EXIT, type ExitCode } from "./exit.ts";
+import type { Host } from "./host.ts";
+
+type AnyCommand = OpenCommand | UserCommand;
+
+/** The commands by their names, in the order in which the help shows them. */
+const COMMANDS: Readonly<Record<string, AnyCommand>> = { login, logout, start, stop, status, log, week };
+
+/** Runs the command line with these arguments. Returns the exit code of the process. */
+export async function runCli(args: readonly string[], host: Host): Promise<ExitCode> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === "--help" || name === "-h" || name === "help") {
+    host.print(helpText());
+    return name === undefined ? EXIT.usage : EXIT.ok;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    host.warn(`There is no command ${JSON.stringify(name)}. See gorin --help.`);
+    return EXIT.usage;
+  }
+  try {
+    const parsed = readArguments(command, rest);
+    if (parsed.options.help) host.print(commandHelp(command));
+    else if (command.open) await command.run(parsed, host);
+    else await runAsUser(command, parsed, host);
+    return EXIT.ok;
+  } catch (error) {
+    const { message, exitCode } = explained(error);
+    host.warn(message);
+    return exitCode;
+  }
+}
+
+async function runAsUser(command: UserCommand, args: Arguments, host: Host): Promise<void> {
+  const login = await host.readLogin();
+  if (!login) throw new CommandError("You are not logged in. Run: gorin login", EXIT.login);
+  const client = createClient({ baseUrl: login.server, fetch: host.fetch, token: () => login.token });
+  const { user } = await client.call(me, {});
+  await command.run(args, { host, client, user });
+}
+
+function readArguments({ call, options = {}, takes }: AnyCommand, args: readonly string[]): Arguments {
+  const known = Object.entries(options).map(([name, { value }]) =>
+    [name, { type: value ? "string" as const : "boolean" as const }] as const
+  );
+  const usage = `Usage: gorin ${call}. More with --help.`;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...Object.fromEntries(known), help: { type: "boolean", short: "h" } },
+    });
+    if (values.help) return { positionals, options: values };
+    if (positionals.length < takes.min || positionals.length > takes.max) {
+      throw new CommandError(usage, EXIT.usage);
+    }
+    return { positionals, options: values };
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`, EXIT.usage);
+  }
+}
+
+/** Returns the sentence and the exit code for an error. Throws it again when it is a bug. */
+function explained(error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  if (!(error instanceof ApiError)) throw error;
+  const { code, status: httpStatus } = error;
+  if (code === "unauthenticated") {
+    return new CommandError("The access token is not valid any more. Run: gorin login", EXIT.login);
+  }
+  if (code === "forbidden") return new CommandError(error.message, EXIT.login);
+  if (code === "timer_running") {
+    return new CommandError(
+      "A timer is already running. Stop it with gorin stop, or start with --switch.",
+      EXIT.failed,
+    );
+  }
+  const isLater = httpStatus === 0 || httpStatus === 429 || httpStatus >= 500;
+  return new CommandError(error.message, isLater ? EXIT.unreachable : EXIT.failed);
+}
+
+function helpText(): string {
+  const width = Math.max(...Object.values(COMMANDS).map(({ call }) => call.length));
+  return [
+    "gorin COMMAND",
+    "",
+    ...Object.values(COMMANDS).map(({ call, summary }) => `  ${call.padEnd(width)}  ${summary}`),
+    "",
+    "gorin COMMAND --help shows the options of a command.",
+    "",
+    "Exit codes: 0 done, 1 rejected by the server, 2 called in a wrong way, 3 not logged in or not allowed,",
+    "4 the server cannot be reached or cannot serve now.",
+  ].join("\n");
+}
+
+function commandHelp({ call, summary, options = {} }: AnyCommand): string {
+  const lines = Object.entries(options).map(([name, { value, help }]) =>
+    [`--${name}${value ? ` ${value}` : ""}`, help] as const
+  );
+  const width = Math.max(0, ...lines.map(([left]) => left.length));
+  return [
+    `gorin ${call}`,
+    "",
+    summary,
+    ...(lines.length > 0 ? ["", ...lines.map(([left, help]) => `  ${left.padEnd(width)}  ${help}`)] : []),
+  ].join("\n");
+}

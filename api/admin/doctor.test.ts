@@ -77,6 +77,18 @@ describe("doctor", () => {
     expect(worse(await examined(variables))[0]?.text).toContain("is of 2026-11-19");
   });
 
+  it("reports a KV Connect server that does not respond", async () => {
+    const url = "http://127.0.0.1:1";
+    const findings = worse(await examined({}, { env: { ...parseEnv({}), GORIN_KV: url } }));
+    expect(findings).toEqual([
+      {
+        level: "problem",
+        text: expect.stringContaining(`Cannot reach the KV Connect server at ${url}`),
+        advice: expect.any(String),
+      },
+    ]);
+  });
+
   it("reports a clock before its own time, and settings that do not exist", async () => {
     const findings = worse(await examined({}, { now: 0, unknown: ["GORIN_PROT"] }));
     expect(findings.map(({ text }) => text)).toEqual([

@@ -2,8 +2,11 @@ import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Env } from "../env.ts";
+import { getConfig } from "../store/config.ts";
 import { STORE_FORMAT } from "../store/format.ts";
-import { isFile } from "../store/open/open_store.ts";
+import { wrapKv } from "../store/kv.ts";
+import { isConnectAddress, waitForConnect } from "../store/open/kv_connect.ts";
+import { isFile, type StoreAddress } from "../store/open/open_store.ts";
 import { tryStoreLock } from "../store/open/store_lock.ts";
 import { hasAdminSocket } from "./admin_socket.ts";
 import { exists } from "./files.ts";
@@ -40,9 +43,7 @@ export async function examine({ env, unknown, version, now }: Examination): Prom
   const store = env.GORIN_KV;
   return [
     ok(`Gorin ${version}, Deno ${Deno.version.deno}, store format ${STORE_FORMAT}`),
-    ...(isFile(store)
-      ? await examineFile(store)
-      : [ok(`The store is ${store}; its server has its own tools`)]),
+    ...(isFile(store) ? await examineFile(store) : await examineConnect(env)),
     now < MIN_TIME
       ? problem(
         `The clock says ${new Date(now).toISOString()}`,
@@ -50,7 +51,7 @@ export async function examine({ env, unknown, version, now }: Examination): Prom
       )
       : ok(`The clock says ${new Date(now).toISOString()}: compare it with yours`),
     ...examineSettings(env, unknown),
-    ...examineBackups(env, now),
+    ...(isFile(store) ? examineBackups(env, now) : []),
   ];
 }
 
@@ -70,6 +71,38 @@ async function examineFile(store: string): Promise<Finding[]> {
       : ok(free),
   );
   return findings;
+}
+
+async function examineConnect(
+  { GORIN_KV: store, DENO_KV_ACCESS_TOKEN: token }: StoreAddress,
+): Promise<Finding[]> {
+  if (!store || !isConnectAddress(store)) {
+    return [warning("The store is in memory", "Nothing is kept: set GORIN_KV.")];
+  }
+  try {
+    await waitForConnect(store, { write: () => {} }, { token, waitMs: 0 });
+  } catch (error) {
+    return [
+      problem(String(error instanceof Error ? error.message : error), "Start it, or correct the setting."),
+    ];
+  }
+  using db = await Deno.openKv(store);
+  const begun = performance.now();
+  const kv = wrapKv(db);
+  const [format, epoch] = await Promise.all([getConfig(kv, "format"), getConfig(kv, "epoch")]);
+  const findings = [
+    ok(`The KV Connect server ${store} responds in ${Math.round(performance.now() - begun)} ms`),
+    epoch === null
+      ? warning("It has no store of Gorin yet", "Start a server, or move a store: deno task move --help.")
+      : Number(format) > STORE_FORMAT
+      ? problem(`Its store has format ${format}`, "It was written by a newer server: run that version.")
+      : ok(`Its store has format ${format}`),
+  ];
+  const isPrivate = store.startsWith("https:") || LOCAL_NAME.test(new URL(store).hostname);
+  return isPrivate ? findings : [
+    ...findings,
+    warning("The store is reached without TLS", "Use https, or a network that nobody else is on."),
+  ];
 }
 
 function examineContent(store: string): Finding {
@@ -100,8 +133,11 @@ function examineModes(store: string): Finding {
     : warning(`Other users can read ${open.join(" and ")}`, `Run chmod go= ${open.join(" ")}.`);
 }
 
+/** This machine. */
+const LOCAL_NAME = /^(127\.|localhost$|\[?::1\]?$)/;
+
 function examineSettings(env: Env, unknown: readonly string[]): Finding[] {
-  const local = /^(127\.|localhost$|::1$)/.test(env.HOST);
+  const local = LOCAL_NAME.test(env.HOST);
   const findings = [
     unknown.length > 0
       ? warning(`Unknown settings: ${unknown.join(", ")}`, "Compare them with the table in docs/hosting.md.")

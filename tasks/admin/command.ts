@@ -8,6 +8,7 @@ import {
   type OperationResult,
   runOperation,
 } from "../../api/admin/operations.ts";
+import type { LogLine } from "../../api/log/log.ts";
 import { createServices } from "../../api/services/create_services.ts";
 import { isFile, openStore } from "../../api/store/open/open_store.ts";
 import project from "../../package.json" with { type: "json" };
@@ -21,6 +22,8 @@ export interface Usage {
   readonly help: string;
   /** Switches, such as `yes` for `--yes`, each with what it does. */
   readonly switches?: Readonly<Record<string, string>>;
+  /** Options with a value, such as `from` for `--from STORE`, each with what it does. All of them are required. */
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 /** What a task was called with. */
@@ -28,30 +31,33 @@ export interface Call {
   /** As many as the usage names. */
   readonly args: readonly string[];
   readonly switches: ReadonlySet<string>;
+  readonly options: Readonly<Record<string, string>>;
 }
 
 /** Returns the arguments of this process. Prints the help and ends the process for `--help`, and for a wrong call. */
-export function readCall({ call, help, switches = {} }: Usage): Call {
-  const wanted = call.split(" ").slice(1);
-  const width = Math.max(12, ...Object.keys(switches).map(({ length }) => length));
-  const lines = Object.entries(switches).map(([name, text]) => `  --${name.padEnd(width)} ${text}`);
+export function readCall({ call, help, switches = {}, options = {} }: Usage): Call {
+  const wanted = call.replaceAll(/--\w+ [A-Z]+/g, "").split(" ").filter((word) => /^[A-Z]+$/.test(word));
+  const named = { ...options, ...switches };
+  const width = Math.max(12, ...Object.keys(named).map(({ length }) => length));
+  const lines = Object.entries(named).map(([name, text]) => `  --${name.padEnd(width)} ${text}`);
   const text = [`deno task ${call}`, "", help, ...(lines.length > 0 ? ["", ...lines] : [])].join("\n");
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: Object.fromEntries(
-        ["help", ...Object.keys(switches)].map((name) => [name, { type: "boolean" as const }]),
-      ),
-    });
-    if (values.help) {
+    const types: Record<string, { readonly type: "boolean" | "string" }> = { help: { type: "boolean" } };
+    for (const name of Object.keys(switches)) types[name] = { type: "boolean" };
+    for (const name of Object.keys(options)) types[name] = { type: "string" };
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: types });
+    if (values["help"]) {
       print(text);
       Deno.exit(0);
     }
     if (positionals.length !== wanted.length) {
       throw new Error(`Expected ${wanted.join(" ") || "no arguments"}.`);
     }
+    const missing = Object.keys(options).find((name) => !values[name]);
+    if (missing) throw new Error(`Expected --${missing}.`);
     return {
       args: positionals,
+      options: Object.fromEntries(Object.keys(options).map((name) => [name, String(values[name])])),
       switches: new Set(Object.keys(switches).filter((name) => values[name] === true)),
     };
   } catch (error) {
@@ -73,15 +79,13 @@ export function readEnv(): StoreEnv {
   }
 }
 
-/** Returns the file of the store. Ends the process when the store is no file. */
-export function storeFileOf({ GORIN_KV: store }: StoreEnv): string {
-  if (isFile(store)) return store;
-  fail(
-    store === ":memory:"
-      ? "The store is in memory (GORIN_KV=:memory:): there is no file."
-      : `The store is on the KV Connect server ${store}: use the tools of that server.`,
-  );
+/** Ends the process when the store is in memory. */
+export function rejectMemory({ GORIN_KV: store }: StoreEnv): void {
+  if (store === ":memory:") fail("The store is in memory (GORIN_KV=:memory:): there is no file.");
 }
+
+/** Prints what an opening store logs. */
+export const WARN_LOG = { write: ({ store }: LogLine) => warn(String(store)) };
 
 /** Runs an operation in the server that is running, or else on the store itself. Ends the process when it fails. */
 export async function runAdmin<N extends OperationName>(
@@ -106,7 +110,7 @@ async function runDirectly<N extends OperationName>(
   if (isFile(env.GORIN_KV) && !(await isThere(env.GORIN_KV))) {
     throw new OperationError(`There is no store at ${env.GORIN_KV}: check GORIN_KV.`);
   }
-  const { db, state, close } = await openStore(env, { write: ({ store }) => warn(String(store)) });
+  const { db, state, close } = await openStore(env, WARN_LOG);
   try {
     const services = await createServices({
       db,

@@ -1,39 +1,57 @@
 import { callRestart, hasAdminSocket } from "../../api/admin/admin_socket.ts";
+import { moveStore } from "../../api/admin/move_store.ts";
+import { isFile } from "../../api/store/open/open_store.ts";
 import { restoreBackup } from "../../api/admin/restore.ts";
 import { tryMaintenanceLock, tryStoreLock } from "../../api/store/open/store_lock.ts";
 import { verifyBackup } from "../../api/admin/backup.ts";
-import { fail, print } from "../print.ts";
-import { orFail, readCall, readEnv, storeFileOf } from "./command.ts";
+import { fail, print, warn } from "../print.ts";
+import { orFail, readCall, readEnv, rejectMemory, type StoreEnv, WARN_LOG } from "./command.ts";
 
 /** How long a running server may take to close the store, in milliseconds. */
 const CLOSE_MS = 60_000;
 
-const { args: [source = ""] } = readCall({
+const { args: [source = ""], switches } = readCall({
   call: "restore FILE",
   help: `Puts a copy of the backup in FILE in the place of the store (GORIN_KV).
 A running server is restarted; clients sign in as before and fetch everything anew.
-The replaced store is renamed to *.replaced-<time>.`,
-});
-const store = storeFileOf(readEnv());
-await orFail(() => verifyBackup(source));
+The replaced store is renamed to *.replaced-<time>.
 
-const maintenance = await orFail(() => tryMaintenanceLock(store));
-if (!maintenance) fail(`Another task is replacing the store ${store}.`);
-try {
-  if (await hasAdminSocket(store)) {
-    print("Restarting the server …");
-    await callRestart(store);
-    await untilClosed();
+On a KV Connect server (GORIN_KV is a URL) what the store contains is replaced, and
+lost: back it up first. Its servers have to be stopped, which cannot be checked.`,
+  switches: { stopped: "every server of the KV Connect store is stopped" },
+});
+const env = readEnv();
+rejectMemory(env);
+await orFail(() => verifyBackup(source));
+if (isFile(env.GORIN_KV)) await restoreFile(env.GORIN_KV);
+else await restoreConnect(env);
+
+async function restoreConnect(env: StoreEnv): Promise<void> {
+  if (!switches.has("stopped")) fail(`Stop every server of ${env.GORIN_KV}, and add --stopped.`);
+  const to = { GORIN_KV: env.GORIN_KV, DENO_KV_ACCESS_TOKEN: env.DENO_KV_ACCESS_TOKEN };
+  const keys = await orFail(() => moveStore(source, to, { replace: true, log: WARN_LOG, print: warn }));
+  print(`Restored ${keys} keys from ${source}. Start the servers again.`);
+}
+
+async function restoreFile(store: string): Promise<void> {
+  const maintenance = await orFail(() => tryMaintenanceLock(store));
+  if (!maintenance) fail(`Another task is replacing the store ${store}.`);
+  try {
+    if (await hasAdminSocket(store)) {
+      print("Restarting the server …");
+      await callRestart(store);
+      await untilClosed(store);
+    }
+    const { keys, replaced } = await orFail(() => restoreBackup(source, store, Date.now()));
+    print(`Restored ${keys} keys from ${source}.`);
+    if (replaced) print(`The replaced store is now ${replaced}.`);
+  } finally {
+    maintenance.close();
   }
-  const { keys, replaced } = await orFail(() => restoreBackup(source, store, Date.now()));
-  print(`Restored ${keys} keys from ${source}.`);
-  if (replaced) print(`The replaced store is now ${replaced}.`);
-} finally {
-  maintenance.close();
 }
 
 /** Resolves when the server has closed the store. */
-async function untilClosed(): Promise<void> {
+async function untilClosed(store: string): Promise<void> {
   const until = performance.now() + CLOSE_MS;
   while (performance.now() < until) {
     const lock = tryStoreLock(store);

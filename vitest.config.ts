@@ -1,6 +1,14 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // `// @vitest-environment screens`, which takes no path.
+  resolve: {
+    alias: {
+      "vitest-environment-screens": new URL("e2e/screens/vitest_environment.ts", import.meta.url).pathname,
+    },
+  },
+  // Without the checks of development: they record where each element was made, which takes a third of a screen's time.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     include: ["{shared,api,web,extension,cli,e2e,tasks}/**/*.test.{ts,tsx}"],
     // Where a screen is drawn, its test says so itself: `// @vitest-environment happy-dom`.

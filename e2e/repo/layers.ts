@@ -32,7 +32,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "cli": [...CONTRACT, "shared/client", "tasks", "api"],
   // Tasks and e2e tests run, build and check the other parts; notices are collected from builds. tasks/demo calls a running server as any client does.
   "tasks": ["api", ".", ...CONTRACT, "shared/client", "shared/ui/build"],
-  "e2e": ["api", "tasks", ".", ...ALL_SHARED],
+  "e2e": ["e2e/screens", "api", "tasks", ".", ...ALL_SHARED],
+  // The whole app and the whole server in one process.
+  "e2e/screens": ["e2e/fixtures", "api", "web", ...ALL_SHARED],
   // All surfaces in one process, each with its own state.
   "e2e/model": ["e2e/fixtures", "api", "web", "extension", ...ALL_SHARED],
 };

@@ -3,7 +3,7 @@ import type { Module } from "./modules.ts";
 type Graph = readonly Pick<Module, "path" | "imports" | "exports">[];
 
 /** Files whose default export a tool reads. */
-const READ_BY_TOOLS = /\.config\.ts$/;
+const READ_BY_TOOLS = /\.config\.ts$|\/vitest_environment\.ts$/;
 
 /**
  * Returns the values and the re-exports that no other module imports, as `path: name`. A re-export counts as an import only when it is

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
-import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { entryRows } from "../earth/earth_panel.ts";
 
@@ -63,24 +62,4 @@ test("keyboard › signs up, tracks time, chooses a ring and signs out", async (
   await tabTo(page, "Logout", "button");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
-});
-
-test("keyboard › typing right after b goes into Log Battle, even while the day is loading", async ({ page, user }) => {
-  const loaded = Promise.withResolvers<void>();
-  await page.route("**/days/*", async (route) => {
-    await loaded.promise;
-    await route.fallback();
-  });
-  await openSignedIn(page, user.token);
-  // The page is shown, but its day is not loaded yet.
-  await expect(page.getByText("Today's Progress")).toBeVisible();
-  await expect(page.getByText("Loading your Gorin...")).toBeVisible();
-  await page.keyboard.press("b");
-  await page.keyboard.type("Cold shower");
-  const hardThing = page.getByRole("dialog", { name: "Log Battle" }).getByLabel("Hard Thing");
-  await expect(hardThing).toHaveValue("Cold shower");
-  loaded.resolve();
-  await expect(page.getByText("0/5 Rings").first()).toBeVisible();
-  await expect(hardThing).toHaveValue("Cold shower");
-  await expect(hardThing).toBeFocused();
 });

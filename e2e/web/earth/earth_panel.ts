@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "../../fixtures/test.ts";
+import { expect } from "../../fixtures/expect.ts";
 
 /** Starts the Quick Timer on a category. */
 export async function startTimer(page: Page, category: string): Promise<void> {

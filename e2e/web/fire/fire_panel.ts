@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "../../fixtures/test.ts";
+import { expect } from "../../fixtures/expect.ts";
 
 /** Opens the dialog that chooses the weakness. */
 export async function openWeaknesses(page: Page): Promise<Locator> {

@@ -1,21 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
-import type { Client } from "#shared/client/mod.ts";
-import {
-  addEntry,
-  listTrash,
-  putBattleLogs,
-  putGoals,
-  putStudyTargets,
-  putWeaknessReps,
-} from "#shared/contract/mod.ts";
+import type { Locator } from "@playwright/test";
+import { listTrash } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
 import { openPanel } from "../parts/open_panel.ts";
-import { REASON, rejectCalls } from "../parts/reject_calls.ts";
-
-const DAY = "2026-11-21";
-const params = { day: DAY };
+import { DAY, empty, fill, restoreOf } from "../parts/trash_items.ts";
 
 /** One item of each kind: its ring, its title, and more text of its row on the dashboard. */
 const ITEMS = [
@@ -28,38 +17,10 @@ const ITEMS = [
 
 const titles = ITEMS.map(({ title }) => title);
 
-async function fill(api: Client, more = ""): Promise<void> {
-  const entry = { start_ts: `${DAY}T09:15:00Z`, end_ts: `${DAY}T11:10:00Z`, note: `Chapter 3${more}` };
-  await api.call(addEntry, { params, body: { ...entry, category: "Deep Work", source: "manual" } });
-  const goal = { target: `Push-ups${more}`, domain: "Fitness", baseline: 10, note: "Felt easy" };
-  await api.call(putGoals, { params, body: { goals: [goal] } });
-  const study = { subject: `Kanji${more}`, target_minutes: 45, completed_minutes: 20, practice: "Lesson 31" };
-  await api.call(putStudyTargets, { params, body: { study_targets: [study] } });
-  const rep = { weakness: `Haste${more}`, rep_description: "Count to ten before each answer." };
-  await api.call(putWeaknessReps, { params, body: { weakness_reps: [rep] } });
-  const battle = {
-    hard_thing: `Cold shower${more}`,
-    battle_description: "Two minutes, before coffee.",
-    difficulty_rating: 6,
-    outcome: "victory" as const,
-    lessons_learned: "",
-  };
-  await api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
-}
-
-/** Deletes everything except the time entry. */
-async function empty(api: Client): Promise<void> {
-  await api.call(putGoals, { params, body: { goals: [] } });
-  await api.call(putStudyTargets, { params, body: { study_targets: [] } });
-  await api.call(putWeaknessReps, { params, body: { weakness_reps: [] } });
-  await api.call(putBattleLogs, { params, body: { battle_logs: [] } });
-}
-
 const rowOf = (panel: Locator, title: string) =>
   panel.getByRole("listitem").filter({ hasText: title }).filter({
     has: panel.page().getByRole("button", { name: /^Delete/ }),
   });
-const restoreOf = (page: Page, title: string) => page.getByRole("button", { name: `Restore ${title}` });
 
 test("trash › lists what was deleted on the dashboard and restores it unchanged", async ({ dashboard, user, clock }) => {
   await fill(user.api);
@@ -96,57 +57,6 @@ test("trash › lists what was deleted on the dashboard and restores it unchange
   for (const { ring, title, text } of ITEMS) {
     await expect(rowOf(await openPanel(dashboard, ring), title)).toContainText(text);
   }
-});
-
-test("trash › restoring by keyboard moves focus to the next row", async ({ page, user }) => {
-  await fill(user.api);
-  await empty(user.api);
-  await openSignedIn(page, user.token, "/settings");
-  await page.getByRole("link", { name: "Open the trash" }).click();
-  const buttons = page.getByRole("button", { name: /^Restore/ });
-  await expect(buttons).toHaveCount(4);
-  const second = await buttons.nth(1).getAttribute("aria-label") ?? "";
-  await buttons.first().focus();
-  await page.keyboard.press("Enter");
-  await expect(buttons).toHaveCount(3);
-  await expect(page.getByRole("button", { name: second })).toBeFocused();
-  for (const left of [2, 1, 0]) {
-    // Focus moves once the row is gone.
-    await expect(buttons.first()).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(buttons).toHaveCount(left);
-  }
-  await expect(page.getByText("Nothing has been deleted lately")).toBeVisible();
-  await page.getByRole("button", { name: "Show" }).last().click();
-  await expect(page).toHaveURL(/\/dashboard\?day=2026-11-21&ring=(water|wind|void)$/);
-});
-
-test("trash › a failed restore shows the reason and keeps the row", async ({ page, user, problems }) => {
-  await fill(user.api);
-  await empty(user.api);
-  await openSignedIn(page, user.token, "/trash");
-  const letThrough = await rejectCalls(page, problems, "**/api/trash");
-  await restoreOf(page, "Push-ups").click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Push-ups could not be restored");
-  await expect(alert).toContainText(REASON);
-  await letThrough();
-  await restoreOf(page, "Push-ups").click();
-  await expect(restoreOf(page, "Push-ups")).toHaveCount(0);
-  await expect(alert).toHaveCount(0);
-
-  problems.allow(/status of 404/);
-  await page.route("**/api/trash", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({
-        status: 404,
-        json: { success: false, error: "This is not in the trash any more.", code: "not_found" },
-      })
-      : route.fallback());
-  await restoreOf(page, "Haste").click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "This is not in the trash any more.",
-  );
 });
 
 test("trash › is accessible and fits: empty, and with long names in it", async ({ page, user }) => {

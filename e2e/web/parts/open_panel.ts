@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
-import { expect } from "../../fixtures/test.ts";
+import { expect } from "../../fixtures/expect.ts";
 
 /** Opens the tab of a ring, and returns its panel. */
 export async function openPanel(page: Page, ring: RingName): Promise<Locator> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Problems } from "../../fixtures/problems.ts";
-import { expect } from "../../fixtures/test.ts";
+import { expect } from "../../fixtures/expect.ts";
 
 /** The reason in a rejected response, the same as for a full ring. */
 export const REASON =
@@ -12,7 +12,7 @@ export const REASON =
  */
 export async function rejectCalls(
   page: Page,
-  problems: Problems,
+  problems: Pick<Problems, "allow">,
   path: string,
 ): Promise<() => Promise<void>> {
   // Earlier changes are saved first. Signed-out pages save nothing.

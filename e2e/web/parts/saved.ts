@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../../fixtures/test.ts";
+import { expect } from "../../fixtures/expect.ts";
 
 /**
  * Waits until every change on the page is saved. Changes are shown before they are saved, so wait for this before

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "../../fixtures/test.ts";
+import { expect } from "../../fixtures/expect.ts";
 import { REASON } from "../parts/reject_calls.ts";
 import { type ShownAs, type SpecText, TEXTS } from "./mod.ts";
 

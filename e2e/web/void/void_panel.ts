@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "../../fixtures/test.ts";
+import { expect } from "../../fixtures/expect.ts";
 
 /** The fields of the battle dialog; absent ones keep their default. */
 export interface TypedBattle {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "../../fixtures/test.ts";
+import { expect } from "../../fixtures/expect.ts";
 
 /** Adds a study target through its dialog, and waits until it closes. */
 export async function addTarget(page: Page, values: { subject: string; minutes?: string; notes?: string }) {

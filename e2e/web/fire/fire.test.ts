@@ -1,5 +1,6 @@
+// @vitest-environment screens
 import { getDay, putFire } from "#shared/contract/mod.ts";
-import { expect, test } from "../../fixtures/test.ts";
+import { expect, test } from "../../screens/test.ts";
 import { chooseWeakness, openTasks, openWeaknesses, setTask } from "./fire_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";

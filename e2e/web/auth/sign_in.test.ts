@@ -1,5 +1,6 @@
+// @vitest-environment screens
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
-import { expect, test } from "../../fixtures/test.ts";
+import { expect, test } from "../../screens/test.ts";
 
 /** Chromium logs every 4xx response as an error. */
 const REJECTED = /status of 4\d\d/;

@@ -1,8 +1,9 @@
+// @vitest-environment screens
 import type { Page } from "@playwright/test";
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import type { Problems } from "../../fixtures/problems.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
-import { expect, test } from "../../fixtures/test.ts";
+import { expect, test } from "../../screens/test.ts";
 import { readerOf } from "./read_texts.ts";
 import { rejectCalls } from "../parts/reject_calls.ts";
 
@@ -68,7 +69,7 @@ type AuthOutcome =
 /** Submits a form that fails with a reason, without one, and without a response; calls `look` each time. */
 async function failThrice(
   page: Page,
-  problems: Problems,
+  problems: Pick<Problems, "allow">,
   path: string,
   send: () => Promise<void>,
   look: (outcome: AuthOutcome) => Promise<void>,

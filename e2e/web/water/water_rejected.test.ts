@@ -1,4 +1,5 @@
-import { expect, test } from "../../fixtures/test.ts";
+// @vitest-environment screens
+import { expect, test } from "../../screens/test.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";

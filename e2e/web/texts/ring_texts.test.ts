@@ -1,5 +1,6 @@
+// @vitest-environment screens
 import { putBattleLogs } from "#shared/contract/mod.ts";
-import { expect, test } from "../../fixtures/test.ts";
+import { expect, test } from "../../screens/test.ts";
 import { addEntryByHand, fillEntry, startTimer } from "../earth/earth_panel.ts";
 import { chooseWeakness, openTasks, openWeaknesses, setTask } from "../fire/fire_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";

@@ -1,6 +1,7 @@
+// @vitest-environment screens
 import type { Page } from "@playwright/test";
 import { getDay, putGoals } from "#shared/contract/mod.ts";
-import { expect, test } from "../../fixtures/test.ts";
+import { expect, test } from "../../screens/test.ts";
 import { holdCalls } from "../parts/hold_calls.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";

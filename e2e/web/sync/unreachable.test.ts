@@ -1,8 +1,9 @@
+// @vitest-environment screens
 import type { Page } from "@playwright/test";
 import { getDay, getTimer } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
-import { expect, test } from "../../fixtures/test.ts";
+import { expect, test } from "../../screens/test.ts";
 import { blockWrites } from "../parts/block_writes.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
 import { chooseWeakness, setTask } from "../fire/fire_panel.ts";

@@ -1,0 +1,23 @@
+/** How long a story waits for anything, in milliseconds: enough on a machine with much else to do. */
+const MAX_WAIT_MS = 10_000;
+
+const INTERVAL_MS = 4;
+
+/** What an attempt found, or what is still missing. */
+type Attempt<T> = { readonly value: T } | { readonly problem: string };
+
+/** Repeats an attempt until it finds something, or throws its last problem. */
+export async function eventually<T>(attempt: () => Attempt<T>): Promise<T> {
+  const begun = performance.now();
+  while (true) {
+    const result = attempt();
+    if ("value" in result) return result.value;
+    if (performance.now() - begun > MAX_WAIT_MS) throw new Error(result.problem);
+    await turn(INTERVAL_MS);
+  }
+}
+
+/** Waits for `ms`, and at least until what React has scheduled is done. */
+export function turn(ms = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,106 @@
+/**
+ * The `test` of the stories that need no browser: the whole app and the whole server in one process. A story is written as for
+ * Playwright, and can be moved to a browser by importing `test` from `e2e/fixtures/test.ts`.
+ */
+import type { Expect, Page } from "@playwright/test";
+import { expect as baseExpect, test as base, vi } from "vitest";
+import { createClient } from "#shared/client/mod.ts";
+import { register, type RegistrationPolicy } from "#shared/contract/mod.ts";
+import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
+import { type Account, freshEmail, PASSWORD } from "../fixtures/account.ts";
+import { chooseExpect } from "../fixtures/expect.ts";
+import type { Problems } from "../fixtures/problems.ts";
+import { openSignedIn } from "../fixtures/signed_in.ts";
+import { AFTERNOON } from "../fixtures/today.ts";
+import { setClock } from "./clock.ts";
+import { expectLocator, expectPage } from "./expect_screen.ts";
+import { ScreenLocator } from "./locator.ts";
+import { callServer } from "./network.ts";
+import { ScreenPage } from "./page.ts";
+
+function expectScreen(value: unknown, message?: string) {
+  if (value instanceof ScreenLocator) return expectLocator(value, message);
+  return value instanceof ScreenPage ? expectPage() : baseExpect(value, message);
+}
+
+/** `expect` of Vitest, and for locators and pages that of Playwright. */
+// Locators and pages have the matchers that the stories use; a missing one fails by its name.
+export const expect = Object.assign(expectScreen, {
+  poll: baseExpect.poll,
+  soft: expectScreen,
+}) as unknown as Expect;
+chooseExpect(expect);
+
+/** The fixtures of Playwright's stories, without those that need a browser. */
+export interface ScreenFixtures {
+  readonly startAt: string;
+  readonly registration: RegistrationPolicy;
+  readonly app: TestApp;
+  readonly page: Page;
+  readonly clock: { moveTo(instant: string): Promise<void> };
+  readonly problems: Pick<Problems, "allow">;
+  readonly user: Account;
+  readonly dashboard: Page;
+}
+
+export const test = base.extend<ScreenFixtures>({
+  startAt: AFTERNOON,
+  registration: "open",
+
+  app: async ({ startAt, registration }, provide) => {
+    const stopClock = setClock(startAt);
+    const app = await openTestApp(startAt, { registration });
+    Object.defineProperty(app.time, "now", { get: () => Date.now() });
+    await provide(app);
+    app.close();
+    stopClock();
+  },
+
+  page: async ({ app }, provide) => {
+    history.replaceState(null, "", "/");
+    const page = new ScreenPage(app);
+    // The class has what the stories use of a page; anything else fails by its name.
+    await provide(page as unknown as Page);
+    page.leave();
+    localStorage.clear();
+    sessionStorage.clear();
+  },
+
+  clock: async ({ app: _ }, provide) => {
+    await provide({
+      moveTo(instant) {
+        setClock(instant);
+        document.dispatchEvent(new Event("visibilitychange"));
+        return Promise.resolve();
+      },
+    });
+  },
+
+  problems: [async ({ task: _ }, provide) => {
+    const found: string[] = [];
+    const error = vi.spyOn(console, "error").mockImplementation((...given) =>
+      void found.push(given.join(" "))
+    );
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    // Chromium logs failed calls as errors; here they are none.
+    await provide({ allow: () => {} });
+    error.mockRestore();
+    warn.mockRestore();
+    baseExpect(found, "unexpected errors on the console").toEqual([]);
+  }, { auto: true }],
+
+  user: async ({ app }, provide) => {
+    const body = { email: freshEmail(), password: PASSWORD, timezone: "UTC" } as const;
+    const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
+      callServer(app, new URL(String(input), location.origin), init);
+    const clientOf = (token: string | null) => createClient({ baseUrl: "", fetch, token: () => token });
+    const { token } = await clientOf(null).call(register, { body });
+    await provide({ email: body.email, password: PASSWORD, token, api: clientOf(token) });
+  },
+
+  dashboard: async ({ page, user }, provide) => {
+    await openSignedIn(page, user.token);
+    await expect(page.getByText("Today's Progress")).toBeVisible();
+    await provide(page);
+  },
+});

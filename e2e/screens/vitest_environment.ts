@@ -1,0 +1,75 @@
+/**
+ * The Vitest environment of the stories that run without a browser: a window of happy-dom, with the network classes of the
+ * runtime, which the server in the same process needs.
+ */
+import process from "node:process";
+import { moveFocusWithDialogs } from "./dialog_focus.ts";
+import { builtinEnvironments, type Environment } from "vitest/runtime";
+
+/** What the server and the API client use; happy-dom has its own of each. */
+const OF_THE_RUNTIME = [
+  "AbortController",
+  "AbortSignal",
+  "Blob",
+  "DOMException",
+  "File",
+  "FormData",
+  "Headers",
+  "MessagePort",
+  "Request",
+  "Response",
+  "URL",
+  "URLSearchParams",
+  "fetch",
+] as const;
+
+export default {
+  ...builtinEnvironments["happy-dom"],
+  name: "screens",
+  // The server reads files beside its modules, which Vite would replace in modules for a browser.
+  viteEnvironment: "ssr",
+  async setup(global, options) {
+    // React's own checks take more than half of a story's time. The tests of components run with them.
+    process.env["NODE_ENV"] = "production";
+    const natives = OF_THE_RUNTIME.map((name) =>
+      [name, Object.getOwnPropertyDescriptor(global, name)] as const
+    );
+    const environment = await builtinEnvironments["happy-dom"].setup(global, options);
+    for (const [name, descriptor] of natives) {
+      if (descriptor) Object.defineProperty(global, name, { ...descriptor, configurable: true });
+    }
+    Object.defineProperty(global, "getComputedStyle", { value: styleOf, configurable: true, writable: true });
+    moveFocusWithDialogs(global.HTMLDialogElement.prototype);
+    return environment;
+  },
+} satisfies Environment;
+
+const INLINE = new Set([
+  "a",
+  "abbr",
+  "b",
+  "button",
+  "code",
+  "em",
+  "i",
+  "input",
+  "kbd",
+  "label",
+  "span",
+  "strong",
+  "time",
+]);
+
+/**
+ * Returns what the computation of names and of usability reads of a style. No style sheet is loaded, and happy-dom takes most
+ * of a test's time to find that out.
+ */
+function styleOf(element: HTMLElement) {
+  const { style, localName } = element;
+  const own = {
+    display: style?.display || (INLINE.has(localName) ? "inline" : "block"),
+    visibility: style?.visibility || "visible",
+    content: "",
+  };
+  return { ...own, getPropertyValue: (name: string) => Reflect.get(own, name) ?? "" };
+}

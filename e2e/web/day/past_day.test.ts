@@ -1,0 +1,111 @@
+// @vitest-environment screens
+import { getDay } from "#shared/contract/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+import { entryRows, startTimer } from "../earth/earth_panel.ts";
+import { seedWeek, TODAY, track } from "../parts/seed_week.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
+
+test("previous day › opens one day at a time, and Back works", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/dashboard?day=2026-11-17&ring=void");
+  await expect(page.getByText("4 days ago")).toBeVisible();
+  const previous = page.getByRole("link", { name: "Previous day" });
+  await previous.click();
+  await expect(page.getByText("5/5 Rings").first()).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Void" })).toContainText("Call the landlord");
+  await expect(previous).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Tuesday, November 17, 2026" })).toBeVisible();
+});
+
+test("invalid date in the address › shows today and says why", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/dashboard?day=2026-02-30");
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  await expect(page.getByText("That date doesn't exist. Showing today.")).toBeVisible();
+  await expect(page).not.toHaveURL(/day=/);
+});
+
+test("future day › takes only a commitment and planned reps", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/dashboard?day=2026-11-23");
+  await expect(page.getByText("In 2 days")).toBeVisible();
+  await expect(page.getByText("This day is in the future")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Entry" })).toBeHidden();
+  await page.keyboard.press("b");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  let panel = await openPanel(page, "void");
+  await panel.getByLabel("Hard thing for this day").fill("Call the landlord");
+  await panel.getByRole("button", { name: "Commit" }).click();
+  await expect(panel.getByRole("button", { name: "Commit" })).toBeDisabled();
+
+  panel = await openPanel(page, "wind");
+  await panel.getByRole("button", { name: "Add Weakness Rep" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Weakness/Area to Improve").fill("Rushing");
+  await dialog.getByLabel("Specific Rep/Exercise").fill("Read it twice");
+  await dialog.getByRole("button", { name: "Save Rep" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByText("Read it twice")).toBeVisible();
+
+  await saved(page);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-23" } });
+  expect(day.void.today_commitment).toBe("Call the landlord");
+  expect(day.wind.weakness_reps).toHaveLength(1);
+});
+
+test("timer › runs only on today", async ({ dashboard }) => {
+  await startTimer(dashboard, "Deep Work");
+  await dashboard.getByRole("link", { name: "Yesterday" }).click();
+  await expect(dashboard.getByText("Yesterday", { exact: true })).toBeVisible();
+  await expect(dashboard.getByRole("timer")).toBeHidden();
+  await dashboard.getByRole("link", { name: "Back to today" }).click();
+  await expect(dashboard.getByRole("timer")).toBeVisible();
+});
+
+test("reconciliation › fills a gap, resolves an overlap and splits an entry", async ({ page, user }) => {
+  await track(user.api, TODAY, "Sleep", 0, 7);
+  await track(user.api, TODAY, "Deep Work", 9, 12);
+  await track(user.api, TODAY, "Entertainment", 11, 14);
+  await openSignedIn(page, user.token);
+  const card = page.getByRole("region", { name: "Reconciliation" });
+  const fill = async () => {
+    await card.getByRole("button", { name: /^Fill gap 7:00 AM/ }).click();
+    await card.getByRole("group", { name: /^Fill 7:00 AM/ }).getByRole("button", { name: "Health" }).click();
+  };
+  await fill();
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeVisible();
+  await fill();
+  await expect(entryRows(page)).toHaveCount(4);
+  await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeHidden();
+
+  await expect(card.getByRole("list", { name: "Overlaps" })).toContainText(
+    "share 11:00 AM to 12:00 PM, 1h 0m",
+  );
+  await card.getByRole("button", { name: "Shorten Entertainment 11:00 AM" }).click();
+  await expect(card.getByRole("list", { name: "Overlaps" })).toBeHidden();
+  await expect(entryRows(page).filter({ hasText: "12:00 PM to 2:00 PM" })).toContainText("Entertainment");
+
+  await card.getByText("Split an entry").click();
+  await card.getByLabel("Entry to split").selectOption({ label: "Deep Work, 9:00 AM to 12:00 PM" });
+  await card.getByLabel("Split at").fill(`${TODAY}T10:00`);
+  await card.getByRole("button", { name: "Split", exact: true }).click();
+  await expect(entryRows(page).filter({ hasText: "9:00 AM to 10:00 AM" })).toContainText("Deep Work");
+  await expect(entryRows(page).filter({ hasText: "10:00 AM to 12:00 PM" })).toContainText("Deep Work");
+});
+
+test("navigation › opens pages by link and by key", async ({ dashboard }) => {
+  const pages = dashboard.getByRole("navigation", { name: "Pages" });
+  for (const [key, name] of [["i", "Insights"], ["h", "History"], ["s", "Settings"]] as const) {
+    await dashboard.keyboard.press(key);
+    await expect(dashboard.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(pages.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  }
+  await dashboard.keyboard.press("?");
+  await expect(dashboard.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Go to Insights");
+  await dashboard.keyboard.press("Escape");
+  await pages.getByRole("link", { name: "Today" }).click();
+  await expect(dashboard.getByText("Today's Progress")).toBeVisible();
+});

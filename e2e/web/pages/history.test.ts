@@ -1,0 +1,42 @@
+// @vitest-environment screens
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+import { seedWeek } from "../parts/seed_week.ts";
+
+test("history › shows each day's rings and opens any day", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/history");
+  await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Saturday, November 21, 2026/ })).toHaveAttribute(
+    "aria-current",
+    "date",
+  );
+  await page.getByRole("link", { name: /^Monday, November 16, 2026, all five rings complete, score 84/ })
+    .click();
+  await expect(page).toHaveURL("/dashboard?day=2026-11-16");
+  await expect(page.getByText("5/5 Rings").first()).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole("link", { name: "Previous month" }).click();
+  await expect(page).toHaveURL("/history?month=2026-10");
+  await expect(page.getByText("No entries in this month")).toBeVisible();
+  await page.getByRole("link", { name: "This month" }).click();
+  await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+});
+
+test("history › arrow keys move across months", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/history");
+  await page.getByRole("link", { name: /^Saturday, November 21, 2026/ }).focus();
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("link", { name: /^Monday, November 16/ })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("link", { name: /^Monday, October 26, 2026/ })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "October 2026" })).toBeVisible();
+  await page.keyboard.press("PageDown");
+  await expect(page.getByRole("link", { name: /^Thursday, November 26, 2026, in the future/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard?day=2026-11-26");
+});

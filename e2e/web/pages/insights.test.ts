@@ -1,0 +1,91 @@
+// @vitest-environment screens
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+import { seedWeek } from "../parts/seed_week.ts";
+
+test("insights › shows a week's figures, scores and their parts", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/insights");
+  await expect(page.getByRole("heading", { name: /^This week/ })).toContainText("Nov 16 to Nov 22, 2026");
+  const figure = (label: string) =>
+    page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) }).locator("dd").first();
+  await expect(figure("Rings completed")).toHaveText("8");
+  await expect(figure("Time tracked")).toHaveText("20h");
+  await expect(figure("Time studied")).toHaveText("30min");
+  await expect(figure("Battles won")).toHaveText("1");
+
+  const monday = page.getByRole("button", {
+    name: /^Monday, November 16, 2026: forged score 84, all five rings/,
+  });
+  await monday.click();
+  const dialog = page.getByRole("dialog", { name: "Forged score" });
+  await expect(dialog).toContainText("84/100");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Wind" })).toContainText("10/20");
+  await dialog.getByText("How is this computed?").click();
+  await expect(dialog).toContainText("each of which gives up to 20 points");
+  await page.keyboard.press("Escape");
+  await expect(monday).toBeFocused();
+
+  await expect(page.getByRole("row", { name: /Deep Work 12\.0 h/ })).toBeVisible();
+  await expect(page.getByText("Push-ups")).toBeHidden();
+  await expect(page.getByText("50% won")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Week 47, from Nov 16: 8 rings completed" }))
+    .toBeAttached();
+});
+
+test("insights › each week has an address, and an empty week links to its first day", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/insights");
+  await page.getByRole("link", { name: "Previous week" }).click();
+  await expect(page).toHaveURL("/insights?week=2026-W46");
+  await expect(page.getByRole("heading", { name: /^Week 46/ })).toContainText("Nov 9 to Nov 15, 2026");
+  await expect(page.getByRole("heading", { name: "No entries yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the first day of this week" })).toHaveAttribute(
+    "href",
+    "/dashboard?day=2026-11-09",
+  );
+  await page.getByRole("link", { name: "Next week" }).click();
+  await expect(page).toHaveURL("/insights?week=2026-W47");
+  await page.getByRole("link", { name: "Next week" }).click();
+  await expect(page.getByRole("heading", { name: "This week is in the future" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Weeks" }).getByRole("link", { name: "This week" }).click();
+  await expect(page).toHaveURL("/insights");
+});
+
+test("insights › arrow keys move through the year and Enter opens a day", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/insights");
+  const grid = page.getByRole("grid", { name: "The days of 2026" });
+  await grid.getByRole("gridcell", { name: /^Saturday, November 21, 2026/ }).focus();
+  await page.keyboard.press("ArrowUp");
+  const friday = grid.getByRole("gridcell", {
+    name: "Friday, November 20, 2026: Earth and Void complete, score",
+  });
+  await expect(friday).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(grid.getByRole("gridcell", { name: /^Friday, November 27, 2026, in the future/ }))
+    .toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard?day=2026-11-20");
+
+  await page.goBack();
+  await page.getByLabel("Ring of the year").selectOption("Void");
+  await page.getByText("The year as a table").click();
+  await expect(page.getByRole("row", { name: "November 2026 3 3 1 1 1 2" })).toBeVisible();
+});
+
+test("insights › shows a loading error and retries", async ({ page, user, problems }) => {
+  problems.allow(/status of 500/);
+  await page.route(
+    "**/api/analytics/**",
+    (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: "Something broke.", code: "internal" } }),
+  );
+  await openSignedIn(page, user.token, "/insights");
+  const alert = page.getByRole("alert").filter({ hasText: "The week could not be loaded" });
+  await expect(alert).toContainText("Something broke.");
+  await page.unroute("**/api/analytics/**");
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "No entries yet", exact: true })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+// @vitest-environment screens
+import type { Page } from "@playwright/test";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+import { REASON, rejectCalls } from "../parts/reject_calls.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+
+test("settings › are saved as they change, say what they change, and survive a reload", async ({ page, user, problems }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const saved = (name: string) => expect(section(page, name).getByRole("status")).toHaveText("Saved");
+  const profile = section(page, "Profile");
+  await profile.getByLabel("Time zone").selectOption("Pacific/Auckland");
+  await saved("Profile");
+
+  const day = section(page, "My day");
+  await expect(day).toContainText("Your days begin at midnight UTC, which is 1:00 PM your time.");
+  await day.getByLabel("My day runs on").selectOption("My local time");
+  await expect(day).toContainText("your days begin at 12:00 AM in Auckland.");
+  await day.getByLabel("A day begins at").selectOption("4:00 AM");
+  await expect(day).toContainText(
+    "From Sun, Nov 22, your days begin at 4:00 AM in Auckland. Today, Sat, Nov 21, ends at 4:00 AM your time.",
+  );
+  await saved("My day");
+
+  const reminders = section(page, "Questions and reminders");
+  const at = reminders.getByLabel("At", { exact: true });
+  await reminders.getByLabel("Remind me").check();
+  await saved("Questions and reminders");
+  await at.fill("");
+  await expect(reminders.getByRole("status")).toHaveText("Not saved: a reminder needs a time.");
+  await at.fill("21:15");
+  await at.blur();
+  await saved("Questions and reminders");
+  const letThrough = await rejectCalls(page, problems, "**/api/auth/me");
+  await reminders.getByLabel("Void").uncheck();
+  await expect(reminders.getByRole("status")).toHaveText(`Not saved: ${REASON}`);
+  await letThrough();
+  await reminders.getByRole("button", { name: "Try again" }).click();
+  await saved("Questions and reminders");
+
+  await page.reload();
+  await expect(profile.getByLabel("Time zone")).toHaveValue("Pacific/Auckland");
+  await expect(day.getByLabel("A day begins at")).toHaveValue("4");
+  await expect(at).toHaveValue("21:15");
+  await expect(reminders.getByLabel("Void")).not.toBeChecked();
+});
+
+test("settings › rest weekdays and rest periods appear in the calendar", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const rest = section(page, "Rest days");
+  await rest.getByLabel("Sunday").check();
+  await rest.getByLabel("Rest from").fill("2026-11-10");
+  await rest.getByLabel("Rest to").fill("2026-11-09");
+  await expect(rest).toContainText("The end must not be before the start");
+  await rest.getByLabel("Rest to").fill("2026-11-12");
+  await rest.getByLabel("Reason (Optional)").fill("Fever");
+  await rest.getByRole("button", { name: "Add days" }).click();
+  await expect(rest.getByRole("list", { name: "Rest periods" })).toContainText("Fever");
+  await expect(rest.getByRole("status")).toHaveText("Saved");
+
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("link", { name: /^Wednesday, November 11, .*rest day/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Sunday, November 22, .*rest day/ })).toBeVisible();
+  // Rest weekdays apply from today on, and earlier days do not change.
+  await expect(page.getByRole("link", { name: /^Sunday, November 15, .*rest day/ })).toBeHidden();
+});

@@ -1,17 +1,20 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { dayQueryAtom } from "../features/day/day.ts";
 import { userAtom } from "../features/auth/session.ts";
 import { DashboardFooter } from "../features/day/DashboardFooter.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
-import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { lazyExtra } from "./lazy_extra.ts";
 import { SavingNotices } from "./SavingNotices.tsx";
 import { UnsentLine } from "./UnsentLine.tsx";
 import { useSync } from "../offline/use_sync.ts";
 import { usePage } from "./use_page.ts";
 import { usePageKeys } from "./pages.ts";
 import { useShortcuts } from "./use_shortcuts.ts";
+
+/** Loaded when it is opened. */
+const ShortcutsDialog = lazyExtra(() => import("./ShortcutsDialog.tsx"));
 
 export interface PageFrameProps {
   title: string;
@@ -54,7 +57,11 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
         {children}
       </main>
       <DashboardFooter onShortcuts={() => setShowsShortcuts(true)} />
-      <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+      {showsShortcuts && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

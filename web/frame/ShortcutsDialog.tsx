@@ -13,9 +13,9 @@ const SHORTCUTS = [
 ];
 
 /** The list of keyboard shortcuts. */
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {SHORTCUTS.map(({ key, action }) => (
           <Fragment key={key}>

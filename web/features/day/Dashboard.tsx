@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { type ByRing, byRing, RING_NAMES, RINGS } from "#shared/rings/mod.ts";
@@ -21,7 +21,7 @@ import { AddGoal } from "../water/AddGoal.tsx";
 import { DashboardFooter } from "./DashboardFooter.tsx";
 import { DashboardHeader } from "../../frame/DashboardHeader.tsx";
 import { DaySkeleton } from "./DaySkeleton.tsx";
-import { ShortcutsDialog } from "../../frame/ShortcutsDialog.tsx";
+import { lazyExtra } from "../../frame/lazy_extra.ts";
 import { TodayBand } from "./TodayBand.tsx";
 import { SavingNotices } from "../../frame/SavingNotices.tsx";
 import { UnsentLine } from "../../frame/UnsentLine.tsx";
@@ -38,7 +38,8 @@ import { VoidPanel } from "../void/VoidPanel.tsx";
 import { WaterPanel } from "../water/WaterPanel.tsx";
 import { WindPanel } from "../wind/WindPanel.tsx";
 
-/** The panel of each ring. */
+/** Loaded when it is opened. */
+const ShortcutsDialog = lazyExtra(() => import("../../frame/ShortcutsDialog.tsx"));
 
 /** The panel of each ring. A missing one is a compile error. */
 const PANELS: ByRing<PanelComponent> = {
@@ -119,7 +120,11 @@ export default function Dashboard() {
       <DashboardFooter onShortcuts={() => setShowsShortcuts(true)} />
       <LogBattle key={`battle ${date}`} date={date} battles={day?.void.battle_logs ?? []} />
       <AddGoal key={`goal ${date}`} date={date} goals={day?.water.goals ?? []} />
-      <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+      {showsShortcuts && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,10 @@
-import { type RingName, RINGS } from "#shared/rings/mod.ts";
-import type { ComponentType } from "react";
+import { useAtomValue } from "jotai/react";
+import { type ComponentType, Suspense } from "react";
 import type { Day } from "#shared/records/mod.ts";
+import { type RingName, RINGS } from "#shared/rings/mod.ts";
+import { lazyExtra } from "../../frame/lazy_extra.ts";
+import { shownUserAtom } from "../../offline/engine.ts";
+import { daysAheadAtom, shownDayAtom } from "./shown_day.ts";
 
 /** The props of each ring's panel. */
 export interface PanelProps {
@@ -9,8 +13,24 @@ export interface PanelProps {
 
 export type PanelComponent = ComponentType<PanelProps>;
 
-/** The heading of a ring's panel, for screen readers only: the tab above already shows it. */
+const RingQuestion = lazyExtra(() => import("../questions/RingQuestion.tsx"));
+
+/** The heading of a ring's panel, for screen readers only: the tab above already shows it. Below it, the ring's question of the day. */
 export function PanelHeading({ ring }: { ring: RingName }) {
   const { title, purpose } = RINGS[ring];
-  return <h2 className="sr-only">{title}: {purpose}</h2>;
+  const date = useAtomValue(shownDayAtom);
+  const ahead = useAtomValue(daysAheadAtom);
+  const user = useAtomValue(shownUserAtom);
+  return (
+    <>
+      <h2 className="sr-only">{title}: {purpose}</h2>
+      {ahead <= 0 && user?.settings.prompts_enabled[ring] && (
+        <div className="min-h-[2lh] font-display text-lead lg:min-h-[1lh]">
+          <Suspense>
+            <RingQuestion ring={ring} date={date} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
@@ -9,6 +9,7 @@ import { RingBadge } from "#shared/ui/mark/RingBadge.tsx";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { zoneOf } from "#shared/calendar/mod.ts";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
+import { lazyExtra } from "../../frame/lazy_extra.ts";
 import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
@@ -27,7 +28,7 @@ export interface TodayBandProps {
 const ALL = RING_NAMES.length;
 
 /** Loaded where days do not follow the device's zone: most users never need it. */
-const DayOffer = lazy(() => import("./DayOffer.tsx"));
+const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
 
 /** The date, the complete rings and the commitment of the shown day. */
 export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { Provider } from "jotai/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { createWebStore } from "../../offline/web_store.ts";
+import { fakeNetwork, FIXTURE_USER, success } from "../../testing/fake_network.ts";
+import { signInAtom } from "../auth/session.ts";
+import { questionOf } from "../questions/questions.ts";
+import { saveSettingsAtom } from "../settings/save_settings.ts";
+import { PanelHeading } from "./PanelHeading.tsx";
+import { shownDayAtom } from "./shown_day.ts";
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe("the heading of a panel", () => {
+  it.each(RING_NAMES)("shows the question of %s until the user turns it off", async (ring) => {
+    const { fetch } = fakeNetwork(() => success({ user: FIXTURE_USER }));
+    const store = createWebStore({ fetch });
+    await store.set(signInAtom, { email: "you@example.org", password: "secret secret" });
+    render(
+      <Provider store={store}>
+        <PanelHeading ring={ring} />
+      </Provider>,
+    );
+    const question = questionOf(ring, store.get(shownDayAtom));
+    expect(await screen.findByText(question)).toBeDefined();
+    act(() => void store.set(saveSettingsAtom, { settings: { prompts_enabled: { [ring]: false } } }));
+    expect(screen.queryByText(question)).toBeNull();
+  });
+});

@@ -30,7 +30,8 @@ const BY_BROWSER = {
       gecko: {
         id: "gorin@five-rings.example",
         strict_min_version: "142.0",
-        data_collection_permissions: { required: ["none"] },
+        // What is sent to the user's own server counts, too.
+        data_collection_permissions: { required: ["authenticationInfo", "personallyIdentifyingInfo"] },
       },
     },
   },

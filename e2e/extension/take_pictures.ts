@@ -1,24 +1,85 @@
-/** Takes a screenshot of every state of the popup and of the options page in both themes, into `docs/pictures/extension`. */
+/**
+ * Takes a screenshot of every state of the popup and of the options page in both themes, into `docs/pictures/extension`, and
+ * those of the stores, of 1280 by 800 pixels, into `docs/store`.
+ */
 import type { Page } from "@playwright/test";
 import { putBattleLogs, putCommitment, putGoals } from "#shared/contract/mod.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { loadExtension } from "../fixtures/extension.ts";
 import { startTestServer } from "../fixtures/server.ts";
+import { openSignedIn } from "../fixtures/signed_in.ts";
 import { chooseServer, signIn } from "./popup_page.ts";
 
 const FOLDER = `${ROOT}/docs/pictures/extension`;
+const STORE = `${ROOT}/docs/store`;
+
+/** What stands beside each picture of the popup in the stores. */
+const CAPTIONS = {
+  today: ["Five rings a day", "What is done, what is next, and what you committed to, one click away."],
+  timer: ["One click, and time counts", "Move the start back, switch, undo. It works offline, too."],
+  battle: ["Face one hard thing", "Log the battle while it is fresh, and how it ended."],
+} as const;
 
 const server = await startTestServer();
 const extension = await loadExtension(server.url);
 await Deno.mkdir(FOLDER, { recursive: true });
 
-async function take(page: Page, name: string): Promise<void> {
+/** Makes the window as high as the page, as the browser does with a popup. */
+async function fit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 200 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 360, height });
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await fit(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.screenshot({ path: `${FOLDER}/${name}-${colorScheme}.png`, fullPage: true });
   }
+}
+
+/** Places the picture of a page beside its caption, in the colors and faces of the app. */
+async function takeForStores(page: Page, name: keyof typeof CAPTIONS): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  const picture = (await page.screenshot({ fullPage: true })).toString("base64");
+  const sheet = await extension.context.newPage();
+  await sheet.setViewportSize({ width: 1_280, height: 800 });
+  await sheet.emulateMedia({ colorScheme: "light" });
+  await sheet.goto(`${server.url}/login`);
+  await sheet.getByLabel("Email").waitFor();
+  await sheet.evaluate(([title, text, picture]) => {
+    const add = (parent: HTMLElement, tag: string, style: string, content = "") => {
+      const element = document.createElement(tag);
+      element.style.cssText = style;
+      element.textContent = content;
+      return parent.appendChild(element);
+    };
+    document.body.replaceChildren();
+    const grid = "height: 100vh; display: grid; grid-template-columns: 1fr 1fr; align-items: center";
+    const sheet = add(document.body, "div", grid);
+    const words = add(sheet, "div", "padding-left: 120px; font-size: 24px; line-height: 1.5");
+    add(words, "h1", "font: 52px/1.2 var(--font-display); margin-bottom: 20px", title);
+    add(words, "p", "max-width: 420px", text);
+    const shadow = "max-height: 720px; border-radius: 10px; box-shadow: 0 8px 40px #0003";
+    const image = add(sheet, "img", `justify-self: center; ${shadow}`) as HTMLImageElement;
+    image.src = `data:image/png;base64,${picture}`;
+    return image.decode();
+  }, [...CAPTIONS[name], picture] as const);
+  await sheet.screenshot({ path: `${STORE}/${name}.png` });
+  await sheet.close();
+}
+
+/** Takes the picture of the dashboard for the stores. */
+async function takeDashboard(token: string): Promise<void> {
+  const page = await extension.context.newPage();
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await openSignedIn(page, token, `${server.url}/dashboard`);
+  await page.getByRole("timer").waitFor();
+  await page.screenshot({ path: `${STORE}/dashboard.png` });
+  await page.close();
 }
 
 try {
@@ -61,14 +122,18 @@ try {
   await signIn(popup, user);
   await popup.getByText("All saved").waitFor();
   await take(popup, "today");
+  await takeForStores(popup, "today");
   await popup.getByRole("button", { name: "Deep Work" }).click();
   await popup.getByRole("button", { name: "Started earlier" }).click();
   await popup.getByRole("button", { name: "30 min ago" }).click();
   await popup.getByText(/^30m/).waitFor();
   await take(popup, "timer");
+  await takeForStores(popup, "timer");
   await popup.getByRole("button", { name: "Log Battle" }).click();
   await popup.getByRole("button", { name: "Save Battle" }).waitFor();
   await take(popup, "log-battle");
+  await takeForStores(popup, "battle");
+  await takeDashboard(user.token);
   await popup.getByRole("button", { name: "Cancel" }).click();
   await server.goAway();
   await popup.getByRole("button", { name: "Stop" }).click();

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { AboutCard } from "./AboutCard.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
@@ -19,11 +20,13 @@ export interface OptionActions {
   /** Returns the keyboard shortcut of the popup; empty when it has none. */
   shortcut(): Promise<string>;
   openShortcutSettings(): Promise<void>;
+  /** The version of the extension. */
+  readonly version: string;
   readTheme(): ThemeChoice;
   chooseTheme(choice: ThemeChoice): void;
 }
 
-/** The options page: the server, the account, time away, keys and theme. */
+/** The options page: the server, the account, time away, keys, theme, and what the extension is. */
 export function Options({ store, actions }: { store: ExtensionState; actions: OptionActions }) {
   const { preferences, session, queue } = useSyncExternalStore(store.subscribe, store.state);
   const [theme, setTheme] = useState(actions.readTheme);
@@ -104,6 +107,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
           }}
         />
       </Card>
+      <AboutCard version={actions.version} server={preferences.server} />
     </main>
   );
 }

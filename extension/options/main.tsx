@@ -9,6 +9,7 @@ import {
   requestIdlePermission,
 } from "../platform/permissions.ts";
 import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
+import { browser } from "../platform/browser.ts";
 import { chooseTheme, readTheme } from "../platform/theme.ts";
 import type { Reach } from "../offline/server.ts";
 import { signOut } from "../offline/sign_in.ts";
@@ -32,6 +33,7 @@ const actions: OptionActions = {
     if (!wanted) await dropIdlePermission();
     return idle;
   },
+  version: browser.runtime.getManifest().version,
   shortcut: popupShortcut,
   openShortcutSettings,
   readTheme,

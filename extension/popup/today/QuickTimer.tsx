@@ -65,11 +65,13 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
 
   if (timer && leftover) return <Leftover {...{ timer, now, timeZone, today, actions }} />;
   const startedEarlier = (
-    <div className="-my-1 pl-3.25 has-[form]:my-0 has-[form]:basis-full">
+    <div className={`pl-3.25 has-[form]:my-0 has-[form]:basis-full ${timer ? "" : "-my-1"}`}>
       <StartedEarlier
         now={now}
         timeZone={timeZone}
-        lastEntryEnd={today.day.earth.actual_entries.map(({ end_ts }) => end_ts).sort().at(-1)}
+        lastEntryEnd={today.day.earth.actual_entries.map(({ end_ts }) =>
+          end_ts
+        ).sort().at(-1)}
         onChoose={(startTime) =>
           timer
             ? actions.dispatch({ do: "backdate_timer", timer: timer.startTime, startTime })
@@ -181,7 +183,7 @@ function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
           <span className="min-w-0 wrap-anywhere">{category}</span>
           <span
             aria-hidden="true"
-            className="absolute top-0 right-1 text-[0.625rem]/3.5 font-normal text-soft"
+            className="absolute top-0 right-0.5 text-[0.625rem]/3 font-normal text-soft"
           >
             {index + 1}
           </span>

@@ -1,0 +1,54 @@
+/** What the stores are told, compared with the extension. */
+import { describe, expect, it } from "vitest";
+import { manifestFor } from "../../extension/manifest.config.ts";
+import { read } from "./files.ts";
+
+const listing = read("docs/store/listing.md");
+const manifest = await manifestFor("firefox") as unknown as {
+  name: string;
+  description: string;
+  permissions: string[];
+  optional_permissions: string[];
+  optional_host_permissions: string[];
+  browser_specific_settings: { gecko: { data_collection_permissions: { required: string[] } } };
+};
+
+/** The text below a heading of the listing. */
+function section(title: string): string {
+  return listing.split(/^## /m).find((part) => part.startsWith(`${title}\n`))?.slice(title.length).trim() ??
+    "";
+}
+
+describe("the store listing", () => {
+  it("has the name and the description of the manifest, within the stores' limits", () => {
+    expect(section("Name")).toBe(manifest.name);
+    expect(section("Summary")).toBe(manifest.description);
+    expect(manifest.description.length).toBeLessThanOrEqual(132);
+    expect(section("Description").length).toBeLessThanOrEqual(16_000);
+  });
+
+  it("gives a reason for each permission, and for no other", () => {
+    const { permissions, optional_permissions, optional_host_permissions } = manifest;
+    const explained = section("Permissions").split("\n").slice(2).flatMap((row) =>
+      [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+    );
+    expect(explained.toSorted()).toEqual(
+      [...permissions, ...optional_permissions, ...optional_host_permissions].toSorted(),
+    );
+  });
+
+  it("declares the data that the manifest declares", () => {
+    const declared = manifest.browser_specific_settings.gecko.data_collection_permissions.required;
+    const listed = section("Data").match(/`\w+Info`/g)?.map((name) => name.slice(1, -1));
+    expect([...new Set(listed)].toSorted()).toEqual(declared.toSorted());
+  });
+
+  it("has screenshots of 1280 by 800 pixels", async () => {
+    const names = [...section("Screenshots").matchAll(/\((\w+\.png)\)/g)].map(([, name]) => name);
+    expect(names).toHaveLength(4);
+    for (const name of names) {
+      const header = new DataView((await Deno.readFile(`docs/store/${name}`)).buffer);
+      expect([header.getUint32(16), header.getUint32(20)], name).toEqual([1_280, 800]);
+    }
+  });
+});

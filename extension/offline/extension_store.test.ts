@@ -7,8 +7,9 @@ const FIRST_SCRIPT = new URL("../public/first.js", import.meta.url);
 let reads = 0;
 let extensionStore: typeof ExtensionStore;
 
-// The polyfill wraps whatever API is there when it is imported.
+// The polyfill wraps whatever API is there when it is imported, which another file in this worker may have done before.
 beforeAll(async () => {
+  vi.resetModules();
   const get = () => {
     reads++;
     return Promise.resolve({ habits: "stored" });
@@ -21,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.unstubAllGlobals();
+  vi.resetModules();
 });
 
 it("the first read of everything uses what the page's first script began to read", async () => {

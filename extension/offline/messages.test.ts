@@ -5,8 +5,9 @@ import type { sendToWorker as SendToWorker } from "./messages.ts";
 let send: () => Promise<unknown>;
 let sendToWorker: typeof SendToWorker;
 
-// The polyfill wraps whatever API is there when it is imported.
+// The polyfill wraps whatever API is there when it is imported, which another file in this worker may have done before.
 beforeAll(async () => {
+  vi.resetModules();
   const api = { runtime: { id: "gorin", sendMessage: () => send() } };
   vi.stubGlobal("chrome", api);
   vi.stubGlobal("browser", api);
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.unstubAllGlobals();
+  vi.resetModules();
 });
 
 describe("a message to the worker", () => {

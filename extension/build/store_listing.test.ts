@@ -1,9 +1,8 @@
-/** What the stores are told, compared with the extension. */
+/** The texts for the stores, compared with the extension. */
 import { describe, expect, it } from "vitest";
-import { manifestFor } from "../../extension/manifest.config.ts";
-import { read } from "./files.ts";
+import { manifestFor } from "../manifest.config.ts";
 
-const listing = read("docs/store/listing.md");
+const listing = await Deno.readTextFile("docs/store/listing.md");
 const manifest = await manifestFor("firefox") as unknown as {
   name: string;
   description: string;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import type {
   Endpoint,
@@ -126,6 +127,27 @@ export function serveFile<E extends FileEndpoint & { access: "user" }>(
     const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
     const onEnd = await services.listQueue.enter(user.id);
     return c.body(await streamBody({ chunks: textChunks(text), sent: clientGone(c), onEnd }), 200, headers);
+  });
+}
+
+/** How an endpoint is served that responds with one text. */
+export interface TextHandler<E extends FileEndpoint> {
+  /** Its media type. */
+  readonly type: string;
+  readonly text: (call: RequestContext<E>, services: Services) => Promise<string>;
+}
+
+/** Serves `endpoint` with a text, or with 304 when the caller has the same text already. */
+export function serveText<E extends FileEndpoint & { cached: true }>(
+  endpoint: E,
+  { type, text }: TextHandler<E>,
+): Route {
+  return toRoute(endpoint, async (c, services) => {
+    const content = await text(await readCall(endpoint, c, services), services);
+    const etag = `"${createHash("sha256").update(content).digest("base64url")}"`;
+    const headers = { "Content-Type": type, "ETag": etag, "Cache-Control": "private, no-cache" };
+    const known = c.req.header("If-None-Match")?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+    return known?.includes(etag) ? c.body(null, 304, headers) : c.body(content, 200, headers);
   });
 }
 

@@ -18,6 +18,8 @@ type SecurityEventName =
   | "recovery_codes_replaced"
   | "token_created"
   | "token_revoked"
+  | "calendar_created"
+  | "calendar_revoked"
   | "account_deleted"
   | "invite_created"
   | "invite_revoked"

@@ -246,6 +246,7 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
 
 /** An example of each parameter in a path or a query whose schema has no name. */
 export const PARAMETER_EXAMPLES: Readonly<Record<string, unknown>> = {
+  feed: `${"a".repeat(64)}.ics`,
   week: "2026-W47",
   span: "month",
   weakness: "Procrastination",

@@ -1,7 +1,7 @@
 import type { ENDPOINTS } from "#shared/contract/mod.ts";
 import { descriptionOf } from "./descriptions.ts";
 import { BODY_EXAMPLES, PARAMETER_EXAMPLES } from "./examples.ts";
-import { failuresOf, successOf } from "./responses.ts";
+import { failuresOf, NOT_MODIFIED, successOf } from "./responses.ts";
 import type { Operation } from "./shared_responses.ts";
 import type { Json, SchemaWriter } from "./schemas.ts";
 import { SUMMARIES } from "./summaries.ts";
@@ -42,13 +42,16 @@ export const PARAMETER_COMPONENTS = {
 
 /** Returns the operation of an endpoint. Its named schemas are added to the writer. */
 export function operationOf(endpoint: (typeof ENDPOINTS)[number], writer: SchemaWriter): Operation {
-  const { name, access, params, query, writes, idempotent, status } = endpoint;
+  const { name, access, params, query, writes, idempotent, cached, status } = endpoint;
   const body = bodyOf(endpoint, writer);
   const parameters = [
     ...(params ? parametersOf(writer.input(params), "path") : []),
     ...(query ? parametersOf(writer.input(query), "query") : []),
     ...(writes ? [reference("If-Match"), reference("If-None-Match")] : []),
     ...(idempotent ? [reference("Idempotency-Key")] : []),
+    ...(cached
+      ? [header("If-None-Match", "The version that the caller has, in quotes.", { type: "string" })]
+      : []),
   ];
   return {
     operationId: name,
@@ -57,7 +60,11 @@ export function operationOf(endpoint: (typeof ENDPOINTS)[number], writer: Schema
     ...(access === "anyone" && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { "application/json": body } } }),
-    responses: { [status]: successOf(endpoint, writer), ...failuresOf(endpoint, writer) },
+    responses: {
+      [status]: successOf(endpoint, writer),
+      ...(cached && { 304: NOT_MODIFIED }),
+      ...failuresOf(endpoint, writer),
+    },
   };
 }
 

@@ -22,7 +22,7 @@ export const HEADER_COMPONENTS = {
     schema: { type: "string", format: "uuid" },
   },
   "ETag": {
-    description: "The version after the write, in quotes.",
+    description: "The version, after a write the new one, in quotes.",
     schema: { type: "string", examples: ['"5b0f1c2e-00000000000004d20000"'] },
   },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
@@ -59,24 +59,30 @@ export const ERROR_SCHEMA = {
 
 /** Returns the success response of an endpoint. */
 export function successOf(endpoint: Endpoint, writer: SchemaWriter): Json {
-  const { stream, file, response, writes } = endpoint;
+  const { stream, file, response, writes, cached } = endpoint;
   const headers = {
     ...HEADERS,
-    ...(writes && { ETag: { $ref: "#/components/headers/ETag" } }),
-    ...(file && {
+    ...((writes || cached) && { ETag: { $ref: "#/components/headers/ETag" } }),
+    ...(file && !cached && {
       "Content-Disposition": { $ref: "#/components/headers/Content-Disposition" },
       "X-Total-Days": { $ref: "#/components/headers/X-Total-Days" },
     }),
   };
   if (stream) return { description: "The stream.", headers, content: streamOf(stream, writer) };
   if (file) {
-    const content = Object.fromEntries(file.map((type) => [type, type === "text/csv" ? TEXT : {}]));
+    const content = Object.fromEntries(file.map((type) => [type, type.startsWith("text/") ? TEXT : {}]));
     return { description: "The file.", headers, content };
   }
   const properties = { success: { const: true }, data: writer.output(response) };
   const schema = { type: "object", properties, required: ["success", "data"] };
   return { description: "Success.", headers, content: { "application/json": { schema } } };
 }
+
+/** The response of a cached endpoint to a caller who has its present version. */
+export const NOT_MODIFIED = {
+  description: "The version in `If-None-Match` is the present one.",
+  headers: { ...HEADERS, ETag: { $ref: "#/components/headers/ETag" } },
+};
 
 const TEXT = { schema: { type: "string" } };
 

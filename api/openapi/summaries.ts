@@ -36,6 +36,14 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
     "The user's access tokens, the latest first. Those that have expired are listed until another is made.",
   createAccessToken: "Make an access token for a script. The token itself is returned this once only.",
   revokeAccessToken: "Revoke an access token: it is rejected from the next call on.",
+  getCalendar: "Whether there is a calendar of the user's entries, and since when; null when there is none.",
+  createCalendar:
+    "Make a calendar of the user's entries for calendar apps, in place of the one that there is. Its address is " +
+    "returned this once only.",
+  revokeCalendar: "Revoke the calendar: its address leads nowhere from the next call on.",
+  calendarFeed:
+    "The time entries of the last 90 days as iCalendar. The address is the secret: no token is needed, and it gives " +
+    "access to nothing else.",
   getDay: "One day. A day without a record is returned with all its fields, empty.",
   listDays:
     "The days of a range that have a record, oldest first: at most 400 days and 8 MiB. `next` is the " +

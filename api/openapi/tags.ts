@@ -24,8 +24,8 @@ export const TAGS: readonly Tag[] = [
   { name: "Trash", description: "Deleted items, which can be restored for 30 days.", paths: ["/trash"] },
   {
     name: "Data",
-    description: "Export and import of everything that a user has.",
-    paths: ["/export", "/import"],
+    description: "Export and import of everything that a user has, and the calendar of entries.",
+    paths: ["/export", "/import", "/calendar"],
   },
   { name: "Live", description: "Changes as they happen.", paths: ["/events"] },
   { name: "Account", description: "Signing in, the profile, sessions and access tokens.", paths: ["/auth"] },

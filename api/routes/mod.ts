@@ -4,6 +4,7 @@ import { accessTokenRoutes } from "./access_tokens.ts";
 import { accountRoutes } from "./account.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { authRoutes } from "./auth.ts";
+import { calendarRoutes } from "./calendar.ts";
 import { daysRoutes } from "./days.ts";
 import { earthRoutes } from "./earth.ts";
 import { eventsRoutes } from "./events.ts";
@@ -26,6 +27,7 @@ export const ROUTES: readonly Route[] = [
   ...registrationRoutes,
   ...sessionRoutes,
   ...accessTokenRoutes,
+  ...calendarRoutes,
   ...daysRoutes,
   ...earthRoutes,
   ...timerRoutes,

@@ -14,6 +14,7 @@ import type { Services } from "./services.ts";
 import { createAccounts } from "../store/accounts.ts";
 import { createChallenges } from "../store/challenges.ts";
 import { getOrCreateConfig, newEpoch } from "../store/config.ts";
+import { createCalendars } from "../store/calendar/calendars.ts";
 import { createDays } from "../store/days/days.ts";
 import { createHistory } from "../store/days/history.ts";
 import { createExpiryClock } from "../store/expiry_clock.ts";
@@ -97,6 +98,7 @@ export async function createServices(
     days: createDays(kv, writes),
     history: createHistory(kv),
     timers: createTimers(kv, writes),
+    calendars: createCalendars(kv, writes),
     trash: createTrash(kv, writes),
     transfers: createTransfers(kv, writes),
     runningImports: createRunningImports(),

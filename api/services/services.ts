@@ -9,6 +9,7 @@ import type { CallRate } from "../limits/call_rate.ts";
 import type { OpenStreams } from "../live/open_streams.ts";
 import type { Accounts } from "../store/accounts.ts";
 import type { Challenges } from "../store/challenges.ts";
+import type { Calendars } from "../store/calendar/calendars.ts";
 import type { Days } from "../store/days/days.ts";
 import type { History } from "../store/days/history.ts";
 import type { Erasures } from "../store/erasure.ts";
@@ -35,6 +36,7 @@ export interface Services {
   readonly days: Days;
   readonly history: History;
   readonly timers: Timers;
+  readonly calendars: Calendars;
   readonly trash: Trash;
   readonly transfers: Transfers;
   readonly runningImports: RunningImports;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   accountContents,
   addEntry,
+  createCalendar,
   deleteEntry,
   putBattleLogs,
   putCommitment,
@@ -60,6 +61,7 @@ async function fill(me: SignedIn): Promise<void> {
     body: { category: "Learning", start_ts: `${DAY}T11:00:00Z`, day: DAY, note: WRITTEN },
   });
   await client.call(startTotp, {});
+  await client.call(createCalendar, {});
   await beginImport(me);
 }
 

@@ -1,4 +1,5 @@
 import { ACCOUNT, EMAIL } from "./accounts.ts";
+import { CALENDAR } from "./calendar/calendars.ts";
 import { CHALLENGE } from "./challenges.ts";
 import { CONFIG, getConfig, replaceConfig } from "./config.ts";
 import { CHANGES } from "./days/changes.ts";
@@ -17,6 +18,7 @@ import { TRASHED } from "./trash/trashed_item.ts";
 /** Every kind of document in the store. */
 export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migrations">[] = [
   ACCOUNT,
+  CALENDAR,
   CHALLENGE,
   CHANGES,
   COMMITMENT,

@@ -25,6 +25,8 @@ export const keys = {
   trashed: (userId: string, at: number, id: string) => ["trash", userId, at, id],
   trash: (userId: string) => ["trash", userId],
   timer: (userId: string) => ["timer", userId],
+  /** The calendar of the user's entries. */
+  calendar: (userId: string) => ["calendar", userId],
   /** A part of a document that is being imported; each import has an id of its own. */
   importPart: (userId: string, importId: string, part: number) => ["import", userId, importId, part],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
@@ -57,6 +59,7 @@ export const USER_KINDS = [
   "idempotency",
   "import",
   "challenge",
+  "calendar",
 ] as const;
 
 /** How many days before a day its weekly streak covers. */

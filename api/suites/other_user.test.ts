@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addEntry,
+  createCalendar,
   type Endpoint,
   putBattleLogs,
   putFire,
@@ -53,6 +54,7 @@ async function fill({ client }: SignedIn): Promise<void> {
   const battle = { hard_thing: SECRET, battle_description: SECRET };
   await client.call(putBattleLogs, { params, body: { battle_logs: [battle, battle] } });
   await client.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+  await client.call(createCalendar, {});
   await client.call(putTimer, { body: { category: "Admin", start_ts, day: DAY, note: SECRET } });
 }
 

@@ -47,9 +47,10 @@ async function call(endpoint: Endpoint, headers: Record<string, string>) {
 const names = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe("the endpoints that need no sign-in", () => {
-  it("are the health check, registration with its policy, and sign-in", () => {
+  it("are the health check, registration with its policy, sign-in, and the calendar, whose address is a secret", () => {
     const open = ENDPOINTS.filter(({ access }) => access === "anyone").map(({ name }) => name);
     expect(open.toSorted(), "Add an endpoint here only if it is meant to be open.").toEqual([
+      "calendarFeed",
       "health",
       "login",
       "loginWithCode",
@@ -187,15 +188,17 @@ describe("an access token", () => {
 describe("what needs the password of today", () => {
   const recent = guarded.filter((endpoint) => endpoint.recent);
 
-  it("is what ends a session, makes or revokes an access token, or changes how one signs in", () => {
+  it("is what ends a session, makes or revokes an access token or the calendar, or changes how one signs in", () => {
     expect(recent.map(({ name }) => name).toSorted()).toEqual([
       "confirmTotp",
       "createAccessToken",
+      "createCalendar",
       "endOtherSessions",
       "endSession",
       "removeTotp",
       "replaceRecoveryCodes",
       "revokeAccessToken",
+      "revokeCalendar",
       "startTotp",
     ]);
   });

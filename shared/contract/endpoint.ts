@@ -34,6 +34,8 @@ export interface Endpoint {
    * The media types of a response that is a file, without the usual envelope. Error responses have it.
    */
   readonly file?: readonly string[];
+  /** Whether the response has an `ETag`, and a call with it in `If-None-Match` gets 304 without a body. */
+  readonly cached?: true;
   /** The most bytes of a JSON body that is read record by record as it arrives, and by no schema of this endpoint. */
   readonly upload?: { readonly maxBytes: number };
   readonly status: 200 | 201;

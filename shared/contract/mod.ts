@@ -1,5 +1,6 @@
 /** The contract between server and clients: one description for each endpoint, and the list of errors. */
 import { createAccessToken, listAccessTokens, revokeAccessToken } from "./account/access_tokens.ts";
+import { calendarFeed, createCalendar, getCalendar, revokeCalendar } from "./account/calendar.ts";
 import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
 import { accountContents, changeEmail, changePassword, deleteAccount, updateMe } from "./account/account.ts";
 import { login, logout, me, register } from "./account/auth.ts";
@@ -42,6 +43,7 @@ import {
 
 export * from "./account/access_tokens.ts";
 export * from "./analytics.ts";
+export * from "./account/calendar.ts";
 export * from "./account/account.ts";
 export * from "./account/auth.ts";
 export * from "./days.ts";
@@ -90,6 +92,10 @@ const ALL = [
   listAccessTokens,
   createAccessToken,
   revokeAccessToken,
+  getCalendar,
+  createCalendar,
+  revokeCalendar,
+  calendarFeed,
   getDay,
   listDays,
   addEntry,

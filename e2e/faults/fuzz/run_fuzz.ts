@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ENDPOINTS } from "#shared/contract/mod.ts";
+import { calendarFeed, ENDPOINTS } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../../api/testing/test_app.ts";
 import { IDS, PASSWORD } from "../../../api/testing/valid_value.ts";
 import { contractProblem } from "./contract_problem.ts";
@@ -68,6 +68,12 @@ async function openTarget() {
   let user = await registered(app);
   let sent = 0;
   const seen = new Map<string, string[]>();
+  // The address of the calendar, which no generated request has.
+  let feed: string | undefined;
+  const withFeed = (request: HostileRequest) =>
+    request.endpoint.name === calendarFeed.name && feed && sent % 2 === 0
+      ? { ...request, path: feed }
+      : request;
   // Mostly those of the same list, such as entries for `…/entries/{id}`.
   const idsFor = ({ endpoint: { path } }: HostileRequest) => {
     const own = seen.get(listPathOf(path)) ?? [];
@@ -78,10 +84,12 @@ async function openTarget() {
     close: () => app.close(),
     async send(request: HostileRequest) {
       app.time.now += PAUSE_MS;
-      const response = await sendTo(app, withSeenIds(request, idsFor(request), sent++), user, sent);
+      const response = await sendTo(app, withFeed(withSeenIds(request, idsFor(request), sent++)), user, sent);
       const copy = response.ok && !request.endpoint.stream ? response.clone() : null;
       const problem = await contractProblem(request.endpoint, request.method, response);
-      if (copy) seen.set(request.endpoint.path, idsIn(await copy.text()));
+      const text = await copy?.text() ?? "";
+      if (copy) seen.set(request.endpoint.path, idsIn(text));
+      feed = /"path":"\/api(\/calendar\/[^"]+)"/.exec(text)?.[1] ?? feed;
       // One of the requests ended the session, or the account.
       if (response.status === 401 && request.signedIn) {
         user = await app.services.accounts.get(user.user.id)

@@ -1,4 +1,5 @@
 import { AccessTokensSection } from "./access_tokens/AccessTokensSection.tsx";
+import { CalendarSection } from "./calendar/CalendarSection.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 import { DeleteAccountSection } from "./DeleteAccountSection.tsx";
 import { InvitesSection } from "./invites/InvitesSection.tsx";
@@ -14,6 +15,7 @@ export default function AccountSections({ email }: { email: string }) {
       <TwoStepSection />
       <SessionsSection />
       <AccessTokensSection />
+      <CalendarSection />
       <InvitesSection />
       <DeleteAccountSection />
       <PasswordPrompt />

@@ -5,16 +5,15 @@ import type { sendToWorker as SendToWorker } from "./messages.ts";
 let send: () => Promise<unknown>;
 let sendToWorker: typeof SendToWorker;
 
-// The polyfill wraps whatever API is there when it is imported, which another file in this worker may have done before.
+// The polyfill wraps whatever API is there when it is first imported in this worker, so the tests stand in for it.
 beforeAll(async () => {
   vi.resetModules();
   const api = { runtime: { id: "gorin", sendMessage: () => send() } };
-  vi.stubGlobal("chrome", api);
-  vi.stubGlobal("browser", api);
+  vi.doMock("webextension-polyfill", () => ({ default: api }));
   ({ sendToWorker } = await import("./messages.ts"));
 });
 afterAll(() => {
-  vi.unstubAllGlobals();
+  vi.doUnmock("webextension-polyfill");
   vi.resetModules();
 });
 

@@ -42,6 +42,19 @@ export default defineConfig({
           groups: [
             // What the first page loads before anything else, apart from the entry itself.
             { name: "shell", tags: ["$initial"], priority: 1, test: (id) => dirname(id) !== ROOT },
+            // What the sign-in page and the settings share, and load when it is used.
+            {
+              name: "factors",
+              priority: 1,
+              test: /@simplewebauthn|contract\/account\/(passkeys|second_factor)|unless_cancelled/,
+            },
+            // What the parts of the settings share.
+            {
+              name: "transfer",
+              priority: 1,
+              minShareCount: 2,
+              test: /contract\/transfer|features\/transfer/,
+            },
             // What the pages of a signed-in user share.
             { name: "page", minShareCount: 2 },
           ],

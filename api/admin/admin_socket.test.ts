@@ -92,7 +92,12 @@ describe("the admin socket", () => {
     it("and signs it out everywhere, scripts too", async () => {
       const me = await app.signIn({ email });
       const script = await app.createAccessToken(me, "read");
-      expect(await setPassword(false)).toEqual({ sessions: 1, accessTokens: 1, hasSecondFactor: false });
+      expect(await setPassword(false)).toEqual({
+        sessions: 1,
+        accessTokens: 1,
+        hasSecondFactor: false,
+        passkeys: 0,
+      });
       for (const token of [me.token, script.token]) {
         expect((await app.fetchJson("/auth/me", { token })).status).toBe(401);
       }

@@ -54,12 +54,13 @@ const OPERATIONS = {
         sessions: [],
         devices: [],
         access_tokens: [],
-        ...(removeSecondFactor && { totp: null }),
+        ...(removeSecondFactor && { totp: null, passkeys: [] }),
       }));
       return {
         sessions: account.sessions.length,
         accessTokens: account.access_tokens.length,
         hasSecondFactor: account.totp !== null,
+        passkeys: account.passkeys.length,
       };
     },
   ),

@@ -38,6 +38,7 @@ function accountWith(...sessions: Session[]): Account {
     devices: [],
     access_tokens: [],
     totp: null,
+    passkeys: [],
   };
 }
 

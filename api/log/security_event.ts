@@ -12,6 +12,8 @@ type SecurityEventName =
   | "reauthentication"
   | "password_changed"
   | "email_changed"
+  | "passkey_added"
+  | "passkey_removed"
   | "totp_started"
   | "totp_enabled"
   | "totp_removed"
@@ -35,8 +37,10 @@ export interface SecurityEvent {
   readonly session?: string;
   /** The access token that was made or revoked, by its id. */
   readonly access_token?: string;
-  /** How a sign-in was proven besides the password. */
-  readonly factor?: SecondFactor;
+  /** The passkey that was added or removed, by its id. */
+  readonly passkey?: string;
+  /** How a sign-in was proven besides the password, or instead of it. */
+  readonly factor?: SecondFactor | "passkey";
   /** Whether a sign-in came from a known device. */
   readonly known_device?: boolean;
 }

@@ -224,6 +224,25 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
   register: { email: email, password, timezone: "Europe/Berlin", priorities: ["Deep Work", "Health"] },
   login: { email: email, password },
   loginWithCode: { challenge: "the-challenge-of-the-first-step", code: "123456" },
+  loginWithPasskey: {
+    response: {
+      id: "qQ3h",
+      rawId: "qQ3h",
+      type: "public-key",
+      response: { clientDataJSON: "eyJ0", authenticatorData: "SZYN", signature: "MEUC", userHandle: "fT8s" },
+      clientExtensionResults: {},
+    },
+  },
+  addPasskey: {
+    name: "My laptop",
+    response: {
+      id: "qQ3h",
+      rawId: "qQ3h",
+      type: "public-key",
+      response: { clientDataJSON: "eyJ0", attestationObject: "o2Nm" },
+      clientExtensionResults: {},
+    },
+  },
   confirmTotp: { code: "123456" },
   updateMe: { timezone: "Asia/Tokyo", settings: { reminders: { enabled: true } } },
   changePassword: { current_password: password, new_password: "another long sentence nobody guesses" },

@@ -11,6 +11,7 @@ import { eventsRoutes } from "./events.ts";
 import { fireRoutes } from "./fire.ts";
 import { registrationRoutes } from "./registration.ts";
 import { sessionRoutes } from "./sessions.ts";
+import { passkeyRoutes } from "./sign_in/passkeys.ts";
 import { totpRoutes } from "./sign_in/totp.ts";
 import { systemRoutes } from "./system.ts";
 import { timerRoutes } from "./timer.ts";
@@ -24,6 +25,7 @@ export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...totpRoutes,
+  ...passkeyRoutes,
   ...registrationRoutes,
   ...sessionRoutes,
   ...accessTokenRoutes,

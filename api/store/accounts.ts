@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AccessTokenViewSchema } from "#shared/contract/mod.ts";
+import { AccessTokenViewSchema, PasskeyViewSchema } from "#shared/contract/mod.ts";
 import { type User, UserSchema } from "#shared/records/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
@@ -59,6 +59,20 @@ const TotpSchema = z.object({
 /** The authenticator app of a user. */
 export type Totp = z.infer<typeof TotpSchema>;
 
+const PasskeySchema = z.extend(PasskeyViewSchema, {
+  /** The id that its authenticator gave it, in base64url. */
+  credential_id: z.string(),
+  /** COSE, in base64url. */
+  public_key: z.string(),
+  /** How often it has signed, as its authenticator counts; 0 when it does not count. */
+  counter: z.int(),
+  /** The host name that it was made for. */
+  rp_id: z.string(),
+});
+
+/** A passkey as it is stored. */
+export type Passkey = z.infer<typeof PasskeySchema>;
+
 /**
  * A user with the data that only the server may see. The sessions are part of the account because every signed-in call
  * needs both: it reads one key, and revoking one or all sessions is one write.
@@ -72,19 +86,20 @@ const AccountSchema = z.object({
   access_tokens: z.array(AccessTokenSchema),
   /** Null: the password alone signs in. */
   totp: z.nullable(TotpSchema),
+  passkeys: z.array(PasskeySchema),
 });
 
 export type Account = z.infer<typeof AccountSchema>;
 
 /** Returns the account of a user who has just signed in for the first time. */
 export function newAccount(user: User, password: string, session: Session): Account {
-  return { user, password, sessions: [session], devices: [], access_tokens: [], totp: null };
+  return { user, password, sessions: [session], devices: [], access_tokens: [], totp: null, passkeys: [] };
 }
 
 export const ACCOUNT: DocumentKind<Account> = {
   name: "account",
   schema: AccountSchema,
-  migrations: [withDevices, withUse, withDayRules, withTotp],
+  migrations: [withDevices, withUse, withDayRules, withTotp, withPasskeys],
 };
 export const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
 
@@ -118,6 +133,11 @@ function withDayRules(old: unknown): unknown {
 /** Version 4 knew no authenticator apps. */
 function withTotp(old: unknown): unknown {
   return { ...z.looseObject({}).parse(old), totp: null };
+}
+
+/** Version 5 knew no passkeys. */
+function withPasskeys(old: unknown): unknown {
+  return { ...z.looseObject({}).parse(old), passkeys: [] };
 }
 
 /** Returns the account in an entry that was read with its key, or null. */

@@ -60,9 +60,31 @@ async function fill(me: SignedIn): Promise<void> {
   await client.call(putTimer, {
     body: { category: "Learning", start_ts: `${DAY}T11:00:00Z`, day: DAY, note: WRITTEN },
   });
-  await client.call(startTotp, {});
   await client.call(createCalendar, {});
+  await addFactors(me);
   await beginImport(me);
+}
+
+/** Adds an authenticator app and a passkey, and begins to set up another app. */
+async function addFactors({ user, client }: SignedIn): Promise<void> {
+  await client.call(startTotp, {});
+  const passkey = {
+    id: crypto.randomUUID(),
+    name: "a laptop",
+    created_at: user.created_at,
+    last_used_at: null,
+    credential_id: `credential ${user.id}`,
+    public_key: `key of ${user.id}`,
+    counter: 0,
+    rp_id: "localhost",
+  };
+  const totp = {
+    secret: `secret of ${user.id}`,
+    enabled_at: user.created_at,
+    last_step: 0,
+    recovery_codes: [`recovery code of ${user.id}`],
+  };
+  await app.services.accounts.update(user.id, (latest) => ({ ...latest, totp, passkeys: [passkey] }));
 }
 
 /** Stores a part of an import that was interrupted. */
@@ -82,6 +104,8 @@ async function traces(): Promise<string[]> {
   const secrets = [
     ...account.sessions.map(({ device }) => device),
     ...account.access_tokens.map(({ hash }) => hash),
+    ...account.passkeys.flatMap(({ credential_id, public_key }) => [credential_id, public_key]),
+    ...account.totp ? [account.totp.secret, ...account.totp.recovery_codes] : [],
   ];
   return [me.user.id, EMAIL, WRITTEN, account.password, ...secrets].map(String);
 }

@@ -68,7 +68,7 @@ describe("a document of version 1", () => {
     for (const { created_at, last_used_at, authenticated_at } of account?.sessions ?? []) {
       expect([last_used_at, authenticated_at]).toEqual([created_at, created_at]);
     }
-    expect(account).toMatchObject({ devices: [], access_tokens: [], totp: null });
+    expect(account).toMatchObject({ devices: [], access_tokens: [], totp: null, passkeys: [] });
     expect(account?.user.earlier_day_rules).toBeUndefined();
   });
 

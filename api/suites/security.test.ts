@@ -53,7 +53,9 @@ describe("the endpoints that need no sign-in", () => {
       "calendarFeed",
       "health",
       "login",
+      "loginOptions",
       "loginWithCode",
+      "loginWithPasskey",
       "register",
       "registrationState",
     ]);
@@ -190,11 +192,14 @@ describe("what needs the password of today", () => {
 
   it("is what ends a session, makes or revokes an access token or the calendar, or changes how one signs in", () => {
     expect(recent.map(({ name }) => name).toSorted()).toEqual([
+      "addPasskey",
       "confirmTotp",
       "createAccessToken",
       "createCalendar",
       "endOtherSessions",
       "endSession",
+      "passkeyOptions",
+      "removePasskey",
       "removeTotp",
       "replaceRecoveryCodes",
       "revokeAccessToken",

@@ -67,6 +67,7 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
         devices: [],
         access_tokens: [],
         totp: null,
+        passkeys: [],
       }, ANYONE);
       const [own = "", ...tokens] = await Promise.all(
         sessions.map((session) => services.tokens.issue(user.id, session.id)),

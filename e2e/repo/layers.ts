@@ -46,6 +46,7 @@ export const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   "jose": ["api/auth"],
   "@opentelemetry/api": ["api/telemetry"],
   "otpauth": ["api/auth"],
+  "@simplewebauthn/server": ["api/auth"],
   "@zxcvbn-ts/core": ["api/auth"],
   "@zxcvbn-ts/language-common": ["api/auth"],
   "webextension-polyfill": ["extension/platform"],

@@ -18,7 +18,16 @@ import {
   startTotp,
   totpState,
 } from "./account/second_factor.ts";
-import { createInvite, listInvites, registrationState, revokeInvite } from "./account/registration.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  loginOptions,
+  loginWithPasskey,
+  passkeyOptions,
+  removePasskey,
+} from "./account/passkeys.ts";
+import { createInvite, listInvites, revokeInvite } from "./account/invites.ts";
+import { registrationState } from "./account/registration.ts";
 import { health } from "./system.ts";
 import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
 import { exportData, importData, importStatus } from "./transfer.ts";
@@ -54,6 +63,8 @@ export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./pages.ts";
 export * from "./rings/fire.ts";
+export * from "./account/invites.ts";
+export * from "./account/passkeys.ts";
 export * from "./account/second_factor.ts";
 export * from "./account/sessions.ts";
 export * from "./account/registration.ts";
@@ -73,6 +84,8 @@ const ALL = [
   revokeInvite,
   login,
   loginWithCode,
+  loginOptions,
+  loginWithPasskey,
   me,
   updateMe,
   changePassword,
@@ -84,6 +97,10 @@ const ALL = [
   endSession,
   endOtherSessions,
   reauthenticate,
+  listPasskeys,
+  passkeyOptions,
+  addPasskey,
+  removePasskey,
   totpState,
   startTotp,
   confirmTotp,

@@ -8,24 +8,27 @@ The password is read from the standard input; from a terminal, one is made and p
 
   deno task user:password musashi@example.org < password.txt`,
   switches: {
-    "remove-second-factor": "also removes the authenticator app and the recovery codes",
+    "remove-second-factor": "also removes the authenticator app, the recovery codes and the passkeys",
   },
 });
 const typed = Deno.stdin.isTerminal() ? null : (await new Response(Deno.stdin.readable).text()).trim();
 const password = typed || generated();
 const removeSecondFactor = switches.has("remove-second-factor");
-const { sessions, accessTokens, hasSecondFactor } = await runAdmin(readEnv(), "setPassword", {
+const { sessions, accessTokens, hasSecondFactor, passkeys } = await runAdmin(readEnv(), "setPassword", {
   email,
   password,
   removeSecondFactor,
 });
 if (!typed) print(`The new password of ${email} is ${password}`);
 print(`Signed out of ${counted(sessions, "session")}, and revoked ${counted(accessTokens, "access token")}.`);
-if (hasSecondFactor) {
+const rest = [
+  ...(hasSecondFactor ? ["the authenticator app"] : []),
+  ...(passkeys ? [counted(passkeys, "passkey")] : []),
+];
+if (rest.length > 0) {
+  const names = rest.join(" and ");
   print(
-    removeSecondFactor
-      ? "Removed the authenticator app and the recovery codes."
-      : "The authenticator app is still needed to sign in: --remove-second-factor removes it.",
+    removeSecondFactor ? `Removed ${names}.` : `Unchanged: ${names}. --remove-second-factor removes them.`,
   );
 }
 

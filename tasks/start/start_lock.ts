@@ -22,6 +22,7 @@ export interface LockedPackage {
 export const SERVER_PACKAGES: readonly string[] = [
   "@modelcontextprotocol/server",
   "@opentelemetry/api",
+  "@simplewebauthn/server",
   "@zxcvbn-ts/core",
   "@zxcvbn-ts/language-common",
   "hono",

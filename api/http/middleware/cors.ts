@@ -1,5 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Whether the call comes from one of the listed web origins. */
+    isListedOrigin: boolean;
+  }
+}
+
 /** The origin of a browser extension. Firefox creates a new one per installation, so they cannot be listed. */
 const EXTENSION = /^(chrome|moz)-extension:\/\/[A-Za-z0-9-]+$/;
 
@@ -22,6 +29,7 @@ export function cors(allowedOrigins: readonly string[]): MiddlewareHandler {
   const isAllowed = (origin: string) => listed.has(origin) || EXTENSION.test(origin);
   return async (c, next) => {
     const origin = c.req.header("Origin");
+    c.set("isListedOrigin", origin !== undefined && listed.has(origin));
     const allowed = origin !== undefined && isAllowed(origin) ? origin : null;
     // An OPTIONS request without Access-Control-Request-Method is not a preflight request.
     if (c.req.method === "OPTIONS" && c.req.header("Access-Control-Request-Method") !== undefined) {

@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { IdSchema } from "../../schema/id.ts";
-import { InstantSchema } from "../../schema/instant.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Who may create an account: anyone, anyone with an invitation, only the first one to do so, or nobody. */
@@ -29,49 +27,4 @@ export const registrationState = endpoint({
   response: z.object({ policy: z.enum(REGISTRATION_POLICIES), allowed: z.boolean() }),
   status: 200,
   errors: [],
-});
-
-/** An open invitation; never its code, which is shown once. */
-const InviteViewSchema = z.object({
-  id: IdSchema,
-  created_at: InstantSchema,
-  expires_at: InstantSchema,
-});
-
-export type InviteView = z.infer<typeof InviteViewSchema>;
-
-export const listInvites = endpoint({
-  name: "listInvites",
-  method: "GET",
-  path: "/auth/invites",
-  access: "session",
-  response: z.object({
-    policy: z.enum(REGISTRATION_POLICIES),
-    /** Whether the user owns the server, and may invite others. */
-    owner: z.boolean(),
-    invites: z.array(InviteViewSchema),
-  }),
-  status: 200,
-  errors: [],
-});
-
-export const createInvite = endpoint({
-  name: "createInvite",
-  method: "POST",
-  path: "/auth/invites",
-  access: "session",
-  response: z.object({ code: z.string(), invite: InviteViewSchema }),
-  status: 201,
-  errors: ["not_owner", "too_many_invites"],
-});
-
-export const revokeInvite = endpoint({
-  name: "revokeInvite",
-  method: "DELETE",
-  path: "/auth/invites/{id}",
-  access: "session",
-  params: z.object({ id: IdSchema }),
-  response: z.object({}),
-  status: 200,
-  errors: ["not_found"],
 });

@@ -5,6 +5,7 @@ import { DeleteAccountSection } from "./DeleteAccountSection.tsx";
 import { InvitesSection } from "./invites/InvitesSection.tsx";
 import { PasswordPrompt } from "./PasswordPrompt.tsx";
 import { TwoStepSection } from "./two_step/TwoStepSection.tsx";
+import { PasskeysSection } from "./passkeys/PasskeysSection.tsx";
 import { SessionsSection } from "./sessions/SessionsSection.tsx";
 
 /** The part of the settings that is about the account itself. */
@@ -13,6 +14,7 @@ export default function AccountSections({ email }: { email: string }) {
     <>
       <AccountSection email={email} />
       <TwoStepSection />
+      <PasskeysSection />
       <SessionsSection />
       <AccessTokensSection />
       <CalendarSection />

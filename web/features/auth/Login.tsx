@@ -1,9 +1,12 @@
 import { useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
 import { usePage } from "../../frame/use_page.ts";
+import { offersPasskeys } from "./passkeys/offers_passkeys.ts";
 import { signInAtom } from "./session.ts";
 import { AuthForm, EmailField } from "./AuthForm.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
@@ -12,6 +15,12 @@ import { useAuthForm } from "./use_auth_form.ts";
 /** Loaded for accounts that need it. */
 const SecondStep = lazy(() => import("./second_step/SecondStep.tsx"));
 
+/** Signs in with a passkey, by code that is loaded only then. */
+const lazyPasskeyAtom = atom(null, async (_get, set) => {
+  const { passkeySignInAtom } = await import("./passkeys/passkey_sign_in.ts");
+  await set(passkeySignInAtom);
+});
+
 /** The sign-in page. */
 export function Login() {
   const heading = usePage("Sign in · Gorin");
@@ -19,6 +28,7 @@ export function Login() {
   const [password, setPassword] = useState("");
   const form = useAuthForm("Login failed");
   const signIn = useSetAtom(signInAtom);
+  const signInWithPasskey = useSetAtom(lazyPasskeyAtom);
   const [challenge, setChallenge] = useState<string | null>(null);
   const back = (reason?: string) => {
     setChallenge(null);
@@ -42,26 +52,36 @@ export function Login() {
           </Suspense>
         )
         : (
-          <AuthForm
-            form={form}
-            ready={email.trim() !== "" && password !== ""}
-            onSubmit={() => form.submit(async () => setChallenge(await signIn({ email, password })))}
-            action="Sign In"
-            pendingAction="Signing In..."
-          >
-            <EmailField value={email} onChange={form.edit(setEmail)} />
-            <TextField
-              ref={form.retryField}
-              label="Password"
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              placeholder="Enter your password"
-              value={password}
-              onChange={form.edit(setPassword)}
-              required
-            />
-          </AuthForm>
+          <>
+            <AuthForm
+              form={form}
+              ready={email.trim() !== "" && password !== ""}
+              onSubmit={() => form.submit(async () => setChallenge(await signIn({ email, password })))}
+              action="Sign In"
+              pendingAction="Signing In..."
+            >
+              <EmailField value={email} onChange={form.edit(setEmail)} />
+              <TextField
+                ref={form.retryField}
+                label="Password"
+                type="password"
+                name="password"
+                autoComplete="current-password"
+                placeholder="Enter your password"
+                value={password}
+                onChange={form.edit(setPassword)}
+                required
+              />
+            </AuthForm>
+            {offersPasskeys() && (
+              <Button
+                className="mt-3 w-full"
+                onClick={() => form.submit(() => signInWithPasskey())}
+              >
+                Use a passkey
+              </Button>
+            )}
+          </>
         )}
     </AuthFrame>
   );

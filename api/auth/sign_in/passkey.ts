@@ -1,0 +1,112 @@
+import type { EndpointRequest, EndpointResponse } from "#shared/contract/mod.ts";
+import type { addPasskey, loginOptions, loginWithPasskey, passkeyOptions } from "#shared/contract/mod.ts";
+import { Failure } from "../../failures/failure.ts";
+import type { Account, Passkey } from "../../store/accounts.ts";
+import type { RelyingParty } from "./relying_party.ts";
+
+/** How long the user has to confirm with the passkey, in milliseconds. */
+export const PASSKEY_MS = 5 * 60_000;
+
+/** EdDSA, ES256 and RS256: what passkeys use, the best first. */
+const ALGORITHMS = [-8, -7, -257];
+
+type CreationOptions = EndpointResponse<typeof passkeyOptions>["options"];
+type RequestOptions = EndpointResponse<typeof loginOptions>["options"];
+
+/** Returns what a browser needs to create a passkey that signs in alone: found without an email, and with the user verified. */
+export function creationOptions(
+  challenge: string,
+  { id }: RelyingParty,
+  { user, passkeys }: Account,
+): CreationOptions {
+  return {
+    challenge,
+    rp: { id, name: "Gorin" },
+    user: { id: toUserHandle(user.id), name: user.email, displayName: user.email },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+    timeout: PASSKEY_MS,
+    attestation: "none",
+    authenticatorSelection: {
+      residentKey: "required",
+      requireResidentKey: true,
+      userVerification: "required",
+    },
+    excludeCredentials: passkeys.map(({ credential_id }) => ({ type: "public-key", id: credential_id })),
+  };
+}
+
+/** Returns what a browser needs to sign in with a passkey of any user. */
+export function requestOptions(challenge: string, { id }: RelyingParty): RequestOptions {
+  return { challenge, rpId: id, timeout: PASSKEY_MS, userVerification: "required" };
+}
+
+/** What a new passkey is made of. */
+type NewPasskey = Pick<Passkey, "credential_id" | "public_key" | "counter" | "rp_id">;
+
+/** Returns the passkey that a browser created for `challenge`. Throws `passkey_rejected` when it is not valid. */
+export async function verifyCreation(
+  response: EndpointRequest<typeof addPasskey>["body"]["response"],
+  challenge: string,
+  { id, origin }: RelyingParty,
+): Promise<NewPasskey> {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const { registrationInfo } = await orRejected(verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }));
+  if (!registrationInfo) throw new Failure("passkey_rejected");
+  const { credential } = registrationInfo;
+  const public_key = credential.publicKey.toBase64({ alphabet: "base64url", omitPadding: true });
+  return { credential_id: credential.id, public_key, counter: credential.counter, rp_id: id };
+}
+
+type SignInResponse = EndpointRequest<typeof loginWithPasskey>["body"]["response"];
+
+/**
+ * Returns the new signature counter of the passkey that signed in. `takeChallenge` returns whether the challenge that was
+ * signed is one of ours, and uses it up. Throws `passkey_rejected` when anything is not valid, such as a counter that does
+ * not grow: then the passkey was copied.
+ */
+export async function verifySignIn(
+  response: SignInResponse,
+  { credential_id, public_key, counter }: Passkey,
+  takeChallenge: (challenge: string) => Promise<boolean>,
+  { id, origin }: RelyingParty,
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const publicKey = Uint8Array.fromBase64(public_key, { alphabet: "base64url" });
+  const { verified, authenticationInfo } = await orRejected(verifyAuthenticationResponse({
+    response,
+    expectedChallenge: takeChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: { id: credential_id, publicKey, counter },
+    requireUserVerification: true,
+  }));
+  if (!verified) throw new Failure("passkey_rejected");
+  return authenticationInfo.newCounter;
+}
+
+/** Returns the id of the user that a passkey belongs to, or null when it is none. */
+export function userOfHandle(handle: string): string | null {
+  const bytes = /^[\w-]{22}$/.test(handle) ? Uint8Array.fromBase64(handle, { alphabet: "base64url" }) : null;
+  return bytes && bytes.toHex().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function toUserHandle(userId: string): string {
+  const bytes = Uint8Array.fromHex(userId.replaceAll("-", ""));
+  return bytes.toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+/** The library throws an error for each way in which a response can be wrong. None is worth more to a client. */
+async function orRejected<T>(verification: Promise<T>): Promise<T> {
+  try {
+    return await verification;
+  } catch (cause) {
+    throw cause instanceof Failure ? cause : new Failure("passkey_rejected", { cause });
+  }
+}

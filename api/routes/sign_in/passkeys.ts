@@ -1,0 +1,118 @@
+import {
+  addPasskey,
+  listPasskeys,
+  loginOptions,
+  loginWithPasskey,
+  PASSKEY_LIMITS,
+  passkeyOptions,
+  removePasskey,
+} from "#shared/contract/mod.ts";
+import { beginSession } from "../../auth/sign_in/begin_session.ts";
+import {
+  creationOptions,
+  requestOptions,
+  userOfHandle,
+  verifyCreation,
+  verifySignIn,
+} from "../../auth/sign_in/passkey.ts";
+import {
+  beginCreation,
+  beginPasskeySignIn,
+  takeCreation,
+  takePasskeySignIn,
+} from "../../auth/sign_in/passkey_challenge.ts";
+import { relyingPartyOf } from "../../auth/sign_in/relying_party.ts";
+import { Failure } from "../../failures/failure.ts";
+import { serve } from "../../http/mount.ts";
+import type { Account, Passkey } from "../../store/accounts.ts";
+
+export const passkeyRoutes = [
+  serve(listPasskeys, {
+    handle: ({ caller: { account } }) =>
+      Promise.resolve({
+        passkeys: account.passkeys.toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
+      }),
+  }),
+
+  serve(passkeyOptions, {
+    handle: async ({ caller: { account, user }, context }, services) => {
+      const site = relyingPartyOf(context);
+      return { options: creationOptions(await beginCreation(user.id, services), site, account) };
+    },
+  }),
+
+  serve(addPasskey, {
+    handle: async ({ body: { name, response }, caller: { user, session }, context }, services) => {
+      const id = crypto.randomUUID();
+      context.set("securityEvent", {
+        event: "passkey_added",
+        user: user.id,
+        session: session.id,
+        passkey: id,
+      });
+      const site = relyingPartyOf(context);
+      const challenge = await takeCreation(user.id, services);
+      if (challenge === null) throw new Failure("passkey_rejected");
+      const made = await verifyCreation(response, challenge, site);
+      const passkey = { id, name, created_at: new Date(services.clock()).toISOString(), last_used_at: null };
+      await services.accounts.update(user.id, (latest) => {
+        if (latest.passkeys.length >= PASSKEY_LIMITS.passkeys) throw tooMany();
+        return { ...latest, passkeys: [...latest.passkeys, { ...passkey, ...made }] };
+      });
+      return { passkey };
+    },
+  }),
+
+  serve(removePasskey, {
+    handle: async ({ params: { id }, caller: { account, user, session }, context }, { accounts }) => {
+      context.set("securityEvent", {
+        event: "passkey_removed",
+        user: user.id,
+        session: session.id,
+        passkey: id,
+      });
+      if (!account.passkeys.some((one) => one.id === id)) throw new Failure("not_found");
+      await accounts.update(user.id, (latest) => ({
+        ...latest,
+        passkeys: latest.passkeys.filter((one) => one.id !== id),
+      }));
+      return {};
+    },
+  }),
+
+  serve(loginOptions, {
+    handle: async ({ context }, services) => {
+      const site = relyingPartyOf(context);
+      return { options: requestOptions(await beginPasskeySignIn(services), site) };
+    },
+  }),
+
+  serve(loginWithPasskey, {
+    handle: async ({ body: { response, device }, context }, services) => {
+      context.set("securityEvent", { event: "sign_in", user: null, factor: "passkey" });
+      const site = relyingPartyOf(context);
+      const userId = userOfHandle(response.response.userHandle);
+      const account = userId === null ? null : await services.accounts.get(userId);
+      if (account) {
+        context.set("securityEvent", { event: "sign_in", user: account.user.id, factor: "passkey" });
+      }
+      const isUsed = (one: Passkey) => one.credential_id === response.id && one.rp_id === site.id;
+      const passkey = account?.passkeys.find(isUsed);
+      if (!account || !passkey) throw new Failure("passkey_rejected");
+      const takeChallenge = (challenge: string) => takePasskeySignIn(challenge, services);
+      const counter = await verifySignIn(response, passkey, takeChallenge, site);
+      const last_used_at = new Date(services.clock()).toISOString();
+      const change = (latest: Account) => {
+        if (!latest.passkeys.some(isUsed)) throw new Failure("passkey_rejected");
+        const passkeys = latest.passkeys.map((one) => isUsed(one) ? { ...one, counter, last_used_at } : one);
+        return { ...latest, passkeys };
+      };
+      return await beginSession({ account, device, change, factor: "passkey" }, context, services);
+    },
+  }),
+];
+
+function tooMany(): Failure {
+  const message = `You have ${PASSKEY_LIMITS.passkeys} passkeys. Remove one before you add another.`;
+  return new Failure("validation_failed", { message, details: [{ path: "", message }] });
+}

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { expectAccessible } from "../parts/accessibility.ts";
+
+/** Gives the browser an authenticator in software, which verifies its user without asking. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("a passkey is added, signs in alone, and is removed", async ({ page, user, problems }) => {
+  problems.allow(/status of 401 .*auth\/login\/passkey/);
+  await addAuthenticator(page);
+  await openSignedIn(page, user.token, "/settings");
+  const section = page.getByRole("region", { name: "Passkeys" });
+  const rows = section.getByRole("listitem");
+  await section.getByRole("button", { name: "Add a passkey" }).click();
+  await expectAccessible(page, "adding a passkey");
+  await page.getByRole("dialog").getByLabel("Name").fill("My laptop");
+  await page.keyboard.press("Enter");
+  await expect(rows).toContainText("never used");
+
+  const usePasskey = page.getByRole("button", { name: "Use a passkey" });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await usePasskey.click();
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  await page.goto("/settings");
+  await expect(rows).toContainText("last used");
+  await section.getByRole("button", { name: "Remove My laptop" }).click();
+  await expect(rows).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await usePasskey.click();
+  await expect(page.getByRole("alert")).toContainText("This passkey is not known here");
+  await expect(page).toHaveURL("/login");
+});

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { IdSchema } from "../../schema/id.ts";
+import { InstantSchema } from "../../schema/instant.ts";
+import { endpoint } from "../endpoint.ts";
+import { REGISTRATION_POLICIES } from "./registration.ts";
+
+/** An open invitation; never its code, which is shown once. */
+const InviteViewSchema = z.object({
+  id: IdSchema,
+  created_at: InstantSchema,
+  expires_at: InstantSchema,
+});
+
+export type InviteView = z.infer<typeof InviteViewSchema>;
+
+export const listInvites = endpoint({
+  name: "listInvites",
+  method: "GET",
+  path: "/auth/invites",
+  access: "session",
+  response: z.object({
+    policy: z.enum(REGISTRATION_POLICIES),
+    /** Whether the user owns the server, and may invite others. */
+    owner: z.boolean(),
+    invites: z.array(InviteViewSchema),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const createInvite = endpoint({
+  name: "createInvite",
+  method: "POST",
+  path: "/auth/invites",
+  access: "session",
+  response: z.object({ code: z.string(), invite: InviteViewSchema }),
+  status: 201,
+  errors: ["not_owner", "too_many_invites"],
+});
+
+export const revokeInvite = endpoint({
+  name: "revokeInvite",
+  method: "DELETE",
+  path: "/auth/invites/{id}",
+  access: "session",
+  params: z.object({ id: IdSchema }),
+  response: z.object({}),
+  status: 200,
+  errors: ["not_found"],
+});

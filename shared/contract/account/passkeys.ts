@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import { IdSchema } from "../../schema/id.ts";
+import { InstantSchema } from "../../schema/instant.ts";
+import { requiredText } from "../../schema/text.ts";
+import { DeviceCredentialSchema, SignedInSchema } from "./auth.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const PASSKEY_LIMITS = {
+  /** Characters of a name. */
+  name: 50,
+  /** Passkeys that one user may have. */
+  passkeys: 10,
+} as const;
+
+/** A passkey as its user sees it. */
+export const PasskeyViewSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  created_at: InstantSchema,
+  /** When it last signed in; null when it never did. */
+  last_used_at: z.nullable(InstantSchema),
+});
+
+export type PasskeyView = z.infer<typeof PasskeyViewSchema>;
+
+/** Bytes as WebAuthn's JSON has them. */
+const Base64UrlSchema = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]*$/, "must be base64url"));
+
+const PublicKeySchema = z.literal("public-key");
+
+export const listPasskeys = endpoint({
+  name: "listPasskeys",
+  method: "GET",
+  path: "/auth/passkeys",
+  access: "session",
+  response: z.object({ passkeys: z.array(PasskeyViewSchema) }),
+  status: 200,
+  errors: [],
+});
+
+export const passkeyOptions = endpoint({
+  name: "passkeyOptions",
+  method: "POST",
+  path: "/auth/passkeys/options",
+  access: "session",
+  recent: true,
+  response: z.object({
+    /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+    options: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ type: PublicKeySchema, alg: z.int() })),
+      timeout: z.int(),
+      attestation: z.literal("none"),
+      authenticatorSelection: z.object({
+        residentKey: z.literal("required"),
+        requireResidentKey: z.boolean(),
+        userVerification: z.literal("required"),
+      }),
+      excludeCredentials: z.array(z.object({ type: PublicKeySchema, id: z.string() })),
+    }),
+  }),
+  status: 200,
+  errors: ["passkeys_unavailable"],
+});
+
+export const addPasskey = endpoint({
+  name: "addPasskey",
+  method: "POST",
+  path: "/auth/passkeys",
+  access: "session",
+  recent: true,
+  body: z.object({
+    name: requiredText(PASSKEY_LIMITS.name),
+    /** `RegistrationResponseJSON` of WebAuthn. */
+    response: z.object({
+      id: Base64UrlSchema,
+      rawId: Base64UrlSchema,
+      type: PublicKeySchema,
+      response: z.object({ clientDataJSON: Base64UrlSchema, attestationObject: Base64UrlSchema }),
+      clientExtensionResults: z.object({}),
+    }),
+  }),
+  response: z.object({ passkey: PasskeyViewSchema }),
+  status: 201,
+  errors: ["passkeys_unavailable", "passkey_rejected"],
+});
+
+export const removePasskey = endpoint({
+  name: "removePasskey",
+  method: "DELETE",
+  path: "/auth/passkeys/{id}",
+  access: "session",
+  recent: true,
+  params: z.object({ id: IdSchema }),
+  response: z.object({}),
+  status: 200,
+  errors: ["not_found"],
+});
+
+export const loginOptions = endpoint({
+  name: "loginOptions",
+  method: "POST",
+  path: "/auth/login/passkey/options",
+  access: "anyone",
+  response: z.object({
+    /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+    options: z.object({
+      challenge: z.string(),
+      rpId: z.string(),
+      timeout: z.int(),
+      userVerification: z.literal("required"),
+    }),
+  }),
+  status: 200,
+  errors: ["passkeys_unavailable"],
+});
+
+export const loginWithPasskey = endpoint({
+  name: "loginWithPasskey",
+  method: "POST",
+  path: "/auth/login/passkey",
+  access: "anyone",
+  body: z.object({
+    /** `AuthenticationResponseJSON` of WebAuthn. */
+    response: z.object({
+      id: Base64UrlSchema,
+      rawId: Base64UrlSchema,
+      type: PublicKeySchema,
+      response: z.object({
+        clientDataJSON: Base64UrlSchema,
+        authenticatorData: Base64UrlSchema,
+        signature: Base64UrlSchema,
+        /** The user: passkeys are stored with it. */
+        userHandle: Base64UrlSchema,
+      }),
+      clientExtensionResults: z.object({}),
+    }),
+    device: DeviceCredentialSchema,
+  }),
+  response: SignedInSchema,
+  status: 200,
+  errors: ["passkeys_unavailable", "passkey_rejected"],
+});

@@ -1,0 +1,38 @@
+import { atom } from "jotai/vanilla";
+import { atomWithQuery } from "jotai-tanstack-query";
+import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from "#shared/contract/mod.ts";
+import { clientAtom } from "../../auth/client.ts";
+import { unlessCancelled } from "../../auth/passkeys/unless_cancelled.ts";
+import { queryClientAtom } from "../../day/day.ts";
+import { loggedCall } from "../../day/logged_call.ts";
+import { withPassword } from "../password_prompt.ts";
+
+const KEY = ["passkeys"];
+
+/** The user's passkeys. */
+export const passkeysAtom = atomWithQuery((get) => ({
+  queryKey: KEY,
+  queryFn: loggedCall(get, "The passkeys", listPasskeys, {}),
+}), (get) => get(queryClientAtom));
+
+/**
+ * Creates a passkey in this browser and adds it. Returns whether it was added: not when the user has cancelled it. Fails with
+ * the server's reason.
+ */
+export const addPasskeyAtom = atom(null, async (get, set, name: string): Promise<boolean> => {
+  const client = get(clientAtom);
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  const begun = await withPassword(set, () => client.call(passkeyOptions, {}));
+  const created = begun && await unlessCancelled(startRegistration({ optionsJSON: begun.options }));
+  if (!created) return false;
+  const body = { name, response: { ...created, clientExtensionResults: {} } };
+  const added = await withPassword(set, () => client.call(addPasskey, { body }));
+  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+  return added !== null;
+});
+
+/** Removes a passkey by its id. Fails with the server's reason. */
+export const removePasskeyAtom = atom(null, async (get, set, id: string) => {
+  await withPassword(set, () => get(clientAtom).call(removePasskey, { params: { id } }));
+  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+});

@@ -1,3 +1,4 @@
+import process from "node:process";
 import { createApp } from "../../api/app.ts";
 import { createPasswordHasher } from "../../api/auth/password.ts";
 import { SCRYPT } from "../../api/auth/password_algorithm.ts";
@@ -24,11 +25,19 @@ export interface ModelServer {
 
 /** Opens the server of a run. An account may make `callsPerSecond` signed-in calls; by default there is no limit. */
 export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> {
-  const db = await Deno.openKv(":memory:");
+  // Users have random ids, so runs may share a store; `deno task test:cluster` sets the URL of one.
+  const address = process.env["GORIN_MODEL_KV"] ?? ":memory:";
+  const dbs = [await Deno.openKv(address), ...(address === ":memory:" ? [] : [await Deno.openKv(address)])];
   const passwords = await createPasswordHasher([SCRYPT]);
   const log = { write: () => {}, flush: () => Promise.resolve() };
-  let services: Services;
-  let app: ReturnType<typeof createApp>;
+  let servers: { services: Services; app: ReturnType<typeof createApp> }[];
+  let turn = 0;
+  /** The next server, as a load balancer chooses it. */
+  const next = () => {
+    const server = servers[turn++ % servers.length];
+    if (!server) throw new Error("There is no server.");
+    return server;
+  };
   const start = async () => {
     const env = {
       GORIN_JWT_SECRET: "a secret of at least thirty-two bytes",
@@ -36,15 +45,25 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
       GORIN_QUOTA_MB: 0,
       GORIN_REGISTRATION: "open" as const,
     };
-    services = await createServices({ db, env, clock: () => time.now, version: "0.0.0-test", passwords });
-    app = createApp({ services, log, allowedOrigins: [], trustProxy: false });
+    servers = await Promise.all(dbs.map(async (db) => {
+      const services = await createServices({
+        db,
+        env,
+        clock: () => time.now,
+        version: "0.0.0-test",
+        passwords,
+      });
+      return { services, app: createApp({ services, log, allowedOrigins: [], trustProxy: false }) };
+    }));
   };
   await start();
-  const fetch: ModelServer["fetch"] = async (input, init) =>
-    await app.fetch(new Request(new URL(String(input), ORIGIN), init), {
+  const fetch: ModelServer["fetch"] = async (input, init) => {
+    const request = new Request(new URL(String(input), ORIGIN), init);
+    return await next().app.fetch(request, {
       remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 },
       completed: Promise.resolve(),
     });
+  };
   return {
     fetch,
     restart: start,
@@ -60,7 +79,7 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
         created_at: new Date(time.now).toISOString(),
       };
       const sessions = Array.from({ length: surfaces + 1 }, (_, at) => newSession(`surface ${at}`, time.now));
-      await services.accounts.create({
+      await next().services.accounts.create({
         user,
         password: "no hash",
         sessions,
@@ -70,11 +89,11 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
         passkeys: [],
       }, ANYONE);
       const [own = "", ...tokens] = await Promise.all(
-        sessions.map((session) => services.tokens.issue(user.id, session.id)),
+        sessions.map((session) => next().services.tokens.issue(user.id, session.id)),
       );
       const client = createClient({ baseUrl: ORIGIN, fetch, token: () => own });
       return { user, tokens, client };
     },
-    close: () => db.close(),
+    close: () => dbs.forEach((db) => db.close()),
   };
 }

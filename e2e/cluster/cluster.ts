@@ -1,0 +1,199 @@
+/**
+ * `deno task test:cluster [--quick]`: several servers on one KV Connect server (denokv) behind a load balancer. Fails when a
+ * write is lost or made twice, when a conflict is reported that was none, or when a response takes more than 5 s, while a
+ * server is killed, the store is killed, and the store is cut off. Also moves a store to denokv and back, runs random
+ * stories of dashboards and popups on it, and measures one server on a file beside 1, 2 and 4 on denokv.
+ */
+import { putFire } from "#shared/contract/mod.ts";
+import { moveStore } from "../../api/admin/move_store.ts";
+import { ROOT } from "../../tasks/run.ts";
+import { fail, print } from "../../tasks/print.ts";
+import { freePort, type ServerProcess, startProduct } from "../bench/process.ts";
+import { type Account, registerAccount } from "../fixtures/account.ts";
+import { type Denokv, findDenokv, startDenokv, TOKEN } from "./denokv.ts";
+import { type Balancer, type Link, startBalancer, startLink } from "./network.ts";
+import { measureRates } from "./rates.ts";
+import { eventDelay, raceWinners } from "./scenarios.ts";
+import { type Outcome, runWorkload } from "./workload.ts";
+
+const SLOWEST_MS = 5_000;
+const CUT_MS = 6_000;
+const ACCOUNTS = 6;
+
+const quick = Deno.args.includes("--quick");
+const program = await findDenokv();
+const folder = await Deno.makeTempDir({ prefix: "gorin-cluster-" });
+// `openKv` in this process reads it.
+Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
+const failures: string[] = [];
+
+/** Prints a line, and records a failure when it does not hold. */
+function report(holds: boolean, line: string): void {
+  print(`${holds ? "✓" : "✗"} ${line}`);
+  if (!holds) failures.push(line);
+}
+
+/** Servers on one store, with a load balancer before them and a link that can be cut behind them. */
+interface Cluster {
+  readonly servers: ServerProcess[];
+  readonly denokv: Denokv;
+  readonly link: Link;
+  readonly balancer: Balancer;
+  restartServer(at: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startCluster(count: number): Promise<Cluster> {
+  const data = await Deno.makeTempDir({ dir: folder });
+  const denokv = await startDenokv(program, data);
+  const link = startLink(denokv.port);
+  const ports = Array.from({ length: count }, () => String(freePort()));
+  const start = (port: string) =>
+    startProduct(link.url, port, { variables: { DENO_KV_ACCESS_TOKEN: TOKEN } });
+  const servers: ServerProcess[] = [];
+  for (const port of ports) servers.push(await start(port));
+  const balancer = startBalancer(servers.map(({ url }) => url));
+  return {
+    servers,
+    denokv,
+    link,
+    balancer,
+    async restartServer(at) {
+      await servers[at]?.stop("SIGKILL");
+      servers[at] = await start(ports[at] ?? "");
+    },
+    async stop() {
+      await balancer.close();
+      await Promise.all(servers.map((server) => server.stop("SIGKILL")));
+      link.close();
+      await denokv.stop();
+    },
+  };
+}
+
+/** Runs the workload while `fault` runs. */
+async function during(
+  cluster: Cluster,
+  accounts: readonly Account[],
+  fault: () => Promise<void>,
+): Promise<Outcome> {
+  let running = true;
+  const work = runWorkload(cluster.balancer.url, accounts, () => running);
+  await pause(1_500);
+  await fault();
+  await pause(1_500);
+  running = false;
+  return await work;
+}
+
+const FAULTS: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
+  "no fault": () => pause(1_000),
+  "a server killed": (cluster) => cluster.restartServer(0),
+  "the store killed": ({ denokv }) => denokv.restart(),
+  "the store cut off for 6 s": async ({ link }) => {
+    link.cut();
+    await pause(CUT_MS);
+    link.join();
+  },
+};
+
+for (const count of quick ? [2] : [2, 4]) {
+  print(`${count} servers on denokv`);
+  const cluster = await startCluster(count);
+  const urls = cluster.servers.map(({ url }) => url);
+  const accounts: Account[] = [];
+  for (let at = 0; at < ACCOUNTS; at++) accounts.push(await registerAccount(urls[at % count] ?? ""));
+  const [first] = accounts;
+  if (!first) break;
+
+  const seen = await Promise.all(urls.map((url) => fetch(`${url}/api/auth/me`, { headers: bearer(first) })));
+  report(seen.every(({ ok }) => ok), `  a session of one server is valid on all ${count}`);
+  const winners = await raceWinners(urls, first);
+  report(winners === 1, `  60 conditional writes at once: ${winners} acknowledged`);
+  const delays = await eventDelay(urls, first);
+  report(
+    Math.max(...delays) < 1_000,
+    `  an event of another server arrives ${
+      median(delays)
+    } ms after the response (median of ${delays.length})`,
+  );
+
+  for (const [title, fault] of Object.entries(FAULTS)) {
+    const fresh: Account[] = [];
+    for (let at = 0; at < ACCOUNTS; at++) fresh.push(await registerAccount(urls[at % count] ?? ""));
+    const result = await during(cluster, fresh, () => fault(cluster));
+    const { acknowledged, lost, doubled, falseConflicts, unexpected, slowestMs, outageMs } = result;
+    report(
+      acknowledged > 0 && lost + doubled + falseConflicts + unexpected.length === 0 && slowestMs < SLOWEST_MS,
+      `  ${title}: ${acknowledged} writes, ${lost} lost, ${doubled} doubled, ${falseConflicts} false conflicts, ` +
+        `slowest response ${Math.round(slowestMs)} ms, longest pause ${Math.round(outageMs)} ms` +
+        (unexpected.length > 0 ? `, unexpected: ${[...new Set(unexpected)].join("; ")}` : ""),
+    );
+  }
+  await cluster.stop();
+}
+
+await testMove();
+await testStories();
+await measureRates({ program, folder, seconds: quick ? 2 : 5 });
+await Deno.remove(folder, { recursive: true });
+if (failures.length > 0) fail(`${failures.length} of the above failed.`);
+
+/** Moves a store from a file to denokv and back, and reads it with a server. */
+async function testMove(): Promise<void> {
+  const data = await Deno.makeTempDir({ dir: folder });
+  const source = await startProduct(`${data}/source.sqlite`);
+  const account = await registerAccount(source.url);
+  const params = { day: "2026-11-21" };
+  await account.api.call(putFire, { params, body: { task: "Rise at five" } });
+  await source.stop();
+  const denokv = await startDenokv(program, data);
+  const log = { write: () => {} };
+  const there = await moveStore(`${data}/source.sqlite`, {
+    GORIN_KV: denokv.url,
+    DENO_KV_ACCESS_TOKEN: TOKEN,
+  }, { log });
+  const back = await moveStore(
+    { GORIN_KV: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN },
+    { GORIN_KV: `${data}/back.sqlite` },
+    { log },
+  );
+  await denokv.stop();
+  const target = await startProduct(`${data}/back.sqlite`);
+  const headers = bearer(account);
+  const { data: { day } } = await (await fetch(`${target.url}/api/days/${params.day}`, { headers })).json();
+  await target.stop();
+  report(
+    there === back && day.fire.task === "Rise at five",
+    `a store of ${there} keys moved from a file to denokv and back, every key verified; its session is valid`,
+  );
+}
+
+/** Runs the model test with its server on denokv. */
+async function testStories(): Promise<void> {
+  const data = await Deno.makeTempDir({ dir: folder });
+  const denokv = await startDenokv(program, data);
+  const { success, stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--unstable-kv", "npm:vitest", "run", "e2e/model"],
+    cwd: ROOT,
+    env: { GORIN_MODEL_KV: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN, NO_COLOR: "1" },
+    stdin: "null",
+    stderr: "null",
+  }).output();
+  await denokv.stop();
+  const [passed] = /\d+ passed.*$/m.exec(new TextDecoder().decode(stdout).split("Tests").at(-1) ?? "") ??
+    ["none"];
+  report(success, `stories of two dashboards and a popup on two servers of denokv: ${passed}`);
+}
+
+function bearer({ token }: Account): HeadersInit {
+  return { Authorization: `Bearer ${token}` };
+}
+
+function median(values: readonly number[]): number {
+  return Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

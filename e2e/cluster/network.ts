@@ -1,0 +1,100 @@
+/** A load balancer before several servers. */
+export interface Balancer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a load balancer that passes each request on to the next of `targets`. A request that could not be sent to one goes
+ * to the next; one whose connection breaks later gets 502, since the server may have done what it asks for.
+ */
+export function startBalancer(targets: readonly string[]): Balancer {
+  let turn = 0;
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const body = request.body === null ? null : await request.arrayBuffer();
+    for (let tries = 0; tries < targets.length; tries++) {
+      const target = targets[turn++ % targets.length];
+      try {
+        return await fetch(`${target}${pathname}${search}`, {
+          method: request.method,
+          headers: request.headers,
+          body,
+        });
+      } catch (error) {
+        if (!isNotSent(error)) break;
+      }
+    }
+    return new Response(null, { status: 502 });
+  });
+  return { url: `http://127.0.0.1:${server.addr.port}`, close: () => server.shutdown() };
+}
+
+/** A network between the servers and their store. */
+export interface Link {
+  readonly url: string;
+  /** From now on nothing gets through, and no connection is rejected. */
+  cut(): void;
+  join(): void;
+  close(): void;
+}
+
+/** Passes connections on to `port`. */
+export function startLink(port: number): Link {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const open = new Set<Deno.Conn>();
+  let isCut = false;
+  const accept = async (client: Deno.Conn) => {
+    open.add(client);
+    if (isCut) return;
+    try {
+      const target = await Deno.connect({ hostname: "127.0.0.1", port });
+      open.add(target);
+      const pipe = (from: Deno.Conn, to: Deno.Conn) =>
+        from.readable.pipeThrough(stopper()).pipeTo(to.writable).catch(() => {});
+      await Promise.all([pipe(client, target), pipe(target, client)]);
+    } catch {
+      close(client);
+    }
+  };
+  /** Drops what arrives while the link is cut. */
+  const stopper = () =>
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(bytes, controller) {
+        if (!isCut) controller.enqueue(bytes);
+      },
+    });
+  const close = (connection: Deno.Conn) => {
+    open.delete(connection);
+    try {
+      connection.close();
+    } catch {
+      // It is closed.
+    }
+  };
+  const listen = async () => {
+    for await (const client of listener) void accept(client);
+  };
+  listen().catch(() => {});
+  return {
+    url: `http://127.0.0.1:${listener.addr.port}`,
+    cut() {
+      isCut = true;
+    },
+    join() {
+      isCut = false;
+      // What was dropped will never arrive on these.
+      open.forEach(close);
+    },
+    close() {
+      listener.close();
+      open.forEach(close);
+    },
+  };
+}
+
+/** Whether a request did not reach a server, because none listens there (ECONNREFUSED). */
+function isNotSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause ?? error : error;
+  return /os error (111|61)\b/.test(String(cause));
+}

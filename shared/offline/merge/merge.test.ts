@@ -44,17 +44,34 @@ describe("mergeLists", () => {
     expect(mergeLists([note("a")], [note("a", "mine")], [note("a", "theirs")])).toEqual([note("a", "mine")]);
   });
 
+  it("takes the order of the side that reordered, and mine when both did", () => {
+    const [a, b, c] = base;
+    const reversed = [...base].reverse();
+    expect(ids(mergeLists(base, reversed, base))).toEqual(["c", "b", "a"]);
+    expect(ids(mergeLists(base, base, reversed))).toEqual(["c", "b", "a"]);
+    expect(ids(mergeLists(base, reversed, [b, a, c] as Note[]))).toEqual(["c", "b", "a"]);
+  });
+
+  it("places what the other side added after its predecessor there when I reordered", () => {
+    const merged = mergeLists(base, [...base].reverse(), [note("first"), ...base, note("last")]);
+    expect(ids(merged)).toEqual(["first", "c", "last", "b", "a"]);
+  });
+
   const someIds = fc.uniqueArray(fc.constantFrom(..."abcdefgh"), { maxLength: 8 });
   const side = (original: readonly Note[]) =>
     fc.record({
+      order: fc.oneof(
+        fc.constant(original),
+        fc.shuffledSubarray([...original], { minLength: original.length }),
+      ),
       keep: fc.array(fc.boolean(), { minLength: original.length, maxLength: original.length }),
       edit: fc.array(fc.constantFrom(null, "x", "y"), {
         minLength: original.length,
         maxLength: original.length,
       }),
       added: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
-    }).map(({ keep, edit, added }) => [
-      ...original.flatMap((item, index) =>
+    }).map(({ order, keep, edit, added }) => [
+      ...order.flatMap((item, index) =>
         keep[index] ? [edit[index] ? { ...item, text: edit[index] } : item] : []
       ),
       ...added.map((id) => note(id)),
@@ -89,6 +106,32 @@ describe("mergeLists", () => {
     fc.assert(fc.property(threeWay, ([original, mine, theirs]) => {
       expect(mergeLists(original, original, theirs)).toEqual(theirs);
       expect(mergeLists(original, mine, original)).toEqual(mine);
+    }));
+  });
+
+  it("has the order of the side that reordered, and mine when both did", () => {
+    fc.assert(fc.property(threeWay, ([original, mine, theirs]) => {
+      const orderIn = (list: readonly Item[], some: readonly Item[]) =>
+        ids(list).filter((id) => ids(some).includes(id));
+      const merged = mergeLists(original, mine, theirs);
+      const reordered = (list: readonly Item[]) =>
+        orderIn(list, original).join() !== orderIn(original, list).join();
+      const leader = reordered(mine) ? mine : theirs;
+      expect(orderIn(merged, leader)).toEqual(orderIn(leader, merged));
+    }));
+  });
+
+  it("keeps both a concurrent reorder and a concurrent edit", () => {
+    const reorderAndEdit = someIds.filter((chosen) => chosen.length > 0).chain((chosen) => {
+      const original = chosen.map((id) => note(id));
+      const shuffled = fc.shuffledSubarray(original, { minLength: original.length });
+      return fc.tuple(fc.constant(original), shuffled, fc.nat(original.length - 1));
+    });
+    fc.assert(fc.property(reorderAndEdit, ([original, shuffled, at]) => {
+      const edited = original.map((item, index) => index === at ? { ...item, text: "edited" } : item);
+      const both = shuffled.map(({ id }) => edited.find((item) => item.id === id));
+      expect(mergeLists(original, shuffled, edited)).toEqual(both);
+      expect(mergeLists(original, edited, shuffled)).toEqual(both);
     }));
   });
 

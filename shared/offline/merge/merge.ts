@@ -10,7 +10,7 @@ export interface Item {
  * - Items that one side deleted are removed, unless the other side changed them: an edit wins over a delete.
  * - Items that one side changed are taken from that side. Items that both changed are merged field by field, and mine wins in a field that
  *   both changed.
- * - The order is theirs; an item that only mine has comes after its predecessor in mine.
+ * - The order is mine when I reordered the items, otherwise theirs. An item that only the other side has comes after its predecessor there.
  */
 export function mergeLists<T extends Item>(
   base: readonly T[],
@@ -20,22 +20,30 @@ export function mergeLists<T extends Item>(
   const before = byId(base);
   const ours = byId(mine);
   const others = byId(theirs);
-  const merged = theirs.flatMap((theirItem) => {
-    const baseItem = before.get(theirItem.id);
-    const myItem = ours.get(theirItem.id);
-    // My item was added before, but its response was lost: theirs is the newer state of it.
-    if (myItem) return [baseItem ? mergeFields(baseItem, myItem, theirItem) : theirItem];
-    const deletedByMe = baseItem !== undefined;
-    return deletedByMe && same(baseItem, theirItem) ? [] : [theirItem];
-  });
-  for (const [index, myItem] of mine.entries()) {
-    if (others.has(myItem.id)) continue;
-    const baseItem = before.get(myItem.id);
-    const deletedByThem = baseItem !== undefined;
-    if (deletedByThem && same(baseItem, myItem)) continue;
-    merged.splice(indexAfter(mine, index, merged), 0, myItem);
+  const mergedItem = (id: string): T[] => {
+    const [baseItem, myItem, theirItem] = [before, ours, others].map((items) => items.get(id));
+    if (myItem && theirItem) {
+      // My item was added before, but its response was lost: theirs is the newer state of it.
+      return [baseItem ? mergeFields(baseItem, myItem, theirItem) : theirItem];
+    }
+    const item = myItem ?? theirItem;
+    const deleted = baseItem !== undefined && same(baseItem, item);
+    return item && !deleted ? [item] : [];
+  };
+  const [first, second] = isReordered(before, mine) ? [mine, theirs] : [theirs, mine];
+  const merged = first.flatMap(({ id }) => mergedItem(id));
+  const known = byId(first);
+  for (const [index, { id }] of second.entries()) {
+    if (!known.has(id)) merged.splice(indexAfter(second, index, merged), 0, ...mergedItem(id));
   }
   return merged;
+}
+
+/** Returns whether the items of `before` that `after` still has are in another order there. */
+function isReordered<T extends Item>(before: ReadonlyMap<string, T>, after: readonly T[]): boolean {
+  const left = after.filter(({ id }) => before.has(id));
+  const ids = new Set(left.map(({ id }) => id));
+  return [...before.keys()].filter((id) => ids.has(id)).some((id, index) => id !== left[index]?.id);
 }
 
 /**
@@ -66,10 +74,10 @@ export function conflictingFields<T extends object>(
   );
 }
 
-/** Returns the index for an item that only mine has: after its nearest predecessor in mine that is in `merged`. */
-function indexAfter<T extends Item>(mine: readonly T[], index: number, merged: readonly T[]): number {
+/** Returns the index for an item that only `list` has: after its nearest predecessor there that is in `merged`. */
+function indexAfter<T extends Item>(list: readonly T[], index: number, merged: readonly T[]): number {
   for (let before = index - 1; before >= 0; before--) {
-    const at = merged.findIndex(({ id }) => id === mine[before]?.id);
+    const at = merged.findIndex(({ id }) => id === list[before]?.id);
     if (at >= 0) return at + 1;
   }
   return 0;

@@ -1,15 +1,24 @@
-import { itemsOf, type ListItem, type RingDocument, withItems } from "#shared/rings/mod.ts";
+import { type Goal, itemsOf, type ListItem, type RingDocument, withItems } from "#shared/rings/mod.ts";
 import { withinLimit } from "../http/normalize/lists.ts";
 import type { ListPosition } from "../store/trash/removed_items.ts";
 import type { Restoring } from "../store/trash/trash.ts";
 
-/** Returns the ring of a deleted item with the item in its list again. Throws `ring_full` when the list is full. */
+/**
+ * Returns the ring of a deleted item with the item in its list again; an archived goal is pending there. Throws `ring_full` when the list is
+ * full.
+ */
 export const restoreItem: Restoring["restoreItem"] = (
   { item: { kind, item }, place },
   rings,
 ): RingDocument => {
-  return withItems(kind, rings, withinLimit(kind, withItem(itemsOf(kind, rings), item, place)));
+  const restored = "archived" in item && item.archived ? unarchived(item) : item;
+  return withItems(kind, rings, withinLimit(kind, withItem(itemsOf(kind, rings), restored, place)));
 };
+
+/** The outcome and the note belong to the day on which the goal was archived. */
+function unarchived({ archived: _, ...goal }: Goal): Goal {
+  return { ...goal, state: "pending", note: "" };
+}
 
 /** Returns the list with `item` after its nearest remaining predecessor, or at the start when none remains. */
 function withItem(list: readonly ListItem[], item: ListItem, { index, before }: ListPosition): ListItem[] {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Endpoint } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
-import type { RingName, RingViews, StoredRings } from "#shared/rings/mod.ts";
+import type { Goal, RingName, RingViews, StoredRings } from "#shared/rings/mod.ts";
 import { Failure } from "../failures/failure.ts";
 import { preconditionMet } from "../http/precondition.ts";
 import type { RequestContext } from "../http/mount.ts";
@@ -24,6 +24,8 @@ export interface RingWriteRequest<R extends RingName, T> {
 export interface RingOutcome<R extends RingName, T> {
   /** Null: nothing changes. */
   readonly next: StoredRings[R] | null;
+  /** The goals that leave the ring to be archived. */
+  readonly archived?: readonly Goal[];
   /** What the response contains in addition to the ring. */
   readonly result: T;
   /** The commitment for the next day; empty removes it, undefined leaves it unchanged. */

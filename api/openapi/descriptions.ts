@@ -60,6 +60,10 @@ export const FIELDS: Readonly<Record<string, string>> = {
   target: "What to do.",
   baseline: "The amount at which the goal started.",
   step_pct: "Growth after a success, in whole percent.",
+  "Goal.weekdays":
+    "The weekdays on which the goal is due, 1 for Monday to 7 for Sunday. Every day when absent.",
+  paused: "Whether the goal carries over without being due.",
+  archived: "Whether the goal leaves its list for the trash, where it stays until it is restored.",
   current_target: "The amount to reach today.",
   state: "How it went.",
   unit: "The unit of the amounts; may be empty.",

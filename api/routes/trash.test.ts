@@ -38,6 +38,46 @@ describe("the trash", () => {
     expect(await story.keysUnder("trash")).toEqual([]);
   });
 
+  it("keeps an archived goal until it is restored, to today's list and pending", async () => {
+    const [kept, archived] = [goal("Read"), goal("Ride", { unit: "km", weekdays: [6, 7] })];
+    await story.putAllGoals([kept, archived]);
+    const { water } = await story.putAllGoals([kept, { ...archived, note: "Winter", archived: true }]);
+    expect(water.goals).toEqual([kept]);
+    expect((await story.dayNow()).water.goals).toEqual([kept]);
+    await story.later(400);
+    await sweep(story.app.services.kv, story.app.time.now);
+    const trashed = firstOf(await story.trash());
+    expect(trashed).toMatchObject({ day, item: { ...archived, note: "Winter", archived: true } });
+    const { restored, day: after } = await story.restore(trashed.id);
+    expect([restored.day, after.date]).toEqual(["2027-12-26", "2027-12-26"]);
+    expect(after.water.goals.map(({ target }) => target)).toEqual(["Read", "Ride"]);
+    expect(after.water.goals[1]).toEqual({ ...archived, state: "pending", note: "" });
+    expect(await story.trash()).toEqual([]);
+  });
+
+  it("contains an archived goal that another device edited meanwhile with the edit", async () => {
+    const before = goal("Ride");
+    await story.putAllGoals([{ ...before, note: "Rain" }]);
+    await story.putAllGoals([{ ...before, note: "Rain", target: "Cycle", archived: true }]);
+    expect(firstOf(await story.trash())).toMatchObject({ item: { target: "Cycle", note: "Rain" } });
+  });
+
+  it("removes deleted items before archived goals when there are too many", async () => {
+    const archived = goal("Ride");
+    await story.putAllGoals([archived]);
+    await story.putAllGoals([{ ...archived, archived: true }]);
+    const rounds = Math.ceil(MAX_TRASHED / 50);
+    for (const _ of times(rounds)) {
+      story.app.time.now += 1_000;
+      await story.putAllGoals(times(50).map((index) => goal(`Goal ${index}`)));
+      story.app.time.now += 1_000;
+      await story.putAllGoals([]);
+    }
+    const items = await story.trash();
+    expect(items).toHaveLength(MAX_TRASHED);
+    expect(names(items.slice(-1))).toEqual(["Ride"]);
+  });
+
   it("contains deleted items of every kind unchanged, latest first", async () => {
     const before = await story.fillDay();
     const [entry, aGoal, study, aRep, aBattle] = [

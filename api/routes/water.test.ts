@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { getDay, goalTemplates, listDays, patchGoal, putFire, putGoals } from "#shared/contract/mod.ts";
+import {
+  analyticsRange,
+  getDay,
+  goalTemplates,
+  listDays,
+  patchGoal,
+  putFire,
+  putGoals,
+} from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
@@ -72,6 +80,57 @@ describe("a list of goals", () => {
     await put([goal(A)]);
     expect((await put([])).water.goals).toEqual([]);
     expect((await read()).water.goals).toEqual([]);
+  });
+});
+
+describe("the optional fields of a goal", () => {
+  const options = { unit: "km", weekdays: [1, 6], paused: false };
+
+  it("are stored, trimmed and in order, and absent where they were never sent", async () => {
+    const response = await sendGoals([
+      { ...goal(A), unit: " km ", weekdays: [6, 1, 6], paused: false },
+      goal(B),
+    ]);
+    expect((await response.json()).data.water.goals).toEqual([goal(A, options), goal(B)]);
+  });
+
+  it("stay as they are in a body of the specification, and change when they are sent", async () => {
+    await put([goal(A, options), goal(B)]);
+    await put([goal(B), goal(A, { note: "from another client" })]);
+    const kept = goal(A, { note: "from another client", ...options });
+    expect((await read()).water.goals).toEqual([goal(B), kept]);
+    await put([goal(A, { unit: "", weekdays: [1, 2, 3, 4, 5, 6, 7] })]);
+    const every = goal(A, { unit: "", weekdays: [1, 2, 3, 4, 5, 6, 7], paused: false });
+    expect((await read()).water.goals).toEqual([every]);
+  });
+
+  it.each([{ unit: "x".repeat(21) }, { weekdays: [] }, { weekdays: [8] }, { paused: 1 }])(
+    "are rejected beyond their limits: %j",
+    async (more) => {
+      const response = await sendGoals([{ ...goal(A), ...more }]);
+      const { code, details: [{ path }] } = await response.json();
+      expect([response.status, code]).toEqual([400, "validation_failed"]);
+      expect(path).toMatch(/^goals\.0\.(unit|weekdays|paused)/);
+    },
+  );
+
+  it("keep a goal that is not due out of the day's completion, progress and score", async () => {
+    const paused = goal(B, { state: "success", paused: true });
+    const { day } = await put([goal(A, { state: "partial" }), paused]);
+    expect([day.completion.water, day.progress.water, day.water.goals.length]).toEqual([false, 0, 2]);
+    const only = await put([goal(A, { state: "success" }), paused]);
+    expect([only.day.completion.water, only.day.progress.water]).toEqual([true, 100]);
+    const { days: [row] } = await me.client.call(analyticsRange, { query: { from: today, to: today } });
+    expect([row?.completion.water, row?.score]).toEqual([true, 20]);
+  });
+
+  it("carry over; a goal that was not due keeps its target", async () => {
+    await put([goal(A, { ...options, state: "success" }), goal(B, { paused: true, state: "fail" })]);
+    sleep(1);
+    expect((await read("2026-11-22")).water.goals).toEqual([
+      goal(A, { ...options, current_target: 11 }),
+      goal(B, { paused: true }),
+    ]);
   });
 });
 

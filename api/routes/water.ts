@@ -1,7 +1,7 @@
 import { goalTemplates, patchGoal, putGoals } from "#shared/contract/mod.ts";
 import { GOAL_TEMPLATES } from "../suggestions/catalogue/templates.ts";
 import { Failure } from "../failures/failure.ts";
-import { toGoals } from "../http/normalize/lists.ts";
+import { toGoals, withKnownFields } from "../http/normalize/lists.ts";
 import { serve } from "../http/mount.ts";
 import { writeRing } from "../days/ring_write.ts";
 
@@ -12,7 +12,14 @@ export const waterRoutes = [
       const { response } = await writeRing(call, services, {
         ring: "water",
         date: call.params.day,
-        change: (water) => ({ next: { ...water, goals }, result: null }),
+        change: (water) => {
+          const all = withKnownFields(goals, water.goals);
+          return {
+            next: { ...water, goals: all.filter(({ archived }) => !archived) },
+            archived: all.filter(({ archived }) => archived),
+            result: null,
+          };
+        },
       });
       return response;
     },

@@ -172,6 +172,8 @@ const ITEMS: { readonly [K in ItemKind]: ListItem<K> } = {
     current_target: 12,
     state: "partial",
     note: "Tired",
+    // Otherwise it would leave its list.
+    archived: false,
   },
   study_target: {
     id: crypto.randomUUID(),
@@ -240,7 +242,9 @@ describe("every field of an item", () => {
   /** Returns the fields that `found` lacks or has changed. */
   const lost = (kind: ItemKind, found: object = {}) => {
     const values = new Map(Object.entries(found));
-    return Object.entries(filled(kind)).filter(([name, value]) => values.get(name) !== value)
+    return Object.entries(filled(kind)).filter(([name, value]) =>
+      JSON.stringify(values.get(name)) !== JSON.stringify(value)
+    )
       .map(([name]) => `${kind}.${name}`);
   };
 
@@ -302,6 +306,8 @@ function sampleOf(schema: z.core.$ZodType): unknown {
       return Object.values(def.entries).at(-1);
     case "number":
       return 1;
+    case "array":
+      return [sampleOf(def.element)];
     case "record":
       return { "easier-option": 3 };
     default:

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, monthOf } from "./date.ts";
+import { addDays, type CalendarDate, daysBetween, monthOf, weekdayOf } from "./date.ts";
 
 /** Consecutive days, both ends included. */
 export interface DateRange {
@@ -33,5 +33,5 @@ export function datesOf({ from, to }: DateRange): CalendarDate[] {
 }
 
 function daysSinceMonday(date: CalendarDate): number {
-  return (new Date(Date.parse(date)).getUTCDay() + 6) % 7;
+  return weekdayOf(date) - 1;
 }

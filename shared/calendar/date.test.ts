@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween, isCalendarDate, monthOf } from "./date.ts";
+import { addDays, daysBetween, isCalendarDate, monthOf, weekdayOf } from "./date.ts";
 
 const anyDate = fc.date({
   min: new Date("1000-01-01T00:00:00Z"),
@@ -44,6 +44,14 @@ describe("addDays", () => {
       expect(addDays(addDays(date, days), -days)).toBe(date);
       expect(daysBetween(date, addDays(date, days))).toBe(days);
     }));
+  });
+});
+
+describe("weekdayOf", () => {
+  it("is 1 on a Monday and 7 on the Sunday after it", () => {
+    expect(Array.from({ length: 7 }, (_, day) => weekdayOf(addDays("2026-11-16", day)))).toEqual(
+      [1, 2, 3, 4, 5, 6, 7],
+    );
   });
 });
 

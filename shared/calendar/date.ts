@@ -39,6 +39,11 @@ export function monthOf(date: CalendarDate): string {
   return date.slice(0, 7);
 }
 
+/** Returns the weekday of `date`: 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(Date.parse(date)).getUTCDay() || 7;
+}
+
 function dateOf(ms: number): CalendarDate {
   return new Date(ms).toISOString().slice(0, -"T00:00:00.000Z".length);
 }

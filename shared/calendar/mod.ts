@@ -1,6 +1,14 @@
 /** Calendar days: parsing, arithmetic, where a day begins and ends, and which one is today. */
 export { calendarSpan, type DateRange, datesOf } from "./calendar_span.ts";
-export { addDays, type CalendarDate, DateSchema, daysBetween, isCalendarDate, monthOf } from "./date.ts";
+export {
+  addDays,
+  type CalendarDate,
+  DateSchema,
+  daysBetween,
+  isCalendarDate,
+  monthOf,
+  weekdayOf,
+} from "./date.ts";
 export {
   type DayBoundary,
   DayBoundarySchema,

@@ -22,7 +22,7 @@ export function predictToday(
   const previousDay = last?.date === addDays(date, -1) ? last : null;
   const stored = {
     earth: RINGS.earth.empty(),
-    water: last ? { goals: carryGoals(last.water.goals) } : RINGS.water.empty(),
+    water: last ? { goals: carryGoals(last.water.goals, last.date) } : RINGS.water.empty(),
     fire: RINGS.fire.empty(),
     wind: RINGS.wind.empty(),
     void: RINGS.void.empty(),

@@ -30,7 +30,7 @@ export {
   type TimerState,
   TimerStateSchema,
 } from "./timer.ts";
-export { MAX_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "./trash.ts";
+export { isArchived, MAX_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "./trash.ts";
 export {
   changeUser,
   dayRuleOf,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addDays, type CalendarDate, DateSchema } from "../calendar/mod.ts";
+import { addDays, type CalendarDate, DateSchema, weekdayOf } from "../calendar/mod.ts";
 import { text } from "../schema/text.ts";
 
 export const REST_LIMITS = { weekdays: 400, ranges: 200, reason: 200 } as const;
@@ -83,8 +83,4 @@ export function restWeekdays({ weekdays }: Rest, date: CalendarDate): readonly n
 export function withRestWeekdays(rest: Rest, today: CalendarDate, days: readonly number[]): Rest {
   const before = rest.weekdays.filter(({ from }) => from < today);
   return { ...rest, weekdays: [...before, { from: today, days: [...days].sort() }] };
-}
-
-function weekdayOf(date: CalendarDate): number {
-  return new Date(Date.parse(date)).getUTCDay() || 7;
 }

@@ -21,6 +21,11 @@ export const TrashItemSchema = z.union([
 
 export type TrashItem = z.infer<typeof TrashItemSchema>;
 
+/** Returns whether the item is an archived goal: it stays in the trash until it is restored, to today. */
+export function isArchived(deleted: TrashItem): boolean {
+  return deleted.kind === "goal" && deleted.item.archived === true;
+}
+
 function trashed<K extends ItemKind>(kind: K) {
   const { ring, item }: Pick<(typeof DAY_LISTS)[K], "ring" | "item"> = DAY_LISTS[kind];
   return z.object({

@@ -53,7 +53,7 @@ export const DAY_LISTS = {
     plural: "goals",
     titleOf: ({ target }) => target,
     store: (water, goals) => ({ ...water, goals }),
-    show: (water, goals) => ({ ...water, goals }),
+    show: (water, goals) => ({ ...water, goals: goals.filter(({ archived }) => !archived) }),
   }),
   study_target: dayList({
     ring: "wind",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { CalendarDate } from "../calendar/mod.ts";
 
 /** The five rings in their display order. */
 export const RING_NAMES = ["earth", "water", "fire", "wind", "void"] as const;
@@ -45,10 +46,10 @@ export interface RingDefinition<Stored, View> {
   readonly migrations: readonly Migration[];
   /** Returns the document of a day on which nothing was written. */
   readonly empty: () => Stored;
-  /** Returns whether the ring is complete, by the specification's table. */
-  readonly complete: (view: View) => boolean;
+  /** Returns whether the ring is complete, by the specification's table. `date` is that of its day. */
+  readonly complete: (view: View, date: CalendarDate) => boolean;
   /** Returns the progress of the ring, 0 to 100, by the specification's table. */
-  readonly progress: (view: View) => number;
+  readonly progress: (view: View, date: CalendarDate) => number;
   /** Returns the short fact that the ring's tab shows. */
-  readonly fact: (view: View) => string;
+  readonly fact: (view: View, date: CalendarDate) => string;
 }

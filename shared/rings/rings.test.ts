@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { voidView } from "./void.ts";
 import { windView } from "./wind.ts";
@@ -5,16 +6,22 @@ import {
   type Battle,
   BattleSchema,
   difficultyLabel,
+  dueGoals,
   type Entry,
   entryChanges,
   entrySpanError,
   type Goal,
+  GOAL_STATES,
+  GoalSchema,
+  isDue,
   RING_NAMES,
   RINGS,
   studyStatus,
   WeaknessRepSchema,
 } from "./mod.ts";
 
+const FRIDAY = "2026-11-20";
+const SATURDAY = "2026-11-21";
 const id = "11111111-1111-4111-8111-111111111111";
 const goal = (state: Goal["state"]): Goal => ({
   id: crypto.randomUUID(),
@@ -53,24 +60,85 @@ describe("Water", () => {
   const water = { goals: [goal("success"), goal("partial"), goal("pending"), goal("fail")] };
 
   it("is complete with one successful goal, and its progress is their share", () => {
-    expect(RINGS.water.complete(water)).toBe(true);
-    expect(RINGS.water.progress(water)).toBe(25);
-    expect(RINGS.water.complete({ goals: [goal("partial")] })).toBe(false);
+    expect(RINGS.water.complete(water, SATURDAY)).toBe(true);
+    expect(RINGS.water.progress(water, SATURDAY)).toBe(25);
+    expect(RINGS.water.complete({ goals: [goal("partial")] }, SATURDAY)).toBe(false);
   });
 
   it("has progress 0 without goals", () => {
-    expect(RINGS.water.progress({ goals: [] })).toBe(0);
+    expect(RINGS.water.progress({ goals: [] }, SATURDAY)).toBe(0);
+  });
+
+  it("counts only the goals that are due", () => {
+    const paused = { ...goal("success"), paused: true };
+    const onWeekdays = { ...goal("success"), weekdays: [1, 2, 3, 4, 5] };
+    const goals = [goal("success"), goal("fail"), paused, onWeekdays];
+    expect(RINGS.water.progress({ goals }, SATURDAY)).toBe(50);
+    expect(RINGS.water.fact({ goals }, SATURDAY)).toBe("1 of 2 goals");
+    expect(RINGS.water.complete({ goals: [paused, onWeekdays] }, SATURDAY)).toBe(false);
+    expect(RINGS.water.complete({ goals: [paused, onWeekdays] }, FRIDAY)).toBe(true);
+    expect(RINGS.water.fact({ goals: [paused] }, SATURDAY)).toBe("no goals due");
+    expect(RINGS.water.fact({ goals: [] }, SATURDAY)).toBe("no goals yet");
+  });
+
+  it("is the same with and without goals that are not due", () => {
+    const anyGoal = fc.record({
+      state: fc.constantFrom(...GOAL_STATES),
+      paused: fc.boolean(),
+      weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+    }).map(({ state, ...more }): Goal => ({ ...goal(state), ...more }));
+    fc.assert(fc.property(fc.array(anyGoal), fc.constantFrom(FRIDAY, SATURDAY), (goals, date) => {
+      const due = { goals: dueGoals(goals, date) };
+      expect(due.goals).toEqual(goals.filter((one) => isDue(one, date)));
+      expect(RINGS.water.complete({ goals }, date)).toBe(RINGS.water.complete(due, date));
+      expect(RINGS.water.progress({ goals }, date)).toBe(RINGS.water.progress(due, date));
+    }));
+  });
+});
+
+describe("isDue", () => {
+  it.each(
+    [
+      ["without weekdays", {}, true],
+      ["on its weekday", { weekdays: [6] }, true],
+      ["on every weekday", { weekdays: [1, 2, 3, 4, 5, 6, 7] }, true],
+      ["on other weekdays", { weekdays: [1, 7] }, false],
+      ["when it is paused", { paused: true, weekdays: [6] }, false],
+      ["when it is not paused any more", { paused: false }, true],
+      ["when it is archived", { archived: true }, false],
+    ] as const,
+  )("of a goal %s, %j, on a Saturday is %s", (_, more, due) => {
+    expect(isDue({ ...goal("pending"), ...more } as Goal, SATURDAY)).toBe(due);
+  });
+});
+
+describe("a goal's optional fields", () => {
+  it("stay absent, and are trimmed and put in order when they are there", () => {
+    expect(GoalSchema.parse(goal("pending"))).not.toHaveProperty("unit");
+    const { unit, weekdays } = GoalSchema.parse({ ...goal("pending"), unit: " km ", weekdays: [5, 1, 5] });
+    expect([unit, weekdays]).toEqual(["km", [1, 5]]);
+  });
+
+  it.each([
+    { unit: "x".repeat(21) },
+    { weekdays: [] },
+    { weekdays: [0] },
+    { weekdays: [8] },
+    { weekdays: [1.5] },
+    { paused: "yes" },
+  ])("may not be %j", (more) => {
+    expect(GoalSchema.safeParse({ ...goal("pending"), ...more }).success).toBe(false);
   });
 });
 
 describe("Fire and Wind", () => {
   it("are complete exactly when they are done", () => {
     const fire = { ...RINGS.fire.empty(), weakness: "w", task: "t" };
-    expect(RINGS.fire.complete(fire)).toBe(false);
-    expect(RINGS.fire.progress({ ...fire, done: true })).toBe(100);
+    expect(RINGS.fire.complete(fire, SATURDAY)).toBe(false);
+    expect(RINGS.fire.progress({ ...fire, done: true }, SATURDAY)).toBe(100);
     const wind = windView(RINGS.wind.empty());
-    expect(RINGS.wind.complete(wind)).toBe(false);
-    expect(RINGS.wind.progress({ ...wind, done: true })).toBe(100);
+    expect(RINGS.wind.complete(wind, SATURDAY)).toBe(false);
+    expect(RINGS.wind.progress({ ...wind, done: true }, SATURDAY)).toBe(100);
   });
 });
 
@@ -113,8 +181,8 @@ describe("Void", () => {
   it("shows its logs as battles that are completed when they are decided", () => {
     const view = voidView(stored, 3, noCommitments);
     expect(view.battles.map(({ completed }) => completed)).toEqual([true, true, false]);
-    expect(RINGS.void.complete(view)).toBe(true);
-    expect(RINGS.void.complete(voidView(RINGS.void.empty(), 0, noCommitments))).toBe(false);
+    expect(RINGS.void.complete(view, SATURDAY)).toBe(true);
+    expect(RINGS.void.complete(voidView(RINGS.void.empty(), 0, noCommitments), SATURDAY)).toBe(false);
   });
 
   it("shows tomorrow's commitment under both names", () => {

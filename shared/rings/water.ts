@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type CalendarDate, weekdayOf } from "../calendar/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { patchOf } from "../schema/patch.ts";
 import { requiredText, text } from "../schema/text.ts";
@@ -29,13 +30,23 @@ export const WATER_LIMITS = {
   target: 200,
   domain: 50,
   note: 1_000,
+  unit: 20,
   amount: { min: 1, max: 1_000_000 },
   stepPct: { min: 1, max: 50, default: 10 },
 } as const;
 
 const AmountSchema = z.int().check(z.gte(WATER_LIMITS.amount.min), z.lte(WATER_LIMITS.amount.max));
 
-/** A daily micro-goal. `step_pct` is its growth rate in whole percent. */
+/** Weekdays, 1 for Monday to 7 for Sunday: at least one, each once and in order. */
+const WeekdaysSchema = z.array(z.int().check(z.gte(1), z.lte(7))).check(
+  z.minLength(1, "must not be empty"),
+  z.overwrite((days) => [...new Set(days)].sort()),
+);
+
+/**
+ * A daily micro-goal. `step_pct` is its growth rate in whole percent. The optional fields are absent unless they were set: a request that
+ * leaves one out does not change it.
+ */
 export const GoalSchema = z.object({
   id: IdSchema,
   domain: requiredText(WATER_LIMITS.domain),
@@ -45,6 +56,14 @@ export const GoalSchema = z.object({
   current_target: AmountSchema,
   state: z.enum(GOAL_STATES),
   note: text(WATER_LIMITS.note),
+  /** What its numbers count: 'km'. None when absent or empty. */
+  unit: z.exactOptional(text(WATER_LIMITS.unit)),
+  /** The weekdays on which it is due; every day when absent. */
+  weekdays: z.exactOptional(WeekdaysSchema),
+  /** Whether it carries over without being due. */
+  paused: z.exactOptional(z.boolean()),
+  /** Whether it leaves its list for the trash, where it stays until it is restored. */
+  archived: z.exactOptional(z.boolean()),
 });
 
 export type Goal = z.infer<typeof GoalSchema>;
@@ -56,8 +75,20 @@ export type Water = z.infer<typeof WaterSchema>;
 /** The fields that a save may contain besides the goals: none yet. */
 const WaterPatchSchema = patchOf(z.omit(WaterSchema, { goals: true }));
 
-function successes(water: Water): number {
-  return water.goals.filter((goal) => goal.state === "success").length;
+/** Returns whether the goal is due on `date`. Goals that are not due are hidden and do not count. */
+export function isDue({ weekdays, paused, archived }: Goal, date: CalendarDate): boolean {
+  return !paused && !archived && (!weekdays || weekdays.includes(weekdayOf(date)));
+}
+
+/** Returns the goals that are due on `date`. */
+export function dueGoals(goals: readonly Goal[], date: CalendarDate): Goal[] {
+  return goals.filter((goal) => isDue(goal, date));
+}
+
+/** Returns how many goals are due on `date`, and how many of them succeeded. */
+function countGoals({ goals }: Water, date: CalendarDate): { due: number; successes: number } {
+  const due = dueGoals(goals, date);
+  return { due: due.length, successes: due.filter(({ state }) => state === "success").length };
 }
 
 export const WATER: RingDefinition<Water, Water> = {
@@ -71,8 +102,14 @@ export const WATER: RingDefinition<Water, Water> = {
   computed: [],
   migrations: [],
   empty: () => ({ goals: [] }),
-  complete: (water) => successes(water) > 0,
-  progress: (water) => water.goals.length === 0 ? 0 : 100 * successes(water) / water.goals.length,
-  fact: (water) =>
-    water.goals.length === 0 ? "no goals yet" : `${successes(water)} of ${water.goals.length} goals`,
+  complete: (water, date) => countGoals(water, date).successes > 0,
+  progress: (water, date) => {
+    const { due, successes } = countGoals(water, date);
+    return due === 0 ? 0 : 100 * successes / due;
+  },
+  fact: (water, date) => {
+    const { due, successes } = countGoals(water, date);
+    if (due > 0) return `${successes} of ${due} goals`;
+    return water.goals.length > 0 ? "no goals due" : "no goals yet";
+  },
 };

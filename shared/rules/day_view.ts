@@ -51,12 +51,14 @@ const VIEWS: ViewBuilders = {
 };
 
 /** Returns which rings are complete and the progress of each. */
-export function dayProgress(views: RingViews): Pick<Day, "completion" | "completed" | "progress"> {
-  const completion = byRing((ring) => isComplete(ring, views));
+export function dayProgress(
+  day: RingViews & Pick<Day, "date">,
+): Pick<Day, "completion" | "completed" | "progress"> {
+  const completion = byRing((ring) => isComplete(ring, day));
   return {
     completion,
     completed: RING_NAMES.filter((ring) => completion[ring]).length,
-    progress: byRing((ring) => progressOf(ring, views)),
+    progress: byRing((ring) => progressOf(ring, day)),
   };
 }
 
@@ -66,24 +68,25 @@ export function dayView(
   versions: ByRing<string | null>,
   context: DayContext,
 ): Day {
-  const views: RingViews = {
+  const views: RingViews & Pick<Day, "date"> = {
+    date: context.date,
     earth: VIEWS.earth(stored.earth, context),
     water: VIEWS.water(stored.water, context),
     fire: VIEWS.fire(stored.fire, context),
     wind: VIEWS.wind(stored.wind, context),
     void: VIEWS.void(stored.void, context),
   };
-  return { date: context.date, ...views, ...dayProgress(views), versions, forged_score: null, rest: false };
+  return { ...views, ...dayProgress(views), versions, forged_score: null, rest: false };
 }
 
-function isComplete<R extends RingName>(ring: R, views: RingViews): boolean {
+function isComplete<R extends RingName>(ring: R, day: RingViews & Pick<Day, "date">): boolean {
   // `ring` selects the definition and its view together, which the compiler cannot infer from a union.
-  const complete = RINGS[ring].complete as (view: RingViews[R]) => boolean;
-  return complete(views[ring]);
+  const complete = RINGS[ring].complete as (view: RingViews[R], date: CalendarDate) => boolean;
+  return complete(day[ring], day.date);
 }
 
-function progressOf<R extends RingName>(ring: R, views: RingViews): number {
+function progressOf<R extends RingName>(ring: R, day: RingViews & Pick<Day, "date">): number {
   // As above.
-  const progress = RINGS[ring].progress as (view: RingViews[R]) => number;
-  return progress(views[ring]);
+  const progress = RINGS[ring].progress as (view: RingViews[R], date: CalendarDate) => number;
+  return progress(day[ring], day.date);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Goal, GOAL_STATES, GoalSchema } from "../rings/mod.ts";
+import { type Goal, GOAL_STATES, GoalSchema, isDue } from "../rings/mod.ts";
 import { carryGoals, nextTarget } from "./target_growth.ts";
 
 const anyGoal: fc.Arbitrary<Goal> = fc.record({
@@ -51,10 +51,46 @@ describe("nextTarget", () => {
   });
 });
 
+const FRIDAY = "2026-11-20";
+const SATURDAY = "2026-11-21";
+
+const anyOptions = fc.record({
+  unit: fc.constantFrom("", "km"),
+  weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+  paused: fc.boolean(),
+}, { requiredKeys: [] });
+const anyGoals = fc.array(
+  fc.tuple(anyGoal, anyOptions).map(([goal, options]): Goal => ({ ...goal, ...options })),
+  { maxLength: 10 },
+);
+const anyDate = fc.constantFrom(FRIDAY, SATURDAY);
+
 describe("carryGoals", () => {
+  it("leaves the target of a goal that was not due on its day unchanged", () => {
+    const [goal] = fc.sample(anyGoal, { numRuns: 1, seed: 1 });
+    const weekly = { ...goal, weekdays: [5], state: "pending", note: "felt easy" } as Goal;
+    expect(carryGoals([weekly], SATURDAY)).toEqual([weekly]);
+    const paused = { ...weekly, paused: true, state: "fail", current_target: 10 } as Goal;
+    expect(carryGoals([paused], FRIDAY)).toEqual([{ ...paused, state: "pending", note: "" }]);
+    const due = { ...weekly, state: "success", current_target: 10, step_pct: 10 } as Goal;
+    expect(carryGoals([due], FRIDAY)).toEqual([{ ...due, state: "pending", note: "", current_target: 11 }]);
+  });
+
+  it("adjusts only the goals that were due, and keeps the unit, weekdays and pause of all", () => {
+    fc.assert(fc.property(anyGoals, anyDate, (goals, date) => {
+      for (const [index, carried] of carryGoals(goals, date).entries()) {
+        const goal = goals[index] as Goal;
+        const { unit, weekdays, paused } = goal;
+        expect([carried.unit, carried.weekdays, carried.paused]).toEqual([unit, weekdays, paused]);
+        if (!isDue(goal, date)) expect(carried.current_target).toBe(goal.current_target);
+        expect(carried.state).toBe("pending");
+      }
+    }));
+  });
+
   it("returns valid pending goals without notes, otherwise unchanged and in order", () => {
     fc.assert(fc.property(fc.array(anyGoal, { maxLength: 50 }), (goals) => {
-      const carried = carryGoals(goals);
+      const carried = carryGoals(goals, FRIDAY);
       expect(carried.map(({ id }) => id)).toEqual(goals.map(({ id }) => id));
       for (const [index, goal] of carried.entries()) {
         expect(GoalSchema.safeParse(goal).success).toBe(true);
@@ -64,9 +100,9 @@ describe("carryGoals", () => {
   });
 
   it("changes nothing when pending goals are carried over again", () => {
-    fc.assert(fc.property(fc.array(anyGoal, { maxLength: 10 }), (goals) => {
-      const once = carryGoals(goals);
-      expect(carryGoals(once)).toEqual(once);
+    fc.assert(fc.property(anyGoals, anyDate, (goals, date) => {
+      const once = carryGoals(goals, date);
+      expect(carryGoals(once, date)).toEqual(once);
     }));
   });
 });

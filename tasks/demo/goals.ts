@@ -1,3 +1,4 @@
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { GoalTemplate } from "#shared/contract/mod.ts";
 import type { Goal, GoalState } from "#shared/rings/mod.ts";
 import { carryGoals } from "#shared/rules/mod.ts";
@@ -13,15 +14,21 @@ const REACHED = 2.5;
 /** The growth of each goal in percent: less than the templates', so that a year of success stays plausible. */
 const STEP_PCT = 2;
 
+/** The goals of a day. */
+export interface JudgedGoals {
+  readonly date: CalendarDate;
+  readonly goals: readonly Goal[];
+}
+
 /** Returns the goals of a day: those carried over from the last day with goals, and new ones in place of missing ones. */
 export function makeGoals(
-  before: readonly Goal[],
+  before: JudgedGoals,
   { strength, progress }: Mood,
   templates: readonly GoalTemplate[],
   random: Random,
 ): Goal[] {
   const wanted = STARTS.filter((start) => progress >= start).length;
-  const carried = carryGoals(before).filter(({ current_target, baseline }) =>
+  const carried = carryGoals(before.goals, before.date).filter(({ current_target, baseline }) =>
     current_target < REACHED * baseline
   );
   const free = templates.filter(({ title, baseline }) =>
@@ -40,7 +47,7 @@ export function makeGoals(
 
 const EXCUSES = ["Too late, too tired.", "Began at ten in the evening.", "Skipped it for a film."];
 
-function newGoal({ domain, title, baseline }: GoalTemplate): Goal {
+function newGoal({ domain, title, baseline, unit }: GoalTemplate): Goal {
   return {
     id: crypto.randomUUID(),
     domain,
@@ -50,6 +57,7 @@ function newGoal({ domain, title, baseline }: GoalTemplate): Goal {
     current_target: baseline,
     state: "pending",
     note: "",
+    unit,
   };
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { makeVoid, type VoidBody } from "./battles.ts";
-import { makeGoals } from "./goals.ts";
+import { type JudgedGoals, makeGoals } from "./goals.ts";
 import { type FireBody, focusOf, makeFire, makeWind, type WindBody } from "./practice.ts";
 import type { Random } from "./random.ts";
 import type { Rhythm } from "./rhythm.ts";
@@ -26,12 +26,12 @@ export function makeStory({ moods }: Rhythm, texts: Texts, random: Random, now: 
     practice: random.branch("practice"),
     battles: random.branch("battles"),
   };
-  let goals: Goal[] = [];
+  let last: JudgedGoals = { date: "", goals: [] };
   let committed = { date: "", text: "" };
   return moods.filter(({ recorded }) => recorded).map((mood): StoryDay => {
     const focus = focusOf(mood, moods.length, texts);
     const judged = draw.goals.chance(0.7 + 0.3 * mood.strength);
-    if (judged) goals = makeGoals(goals, mood, texts.templates, draw.goals);
+    if (judged) last = { date: mood.date, goals: makeGoals(last, mood, texts.templates, draw.goals) };
     const battles = makeVoid(
       mood,
       texts,
@@ -43,7 +43,7 @@ export function makeStory({ moods }: Rhythm, texts: Texts, random: Random, now: 
     return {
       date: mood.date,
       entries: draw.time.chance(0.55 + 0.45 * mood.strength) ? makeEntries(mood, draw.time, now) : [],
-      goals: judged ? goals : null,
+      goals: judged ? last.goals : null,
       fire: makeFire(mood, focus, draw.practice),
       wind: makeWind(mood, focus, texts.questions, draw.practice),
       battles,

@@ -29,3 +29,16 @@ export function toGoals(inputs: readonly GoalInput[]): Goal[] {
     current_target: input.current_target ?? input.baseline,
   }));
 }
+
+/**
+ * Returns the goals, each with the optional fields that it lacks as they are in `before`, the stored goals of the day: clients that do not
+ * know these fields leave them out.
+ */
+export function withKnownFields(goals: readonly Goal[], before: readonly Goal[]): Goal[] {
+  const known = new Map(before.map(({ id, unit, weekdays, paused }) => [id, { unit, weekdays, paused }]));
+  return goals.map((goal) => ({ ...withoutAbsent(known.get(goal.id) ?? {}), ...goal }));
+}
+
+function withoutAbsent(fields: object): Partial<Goal> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { Water } from "#shared/rings/mod.ts";
+import type { Goal } from "#shared/rings/mod.ts";
 import { carryGoals } from "#shared/rules/mod.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
@@ -17,8 +17,8 @@ export async function withCarriedGoals(
   today: CalendarDate,
 ): Promise<StoredDay> {
   if (day.date !== today || day.versionstamps.water !== null) return day;
-  const { goals } = await waterBefore(kv, userId, today);
-  return { ...day, rings: { ...day.rings, water: { goals: carryGoals(goals) } } };
+  const goals = await goalsBefore(kv, userId, today);
+  return { ...day, rings: { ...day.rings, water: { goals } } };
 }
 
 /** Returns the mutation that marks a day as one with a Water document. It is part of the document's first write. */
@@ -26,13 +26,14 @@ export function waterDayMark(userId: string, date: CalendarDate, op: string): Mu
   return { key: keys.waterDay(userId, date), value: { v: 1, op, data: null } };
 }
 
-/** Returns the Water of the latest day before `date` that has any, with two small reads. */
-async function waterBefore(kv: Kv, userId: string, date: CalendarDate): Promise<Water> {
+/** Returns the goals that carry over from the latest day before `date` that has any Water, with two small reads. */
+async function goalsBefore(kv: Kv, userId: string, date: CalendarDate): Promise<Goal[]> {
   const [mark] = await kv.list(
     { prefix: keys.waterDays(userId), end: keys.waterDay(userId, date) },
     { reverse: true, limit: 1 },
   );
-  if (!mark) return readRing("water", undefined);
-  const [document] = await kv.getMany([keys.ring(userId, String(mark.key.at(-1)), "water")]);
-  return readRing("water", document);
+  if (!mark) return [];
+  const last = String(mark.key.at(-1));
+  const [document] = await kv.getMany([keys.ring(userId, last, "water")]);
+  return carryGoals(readRing("water", document).goals, last);
 }

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
-import type { RingName, StoredRings } from "#shared/rings/mod.ts";
+import type { Goal, RingName, StoredRings } from "#shared/rings/mod.ts";
 import { waterDayMark, withCarriedGoals } from "./carried_goals.ts";
 import { changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import { changedByCommitment, commitmentMutation } from "./commitment.ts";
@@ -24,6 +24,8 @@ export type RingNext<R extends RingName = RingName> = {
 /** The changes of a write. */
 export interface DaysChange<T> {
   readonly rings: readonly RingNext[];
+  /** The removed goals that are archived, as the trash stores them. */
+  readonly archived?: readonly Goal[];
   /** Commitments by their day; empty removes one. They do not change the version of a ring. */
   readonly commitments?: Readonly<Record<CalendarDate, string>>;
   /** Nothing has to change, so nothing is written, not even a row or a receipt. */
@@ -80,7 +82,7 @@ export async function tryToWriteDays<T>(
   // The receipt was written by the same kind of write.
   if (receipt) return { days: before, result: receipt.result as T, versionstamp: null };
 
-  const { rings, commitments = {}, unchanged, result } = change(before);
+  const { rings, archived = [], commitments = {}, unchanged, result } = change(before);
   if (unchanged) return { days: before, result, versionstamp: null };
   const after = withRings(before, rings, commitments);
   const changed = before.map((day, index) => ({
@@ -93,7 +95,7 @@ export async function tryToWriteDays<T>(
     const at = dates.indexOf(date);
     const [old, next] = [before[at], after[at]];
     return old && next ? removedItems(old, next, ring) : [];
-  });
+  }).map((one) => ({ ...one, item: archived.find(({ id }) => id === one.item.id) ?? one.item }));
   const trashMutations = await moveToTrash(kv, userId, removed, now);
   const op = crypto.randomUUID();
   const ringMutations = rings.map((next) => ringMutation(userId, next, op));

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, type DateRange, daysBetween, monthOf } from "#shared/calendar/mod.ts";
-import type { RingName, StoredRings } from "#shared/rings/mod.ts";
+import type { Goal, RingName, StoredRings } from "#shared/rings/mod.ts";
 import { withCarriedGoals } from "./carried_goals.ts";
 import { setCommitment } from "./commitment.ts";
 import { type DaysWrite, type RingNext, tryToWriteDays } from "./day_writes.ts";
@@ -13,6 +13,8 @@ import type { UserWrites } from "../user_writes.ts";
 export interface RingChange<R extends RingName, T> {
   /** Null: nothing changes. */
   readonly next: StoredRings[R] | null;
+  /** The goals that leave the ring to be archived. */
+  readonly archived?: readonly Goal[];
   readonly result: T;
   /** The commitment for the next day; empty removes it, undefined leaves it unchanged. It is part of no ring's version. */
   readonly commitmentTomorrow?: string | undefined;
@@ -88,11 +90,12 @@ async function tryToWriteRing<R extends RingName, T>(
     ...write,
     dates: [date],
     change: ([day]) => {
-      const { next, result, commitmentTomorrow } = change(existing(day));
+      const { next, archived = [], result, commitmentTomorrow } = change(existing(day));
       if (next === null) return { rings: [], unchanged: true, result };
       return {
         // `next` belongs to the ring `R`, which the compiler cannot infer through the union.
         rings: [{ date, ring, next } as RingNext],
+        archived,
         ...(commitmentTomorrow !== undefined && { commitments: { [addDays(date, 1)]: commitmentTomorrow } }),
         result,
       };

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
+import { isArchived, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
 import {
   ITEM_KINDS,
   type ItemKind,
@@ -35,12 +35,12 @@ export interface Restored {
 
 /** The repository of deleted items. The writes that remove items from a list add them; see `day_writes.ts`. */
 export interface Trash {
-  /** Lists the items that were deleted in the last 30 days and are not in their day again, latest first. */
+  /** Lists the archived goals, and the items that were deleted in the last 30 days, unless they are in their day again. Latest first. */
   list(userId: string, now: number): Promise<TrashItem[]>;
   /** The same items, each with where it stood in its list. */
   listPlaced(userId: string, now: number): Promise<Trashed[]>;
   /**
-   * Restores an item to its list and removes it from the trash in the same operation. An item that is in its list again is
+   * Restores an item to its list, an archived goal to that of today, and removes it from the trash in the same operation. An item that is in its list again is
    * only removed from the trash. Throws `not_found` when the item is not in the trash.
    */
   restore(restoring: Restoring): Promise<Restored>;
@@ -69,7 +69,8 @@ async function tryToRestore(
   const { userId, now } = write;
   const trashed = (await listTrashed(kv, userId, now)).find(({ item }) => item.id === id);
   if (!trashed) return await restoredBefore(kv, write);
-  const { key, versionstamp, item } = trashed;
+  const { key, versionstamp, item: deleted } = trashed;
+  const item = isArchived(deleted) ? { ...deleted, day: write.today } : deleted;
   const check = { key, versionstamp };
   let isPresent = false;
   const written = await tryToWriteDays<TrashItem>(kv, writes, {
@@ -79,7 +80,7 @@ async function tryToRestore(
       const { rings } = existing(day);
       isPresent = itemsOf(item.kind, rings).some((other) => other.id === item.item.id);
       if (isPresent) return { rings: [], unchanged: true, result: item };
-      return { rings: [{ date: item.day, ...restoreItem(trashed, rings) }], result: item };
+      return { rings: [{ date: item.day, ...restoreItem({ ...trashed, item }, rings) }], result: item };
     },
     beside: { check, write: () => withoutTrashed(key) },
   });
@@ -127,7 +128,7 @@ function nameOf(kind: ItemKind, day: CalendarDate, id: string): string {
 
 /** Sorts by time of deletion, latest first; items of one write by their position. */
 function byDeletion(one: Trashed, other: Trashed): number {
-  return other.expires_at - one.expires_at ||
+  return Date.parse(other.item.deleted_at) - Date.parse(one.item.deleted_at) ||
     ITEM_KINDS.indexOf(one.item.kind) - ITEM_KINDS.indexOf(other.item.kind) ||
     one.place.index - other.place.index;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
+import { isArchived, MAX_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { letOthersRun } from "../../limits/let_others_run.ts";
 import { type DocumentKind, fromStored, toStored } from "../document.ts";
@@ -8,6 +8,9 @@ import type { Kv, Mutation } from "../kv.ts";
 import type { RemovedItem } from "./removed_items.ts";
 
 const RETENTION_MS = TRASH_DAYS * 86_400_000;
+
+/** The expiry of an archived goal: the last instant that a date can express. */
+const NEVER = 8_640_000_000_000_000;
 
 const TrashedSchema = z.object({
   item: TrashItemSchema,
@@ -43,7 +46,7 @@ export async function listTrashed(kv: Kv, userId: string, now: number): Promise<
 
 /**
  * Returns the mutations that move `removed` to the trash. They replace earlier trash entries of the same items and remove
- * the oldest ones beyond the limit. The trash is read here; every write that adds to it also writes the log of changes, so
+ * the oldest ones beyond the limit, archived goals last. The trash is read here; every write that adds to it also writes the log of changes, so
  * the write's check of the log covers this read.
  */
 export async function moveToTrash(
@@ -55,12 +58,12 @@ export async function moveToTrash(
   if (removed.length === 0) return () => [];
   const items = removed.map((one) => ({ ...one, id: stableId(one.day, one.kind, one.item.id) }));
   const ids = new Set(items.map(({ id }) => id));
-  const present = (await listEntries(kv, userId)).map(({ key }) => key);
-  const others = present.filter((key) => !ids.has(String(key.at(-1))));
-  const leaving = [
-    ...present.filter((key) => ids.has(String(key.at(-1)))),
-    ...others.slice(0, Math.max(0, others.length + items.length - MAX_TRASHED)),
-  ];
+  const entries = await listEntries(kv, userId);
+  const [replaced = [], others = []] = [true, false].map((wanted) =>
+    entries.filter(({ key }) => ids.has(String(key.at(-1))) === wanted)
+  );
+  const excess = Math.max(0, others.length + items.length - MAX_TRASHED);
+  const leaving = [...replaced, ...oldest(others, excess)].map(({ key }) => key);
   return (op) => [
     ...leaving.flatMap(withoutTrashed),
     ...items.flatMap(({ id, kind, ring, day, item, place }) => {
@@ -82,16 +85,27 @@ export function toTrashed(
   return {
     item: { ...deleted, id, deleted_at: new Date(at).toISOString() },
     place: { index: place.index, before: [...place.before] },
-    expires_at: at + RETENTION_MS,
+    expires_at: isArchived(deleted) ? NEVER : at + RETENTION_MS,
   };
 }
 
-/** The mutations that put an item into the trash, and on the list of what is to be swept. */
+/** Returns the `count` entries that were deleted first; archived goals only when there are no others. */
+function oldest(entries: readonly Deno.KvEntry<unknown>[], count: number): Deno.KvEntry<unknown>[] {
+  if (count === 0) return [];
+  const [archived = [], others = []] = [true, false].map((wanted) =>
+    entries.filter(({ value }) => isArchived(fromStored(TRASHED, value).item) === wanted)
+  );
+  return [...others, ...archived].slice(0, count);
+}
+
+/** The mutations that put an item into the trash, and on the list of what is to be swept if it expires. */
 export function trashedMutations(userId: string, trashed: Trashed, op: string): Mutation[] {
   const key = keys.trashed(userId, Date.parse(trashed.item.deleted_at), trashed.item.id);
   return [
     { key, value: toStored(TRASHED, trashed, op) },
-    { key: keys.expiry(trashed.expires_at, key), value: { v: 1, op, data: null } },
+    ...(isArchived(trashed.item)
+      ? []
+      : [{ key: keys.expiry(trashed.expires_at, key), value: { v: 1, op, data: null } }]),
   ];
 }
 

@@ -70,7 +70,7 @@ describe("the goal templates", () => {
     ({ title, domain, baseline, unit, step_pct }) => {
       expect(title.length).toBeLessThanOrEqual(200);
       expect(domain.length).toBeLessThanOrEqual(50);
-      expect(unit).toMatch(/\S/);
+      expect(unit).toMatch(/^\S.{0,19}$/);
       expect(Number.isInteger(baseline) && baseline >= 1 && baseline <= 1_000_000, `baseline ${baseline}`)
         .toBe(true);
       expect(Number.isInteger(step_pct) && step_pct >= 1 && step_pct <= 50, `step_pct ${step_pct}`).toBe(

@@ -27,18 +27,18 @@ test("water › a goal from a template succeeds, completes the ring and survives
 
   let row = goal(dashboard, "Push-ups");
   await expect(row.getByText("Fitness")).toBeVisible();
-  await expect(row.getByText("Current target: 10 • Growth: 10%")).toBeVisible();
+  await expect(row.getByText("Current target: 10 reps • Growth: 10%")).toBeVisible();
   await expect(status(row)).toHaveAccessibleName(/Pending/);
-  await expect(row.getByRole("button", { name: "Success" })).toHaveAccessibleDescription("11 tomorrow");
-  await expect(row.getByRole("button", { name: "Partial" })).toHaveAccessibleDescription("10 tomorrow");
-  await expect(row.getByRole("button", { name: "Failed" })).toHaveAccessibleDescription("9 tomorrow");
+  await expect(row.getByRole("button", { name: "Success" })).toHaveAccessibleDescription("11 reps tomorrow");
+  await expect(row.getByRole("button", { name: "Partial" })).toHaveAccessibleDescription("10 reps tomorrow");
+  await expect(row.getByRole("button", { name: "Failed" })).toHaveAccessibleDescription("9 reps tomorrow");
   await expect(figure(panel, "Total")).toHaveText("1");
   await expect(figure(panel, "Goal Completion")).toHaveText("0%");
 
   await row.getByRole("button", { name: "Success" }).click();
   await expect(status(row)).toHaveAccessibleName(/Success/);
   await expect(row.getByRole("button", { name: "Success", exact: true })).toBeHidden();
-  await expect(row.getByText("11 tomorrow")).toBeVisible();
+  await expect(row.getByText("11 reps tomorrow")).toBeVisible();
   await expect(row).toBeFocused();
   await expect(figure(panel, "Goal Completion")).toHaveText("100%");
   await expect(figure(panel, "Success")).toHaveText("1");
@@ -60,7 +60,9 @@ test("water › a template's text and amounts can be changed", async ({ dashboar
   await dialog.getByLabel("Starting Amount").fill("7");
   await dialog.getByLabel("Growth Rate (%)").fill("50");
   await dialog.getByRole("button", { name: "Add Goal" }).click();
-  await expect(goal(dashboard, "Push-ups on the balcony")).toContainText("Current target: 7 • Growth: 50%");
+  await expect(goal(dashboard, "Push-ups on the balcony")).toContainText(
+    "Current target: 7 reps • Growth: 50%",
+  );
 });
 
 test("water › the status icon cycles through all four states, and the figures follow", async ({ dashboard, user }) => {
@@ -107,7 +109,7 @@ test("water › Partial and Failed are separate states", async ({ dashboard }) =
   await expect(status(goal(dashboard, "Squats"))).toHaveAccessibleName(/Partial/);
   await goal(dashboard, "Steps").getByRole("button", { name: "Failed" }).click();
   await expect(status(goal(dashboard, "Steps"))).toHaveAccessibleName(/Failed/);
-  await expect(goal(dashboard, "Steps")).toContainText("3600 tomorrow");
+  await expect(goal(dashboard, "Steps")).toContainText("3,600 tomorrow");
   await expect(figure(panel, "Partial")).toHaveText("1");
   await expect(figure(panel, "Failed")).toHaveText("1");
   await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
@@ -183,7 +185,7 @@ test("water › goals carry over to the next day, pending, each adjusted once by
   await clock.moveTo("2026-11-22T07:00:00Z");
   await dashboard.reload();
   await expect(goal(dashboard, "Squats")).toContainText("Current target: 11 • Growth: 10%");
-  await expect(goal(dashboard, "Steps")).toContainText("Current target: 3600 • Growth: 10%");
+  await expect(goal(dashboard, "Steps")).toContainText("Current target: 3,600 • Growth: 10%");
   await expect(goal(dashboard, "Pages")).toContainText("Current target: 25 • Growth: 10%");
   await expect(dashboard.getByRole("tabpanel", { name: "Water" })).toContainText("10 → 11");
   for (const name of ["Squats", "Steps", "Pages"]) {

@@ -1,4 +1,5 @@
 import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
+import { amountText } from "#shared/rules/format/amount_text.ts";
 import { SegmentedChoice } from "#shared/ui/fields/SegmentedChoice.tsx";
 import { GOAL_OUTCOMES } from "#shared/ui/water/GoalOutcomes.tsx";
 import { Section } from "./Section.tsx";
@@ -24,7 +25,7 @@ export function Goals({ goals, onState }: GoalsProps) {
             <li key={goal.id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
               <div className="min-w-24 grow basis-0">
                 <p className="line-clamp-2 wrap-anywhere" title={goal.target}>{goal.target}</p>
-                <p className="text-small text-soft">Target: {goal.current_target}</p>
+                <p className="text-small text-soft">Target: {amountText(goal.current_target, goal)}</p>
               </div>
               <SegmentedChoice
                 label={goal.target}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
 import { type Command, timerOf, titleOf } from "#shared/offline/mod.ts";
-import type { RingName } from "#shared/rings/mod.ts";
+import { dueGoals, type RingName } from "#shared/rings/mod.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
 import { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
@@ -58,7 +58,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
       )}
       <QuickTimer state={state} today={today} timer={timer} actions={actions} />
       <Goals
-        goals={day.water.goals}
+        goals={dueGoals(day.water.goals, day.date)}
         onState={({ id, target, state: was }, goalState) =>
           void write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState, was })}
       />

@@ -1,5 +1,12 @@
 import { addDays, type CalendarDate, daysBetween } from "../../calendar/mod.ts";
-import type { Fire, Goal, StoredVoid, StoredWind, Water } from "../../rings/mod.ts";
+import {
+  dueGoals,
+  type Fire,
+  type Goal,
+  type StoredVoid,
+  type StoredWind,
+  type Water,
+} from "../../rings/mod.ts";
 import { textKey } from "../../schema/text_key.ts";
 
 /** The parts of a day that the check uses. */
@@ -51,7 +58,9 @@ interface GoalDay {
 }
 
 function goalsWithoutGrowth({ date, days }: Fortnight): string | null {
-  const goalDays = days.flatMap((day) => day.water.goals.map((goal): GoalDay => ({ date: day.date, goal })));
+  const goalDays = days.flatMap((day) =>
+    dueGoals(day.water.goals, day.date).map((goal): GoalDay => ({ date: day.date, goal }))
+  );
   const runs = [...Map.groupBy(goalDays, ({ goal }) => goal.id).values()]
     .map((history) => ({ goal: history.at(-1)?.goal, run: successesInARow(history, date) }))
     .filter(({ run }) => run >= MIN_RUN)

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type CalendarDate, type DateRange, type DayRule, weekSpanOf } from "../../calendar/mod.ts";
-import { BATTLE_OUTCOMES, byRing, GOAL_STATES, RING_NAMES, TIME_CATEGORIES } from "../../rings/mod.ts";
+import {
+  BATTLE_OUTCOMES,
+  byRing,
+  type Goal,
+  GOAL_STATES,
+  RING_NAMES,
+  TIME_CATEGORIES,
+} from "../../rings/mod.ts";
 import { battleStats } from "../battles/battle_stats.ts";
 import { type SampleDay, sampleRecord } from "../testing/day_fixture.ts";
 import type { WeekView } from "./week_view.ts";
@@ -64,6 +71,21 @@ describe("weekView", () => {
     );
     expect(view.totals).toMatchObject({ counted_days: 7, mean_score: 40, tracked_minutes: 7 * 720 });
     expect(view.previous).toMatchObject({ counted_days: 1, mean_score: 40, tracked_minutes: 720 });
+  });
+
+  it("counts only the goals that were due", () => {
+    const samples = { [MONDAY]: { goals: ["success", "pending"] } } as const;
+    const records = Object.entries(samples).map(([date, sample]) => sampleRecord(date, sample));
+    const days = records.map(({ day }) => {
+      const [first, second] = day.water.goals as [Goal, Goal];
+      return { ...day, water: { goals: [first, { ...second, weekdays: [2] }] } };
+    });
+    const rest = { weekdays: [], ranges: [] };
+    const span = weekSpanOf(MONDAY) as DateRange;
+    const rows = records.map(({ row }) => row);
+    expect(weekView({ span, today: SATURDAY, rest, shortened: [], days, rows }).goals).toEqual(
+      { total: 1, success: 1, partial: 0, fail: 0, pending: 0 },
+    );
   });
 
   it("shows a day without a record as empty", () => {

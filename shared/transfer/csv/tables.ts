@@ -1,6 +1,6 @@
 import { DaySummarySchema } from "../../records/mod.ts";
 import { BattleSchema, EntrySchema, GoalSchema, type ItemKind } from "../../rings/mod.ts";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { CsvTable } from "./csv_table.ts";
 import type { CellValue } from "./write_csv.ts";
 
@@ -13,7 +13,8 @@ export interface ItemTable {
 /** The tables of items. A field that is added to an item's schema is a column at once. */
 export const ITEM_TABLES: Readonly<Record<Exclude<CsvTable, "days">, ItemTable>> = {
   entries: { kind: "entry", columns: ["day", ...Object.keys(EntrySchema.shape)] },
-  goals: { kind: "goal", columns: ["day", ...Object.keys(GoalSchema.shape)] },
+  // No goal of a list is archived.
+  goals: { kind: "goal", columns: ["day", ...Object.keys(z.omit(GoalSchema, { archived: true }).shape)] },
   battles: { kind: "battle", columns: ["day", ...Object.keys(BattleSchema.shape)] },
 };
 

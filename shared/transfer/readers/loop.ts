@@ -111,6 +111,7 @@ function goalOf(name: string, habit: Habit, { line }: CsvRow, mark: string): Goa
     current_target: target,
     state,
     note: amount === null ? "" : storableText(`${amount} ${habit.unit}`, WATER_LIMITS.note).text,
+    ...(habit.unit !== "" && { unit: storableText(habit.unit, WATER_LIMITS.unit).text }),
   }];
 }
 

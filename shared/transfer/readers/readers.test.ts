@@ -122,6 +122,15 @@ describe("Loop Habit Tracker's check marks", () => {
     ]);
   });
 
+  it("have the unit of a counted habit", () => {
+    const [day] = read(CHECKMARKS, HABITS).days.slice(-1);
+    expect(day?.water?.goals.map(({ target, unit }) => [target, unit])).toEqual([
+      ["Meditate", undefined],
+      ["Run", "miles"],
+      ["Smoke", "cigarettes"],
+    ]);
+  });
+
   it("are one goal on all days", () => {
     const ids = read(CHECKMARKS, HABITS).days.flatMap(({ water }) =>
       water?.goals.filter(({ target }) => target === "Run").map(({ id }) => id)

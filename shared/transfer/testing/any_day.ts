@@ -53,6 +53,20 @@ const anyGoal: fc.Arbitrary<Goal> = fc.record({
   current_target: fc.integer({ min: 1, max: 1_000_000 }),
   state: fc.constantFrom(...GOAL_STATES),
   note: text(1_000),
+  unit: text(20),
+  weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+  paused: fc.boolean(),
+}, {
+  requiredKeys: [
+    "id",
+    "domain",
+    "target",
+    "baseline",
+    "step_pct",
+    "current_target",
+    "state",
+    "note",
+  ],
 });
 
 const anyStudy: fc.Arbitrary<StudyTarget> = fc.record({

@@ -2,6 +2,7 @@ import { CheckboxField } from "../fields/CheckboxField.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { CustomGoalFields } from "./CustomGoalFields.tsx";
 import { type NewGoal, type NewGoalForm, readNewGoal, type TemplateChoice } from "./goal_form.ts";
+import { GoalWeekdays } from "./GoalWeekdays.tsx";
 import { TemplateGoalFields } from "./TemplateGoalFields.tsx";
 
 export interface AddGoalDialogProps extends FormState<NewGoalForm, NewGoal> {
@@ -25,7 +26,7 @@ export function AddGoalDialog({ templates, domains, ...form }: AddGoalDialogProp
       {(write) => {
         const change = (part: Partial<NewGoalForm>) => write({ ...values, ...part });
         return (
-          <>
+          <div className="@container grid gap-4">
             <CheckboxField
               label="Create custom goal"
               checked={values.custom}
@@ -34,7 +35,8 @@ export function AddGoalDialog({ templates, domains, ...form }: AddGoalDialogProp
             {values.custom
               ? <CustomGoalFields form={values} onChange={change} domains={all} />
               : <TemplateGoalFields form={values} onChange={change} templates={templates} />}
-          </>
+            <GoalWeekdays days={values.weekdays} onChange={(weekdays) => change({ weekdays })} />
+          </div>
         );
       }}
     </FormDialog>

@@ -27,13 +27,19 @@ export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsPr
         value={form.domain}
         onChange={(domain) => onChange({ domain })}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label="Starting Amount"
           starred
           value={form.amount}
           onChange={(amount) => onChange({ amount })}
+        />
+        <TextField
+          label="Unit (Optional)"
+          maxLength={WATER_LIMITS.unit}
+          value={form.unit}
+          onChange={(event) => onChange({ unit: event.currentTarget.value })}
         />
         <WholeNumberField
           limits={WATER_LIMITS.stepPct}

@@ -2,16 +2,17 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Goal } from "#shared/rings/mod.ts";
 import { editFormOf, type GoalEditForm } from "./goal_form.ts";
 import { GoalForm } from "./GoalForm.tsx";
 import { sampleGoal } from "../testing/sample_goal.ts";
 
 afterEach(cleanup);
 
-function show(pending = false) {
-  const acts = { onSave: vi.fn(), onCancel: vi.fn() };
+function show(pending = false, parts: Partial<Goal> = {}) {
+  const acts = { onSave: vi.fn(), onCancel: vi.fn(), onArchive: vi.fn() };
   function Host() {
-    const [form, setForm] = useState<GoalEditForm>(editFormOf(sampleGoal()));
+    const [form, setForm] = useState<GoalEditForm>(editFormOf(sampleGoal(parts)));
     return <GoalForm form={form} onChange={setForm} domains={["Fitness"]} pending={pending} {...acts} />;
   }
   render(<Host />);
@@ -33,6 +34,9 @@ describe("GoalForm", () => {
     fill("Current Target", "30");
     fill("Status", "fail");
     fill("Note (Optional)", " Knees ");
+    fill("Unit (Optional)", " reps ");
+    for (const name of ["Saturday", "Sunday"]) fireEvent.click(screen.getByRole("checkbox", { name }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Paused" }));
     save();
     expect(onSave).toHaveBeenCalledWith({
       domain: "Health",
@@ -42,7 +46,19 @@ describe("GoalForm", () => {
       current_target: 30,
       state: "fail",
       note: "Knees",
+      unit: "reps",
+      weekdays: [1, 2, 3, 4, 5],
+      paused: true,
     });
+  });
+
+  test("a day that is chosen again is put in order, and Archive archives", () => {
+    const { onSave, onArchive } = show(false, { weekdays: [2, 4] });
+    fireEvent.click(screen.getByRole("checkbox", { name: "Monday" }));
+    save();
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ weekdays: [1, 2, 4] }));
+    fireEvent.click(screen.getByRole("button", { name: "Archive" }));
+    expect(onArchive).toHaveBeenCalledOnce();
   });
 
   test("Status offers each of the four states", () => {

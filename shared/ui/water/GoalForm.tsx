@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { GOAL_STATE_TEXT, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
+import { CheckboxField } from "../fields/CheckboxField.tsx";
 import { DraftRestored } from "../dialogs/FormDialog.tsx";
 import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { DomainField } from "./DomainField.tsx";
+import { GoalWeekdays } from "./GoalWeekdays.tsx";
 import { type GoalEditForm, type NewGoal, readGoalEdit } from "./goal_form.ts";
 import { WholeNumberField } from "./WholeNumberField.tsx";
 
@@ -18,6 +20,7 @@ export interface GoalFormProps {
   onDiscardDraft?: (() => void) | undefined;
   domains: readonly string[];
   onCancel: () => void;
+  onArchive: () => void;
   /** The goal's fields, valid. */
   onSave: (goal: NewGoal) => void;
   pending?: boolean;
@@ -27,7 +30,7 @@ const STATES = GOAL_STATES.map((value) => ({ value, label: GOAL_STATE_TEXT[value
 
 /** Edits a goal in its place in the list. */
 export function GoalForm(props: GoalFormProps) {
-  const { form, onChange, onDiscardDraft, domains, onCancel, onSave, pending = false } = props;
+  const { form, onChange, onDiscardDraft, domains, onCancel, onArchive, onSave, pending = false } = props;
   const [invalid, setInvalid] = useState<string | null>(null);
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => frame.current?.querySelector("input")?.focus(), []);
@@ -60,7 +63,7 @@ export function GoalForm(props: GoalFormProps) {
         value={form.target}
         onChange={(event) => change({ target: event.currentTarget.value })}
       />
-      <div className="grid grid-cols-2 gap-4 @md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label="Baseline"
@@ -79,6 +82,12 @@ export function GoalForm(props: GoalFormProps) {
           value={form.current}
           onChange={(current) => change({ current })}
         />
+        <TextField
+          label="Unit (Optional)"
+          maxLength={WATER_LIMITS.unit}
+          value={form.unit}
+          onChange={(event) => change({ unit: event.currentTarget.value })}
+        />
         <SelectField
           label="Status"
           options={STATES}
@@ -89,6 +98,13 @@ export function GoalForm(props: GoalFormProps) {
           }}
         />
       </div>
+      <GoalWeekdays days={form.weekdays} onChange={(weekdays) => change({ weekdays })} />
+      <CheckboxField
+        label="Paused"
+        hint="A paused goal carries over unchanged and does not count until you resume it."
+        checked={form.paused}
+        onChange={(event) => change({ paused: event.currentTarget.checked })}
+      />
       <TextArea
         label="Note (Optional)"
         rows={2}
@@ -99,6 +115,14 @@ export function GoalForm(props: GoalFormProps) {
       <div className="flex flex-wrap gap-2">
         <Button look="primary" type="submit" pending={pending}>Save Changes</Button>
         <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          look="quiet"
+          className="ml-auto"
+          title="Leaves the list and stays in the trash until you restore it"
+          onClick={onArchive}
+        >
+          Archive
+        </Button>
       </div>
     </form>
   );

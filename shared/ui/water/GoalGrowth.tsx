@@ -1,4 +1,5 @@
 import type { Goal } from "#shared/rings/mod.ts";
+import { amountText } from "#shared/rules/format/amount_text.ts";
 import { Card } from "../parts/Card.tsx";
 
 /** Explains how targets adapt, and shows how far they have moved from their baselines. */
@@ -12,14 +13,14 @@ export function GoalGrowth({ goals }: { goals: readonly Goal[] }) {
       </p>
       {moved.length > 0 && (
         <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-          {moved.map(({ id, target, baseline, current_target }) => {
+          {moved.map(({ id, target, baseline, current_target, ...goal }) => {
             const most = Math.max(baseline, current_target);
             return (
               <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
                 <div className="flex items-baseline justify-between gap-3">
                   <span className="min-w-0 truncate">{target}</span>
                   <span className="shrink-0 text-small text-soft">
-                    {`${baseline} → ${current_target}`}
+                    {`${amountText(baseline)} → ${amountText(current_target, goal)}`}
                   </span>
                 </div>
                 <span aria-hidden="true" className="relative block h-2 rounded-[1px] bg-unfilled">

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { GOAL_STATES } from "#shared/rings/mod.ts";
 import { GoalGrowth } from "./GoalGrowth.tsx";
 import { GoalList, type GoalListProps } from "./GoalList.tsx";
+import { NotDueGoals } from "./NotDueGoals.tsx";
 import { sampleGoal } from "../testing/sample_goal.ts";
 
 afterEach(cleanup);
@@ -29,6 +30,16 @@ describe("GoalList", () => {
     expect(row().getByRole("heading", { name: "Push-ups" })).toBeDefined();
     expect(row().getByText("Current target: 20 • Growth: 10%")).toBeDefined();
     expect(row().getByText("Two sets")).toBeDefined();
+  });
+
+  test("numbers have separators and the goal's unit, and its weekdays are named", () => {
+    show({ goals: [sampleGoal({ current_target: 1_000, unit: "km", weekdays: [1, 3] })] });
+    expect(row().getByText("Current target: 1,000 km • Growth: 10% • Mon, Wed")).toBeDefined();
+    expect(row().getByText("1,100 km next time")).toBeDefined();
+    cleanup();
+    show({ goals: [sampleGoal({ current_target: 1_000, unit: "km", state: "success" })] });
+    expect(row().getByText("1,100 km tomorrow")).toBeDefined();
+    expect(row().getByText(/1,000 km if partial/)).toBeDefined();
   });
 
   test("the status icon says the state, and a click leads on in the cycle", () => {
@@ -100,6 +111,29 @@ describe("GoalList", () => {
     show({ goals: [sampleGoal({ target, domain: "<b>x</b>", note: "<script>1</script>" })] });
     expect(screen.getByRole("heading").textContent).toBe(target);
     expect(document.querySelector("img, script, b")).toBeNull();
+  });
+});
+
+describe("NotDueGoals", () => {
+  test("goals that are paused or due on other days are folded, and can be resumed and edited", () => {
+    const acts = { onResume: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
+    const paused = sampleGoal({ paused: true, unit: "reps" });
+    const weekly = sampleGoal({ id: "b", target: "Long run", weekdays: [7] });
+    render(<NotDueGoals goals={[paused, weekly]} formOf={() => null} {...acts} />);
+    expect(screen.getByText("Not due: 2")).toBeDefined();
+    expect(row().getByText("Paused • 20 reps")).toBeDefined();
+    expect(row("Long run").getByText("20 • Sun")).toBeDefined();
+    fireEvent.click(row().getByRole("button", { name: "Resume goal Push-ups" }));
+    expect(acts.onResume).toHaveBeenCalledWith(paused);
+    expect(row("Long run").queryByRole("button", { name: /^Resume/ })).toBeNull();
+    fireEvent.click(row("Long run").getByRole("button", { name: "Edit goal Long run" }));
+    expect(acts.onEdit).toHaveBeenCalledWith(weekly);
+  });
+
+  test("without such goals there is nothing", () => {
+    const acts = { onResume: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
+    const { container } = render(<NotDueGoals goals={[]} formOf={() => null} {...acts} />);
+    expect(container.childElementCount).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
+import { amountText } from "#shared/rules/format/amount_text.ts";
 import { nextTarget } from "#shared/rules/target_growth.ts";
 import { Button } from "../parts/Button.tsx";
 
@@ -31,7 +32,7 @@ export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
               {GOAL_STATE_TEXT[state]}
             </Button>
             <span id={id} className="text-center text-small text-soft">
-              {nextTarget(goal, state)} tomorrow
+              {amountText(nextTarget(goal, state), goal)} {nextDueText(goal)}
             </span>
           </div>
         );
@@ -40,13 +41,18 @@ export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
   );
 }
 
-/** Tomorrow's target after the chosen outcome, and after the others. */
+/** When the next target applies. A goal on chosen weekdays may not be due tomorrow. */
+function nextDueText({ weekdays }: Goal): string {
+  return weekdays ? "next time" : "tomorrow";
+}
+
+/** The next target after the chosen outcome, and after the others. */
 export function GoalTomorrow({ goal }: { goal: Goal }) {
-  const amount = (state: Goal["state"]) => nextTarget(goal, state);
+  const amount = (state: GoalState) => amountText(nextTarget(goal, state), goal);
   const others = GOAL_OUTCOMES.filter((state) => state !== goal.state);
   return (
     <p className="text-small text-soft">
-      <span className="font-semibold text-ring">{amount(goal.state)} tomorrow</span>
+      <span className="font-semibold text-ring">{amount(goal.state)} {nextDueText(goal)}</span>
       {others.map((state) => ` • ${amount(state)} if ${GOAL_STATE_TEXT[state].toLowerCase()}`)}
     </p>
   );

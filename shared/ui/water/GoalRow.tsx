@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Goal, GoalState } from "#shared/rings/mod.ts";
+import { amountText } from "#shared/rules/format/amount_text.ts";
+import { weekdaysText } from "#shared/rules/format/weekdays_text.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { classes } from "../parts/classes.ts";
 import { IconButton } from "../parts/IconButton.tsx";
@@ -54,7 +56,7 @@ interface ShownGoalProps extends GoalActions {
 
 /** The goal's text, target and growth, and the outcomes while it is pending. */
 function ShownGoal({ goal, focusRow, ...actions }: ShownGoalProps) {
-  const { target, domain, current_target, step_pct, state, note } = goal;
+  const { target, domain, step_pct, state, note, weekdays } = goal;
   return (
     <>
       <GoalStateButton
@@ -79,7 +81,8 @@ function ShownGoal({ goal, focusRow, ...actions }: ShownGoalProps) {
             />
           </div>
           <p className="col-span-2 text-small text-soft">
-            {`Current target: ${current_target} • Growth: ${step_pct}%`}
+            {`Current target: ${amountText(goal.current_target, goal)} • Growth: ${step_pct}%`}
+            {weekdays && ` • ${weekdaysText(weekdays)}`}
           </p>
         </div>
         {note && <p className="text-small break-words whitespace-pre-line">{note}</p>}

@@ -1,4 +1,5 @@
 import { WATER_LIMITS } from "#shared/rings/mod.ts";
+import { amountText } from "#shared/rules/format/amount_text.ts";
 import { TextField } from "../fields/TextField.tsx";
 import { type NewGoalForm, type TemplateChoice, withTemplate } from "./goal_form.ts";
 import { WholeNumberField } from "./WholeNumberField.tsx";
@@ -21,13 +22,19 @@ export function TemplateGoalFields({ form, onChange, templates }: TemplateGoalFi
         value={form.templateId}
         onChange={(id) => onChange(withTemplate(form, id, find(id)))}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label="Starting Amount"
           value={form.amount}
           onChange={(amount) => onChange({ amount })}
-          hint={chosen && `Default: ${chosen.baseline} ${chosen.unit}`}
+          hint={chosen && `Default: ${amountText(chosen.baseline, chosen)}`}
+        />
+        <TextField
+          label="Unit (Optional)"
+          maxLength={WATER_LIMITS.unit}
+          value={form.unit}
+          onChange={(event) => onChange({ unit: event.currentTarget.value })}
         />
         <WholeNumberField
           limits={WATER_LIMITS.stepPct}

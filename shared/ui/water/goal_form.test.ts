@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  editedGoal,
   editFormOf,
   EMPTY_NEW_GOAL,
   type GoalEditForm,
+  type NewGoal,
   type NewGoalForm,
+  NewGoalFormSchema,
   readGoalEdit,
   readNewGoal,
   type TemplateChoice,
@@ -81,10 +84,31 @@ describe("a custom goal", () => {
   });
 });
 
+describe("the options of a new goal", () => {
+  it("are its unit, trimmed, and its weekdays, unless it is due every day", () => {
+    const chosen = readNewGoal(custom({ unit: " km ", weekdays: [1, 3] }), []);
+    expect(chosen).toMatchObject({ value: { unit: "km", weekdays: [1, 3] } });
+    const unchosen = readNewGoal(custom({ unit: "  " }), []);
+    expect(unchosen).not.toHaveProperty("value.unit");
+    expect(unchosen).not.toHaveProperty("value.weekdays");
+  });
+
+  it("need at least one day", () => {
+    expect(readNewGoal(custom({ weekdays: [] }), [])).toEqual({
+      error: "Please choose at least one day on which the goal is due",
+    });
+  });
+
+  it("are empty in a draft that was stored before they existed", () => {
+    const { unit: _unit, weekdays: _weekdays, ...stored } = EMPTY_NEW_GOAL;
+    expect(NewGoalFormSchema.parse(stored)).toEqual(EMPTY_NEW_GOAL);
+  });
+});
+
 describe("a goal from a template", () => {
   const chosen = withTemplate(EMPTY_NEW_GOAL, "reading", READING);
 
-  it("takes over the template's title, domain, baseline and growth", () => {
+  it("takes over the template's title, domain, baseline, growth and unit", () => {
     expect(readNewGoal(chosen, [READING])).toMatchObject({
       value: {
         target: "Read before screens",
@@ -92,8 +116,10 @@ describe("a goal from a template", () => {
         baseline: 15,
         current_target: 15,
         step_pct: 5,
+        unit: "minutes",
       },
     });
+    expect(readNewGoal({ ...chosen, unit: "pages" }, [READING])).toMatchObject({ value: { unit: "pages" } });
   });
 
   it("has the custom description as its target when there is one", () => {
@@ -131,6 +157,31 @@ describe("an edited goal", () => {
   it("is the same goal when nothing was changed", () => {
     const { id: _, ...fields } = goal;
     expect(edited({})).toEqual({ value: fields });
+  });
+
+  const valueOf = (form: GoalEditForm): NewGoal => {
+    const read = readGoalEdit(form);
+    if (read.error !== undefined) throw new Error(read.error);
+    return read.value;
+  };
+
+  it("is the same goal when nothing was changed, also with options", () => {
+    const full = { ...goal, unit: "km", weekdays: [1, 3], paused: true };
+    const { id: _, ...fields } = full;
+    expect(readGoalEdit(editFormOf(full))).toEqual({ value: fields });
+    expect(editedGoal(full, fields)).toEqual(full);
+    expect(editedGoal(goal, valueOf(editFormOf(goal)))).toEqual(goal);
+  });
+
+  it("clears the options by their defaults, since an absent field would stay as it was", () => {
+    const full = { ...goal, unit: "km", weekdays: [1, 3], paused: true };
+    const cleared = { ...editFormOf(full), unit: "", weekdays: [1, 2, 3, 4, 5, 6, 7], paused: false };
+    expect(editedGoal(full, valueOf(cleared))).toEqual({
+      ...goal,
+      unit: "",
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      paused: false,
+    });
   });
 
   it("may have any state", () => {

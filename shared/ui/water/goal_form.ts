@@ -4,6 +4,15 @@ import type { FormResult } from "../dialogs/FormDialog.tsx";
 
 const typed = z.string().check(z.maxLength(10_000));
 
+/** Every weekday: 1 is Monday, 7 is Sunday. */
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+/** The fields that both forms have. Drafts of earlier versions lack them. */
+const optional = {
+  unit: z._default(typed, ""),
+  weekdays: z._default(z.array(z.int()), EVERY_DAY),
+};
+
 /** The fields of a new goal as typed: amounts as text. */
 export const NewGoalFormSchema = z.object({
   /** Whether the goal is custom instead of from a template. */
@@ -14,6 +23,7 @@ export const NewGoalFormSchema = z.object({
   customDescription: typed,
   amount: typed,
   growth: typed,
+  ...optional,
 });
 
 export type NewGoalForm = z.infer<typeof NewGoalFormSchema>;
@@ -27,6 +37,8 @@ export const GoalEditFormSchema = z.object({
   current: typed,
   state: z.enum(GOAL_STATES),
   note: typed,
+  paused: z._default(z.boolean(), false),
+  ...optional,
 });
 
 export type GoalEditForm = z.infer<typeof GoalEditFormSchema>;
@@ -57,9 +69,11 @@ export const EMPTY_NEW_GOAL: NewGoalForm = {
   customDescription: "",
   amount: "",
   growth: String(STEP.default),
+  unit: "",
+  weekdays: EVERY_DAY,
 };
 
-/** Returns the form with the amounts of the chosen template. */
+/** Returns the form with the amounts and the unit of the chosen template. */
 export function withTemplate(
   form: NewGoalForm,
   id: string,
@@ -68,7 +82,11 @@ export function withTemplate(
   return {
     ...form,
     templateId: id,
-    ...(template && { amount: String(template.baseline), growth: String(template.step_pct) }),
+    ...(template && {
+      amount: String(template.baseline),
+      growth: String(template.step_pct),
+      unit: template.unit,
+    }),
   };
 }
 
@@ -78,7 +96,7 @@ export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoic
   if (form.templateId === "") return { error: "Please select a goal template or create a custom goal" };
   const template = templates.find(({ id }) => id === form.templateId);
   if (!template) return { error: "Invalid template selected" };
-  return newGoal({
+  return newGoal(form, {
     target: form.customDescription.trim() || template.title,
     domain: template.domain,
     baseline: amountOf(form.amount) ?? template.baseline,
@@ -86,10 +104,11 @@ export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoic
   });
 }
 
-function readCustomGoal({ description, domain, amount, growth }: NewGoalForm): FormResult<NewGoal> {
+function readCustomGoal(form: NewGoalForm): FormResult<NewGoal> {
+  const { description, domain, amount, growth } = form;
   const baseline = amountOf(amount);
   if (!description.trim() || !domain.trim() || !baseline) return { error: MISSING };
-  return newGoal({
+  return newGoal(form, {
     target: description.trim(),
     domain: domain.trim(),
     baseline,
@@ -97,10 +116,37 @@ function readCustomGoal({ description, domain, amount, growth }: NewGoalForm): F
   });
 }
 
-function newGoal(parts: Pick<Goal, "target" | "domain" | "baseline" | "step_pct">): FormResult<NewGoal> {
-  const error = amountError("Starting amount", parts.baseline) ?? growthError(parts.step_pct);
+function newGoal(
+  form: NewGoalForm,
+  parts: Pick<Goal, "target" | "domain" | "baseline" | "step_pct">,
+): FormResult<NewGoal> {
+  const error = amountError("Starting amount", parts.baseline) ?? growthError(parts.step_pct) ??
+    weekdaysError(form);
   if (error) return { error };
-  return { value: { ...parts, current_target: parts.baseline, state: "pending", note: "" } };
+  const value = { ...parts, current_target: parts.baseline, state: "pending", note: "" } as const;
+  return { value: { ...value, ...readOptional(form) } };
+}
+
+/** Returns the optional fields that have another value than when they are absent. */
+function readOptional(
+  { unit, weekdays, paused = false }: Pick<NewGoalForm, "unit" | "weekdays"> & { paused?: boolean },
+): Pick<Goal, "unit" | "weekdays" | "paused"> {
+  return {
+    ...(unit.trim() && { unit: unit.trim() }),
+    ...(weekdays.length < EVERY_DAY.length && { weekdays }),
+    ...(paused && { paused }),
+  };
+}
+
+/** Returns the goal after an edit. An optional field that was cleared has its default, since an absent one would stay as it was. */
+export function editedGoal(goal: Goal, values: NewGoal): Goal {
+  return {
+    ...goal,
+    ...(goal.unit && { unit: "" }),
+    ...(goal.weekdays && { weekdays: EVERY_DAY }),
+    ...(goal.paused && { paused: false }),
+    ...values,
+  };
 }
 
 /** Returns the fields of a goal's edit form. */
@@ -113,6 +159,9 @@ export function editFormOf(goal: Goal): GoalEditForm {
     current: String(goal.current_target),
     state: goal.state,
     note: goal.note,
+    unit: goal.unit ?? "",
+    weekdays: goal.weekdays ?? EVERY_DAY,
+    paused: goal.paused ?? false,
   };
 }
 
@@ -125,10 +174,20 @@ export function readGoalEdit(form: GoalEditForm): FormResult<NewGoal> {
   if (!domain || !target || !baseline || !current_target) return { error: "Please fill in all goal fields" };
   const step_pct = amountOf(form.growth) ?? STEP.default;
   const error = amountError("Baseline", baseline) ?? amountError("Current target", current_target) ??
-    growthError(step_pct);
+    growthError(step_pct) ?? weekdaysError(form);
   if (error) return { error };
+  const { state, note } = form;
   return {
-    value: { domain, target, baseline, step_pct, current_target, state: form.state, note: form.note.trim() },
+    value: {
+      domain,
+      target,
+      baseline,
+      step_pct,
+      current_target,
+      state,
+      note: note.trim(),
+      ...readOptional(form),
+    },
   };
 }
 
@@ -141,6 +200,10 @@ function amountOf(text: string): number | null {
 function amountError(name: string, value: number): string | null {
   if (Number.isInteger(value) && value >= AMOUNT.min && value <= AMOUNT.max) return null;
   return `${name} must be a whole number from ${AMOUNT.min} to ${AMOUNT.max.toLocaleString("en-US")}`;
+}
+
+function weekdaysError({ weekdays }: Pick<NewGoalForm, "weekdays">): string | null {
+  return weekdays.length > 0 ? null : "Please choose at least one day on which the goal is due";
 }
 
 function growthError(value: number): string | null {

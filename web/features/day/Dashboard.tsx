@@ -22,6 +22,7 @@ import { DashboardFooter } from "./DashboardFooter.tsx";
 import { DashboardHeader } from "../../frame/DashboardHeader.tsx";
 import { DaySkeleton } from "./DaySkeleton.tsx";
 import { lazyExtra } from "../../frame/lazy_extra.ts";
+import { loadForms } from "../forms/lazy_forms.ts";
 import { TodayBand } from "./TodayBand.tsx";
 import { SavingNotices } from "../../frame/SavingNotices.tsx";
 import { UnsentLine } from "../../frame/UnsentLine.tsx";
@@ -79,6 +80,7 @@ export default function Dashboard() {
   useSync();
   useDayAnnounced(date);
   useTimerReminders();
+  useEffect(() => void loadForms(), []);
   useShortcuts({
     ...usePageKeys(),
     ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
@@ -154,10 +156,10 @@ function useTimerToggle(showEarth: () => void) {
 function factsOf(day: Day | null): ByRing<string> {
   if (!day) return byRing(() => "");
   return {
-    earth: RINGS.earth.fact(day.earth),
-    water: RINGS.water.fact(day.water),
-    fire: RINGS.fire.fact(day.fire),
-    wind: RINGS.wind.fact(day.wind),
-    void: RINGS.void.fact(day.void),
+    earth: RINGS.earth.fact(day.earth, day.date),
+    water: RINGS.water.fact(day.water, day.date),
+    fire: RINGS.fire.fact(day.fire, day.date),
+    wind: RINGS.wind.fact(day.wind, day.date),
+    void: RINGS.void.fact(day.void, day.date),
   };
 }

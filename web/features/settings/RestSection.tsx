@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { REST_LIMITS, type RestRange, restWeekdays, withRestWeekdays } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
+import { WEEKDAYS } from "#shared/rules/format/weekdays_text.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
@@ -10,8 +11,6 @@ import { restAtom } from "./rest.ts";
 import { todayAtom } from "../day/today.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useAutosave } from "./use_autosave.ts";
-
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** The user's weekly rest days and rest periods. */
 export function RestSection() {

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { TRASH_DAYS } from "#shared/records/mod.ts";
+import { isArchived, TRASH_DAYS, type TrashItem } from "#shared/records/mod.ts";
 import { shortDate } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -13,11 +13,13 @@ import { PageFrame } from "../../frame/PageFrame.tsx";
 import { deletionDays } from "./deletion_days.ts";
 import { TrashRow } from "./TrashRow.tsx";
 
-/** The items deleted in the last 30 days, grouped by day. Each can be restored. */
+/** The archived goals, and the items deleted in the last 30 days, grouped by day. Each can be restored. */
 export default function Trash() {
   const { data, error, isFetching, refetch } = useAtomValue(trashAtom);
   const rule = useAtomValue(dayRuleAtom);
   const today = useAtomValue(todayAtom);
+  const archived = data?.items.filter(isArchived) ?? [];
+  const deleted = data?.items.filter((item) => !isArchived(item)) ?? [];
   const failed = !data && error !== null && !isFetching;
   return (
     <PageFrame title="Trash">
@@ -39,21 +41,31 @@ export default function Trash() {
               hint="Time entries, goals, study targets, weakness reps and battles that you delete will appear here."
             />
           )}
-          {deletionDays(data.items, rule, today).map(({ date, title, until, items }) => (
-            <Card
-              key={date}
-              title={title}
-              aside={<p className="text-small text-soft">Kept until {shortDate(until)}</p>}
-            >
-              <ul aria-label={title}>
-                {items.map((deleted) => (
-                  <TrashRow key={`${deleted.id} ${deleted.deleted_at}`} deleted={deleted} />
-                ))}
-              </ul>
-            </Card>
+          {archived.length > 0 && (
+            <TrashCard title="Archived goals" until="you restore them" items={archived} />
+          )}
+          {deletionDays(deleted, rule, today).map(({ date, title, until, items }) => (
+            <TrashCard key={date} title={title} until={shortDate(until)} items={items} />
           ))}
         </div>
       )}
     </PageFrame>
+  );
+}
+
+interface TrashCardProps {
+  title: string;
+  /** How long the items are kept: a date, or what ends it. */
+  until: string;
+  items: readonly TrashItem[];
+}
+
+function TrashCard({ title, until, items }: TrashCardProps) {
+  return (
+    <Card title={title} aside={<p className="text-small text-soft">Kept until {until}</p>}>
+      <ul aria-label={title}>
+        {items.map((deleted) => <TrashRow key={`${deleted.id} ${deleted.deleted_at}`} deleted={deleted} />)}
+      </ul>
+    </Card>
   );
 }

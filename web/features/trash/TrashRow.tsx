@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { TrashItem } from "#shared/records/mod.ts";
+import { isArchived, type TrashItem } from "#shared/records/mod.ts";
 import { RINGS } from "#shared/rings/mod.ts";
 import { longDate, shortDate } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
@@ -30,6 +30,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
   // One key for all attempts, so that the item is restored once.
   const [key] = useState(() => crypto.randomUUID());
   const address = `/dashboard?day=${day}&ring=${ring}`;
+  const restoredTo = isArchived(deleted) ? `/dashboard?ring=${ring}` : address;
   const restoreItem = (button: HTMLElement) => {
     const moveFocus = focusAfter(button);
     return attempt(`${title} could not be restored`, async () => {
@@ -38,7 +39,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
         notify({
           message: `${title} restored`,
           ring,
-          action: { label: "Show", onAction: () => navigate(address) },
+          action: { label: "Show", onAction: () => navigate(restoredTo) },
         });
       }
       moveFocus();

@@ -1,4 +1,5 @@
 import type { TrashItem } from "#shared/records/mod.ts";
+import { amountText } from "#shared/rules/format/amount_text.ts";
 import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
 import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
 
@@ -23,7 +24,8 @@ export function trashText(deleted: TrashItem, zone: string): TrashText {
     }
     case "goal": {
       const { target, domain, current_target, note } = deleted.item;
-      return { title: target, facts: `Goal, ${domain}, target ${current_target}`, note };
+      const amount = amountText(current_target, deleted.item);
+      return { title: target, facts: `Goal, ${domain}, target ${amount}`, note };
     }
     case "study_target": {
       const { subject, completed_minutes, target_minutes, practice, notes } = deleted.item;

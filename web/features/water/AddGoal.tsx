@@ -1,49 +1,18 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { Goal } from "#shared/rings/mod.ts";
-import { AddGoalDialog } from "#shared/ui/water/AddGoalDialog.tsx";
-import { EMPTY_NEW_GOAL, type NewGoal, NewGoalFormSchema } from "#shared/ui/water/goal_form.ts";
-import { addingGoalAtom, changeGoals, goalTemplatesAtom } from "./water.ts";
-import { addItem } from "../day/list_edits.ts";
-import { announcementAtom } from "../../frame/toasts.ts";
-import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
-
-export interface AddGoalProps {
-  date: CalendarDate;
-  /** The day's goals, whose domains are offered again. Empty while the day is loading. */
-  goals: readonly Goal[];
-}
+import { useAtom } from "jotai/react";
+import { Suspense } from "react";
+import { NewGoalDialog } from "../forms/lazy_forms.ts";
+import type { NewGoalDialogProps } from "./NewGoalDialog.tsx";
+import { addingGoalAtom } from "./water.ts";
 
 /**
  * The dialog that adds a goal, while it is open. The page renders it, not the panel, so that it opens at once, even
  * before the day is loaded.
  */
-export function AddGoal(props: AddGoalProps) {
+export function AddGoal(props: Omit<NewGoalDialogProps, "onClose">) {
   const [open, setOpen] = useAtom(addingGoalAtom);
-  return open && <OpenAddGoal {...props} onClose={() => setOpen(false)} />;
-}
-
-/** The open dialog. */
-function OpenAddGoal({ date, goals, onClose }: AddGoalProps & { onClose: () => void }) {
-  const { data: suggested } = useAtomValue(goalTemplatesAtom);
-  const { form, id, save } = useDraftDialog({
-    day: date,
-    field: "water.add_goal",
-    schema: NewGoalFormSchema,
-    saved: EMPTY_NEW_GOAL,
-    failed: "Failed to add goal",
-    onClose,
-  });
-  const announce = useSetAtom(announcementAtom);
-  const add = async (goal: NewGoal) => {
-    if (await save(changeGoals(addItem({ ...goal, id })))) announce(`Goal ${goal.target} added`);
-  };
-  return (
-    <AddGoalDialog
-      {...form}
-      templates={suggested?.templates ?? []}
-      domains={goals.map(({ domain }) => domain)}
-      onSave={(goal) => void add(goal)}
-    />
+  return open && (
+    <Suspense>
+      <NewGoalDialog {...props} onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { editFormOf, GoalEditFormSchema, type NewGoal } from "#shared/ui/water/goal_form.ts";
+import { editedGoal, editFormOf, GoalEditFormSchema, type NewGoal } from "#shared/ui/water/goal_form.ts";
 import { GoalForm } from "#shared/ui/water/GoalForm.tsx";
 import { changeItem } from "../day/list_edits.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
@@ -17,11 +17,12 @@ export interface EditGoalProps {
   date: CalendarDate;
   goal: Goal;
   domains: readonly string[];
+  onArchive: () => void;
   onClose: () => void;
 }
 
 /** The form that edits a goal in its place. It stays open until the goal is saved. */
-export function EditGoal({ date, goal, domains, onClose }: EditGoalProps) {
+export function EditGoal({ date, goal, domains, onArchive, onClose }: EditGoalProps) {
   // The goal as the form opened: only fields changed in the form are written.
   const [opened] = useState(goal);
   const draft = useDraft({
@@ -34,7 +35,7 @@ export function EditGoal({ date, goal, domains, onClose }: EditGoalProps) {
   const save = useSetAtom(saveRingAtom);
   const announce = useSetAtom(announcementAtom);
   const apply = async (values: NewGoal) => {
-    const edited = { ...opened, ...values };
+    const edited = editedGoal(opened, values);
     const change = changeGoals(changeItem(goal.id, (present) => mergeFields(opened, edited, present)));
     if (!await attempt("Failed to update goal", () => save(date, change))) return;
     draft.clear(draft.value);
@@ -53,6 +54,7 @@ export function EditGoal({ date, goal, domains, onClose }: EditGoalProps) {
           draft.clear();
           onClose();
         }}
+        onArchive={onArchive}
         onSave={(values) => void apply(values)}
         pending={pending}
       />

@@ -1,18 +1,19 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
+import { dueGoals, type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { GoalList } from "#shared/ui/water/GoalList.tsx";
+import { NotDueGoals } from "#shared/ui/water/NotDueGoals.tsx";
 import { addingGoalAtom, changeGoals, goalTemplatesAtom, setGoalState } from "./water.ts";
 import { changeItem, removeItem, restoreItem } from "../day/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { EditGoal } from "./EditGoal.tsx";
+import { EditGoal } from "../forms/lazy_forms.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 export interface WaterGoalsProps {
@@ -31,6 +32,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   const announce = useSetAtom(announcementAtom);
   // Fetched before the dialog opens, so that it opens with them.
   useAtomValue(goalTemplatesAtom);
+  const due = dueGoals(goals, date);
   const domains = goals.map(({ domain }) => domain);
 
   const change = (message: string, make: RingChange) => attempt(message, () => save(date, make));
@@ -47,6 +49,38 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
       failed: "Failed to add goal",
     });
   };
+  const archive = async (goal: Goal) => {
+    const mark = changeItem<Goal>(goal.id, (present) => ({ ...present, archived: true }));
+    if (!await change("Failed to update goal", changeGoals(mark))) return;
+    setEditing(null);
+    offerUndo({
+      message: `Archived ${quoteTitle(goal.target)}`,
+      ring: "water",
+      undo: () => save(date, changeGoals((now) => restoreItem(now, goal, goals))),
+      undone: `Restored ${quoteTitle(goal.target)}`,
+      failed: "Failed to add goal",
+    });
+  };
+  const resume = async (goal: Goal) => {
+    const mark = changeItem<Goal>(goal.id, (present) => ({ ...present, paused: false }));
+    if (await change("Failed to update goal", changeGoals(mark))) announce(`Goal ${goal.target} resumed`);
+  };
+  const formOf = (goal: Goal) =>
+    goal.id !== editing ? null : (
+      <Suspense>
+        <EditGoal
+          date={date}
+          goal={goal}
+          domains={domains}
+          onArchive={() => void archive(goal)}
+          onClose={() => setEditing(null)}
+        />
+      </Suspense>
+    );
+  const actions = {
+    onEdit: (goal: Goal) => setEditing(goal.id),
+    onDelete: (goal: Goal) => void remove(goal),
+  };
   return (
     <Card
       title={isToday ? "Today's Goals" : "Goals"}
@@ -55,12 +89,10 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <GoalList
-        goals={goals}
+        goals={due}
         isToday={isToday}
-        formOf={(goal) =>
-          goal.id === editing
-            ? <EditGoal date={date} goal={goal} domains={domains} onClose={() => setEditing(null)} />
-            : null}
+        formOf={formOf}
+        {...actions}
         onCycle={(goal, next) =>
           void setState(
             goal,
@@ -70,8 +102,12 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
           )}
         onOutcome={(goal, state) =>
           void setState(goal, state, "Failed to update goal state", setGoalState(goal, state))}
-        onEdit={(goal) => setEditing(goal.id)}
-        onDelete={(goal) => void remove(goal)}
+      />
+      <NotDueGoals
+        goals={goals.filter((goal) => !due.includes(goal))}
+        formOf={formOf}
+        {...actions}
+        onResume={(goal) => void resume(goal)}
       />
     </Card>
   );

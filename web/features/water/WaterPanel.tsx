@@ -1,30 +1,32 @@
 import { GoalGrowth } from "#shared/ui/water/GoalGrowth.tsx";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { WaterGoals } from "./WaterGoals.tsx";
-import { type GoalState, WATER, type Water } from "#shared/rings/mod.ts";
+import { dueGoals, type GoalState, WATER } from "#shared/rings/mod.ts";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 
 /** Adaptive micro-goals: figures, the goals and their growth. */
-export function WaterPanel({ day: { date, water } }: PanelProps) {
+export function WaterPanel({ day }: PanelProps) {
+  const { date, water } = day;
   return (
     <div className="grid gap-6">
       <PanelHeading ring="water" />
-      <WaterFigures water={water} />
+      <WaterFigures day={day} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <WaterGoals date={date} goals={water.goals} />
-        <GoalGrowth goals={water.goals} />
+        <GoalGrowth goals={dueGoals(water.goals, date)} />
       </div>
     </div>
   );
 }
 
-/** The five figures of the Water panel. */
-export function WaterFigures({ water }: { water: Water }) {
-  const count = (state: GoalState) => water.goals.filter((goal) => goal.state === state).length;
+/** The five figures of the Water panel. Goals that are not due do not count. */
+export function WaterFigures({ day: { date, water } }: { day: Pick<PanelProps["day"], "date" | "water"> }) {
+  const due = dueGoals(water.goals, date);
+  const count = (state: GoalState) => due.filter((goal) => goal.state === state).length;
   return (
     <Figures>
-      <Figure label="Goal Completion" value={`${Math.round(WATER.progress(water))}%`} />
-      <Figure label="Total" value={water.goals.length} />
+      <Figure label="Goal Completion" value={`${Math.round(WATER.progress(water, date))}%`} />
+      <Figure label="Total" value={due.length} />
       <Figure label="Success" value={count("success")} />
       <Figure label="Partial" value={count("partial")} />
       <Figure label="Failed" value={count("fail")} />

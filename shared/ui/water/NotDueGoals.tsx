@@ -1,0 +1,61 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Goal } from "#shared/rings/mod.ts";
+import { amountText } from "#shared/rules/format/amount_text.ts";
+import { weekdaysText } from "#shared/rules/format/weekdays_text.ts";
+import { Button } from "../parts/Button.tsx";
+import { IconButton } from "../parts/IconButton.tsx";
+import type { GoalActions } from "./GoalRow.tsx";
+
+export interface NotDueGoalsProps extends Pick<GoalActions, "onEdit" | "onDelete"> {
+  /** The goals that are paused, or due on other weekdays. */
+  goals: readonly Goal[];
+  /** Returns the form of a goal that is being edited; null for the others. */
+  formOf: (goal: Goal) => ReactNode;
+  onResume: (goal: Goal) => void;
+}
+
+/** The goals that are not due on the day, folded below the others. */
+export function NotDueGoals({ goals, formOf, ...actions }: NotDueGoalsProps) {
+  if (goals.length === 0) return null;
+  return (
+    <details className="border-t border-hairline pt-2">
+      <summary className="cursor-pointer py-1.5 text-small font-medium text-soft hover:text-ink">
+        Not due: {goals.length}
+      </summary>
+      <ul>
+        {goals.map((goal) => (
+          <li key={goal.id} aria-label={goal.target} className="border-t border-hairline py-2.5">
+            {formOf(goal) ?? <NotDueGoal goal={goal} {...actions} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function NotDueGoal(
+  { goal, onResume, onEdit, onDelete }: { goal: Goal } & Omit<NotDueGoalsProps, "goals" | "formOf">,
+) {
+  const { target, current_target, paused, weekdays } = goal;
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 grow">
+        <h4 className="font-medium wrap-anywhere">{target}</h4>
+        <p className="text-small text-soft">
+          {[paused && "Paused", amountText(current_target, goal), weekdays && weekdaysText(weekdays)]
+            .filter(Boolean).join(" • ")}
+        </p>
+      </div>
+      {paused && (
+        <Button size="small" aria-label={`Resume goal ${target}`} onClick={() => onResume(goal)}>
+          Resume
+        </Button>
+      )}
+      <div className="-mr-2 flex">
+        <IconButton icon={Pencil} label={`Edit goal ${target}`} onClick={() => onEdit(goal)} />
+        <IconButton icon={Trash2} label={`Delete goal ${target}`} onClick={() => onDelete(goal)} />
+      </div>
+    </div>
+  );
+}

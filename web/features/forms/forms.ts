@@ -1,0 +1,3 @@
+/** The forms of the dashboard that its first paint does not need, in one chunk. Import them from `lazy_forms.ts`. */
+export { EditGoal } from "../water/EditGoal.tsx";
+export { NewGoalDialog } from "../water/NewGoalDialog.tsx";

@@ -1,0 +1,41 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { Goal } from "#shared/rings/mod.ts";
+import { AddGoalDialog } from "#shared/ui/water/AddGoalDialog.tsx";
+import { EMPTY_NEW_GOAL, type NewGoal, NewGoalFormSchema } from "#shared/ui/water/goal_form.ts";
+import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
+import { announcementAtom } from "../../frame/toasts.ts";
+import { addItem } from "../day/list_edits.ts";
+import { changeGoals, goalTemplatesAtom } from "./water.ts";
+
+export interface NewGoalDialogProps {
+  date: CalendarDate;
+  /** The day's goals, whose domains are offered again. Empty while the day is loading. */
+  goals: readonly Goal[];
+  onClose: () => void;
+}
+
+/** The open dialog that adds a goal. */
+export function NewGoalDialog({ date, goals, onClose }: NewGoalDialogProps) {
+  const { data: suggested } = useAtomValue(goalTemplatesAtom);
+  const { form, id, save } = useDraftDialog({
+    day: date,
+    field: "water.add_goal",
+    schema: NewGoalFormSchema,
+    saved: EMPTY_NEW_GOAL,
+    failed: "Failed to add goal",
+    onClose,
+  });
+  const announce = useSetAtom(announcementAtom);
+  const add = async (goal: NewGoal) => {
+    if (await save(changeGoals(addItem({ ...goal, id })))) announce(`Goal ${goal.target} added`);
+  };
+  return (
+    <AddGoalDialog
+      {...form}
+      templates={suggested?.templates ?? []}
+      domains={goals.map(({ domain }) => domain)}
+      onSave={(goal) => void add(goal)}
+    />
+  );
+}

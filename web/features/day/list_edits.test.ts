@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addItem, changeItem, removeItem, restoreItem } from "./list_edits.ts";
+import { addItem, changeItem, moveItem, removeItem, restoreItem } from "./list_edits.ts";
 
 const list = [{ id: "a", word: "one" }, { id: "b", word: "two" }];
 
@@ -26,6 +26,15 @@ describe("edits of a list", () => {
 });
 
 const [a, b, c, d] = [{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" }];
+
+describe("moveItem", () => {
+  it("moves an item after another, or to the start", () => {
+    expect(moveItem("a", "c")([a, b, c, d])).toEqual([b, c, a, d]);
+    expect(moveItem("d", null)([a, b, c, d])).toEqual([d, a, b, c]);
+    expect(moveItem("a", "gone")([b, a])).toEqual([a, b]);
+    expect(moveItem("gone", "a")([a, b])).toEqual([a, b]);
+  });
+});
 
 describe("restoreItem", () => {
   it("puts an item where it stood: first, in the middle, last", () => {

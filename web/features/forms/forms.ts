@@ -1,3 +1,4 @@
 /** The forms of the dashboard that its first paint does not need, in one chunk. Import them from `lazy_forms.ts`. */
+export { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
 export { EditGoal } from "../water/EditGoal.tsx";
 export { NewGoalDialog } from "../water/NewGoalDialog.tsx";

@@ -4,6 +4,7 @@ const load = () => import("./forms.ts");
 
 /** The forms of `forms.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
 export const EditGoal = lazyExtra(async () => ({ default: (await load()).EditGoal }));
+export const GoalOrder = lazyExtra(async () => ({ default: (await load()).GoalOrder }));
 export const NewGoalDialog = lazyExtra(async () => ({ default: (await load()).NewGoalDialog }));
 
 /** Loads the forms ahead of their use, so that they also open after the connection is lost. A failure has no effect. */

@@ -8,12 +8,12 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { GoalList } from "#shared/ui/water/GoalList.tsx";
 import { NotDueGoals } from "#shared/ui/water/NotDueGoals.tsx";
 import { addingGoalAtom, changeGoals, goalTemplatesAtom, setGoalState } from "./water.ts";
-import { changeItem, removeItem, restoreItem } from "../day/list_edits.ts";
+import { changeItem, moveItem, removeItem, restoreItem } from "../day/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { EditGoal } from "../forms/lazy_forms.ts";
+import { EditGoal, GoalOrder } from "../forms/lazy_forms.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 export interface WaterGoalsProps {
@@ -26,6 +26,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   const setAdding = useSetAtom(addingGoalAtom);
   const isToday = useAtomValue(isTodayAtom);
   const [editing, setEditing] = useState<string | null>(null);
+  const [ordering, setOrdering] = useState(false);
   const { failure, attempt } = useAttempt();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -65,6 +66,12 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
     const mark = changeItem<Goal>(goal.id, (present) => ({ ...present, paused: false }));
     if (await change("Failed to update goal", changeGoals(mark))) announce(`Goal ${goal.target} resumed`);
   };
+  const move = async (goal: Goal, index: number) => {
+    const after = goals.filter(({ id }) => id !== goal.id)[index - 1]?.id ?? null;
+    if (await change("Failed to update goal", changeGoals(moveItem(goal.id, after)))) {
+      announce(`${goal.target}: ${index + 1} of ${goals.length}`);
+    }
+  };
   const formOf = (goal: Goal) =>
     goal.id !== editing ? null : (
       <Suspense>
@@ -85,30 +92,53 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
     <Card
       title={isToday ? "Today's Goals" : "Goals"}
       level={3}
-      aside={<Button size="small" onClick={() => setAdding(true)}>Add Goal</Button>}
+      aside={
+        <div className="flex gap-2">
+          {goals.length > 1 && (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => setOrdering(!ordering)}
+            >
+              {ordering ? "Done" : "Reorder"}
+            </Button>
+          )}
+          <Button size="small" onClick={() => setAdding(true)}>Add Goal</Button>
+        </div>
+      }
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
-      <GoalList
-        goals={due}
-        isToday={isToday}
-        formOf={formOf}
-        {...actions}
-        onCycle={(goal, next) =>
-          void setState(
-            goal,
-            next,
-            "Failed to update goal status",
-            changeGoals(changeItem(goal.id, (present) => ({ ...present, state: next }))),
-          )}
-        onOutcome={(goal, state) =>
-          void setState(goal, state, "Failed to update goal state", setGoalState(goal, state))}
-      />
-      <NotDueGoals
-        goals={goals.filter((goal) => !due.includes(goal))}
-        formOf={formOf}
-        {...actions}
-        onResume={(goal) => void resume(goal)}
-      />
+      {ordering && goals.length > 1
+        ? (
+          <Suspense>
+            <GoalOrder goals={goals} onMove={(goal, index) => void move(goal, index)} />
+          </Suspense>
+        )
+        : (
+          <>
+            <GoalList
+              goals={due}
+              isToday={isToday}
+              formOf={formOf}
+              {...actions}
+              onCycle={(goal, next) =>
+                void setState(
+                  goal,
+                  next,
+                  "Failed to update goal status",
+                  changeGoals(changeItem(goal.id, (present) => ({ ...present, state: next }))),
+                )}
+              onOutcome={(goal, state) =>
+                void setState(goal, state, "Failed to update goal state", setGoalState(goal, state))}
+            />
+            <NotDueGoals
+              goals={goals.filter((goal) => !due.includes(goal))}
+              formOf={formOf}
+              {...actions}
+              onResume={(goal) => void resume(goal)}
+            />
+          </>
+        )}
     </Card>
   );
 }

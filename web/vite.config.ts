@@ -48,13 +48,6 @@ export default defineConfig({
               priority: 1,
               test: /@simplewebauthn|contract\/account\/(passkeys|second_factor)|unless_cancelled/,
             },
-            // What the parts of the settings share.
-            {
-              name: "transfer",
-              priority: 1,
-              minShareCount: 2,
-              test: /contract\/transfer|features\/transfer/,
-            },
             // What the pages of a signed-in user share.
             { name: "page", minShareCount: 2 },
           ],

@@ -2,7 +2,8 @@
 import { createAccessToken, listAccessTokens, revokeAccessToken } from "./account/access_tokens.ts";
 import { calendarFeed, createCalendar, getCalendar, revokeCalendar } from "./account/calendar.ts";
 import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
-import { accountContents, changeEmail, changePassword, deleteAccount, updateMe } from "./account/account.ts";
+import { accountContents, changeEmail, changePassword, deleteAccount } from "./account/account.ts";
+import { updateMe } from "./account/profile.ts";
 import { login, logout, me, register } from "./account/auth.ts";
 import { getDay, listDays } from "./days.ts";
 import { addEntry, deleteEntry, updateEntry } from "./rings/earth.ts";
@@ -65,6 +66,7 @@ export * from "./pages.ts";
 export * from "./rings/fire.ts";
 export * from "./account/invites.ts";
 export * from "./account/passkeys.ts";
+export * from "./account/profile.ts";
 export * from "./account/second_factor.ts";
 export * from "./account/sessions.ts";
 export * from "./account/registration.ts";

@@ -1,19 +1,8 @@
 import * as z from "zod/mini";
-import { EmailSchema, UserChangeSchema, UserSchema } from "../../records/mod.ts";
+import { EmailSchema, UserSchema } from "../../records/mod.ts";
 import { ITEM_KINDS } from "../../rings/mod.ts";
 import { EnteredPasswordSchema, NewPasswordSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
-
-export const updateMe = endpoint({
-  name: "updateMe",
-  method: "PATCH",
-  path: "/auth/me",
-  access: "user",
-  body: UserChangeSchema,
-  response: z.object({ user: UserSchema }),
-  status: 200,
-  errors: [],
-});
 
 export const changePassword = endpoint({
   name: "changePassword",

@@ -8,8 +8,11 @@ export const SECTION_TITLES = {
   trash: "Trash",
   data: "Your data",
   account: "Account",
+  "two-step": "Two-step sign-in",
+  passkeys: "Passkeys",
   sessions: "Sessions and devices",
   tokens: "Access tokens",
+  calendar: "Calendar",
   invitations: "Invitations",
   delete: "Delete account",
 } as const;

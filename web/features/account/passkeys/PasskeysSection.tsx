@@ -18,6 +18,7 @@ export function PasskeysSection() {
   const isOffered = offersPasskeys();
   return (
     <Card
+      id="passkeys"
       title="Passkeys"
       aside={isOffered && <Button size="small" onClick={() => setAdding(true)}>Add a passkey</Button>}
     >

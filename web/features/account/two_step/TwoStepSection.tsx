@@ -17,7 +17,7 @@ export function TwoStepSection() {
   const query = useAtomValue(totpAtom);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Card title="Two-step sign-in">
+    <Card id="two-step" title="Two-step sign-in">
       <p className="max-w-160 text-soft">
         With an authenticator app, signing in takes your password and a code from your phone.
       </p>

@@ -231,20 +231,6 @@ test("void › the reflection is a draft until it is saved, and both survive a r
   await expect(panel.getByLabel("Reflection")).toHaveValue("A whole thought.");
 });
 
-test("void › b opens Log Battle, whose input survives a reload", async ({ dashboard }) => {
-  await dashboard.keyboard.press("b");
-  const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
-  await expect(dialog.getByLabel("Hard Thing")).toBeFocused();
-  await dashboard.keyboard.type("Cold shower");
-  await dialog.getByLabel("Difficulty Rating").selectOption("8");
-  await saved(dashboard);
-  await dashboard.reload();
-  await expect(dashboard.getByText("Today's Progress")).toBeVisible();
-  await dashboard.keyboard.press("b");
-  await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Cold shower");
-  await expect(dialog.getByLabel("Difficulty Rating")).toHaveValue("8");
-});
-
 test("any script and markup › is shown as typed and never runs", async ({ dashboard }) => {
   const text = "<img src=x onerror=alert(1)> مرحبا 五輪 👩‍👩‍👧";
   const panel = await openPanel(dashboard, "void");

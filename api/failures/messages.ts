@@ -11,7 +11,7 @@ export const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   invalid_range: "A range runs from an earlier to a later day, at most 400 days.",
   unauthenticated: "Please sign in.",
   invalid_credentials: "Wrong email or password.",
-  second_factor_required: "This account uses two-step sign-in. Connect through the dashboard instead.",
+  second_factor_required: "This account uses two-step sign-in. Please sign in where you can enter a code.",
   challenge_expired: "This took too long. Please start again.",
   invalid_code: "That code is wrong, or was used before.",
   passkey_rejected: "This passkey is not known here, or took too long. Please try again.",

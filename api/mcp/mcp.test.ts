@@ -134,6 +134,23 @@ describe("the tools", () => {
     expect((await callTool(stranger, "getDay", { day: DAY })).text).not.toContain("5 km");
   });
 
+  it("count as calls of their account, and are logged by their routes", async () => {
+    app.close();
+    app = await openTestApp(`${DAY}T12:00:00.000Z`, { callsPerSecond: 2 });
+    me = await app.signIn();
+    const { token } = await app.createAccessToken(me, "read");
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "getTimer", arguments: {} } };
+    const headers = { Accept: "application/json, text/event-stream" };
+    const statuses: number[] = [];
+    for (let call = 0; call < 6; call++) {
+      statuses.push((await app.request("/mcp", { method: "POST", token, body, headers })).status);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    const routes = new Set(app.lines.map(({ route }) => route));
+    expect(routes).toContain("/api/mcp");
+    expect(routes).toContain("/api/timer");
+  });
+
   it("reject a body that is not JSON, and any other method", async () => {
     const { token } = await app.createAccessToken(me, "read");
     expect((await app.fetchJson("/mcp", { method: "POST", token, body: "{" })).code).toBe("invalid_json");

@@ -21,6 +21,7 @@ const INSTRUCTIONS =
  */
 export function serveMcp(services: Services, dispatch: Dispatch): (c: Context) => Promise<Response> {
   return async (c) => {
+    c.set("route", "/api/mcp");
     const { grant } = await authenticate(c, services).catch((error: unknown) => {
       c.header("WWW-Authenticate", "Bearer");
       throw error;

@@ -263,8 +263,14 @@ export function descriptionOf(schema: string, field: string): string | undefined
 }
 
 function withDescription(field: unknown, description: string | undefined): unknown {
-  if (!isRecord(field) || field.description || field.$ref || "const" in field || !description) return field;
+  if (!isRecord(field) || explainsItself(field) || !description) return field;
   return { ...field, description };
+}
+
+/** Whether a field needs no description: it is a constant, or it is, or lists, what is described under its own name. */
+export function explainsItself(field: Json): boolean {
+  const items = isRecord(field.items) ? field.items : {};
+  return [field, items].some((part) => part.description || part.$ref || "const" in part);
 }
 
 function isRecord(value: unknown): value is Json {

@@ -172,7 +172,6 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     weakest_ring: "wind",
     observations: [{ text: "You won 3 of 4 battles.", figures: { victories: 3, battles: 4 } }],
   },
-  WeekTotals: totals,
   ForgedScore: {
     day: DAY,
     score: 71,

@@ -9,6 +9,7 @@ import {
   importData,
   listSessions,
   putBattleLogs,
+  putFire,
   putGoals,
   putStudyTargets,
   putVoid,
@@ -36,6 +37,7 @@ import {
   FirePatchSchema,
   RINGS,
   TimeCategorySchema,
+  WeaknessRepSchema,
 } from "#shared/rings/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantInputSchema, InstantSchema } from "#shared/schema/instant.ts";
@@ -68,6 +70,11 @@ name(
   "date-time",
 );
 name(VersionSchema, "Version", "The version of a stored record. Opaque, and the content of its ETag.");
+name(
+  putFire.response.shape.version,
+  "WrittenVersion",
+  "The version after the call; null when the record was never written.",
+);
 name(TimeZoneSchema, "TimeZone", "An IANA time zone.");
 name(EmailSchema, "Email", "An email address; stored trimmed and in lower case.");
 name(
@@ -115,6 +122,11 @@ name(simpleVoid, "SimpleVoid", "The simple form of the Void ring, which only add
 name(rawVoid, "VoidPatch", "Fields of the Void ring; absent fields are unchanged.");
 name(putWind.response, "WrittenWind", "The Wind ring and the whole day after a write.");
 name(putVoid.response, "WrittenVoid", "The Void ring and the whole day after a write.");
+name(
+  WeaknessRepSchema.shape.scheduled_time,
+  "LocalDateTime",
+  "A local date and time, `YYYY-MM-DDTHH:mm`, or empty.",
+);
 name(TimerSchema, "Timer", "The running timer of a user.");
 name(TimerStateSchema, "TimerState", "The running timer or null, and its version.");
 name(TimedEntrySchema, "TimedEntry", "An entry made from a stopped timer, and its day.");

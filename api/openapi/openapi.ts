@@ -1,6 +1,7 @@
 import { ENDPOINTS } from "#shared/contract/mod.ts";
+import { extendSchemas } from "./extended_schemas.ts";
 import { operationOf, PARAMETER_COMPONENTS } from "./operation.ts";
-import { ERROR_SCHEMA, HEADER_COMPONENTS } from "./responses.ts";
+import { ERROR_SCHEMA, HEADER_COMPONENTS, SUCCESS_SCHEMA } from "./responses.ts";
 import { createSchemaWriter, type Json } from "./schemas.ts";
 import { type Operation, shareResponses } from "./shared_responses.ts";
 import { TAGS } from "./tags.ts";
@@ -19,7 +20,9 @@ export function openApiDocument(version: string): Json {
     const operation = operationOf(endpoint, writer);
     operations[endpoint.path] = { ...operations[endpoint.path], [endpoint.method.toLowerCase()]: operation };
   }
-  const { paths, responses } = shareResponses(operations);
+  // Extending keeps the shape of operations.
+  const extended = extendSchemas(operations, writer.components) as typeof operations;
+  const { paths, responses } = shareResponses(extended);
   return {
     openapi: "3.1.0",
     info: {
@@ -33,7 +36,7 @@ export function openApiDocument(version: string): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
-      schemas: { ...writer.components, Error: ERROR_SCHEMA },
+      schemas: { ...extendedSchemas(writer.components), Success: SUCCESS_SCHEMA, Error: ERROR_SCHEMA },
       responses,
       parameters: PARAMETER_COMPONENTS,
       headers: HEADER_COMPONENTS,
@@ -46,4 +49,13 @@ export function openApiDocument(version: string): Json {
       },
     },
   };
+}
+
+/** Returns the named schemas, each with what it contains written as extensions of the others. */
+function extendedSchemas(named: Json): Json {
+  return Object.fromEntries(
+    Object.entries(named).map((
+      [name, schema],
+    ) => [name, extendSchemas(schema, { ...named, [name]: undefined })]),
+  );
 }

@@ -30,6 +30,14 @@ export const HEADER_COMPONENTS = {
   "X-Total-Days": { description: "How many days are on record.", schema: { type: "integer", minimum: 0 } },
 } as const;
 
+/** The schema that all successful responses have in common. */
+export const SUCCESS_SCHEMA = {
+  type: "object",
+  description: "A successful call.",
+  properties: { success: { const: true }, data: { description: "What the call returns." } },
+  required: ["success", "data"],
+};
+
 /** The schema that all error responses have in common. */
 export const ERROR_SCHEMA = {
   type: "object",
@@ -55,6 +63,7 @@ export const ERROR_SCHEMA = {
     },
   },
   required: ["success", "error", "code"],
+  examples: [{ success: false, error: MESSAGES.invalid_date, code: "invalid_date" }],
 };
 
 /** Returns the success response of an endpoint. */
@@ -73,8 +82,8 @@ export function successOf(endpoint: Endpoint, writer: SchemaWriter): Json {
     const content = Object.fromEntries(file.map((type) => [type, type.startsWith("text/") ? TEXT : {}]));
     return { description: "The file.", headers, content };
   }
-  const properties = { success: { const: true }, data: writer.output(response) };
-  const schema = { type: "object", properties, required: ["success", "data"] };
+  const data = writer.output(response);
+  const schema = { allOf: [{ $ref: "#/components/schemas/Success" }, { properties: { data } }] };
   return { description: "Success.", headers, content: { "application/json": { schema } } };
 }
 
@@ -107,7 +116,6 @@ export function failuresOf(endpoint: Endpoint, writer: SchemaWriter): Json {
 
 function failureOf(status: number, codes: readonly ErrorCode[], data: Json | undefined): Json {
   const properties = { code: { enum: codes }, ...(data && { data }) };
-  const [code] = codes;
   return {
     description: codes.map((code) => `\`${code}\`: ${MESSAGES[code]}`).join("\n\n"),
     headers: {
@@ -117,9 +125,7 @@ function failureOf(status: number, codes: readonly ErrorCode[], data: Json | und
     },
     content: {
       "application/json": {
-        schema: { allOf: [{ $ref: "#/components/schemas/Error" }, { type: "object", properties }] },
-        // An example must have the data of a conflict, which is a whole day.
-        ...(code && !data && { example: { success: false, error: MESSAGES[code], code } }),
+        schema: { allOf: [{ $ref: "#/components/schemas/Error" }, { properties }] },
       },
     },
   };

@@ -11,7 +11,8 @@ beforeAll(async () => {
   server = await startServer({
     env: parseEnv({ PORT: "0", GORIN_KV: ":memory:" }),
     log: { write: () => {}, flush: () => Promise.resolve() },
-    clock: Date.now,
+    // The shell's `date` has the real time, also where a test run begins at another one.
+    clock: () => Temporal.Now.instant().epochMilliseconds,
     version: "0.0.0-test",
     webRoot: "no/such/folder",
     passwords: await createPasswordHasher([QUICK_ARGON2ID]),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addEntry, putFire } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/calendar/mod.ts";
 import { dayQueryAtom, queryClientAtom } from "../features/day/day.ts";
@@ -55,6 +55,19 @@ describe("a change", () => {
     await expect.poll(() => store.get(queryClientAtom).isFetching()).toBe(0);
     expect(browser.calls.map(({ method }) => method)).toEqual(["POST"]);
     hide();
+  });
+
+  it("makes the page ask the browser to keep what is stored, once", async () => {
+    const persist = vi.fn(() => Promise.resolve(true));
+    vi.stubGlobal("navigator", { storage: { persisted: () => Promise.resolve(false), persist } });
+    const { store, hide } = await openDashboard();
+    expect(persist).not.toHaveBeenCalled();
+    await add(store, "Letters");
+    await expect.poll(() => persist.mock.calls.length).toBe(1);
+    await add(store, "More letters");
+    expect(persist).toHaveBeenCalledTimes(1);
+    hide();
+    vi.unstubAllGlobals();
   });
 
   it("of Earth fetches the next day again when that is on screen", async () => {

@@ -60,6 +60,7 @@ export function startSync(store: WebStore): () => void {
     engine.onDelivery((delivery) => {
       store.set(reachedAtom, delivery.outcome.kind !== "retry_later");
       store.set(afterDeliveryAtom, delivery);
+      attempt("The browser could not be asked to keep what is stored", requestKeptStorage());
     }),
     tabs.subscribe((message) => {
       const event = readLiveMessage(message);
@@ -71,6 +72,12 @@ export function startSync(store: WebStore): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Asks the browser to keep what is stored, after the first write. Loaded then, since no page needs it to be shown. */
+async function requestKeptStorage(): Promise<void> {
+  const { requestKeptStorageOnce } = await import("../platform/kept_storage.ts");
+  await requestKeptStorageOnce();
 }
 
 /** Listens to the server as soon as no other tab does, and broadcasts its events to the others. */

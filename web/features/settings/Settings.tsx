@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense } from "react";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { importsAtom } from "../transfer/transfer.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
+import { DeviceSection } from "../device/DeviceSection.tsx";
 import { DaySection } from "./DaySection.tsx";
 import { PlanSection } from "./PlanSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
@@ -40,6 +41,7 @@ export default function Settings() {
                 <PlanSection user={user} />
                 <ReminderSection user={user} />
               </Fragment>
+              <DeviceSection />
               <TrashSection />
               <Suspense fallback={<Skeleton className="h-48 w-full" />}>
                 <DataSection user={user} />

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { isStorageKept, requestKeptStorage } from "../../platform/kept_storage.ts";
+
+const ABOUT =
+  "This browser keeps the days that you have opened, and changes that are not saved on the server yet.";
+
+/** Whether the browser keeps what is stored in it. */
+export function StoragePart() {
+  const [isKept, setKept] = useState<boolean | null | "unknown">("unknown");
+  const [wasDenied, setDenied] = useState(false);
+  useEffect(() => void isStorageKept().then(setKept, () => setKept(null)), []);
+  const request = async () => {
+    const kept = await requestKeptStorage();
+    setKept(kept);
+    setDenied(!kept);
+  };
+  return (
+    <div className="grid max-w-160 justify-items-start gap-3">
+      <p className="text-soft">
+        {ABOUT} {isKept === true && "It does not clear them when space runs low."}
+        {(isKept === false || isKept === null) && "It may clear them when space runs low."}
+      </p>
+      {isKept === false && !wasDenied && (
+        <Button size="small" onClick={() => void request()}>Ask the browser to keep them</Button>
+      )}
+      <p role="status" className="text-small text-soft empty:hidden">
+        {wasDenied && "The browser decided not to. It may do so once you use Gorin more often or install it."}
+      </p>
+    </div>
+  );
+}

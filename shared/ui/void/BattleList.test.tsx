@@ -8,7 +8,7 @@ import { sampleBattle } from "../testing/sample_battle.ts";
 afterEach(cleanup);
 
 function show(battles: Battle[], props: Partial<BattleListProps> = {}) {
-  const calls = { onOutcome: vi.fn(), onDelete: vi.fn(), onLessons: vi.fn() };
+  const calls = { onOutcome: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn(), onLessons: vi.fn() };
   const lessonsOf = ({ lessons_learned }: Battle) => lessons_learned;
   render(
     <BattleList battles={battles} timeZone="Europe/Berlin" lessonsOf={lessonsOf} {...calls} {...props} />,

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { type Battle, type BattleOutcome, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
@@ -11,6 +11,7 @@ import { OutcomeIcon } from "./OutcomeIcon.tsx";
 export interface BattleActions {
   /** `lessons` is absent when they did not change. */
   onOutcome: (battle: Battle, outcome: Exclude<BattleOutcome, "ongoing">, lessons?: string) => void;
+  onEdit: (battle: Battle) => void;
   onDelete: (battle: Battle) => void;
   /** Returns the unsaved lessons of a battle, which the host stores. */
   lessonsOf: (battle: Battle) => string;
@@ -56,12 +57,18 @@ export function BattleRow({ battle, timeZone, ...actions }: BattleRowProps) {
           </p>
         )}
       </div>
-      <IconButton
-        icon={Trash2}
-        label={`Delete battle ${hard_thing}`}
-        className="-mt-1 -mr-2"
-        onClick={() => actions.onDelete(battle)}
-      />
+      <div className="-mt-1 -mr-2 flex">
+        <IconButton
+          icon={Pencil}
+          label={`Edit battle ${hard_thing}`}
+          onClick={() => actions.onEdit(battle)}
+        />
+        <IconButton
+          icon={Trash2}
+          label={`Delete battle ${hard_thing}`}
+          onClick={() => actions.onDelete(battle)}
+        />
+      </div>
       {outcome === "ongoing" && (
         <div className="col-span-2 col-start-2 mt-2 grid gap-2">
           <LessonsField

@@ -11,12 +11,16 @@ export interface BattleIdea
 
 export interface LogBattleDialogProps extends FormState<BattleValues, BattleValues> {
   ideas?: readonly BattleIdea[];
+  /** Whether a logged battle is edited. */
+  editing?: boolean;
 }
 
-/** Logs a battle. */
-export function LogBattleDialog({ ideas = [], ...form }: LogBattleDialogProps) {
+/** Logs or edits a battle. */
+export function LogBattleDialog({ ideas = [], editing = false, ...form }: LogBattleDialogProps) {
+  const title = editing ? "Edit Battle" : "Log Battle";
+  const action = editing ? "Save Changes" : "Save Battle";
   return (
-    <FormDialog {...form} title="Log Battle" ring="void" action="Save Battle" read={readBattle}>
+    <FormDialog {...form} title={title} ring="void" action={action} read={readBattle}>
       {(change) => (
         <>
           <BattleForm values={form.values} onChange={change} />

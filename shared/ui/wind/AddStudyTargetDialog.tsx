@@ -7,11 +7,18 @@ import { type NewStudyTarget, readStudyTarget, type StudyTargetValues } from "./
 
 const { min, max } = WIND_LIMITS.targetMinutes;
 
-/** Adds a study target. */
-export function AddStudyTargetDialog(form: FormState<StudyTargetValues, NewStudyTarget>) {
+export interface AddStudyTargetDialogProps extends FormState<StudyTargetValues, NewStudyTarget> {
+  /** Whether it was added before and is edited. */
+  editing?: boolean;
+}
+
+/** Adds or edits a study target. */
+export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTargetDialogProps) {
   const { values } = form;
+  const title = editing ? "Edit Study Target" : "Add Study Target";
+  const action = editing ? "Save Changes" : "Save Target";
   return (
-    <FormDialog {...form} title="Add Study Target" ring="wind" action="Save Target" read={readStudyTarget}>
+    <FormDialog {...form} title={title} ring="wind" action={action} read={readStudyTarget}>
       {(change) => (
         <>
           <TextField
@@ -27,14 +34,12 @@ export function AddStudyTargetDialog(form: FormState<StudyTargetValues, NewStudy
             min={min}
             max={max}
             value={values.target_minutes}
-            onChange={(event) =>
-              change({ ...values, target_minutes: event.currentTarget.value })}
+            onChange={(event) => change({ ...values, target_minutes: event.currentTarget.value })}
           />
           <TextArea
             label="Notes"
             value={values.notes}
-            onChange={(event) =>
-              change({ ...values, notes: event.currentTarget.value })}
+            onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
             maxLength={WIND_LIMITS.notes}
             rows={2}
           />

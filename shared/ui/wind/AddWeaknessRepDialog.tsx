@@ -4,11 +4,18 @@ import { DateTimeField, TextField } from "../fields/TextField.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { readWeaknessRep, type WeaknessRepValues } from "./weakness_rep_form.ts";
 
-/** Adds a weakness rep. */
-export function AddWeaknessRepDialog(form: FormState<WeaknessRepValues, WeaknessRepValues>) {
+export interface AddWeaknessRepDialogProps extends FormState<WeaknessRepValues, WeaknessRepValues> {
+  /** Whether it was added before and is edited. */
+  editing?: boolean;
+}
+
+/** Adds or edits a weakness rep. */
+export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRepDialogProps) {
   const { values } = form;
+  const title = editing ? "Edit Weakness Rep" : "Add Weakness Rep";
+  const action = editing ? "Save Changes" : "Save Rep";
   return (
-    <FormDialog {...form} title="Add Weakness Rep" ring="wind" action="Save Rep" read={readWeaknessRep}>
+    <FormDialog {...form} title={title} ring="wind" action={action} read={readWeaknessRep}>
       {(change) => (
         <>
           <TextField

@@ -15,6 +15,7 @@ function show(targets: StudyTarget[], props: Partial<StudyTargetListProps> = {})
   const calls = {
     onMinutes: vi.fn(() => Promise.resolve(true)),
     onComplete: vi.fn(),
+    onEdit: vi.fn(),
     onDelete: vi.fn(),
     onPractice: vi.fn(),
     onPracticeDraft: vi.fn(),

@@ -1,6 +1,6 @@
 import type { StudyStatus, StudyTarget } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../parts/Button.tsx";
 import { classes } from "../parts/classes.ts";
@@ -26,6 +26,7 @@ export interface StudyTargetActions {
   /** Saves the minutes. Returns whether that succeeded. */
   onMinutes: (target: StudyTarget, minutes: number) => Promise<boolean>;
   onComplete: (target: StudyTarget) => void;
+  onEdit: (target: StudyTarget) => void;
   onDelete: (target: StudyTarget) => void;
   onPractice: (target: StudyTarget, practice: string) => void;
   /** Returns the unsaved practice, which the host stores; null without one. */
@@ -66,13 +67,20 @@ function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowP
             <StudyStatusBadge status={status} />
           </p>
         </div>
-        <IconButton
-          icon={Trash2}
-          label={`Delete study target ${subject}`}
-          disabled={pending}
-          className="-mt-1 -mr-2"
-          onClick={() => actions.onDelete(target)}
-        />
+        <div className="-mt-1 -mr-2 flex">
+          <IconButton
+            icon={Pencil}
+            label={`Edit study target ${subject}`}
+            disabled={pending}
+            onClick={() => actions.onEdit(target)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Delete study target ${subject}`}
+            disabled={pending}
+            onClick={() => actions.onDelete(target)}
+          />
+        </div>
       </div>
       <span aria-hidden="true" className="h-1 overflow-hidden rounded-sm bg-unfilled">
         <span

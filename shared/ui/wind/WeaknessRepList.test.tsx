@@ -8,7 +8,7 @@ import { WeaknessRepList } from "./WeaknessRepList.tsx";
 afterEach(cleanup);
 
 function show(reps: WeaknessRep[]) {
-  const calls = { onToggle: vi.fn(), onDelete: vi.fn() };
+  const calls = { onToggle: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
   render(<WeaknessRepList reps={reps} {...calls} />);
   return calls;
 }

@@ -1,6 +1,6 @@
 import type { WeaknessRep } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { localDateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
@@ -21,6 +21,7 @@ export function WeaknessRepList({ reps, ...row }: WeaknessRepListProps) {
 
 export interface WeaknessRepActions {
   onToggle: (rep: WeaknessRep) => void;
+  onEdit: (rep: WeaknessRep) => void;
   onDelete: (rep: WeaknessRep) => void;
 }
 
@@ -30,7 +31,7 @@ interface WeaknessRepRowProps extends WeaknessRepActions {
 }
 
 /** One weakness rep; a click marks it complete or pending. */
-function WeaknessRepRow({ rep, pending = false, onToggle, onDelete }: WeaknessRepRowProps) {
+function WeaknessRepRow({ rep, pending = false, onToggle, onEdit, onDelete }: WeaknessRepRowProps) {
   const { weakness, rep_description, scheduled_time, completed, notes } = rep;
   return (
     <li
@@ -48,13 +49,20 @@ function WeaknessRepRow({ rep, pending = false, onToggle, onDelete }: WeaknessRe
           </div>
           <p className="wrap-anywhere whitespace-pre-line">{rep_description}</p>
         </div>
-        <IconButton
-          icon={Trash2}
-          label={`Delete weakness rep ${weakness}`}
-          disabled={pending}
-          className="-mt-1 -mr-2"
-          onClick={() => onDelete(rep)}
-        />
+        <div className="-mt-1 -mr-2 flex">
+          <IconButton
+            icon={Pencil}
+            label={`Edit weakness rep ${weakness}`}
+            disabled={pending}
+            onClick={() => onEdit(rep)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Delete weakness rep ${weakness}`}
+            disabled={pending}
+            onClick={() => onDelete(rep)}
+          />
+        </div>
       </div>
       {scheduled_time && (
         <p className="text-small text-soft">

@@ -1,4 +1,7 @@
 /** The forms of the dashboard that its first paint does not need, in one chunk. Import them from `lazy_forms.ts`. */
 export { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
+export { EditBattle } from "../void/EditBattle.tsx";
 export { EditGoal } from "../water/EditGoal.tsx";
 export { NewGoalDialog } from "../water/NewGoalDialog.tsx";
+export { EditStudyTarget } from "../wind/EditStudyTarget.tsx";
+export { EditWeaknessRep } from "../wind/EditWeaknessRep.tsx";

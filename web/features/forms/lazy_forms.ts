@@ -3,7 +3,10 @@ import { lazyExtra } from "../../frame/lazy_extra.ts";
 const load = () => import("./forms.ts");
 
 /** The forms of `forms.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
+export const EditBattle = lazyExtra(async () => ({ default: (await load()).EditBattle }));
 export const EditGoal = lazyExtra(async () => ({ default: (await load()).EditGoal }));
+export const EditStudyTarget = lazyExtra(async () => ({ default: (await load()).EditStudyTarget }));
+export const EditWeaknessRep = lazyExtra(async () => ({ default: (await load()).EditWeaknessRep }));
 export const GoalOrder = lazyExtra(async () => ({ default: (await load()).GoalOrder }));
 export const NewGoalDialog = lazyExtra(async () => ({ default: (await load()).NewGoalDialog }));
 

@@ -1,28 +1,18 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { type Battle, BATTLE_OUTCOMES } from "#shared/rings/mod.ts";
+import type { Battle } from "#shared/rings/mod.ts";
 import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
 import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { LogBattleDialog } from "#shared/ui/void/LogBattleDialog.tsx";
 import { now } from "../../platform/clock.ts";
-import { battleFormAtom, type BattleFormState } from "./battle_form.ts";
-import { DraftTextSchema } from "../../drafts/draft.ts";
+import { BattleDraftSchema, battleFormAtom, type BattleFormState } from "./battle_form.ts";
 import { addItem } from "../day/list_edits.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { changeBattles } from "./void.ts";
 import { battleIdeasAtom } from "./void_queries.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
-
-const ValuesSchema = z.object({
-  hard_thing: DraftTextSchema,
-  battle_description: DraftTextSchema,
-  difficulty_rating: z.int(),
-  outcome: z.enum(BATTLE_OUTCOMES),
-  lessons_learned: DraftTextSchema,
-});
 
 export interface LogBattleProps {
   date: CalendarDate;
@@ -50,7 +40,7 @@ function OpenLogBattle(
     day: date,
     // A commitment has a draft of its own, so that it does not overwrite another battle that is being written.
     field: of === "commitment" ? "void.log_promise" : "void.log_battle",
-    schema: ValuesSchema,
+    schema: BattleDraftSchema,
     saved: { ...EMPTY_BATTLE, ...known },
     failed: "Failed to add battle log",
     onClose: () => setForm(null),

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { Suspense, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Battle } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
@@ -6,6 +7,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { BattleList } from "#shared/ui/void/BattleList.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
+import { EditBattle } from "../forms/lazy_forms.ts";
 import { openBattleFormAtom } from "./battle_form.ts";
 import { changeItem, removeItem, restoreItem } from "../day/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
@@ -26,6 +28,8 @@ export interface VoidBattlesProps {
 export function VoidBattles({ date, battles }: VoidBattlesProps) {
   const isToday = useAtomValue(isTodayAtom);
   const openForm = useSetAtom(openBattleFormAtom);
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = battles.find(({ id }) => id === editing);
   const { failure, attempt } = useAttempt();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -65,10 +69,16 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
         timeZone={browserTimeZone()}
         isToday={isToday}
         onOutcome={(battle, outcome, written) => void decide(battle, outcome, written)}
+        onEdit={({ id }) => setEditing(id)}
         onDelete={(battle) => void remove(battle)}
         lessonsOf={({ id, lessons_learned }) => lessons.of(id) ?? lessons_learned}
         onLessons={({ id }, text) => lessons.write(id, text)}
       />
+      {edited && (
+        <Suspense>
+          <EditBattle key={edited.id} date={date} battle={edited} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,17 @@
 import { atom } from "jotai/vanilla";
+import * as z from "zod/mini";
+import { BATTLE_OUTCOMES } from "#shared/rings/mod.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
+import { DraftTextSchema } from "../../drafts/draft.ts";
+
+/** The draft of a battle that is being logged or edited. */
+export const BattleDraftSchema = z.object({
+  hard_thing: DraftTextSchema,
+  battle_description: DraftTextSchema,
+  difficulty_rating: z.int(),
+  outcome: z.enum(BATTLE_OUTCOMES),
+  lessons_learned: DraftTextSchema,
+});
 
 /** Whether the Log Battle dialog is open for any battle or for a commitment. */
 export type BattleFormState =

@@ -8,7 +8,8 @@ import { addItem } from "../day/list_edits.ts";
 import { changeTargets } from "./wind.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 
-const ValuesSchema = z.object({
+/** The draft of one that is being added or edited. */
+export const StudyTargetDraftSchema = z.object({
   subject: DraftTextSchema,
   target_minutes: DraftTextSchema,
   notes: DraftTextSchema,
@@ -19,7 +20,7 @@ export function AddStudyTarget({ date, onClose }: { date: CalendarDate; onClose:
   const { form, id, save } = useDraftDialog({
     day: date,
     field: "wind.add_study_target",
-    schema: ValuesSchema,
+    schema: StudyTargetDraftSchema,
     saved: EMPTY_STUDY_TARGET,
     failed: "Failed to add study target",
     onClose,

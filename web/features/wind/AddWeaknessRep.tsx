@@ -8,7 +8,8 @@ import { addItem } from "../day/list_edits.ts";
 import { changeReps } from "./wind.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 
-const ValuesSchema = z.object({
+/** The draft of one that is being added or edited. */
+export const WeaknessRepDraftSchema = z.object({
   weakness: DraftTextSchema,
   rep_description: DraftTextSchema,
   scheduled_time: DraftTextSchema,
@@ -20,7 +21,7 @@ export function AddWeaknessRep({ date, onClose }: { date: CalendarDate; onClose:
   const { form, id, save } = useDraftDialog({
     day: date,
     field: "wind.add_weakness_rep",
-    schema: ValuesSchema,
+    schema: WeaknessRepDraftSchema,
     saved: EMPTY_WEAKNESS_REP,
     failed: "Failed to add weakness rep",
     onClose,

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { WeaknessRep } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
@@ -11,6 +11,7 @@ import { WeaknessRepList } from "#shared/ui/wind/WeaknessRepList.tsx";
 import { changeItem, removeItem, restoreItem } from "../day/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { reusableReps } from "./reusable.ts";
+import { EditWeaknessRep } from "../forms/lazy_forms.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeReps } from "./wind.ts";
 import { repHistoryAtom } from "./wind_queries.ts";
@@ -25,6 +26,8 @@ export interface WindRepsProps {
 /** The day's weakness reps, recent ones to add again, and the dialog that adds one. */
 export function WindReps({ date, reps }: WindRepsProps) {
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = reps.find(({ id }) => id === editing);
   const { failure, attempt } = useAttempt();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -55,6 +58,7 @@ export function WindReps({ date, reps }: WindRepsProps) {
             "Failed to update rep status",
             changeItem(id, (rep) => ({ ...rep, completed: !completed })),
           )}
+        onEdit={({ id }) => setEditing(id)}
         onDelete={(rep) => void remove(rep)}
       />
       <ReuseButtons
@@ -68,6 +72,11 @@ export function WindReps({ date, reps }: WindRepsProps) {
             completed: false,
           }])}
       />
+      {edited && (
+        <Suspense>
+          <EditWeaknessRep key={edited.id} date={date} rep={edited} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
       {adding && <AddWeaknessRep date={date} onClose={() => setAdding(false)} />}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
@@ -10,6 +10,7 @@ import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
 import { changeItem, removeItem, restoreItem } from "../day/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { reusableTargets } from "./reusable.ts";
+import { EditStudyTarget } from "../forms/lazy_forms.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeTargets, withMinutes } from "./wind.ts";
 import { studyHistoryAtom } from "./wind_queries.ts";
@@ -27,6 +28,8 @@ const UNTOUCHED = { completed_minutes: 0, status: "pending", notes: "", practice
 /** The day's study targets, recent ones to add again, and the dialog that adds one. */
 export function WindStudy({ date, targets }: WindStudyProps) {
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = targets.find(({ id }) => id === editing);
   const { failure, attempt } = useAttempt();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -66,6 +69,7 @@ export function WindStudy({ date, targets }: WindStudyProps) {
         onMinutes={(target, minutes) => setMinutes("Failed to update progress", target, () => minutes)}
         onComplete={(target) =>
           void setMinutes("Failed to mark target complete", target, ({ target_minutes }) => target_minutes)}
+        onEdit={({ id }) => setEditing(id)}
         onDelete={(target) => void remove(target)}
         onPractice={(target, practice) => void writePractice(target, practice)}
         practiceDraftOf={(target) => practices.of(target.id)}
@@ -81,6 +85,11 @@ export function WindStudy({ date, targets }: WindStudyProps) {
             id: crypto.randomUUID(),
           }])}
       />
+      {edited && (
+        <Suspense>
+          <EditStudyTarget key={edited.id} date={date} target={edited} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
       {adding && <AddStudyTarget date={date} onClose={() => setAdding(false)} />}
     </Card>
   );

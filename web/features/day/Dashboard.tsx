@@ -16,13 +16,12 @@ import { userAtom } from "../auth/session.ts";
 import { addressDayAtom, daysAheadAtom, shownDayAtom } from "./shown_day.ts";
 import { stopTimerAtom, timerFocusAtom, timerStatusAtom } from "../earth/timer.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { LogBattle } from "../void/LogBattle.tsx";
 import { AddGoal } from "../water/AddGoal.tsx";
 import { DashboardFooter } from "./DashboardFooter.tsx";
 import { DashboardHeader } from "../../frame/DashboardHeader.tsx";
 import { DaySkeleton } from "./DaySkeleton.tsx";
 import { lazyExtra } from "../../frame/lazy_extra.ts";
-import { loadForms } from "../forms/lazy_forms.ts";
+import { loadForms, LogBattle } from "../forms/lazy_forms.ts";
 import { TodayBand } from "./TodayBand.tsx";
 import { SavingNotices } from "../../frame/SavingNotices.tsx";
 import { UnsentLine } from "../../frame/UnsentLine.tsx";
@@ -120,7 +119,9 @@ export default function Dashboard() {
         </RingPanel>
       </main>
       <DashboardFooter onShortcuts={() => setShowsShortcuts(true)} />
-      <LogBattle key={`battle ${date}`} date={date} battles={day?.void.battle_logs ?? []} />
+      <Suspense>
+        <LogBattle key={`battle ${date}`} date={date} battles={day?.void.battle_logs ?? []} />
+      </Suspense>
       <AddGoal key={`goal ${date}`} date={date} goals={day?.water.goals ?? []} />
       {showsShortcuts && (
         <Suspense>

@@ -5,3 +5,6 @@ export { EditGoal } from "../water/EditGoal.tsx";
 export { NewGoalDialog } from "../water/NewGoalDialog.tsx";
 export { EditStudyTarget } from "../wind/EditStudyTarget.tsx";
 export { EditWeaknessRep } from "../wind/EditWeaknessRep.tsx";
+export { AddStudyTarget } from "../wind/AddStudyTarget.tsx";
+export { AddWeaknessRep } from "../wind/AddWeaknessRep.tsx";
+export { LogBattle } from "../void/LogBattle.tsx";

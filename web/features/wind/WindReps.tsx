@@ -11,11 +11,10 @@ import { WeaknessRepList } from "#shared/ui/wind/WeaknessRepList.tsx";
 import { changeItem, removeItem, restoreItem } from "../day/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { reusableReps } from "./reusable.ts";
-import { EditWeaknessRep } from "../forms/lazy_forms.ts";
+import { AddWeaknessRep, EditWeaknessRep } from "../forms/lazy_forms.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeReps } from "./wind.ts";
 import { repHistoryAtom } from "./wind_queries.ts";
-import { AddWeaknessRep } from "./AddWeaknessRep.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 
 export interface WindRepsProps {
@@ -77,7 +76,11 @@ export function WindReps({ date, reps }: WindRepsProps) {
           <EditWeaknessRep key={edited.id} date={date} rep={edited} onClose={() => setEditing(null)} />
         </Suspense>
       )}
-      {adding && <AddWeaknessRep date={date} onClose={() => setAdding(false)} />}
+      {adding && (
+        <Suspense>
+          <AddWeaknessRep date={date} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

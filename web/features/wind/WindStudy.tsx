@@ -10,11 +10,10 @@ import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
 import { changeItem, removeItem, restoreItem } from "../day/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { reusableTargets } from "./reusable.ts";
-import { EditStudyTarget } from "../forms/lazy_forms.ts";
+import { AddStudyTarget, EditStudyTarget } from "../forms/lazy_forms.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeTargets, withMinutes } from "./wind.ts";
 import { studyHistoryAtom } from "./wind_queries.ts";
-import { AddStudyTarget } from "./AddStudyTarget.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../../drafts/use_draft_record.ts";
 
@@ -90,7 +89,11 @@ export function WindStudy({ date, targets }: WindStudyProps) {
           <EditStudyTarget key={edited.id} date={date} target={edited} onClose={() => setEditing(null)} />
         </Suspense>
       )}
-      {adding && <AddStudyTarget date={date} onClose={() => setAdding(false)} />}
+      {adding && (
+        <Suspense>
+          <AddStudyTarget date={date} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -14,8 +14,8 @@ export default defineConfig({
     // Where a screen is drawn, its test says so itself: `// @vitest-environment happy-dom`.
     environment: "node",
     setupFiles: ["e2e/fixtures/vitest_setup.ts"],
-    // One worker runs many files, which takes half the time of one for each. So no test may leave anything behind in its
-    // module, its window or its clock; `--sequence.shuffle` shows whether one does.
+    // One worker runs many files, which takes half the time of one for each. So no test may leave anything behind in
+    // its module, its window or its clock; `--sequence.shuffle` shows whether one does.
     isolate: false,
     // Time enough on a machine with much else to do: a test that hangs still ends, and no test is about time.
     testTimeout: 30_000,

@@ -106,7 +106,9 @@ export const EnvSchema = z.object({
   GORIN_ALLOWED_ORIGINS: z._default(OriginsSchema, []),
   /** Whether to read the client's address from the header of a reverse proxy. */
   GORIN_TRUST_PROXY: z._default(SwitchSchema, false),
-  /** Whether Deno exports traces, metrics and logs by OpenTelemetry. Deno reads it too, with further `OTEL_…` variables. */
+  /**
+   * Whether Deno exports traces, metrics and logs by OpenTelemetry. Deno reads it too, with further `OTEL_…` variables.
+   */
   OTEL_DENO: z._default(TelemetrySchema, false),
 });
 

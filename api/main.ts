@@ -1,6 +1,6 @@
 /**
- * Starts the server with the settings in the environment, also on Deno Deploy, and stops it on SIGTERM and SIGINT. With `--stop-with-stdin` it
- * also stops when stdin ends, which means that the process that started it has ended.
+ * Starts the server with the settings in the environment, also on Deno Deploy, and stops it on SIGTERM and SIGINT. With
+ * `--stop-with-stdin` it also stops when stdin ends, which means that the process that started it has ended.
  */
 import { fileURLToPath } from "node:url";
 import { DEFAULT_STORE, parseEnv, SETTINGS } from "./env.ts";
@@ -59,8 +59,8 @@ function stopOnSignals(server: RunningServer): (exitCode: number) => void {
 }
 
 /**
- * Exits when nothing is left to do, at the latest after {@link IDLE_MS}. `Deno.exit` at once would sometimes never end while
- * Deno is exporting telemetry (2.9.6).
+ * Exits when nothing is left to do, at the latest after {@link IDLE_MS}. `Deno.exit` at once would sometimes never end
+ * while Deno is exporting telemetry (2.9.6).
  */
 function exitWhenIdle(exitCode: number): void {
   Deno.exitCode = exitCode;

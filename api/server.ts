@@ -33,7 +33,9 @@ export interface ServerOptions {
   /** See `ServicesOptions`. */
   readonly passwords?: PasswordHasher;
   readonly bodyDeadlineMs?: number;
-  /** Stops this server and starts another once the store may be opened; without it the host's tasks cannot ask for it. */
+  /**
+   * Stops this server and starts another once the store may be opened; without it the host's tasks cannot ask for it.
+   */
   readonly restart?: () => void;
 }
 
@@ -45,7 +47,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens the store and starts listening. When that fails, throws an error whose message is one sentence for the user. */
+/**
+ * Opens the store and starts listening. When that fails, throws an error whose message is one sentence for the user.
+ */
 export async function startServer(
   { env, log, clock, version, webRoot, restart, ...options }: ServerOptions,
 ): Promise<RunningServer> {
@@ -165,8 +169,8 @@ export async function startServer(
 }
 
 /**
- * Opens the admin socket of the store in `file`, and begins to make its daily backups. What they import, such as SQLite, is
- * loaded only here, since Deno Deploy does not have all of it.
+ * Opens the admin socket of the store in `file`, and begins to make its daily backups. What they import, such as
+ * SQLite, is loaded only here, since Deno Deploy does not have all of it.
  */
 async function serveHost(
   file: string,

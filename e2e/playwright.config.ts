@@ -33,10 +33,12 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
       name: "web",
       testMatch: "web/**/*.spec.ts",
       use: {
-        // Playwright cannot delay or reject what a service worker fetches. `install.spec.ts`, which is about it, allows it.
+        // Playwright cannot delay or reject what a service worker fetches. `install.spec.ts`, which is about it, allows
+        // it.
         serviceWorkers: "block",
-        // One browser context for all tests of a worker, cleared before each, takes half the processor time of a new one for each.
-        // Every test has an account and a store of its own. Options other than theme, viewport and motion make a new context.
+        // One browser context for all tests of a worker, cleared before each, takes half the processor time of a new
+        // one for each. Every test has an account and a store of its own. Options other than theme, viewport and motion
+        // make a new context.
         reuseContext: true,
         startAt: AFTERNOON,
       },

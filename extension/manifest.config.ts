@@ -3,7 +3,10 @@ import packageJson from "../package.json" with { type: "json" };
 
 export type Browser = "chrome" | "firefox";
 
-/** The content security policy of the pages: only packaged resources, and requests to the server, whose address only the user knows. */
+/**
+ * The content security policy of the pages: only packaged resources, and requests to the server, whose address only the
+ * user knows.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

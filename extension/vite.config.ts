@@ -8,7 +8,9 @@ import { firstPaintIsContent } from "./build/first_paint_is_content.ts";
 import { toolbarIcons } from "./build/toolbar_icons.ts";
 import { type Browser, ICONS, manifestFor } from "./manifest.config.ts";
 
-/** One source, two builds: `--mode chrome` into `dist/extension-chrome`, `--mode firefox` into `dist/extension-firefox`. */
+/**
+ * One source, two builds: `--mode chrome` into `dist/extension-chrome`, `--mode firefox` into `dist/extension-firefox`.
+ */
 export default defineConfig(({ mode }) => {
   const browser: Browser = mode === "firefox" ? "firefox" : "chrome";
   return {
@@ -31,7 +33,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // The number of files matters more to the popup than their size: one chunk for the pages, one for what the worker shares.
+            // The number of files matters more to the popup than their size: one chunk for the pages, one for what the
+            // worker shares.
             groups: [{
               name: "shared",
               minShareCount: 2,

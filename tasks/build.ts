@@ -43,8 +43,8 @@ export type TargetName = keyof typeof TARGETS;
 export const TARGET_NAMES = Object.keys(TARGETS) as TargetName[];
 
 /**
- * Builds each of `names` whose sources have changed since its last build, or all of them with `force`. Returns the titles
- * of failed builds.
+ * Builds each of `names` whose sources have changed since its last build, or all of them with `force`. Returns the
+ * titles of failed builds.
  */
 export async function build(names: readonly TargetName[], { force = false } = {}): Promise<string[]> {
   const failed: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * `deno task demo [--server http://localhost:8000] [--days 365] [--seed 1234]`: makes a demonstration account on a running
- * server, with a year of plausible days, all through the public API. It does not touch existing accounts.
+ * `deno task demo [--server http://localhost:8000] [--days 365] [--seed 1234]`: makes a demonstration account on a
+ * running server, with a year of plausible days, all through the public API. It does not touch existing accounts.
  */
 import { parseArgs } from "node:util";
 import { ApiError } from "#shared/client/mod.ts";

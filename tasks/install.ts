@@ -1,6 +1,6 @@
 /**
- * `deno task install [start|server]`: installs the missing packages of `deno.lock`; with `start` only those that running and
- * building need, the `dependencies` of `package.json`; with `server` only those that the server imports, in
+ * `deno task install [start|server]`: installs the missing packages of `deno.lock`; with `start` only those that
+ * running and building need, the `dependencies` of `package.json`; with `server` only those that the server imports, in
  * `.cache/server/node_modules`, for an image. This file must not import a package, since none is installed yet.
  */
 import { stripVTControlCharacters } from "node:util";

@@ -24,7 +24,10 @@ export function allNotices(): string {
   return [...new Set(notices)].sort().join(NOTICE_SEPARATOR);
 }
 
-/** Returns where a package of the lock is installed: `@zod/a@1.0.0` → `node_modules/.deno/@zod+a@1.0.0/node_modules/@zod/a`. */
+/**
+ * Returns where a package of the lock is installed: `@zod/a@1.0.0` →
+ * `node_modules/.deno/@zod+a@1.0.0/node_modules/@zod/a`.
+ */
 function folderOfPackage(key: string): string {
   const name = key.slice(0, key.indexOf("@", 1));
   return `${ROOT}/node_modules/.deno/${key.replace("/", "+")}/node_modules/${name}`;

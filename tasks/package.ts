@@ -1,6 +1,7 @@
 /**
- * `deno task package`: the extension as two zips, one for each store, which are exactly the builds; the source of the last
- * commit, from which they can be rebuilt byte for byte; and the licenses of everything that the builds and the server contain.
+ * `deno task package`: the extension as two zips, one for each store, which are exactly the builds; the source of the
+ * last commit, from which they can be rebuilt byte for byte; and the licenses of everything that the builds and the
+ * server contain.
  */
 import packageJson from "../package.json" with { type: "json" };
 import { build, TARGETS } from "./build.ts";

@@ -6,9 +6,9 @@ import { serverArgs } from "./start/server_args.ts";
 import { TextLineStream } from "./run.ts";
 
 /**
- * Runs the server in a process of its own, which has fewer permissions than this one, until it ends, and returns its exit
- * code. Passes SIGTERM and SIGINT on. The server also stops when this process is gone, because its stdin ends then. It is
- * started again when it asks for it, after its store was replaced.
+ * Runs the server in a process of its own, which has fewer permissions than this one, until it ends, and returns its
+ * exit code. Passes SIGTERM and SIGINT on. The server also stops when this process is gone, because its stdin ends
+ * then. It is started again when it asks for it, after its store was replaced.
  */
 export async function runServer(onReady = () => {}): Promise<number> {
   const args = [...argsFromEnvironment(), "--stop-with-stdin"];

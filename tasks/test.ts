@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, checks, builds, runs every test, and prints the counts as its last line. A failed
- * check or build counts as one failure, so `0 failed` means that everything succeeded.
+ * `npm test`: installs what is missing, checks, builds, runs every test, and prints the counts as its last line. A
+ * failed check or build counts as one failure, so `0 failed` means that everything succeeded.
  */
 import { chromiumPath, provideBrowsers } from "./test/browsers.ts";
 import { build, TARGET_NAMES } from "./build.ts";

@@ -37,8 +37,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // As few files as possible: each brings headers of its own, which weigh more than some modules. Where a module
-          // goes depends on what imports it.
+          // As few files as possible: each brings headers of its own, which weigh more than some modules. Where a
+          // module goes depends on what imports it.
           groups: [
             // What the first page loads before anything else, apart from the entry itself.
             { name: "shell", tags: ["$initial"], priority: 1, test: (id) => dirname(id) !== ROOT },

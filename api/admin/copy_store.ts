@@ -28,10 +28,11 @@ export interface CopyOptions {
 type Entry = Deno.KvEntry<unknown>;
 
 /**
- * Makes `to` equal to `from`, except for the epoch, which is a new one: versions of the one store do not match in the other.
- * Passes over both stores are repeated until one finds no difference. Every document has a unique operation id, so that
- * pass proves that the copy is the source as it was at one moment, even while it was written to. Returns the number of
- * keys. Throws one sentence when `from` is not a store of Gorin or changes too fast, or when `to` is not empty.
+ * Makes `to` equal to `from`, except for the epoch, which is a new one: versions of the one store do not match in the
+ * other. Passes over both stores are repeated until one finds no difference. Every document has a unique operation id,
+ * so that pass proves that the copy is the source as it was at one moment, even while it was written to. Returns the
+ * number of keys. Throws one sentence when `from` is not a store of Gorin or changes too fast, or when `to` is not
+ * empty.
  */
 export async function copyStore(
   from: Deno.Kv,

@@ -14,7 +14,8 @@ export interface MoveOptions {
 
 /**
  * Copies the store at `from`, a file or a KV Connect URL, to the one at `to`, and verifies every key; see
- * {@link copyStore}. A file is read as it is at one moment, also while a server is using it. Returns the number of keys.
+ * {@link copyStore}. A file is read as it is at one moment, also while a server is using it. Returns the number of
+ * keys.
  */
 export async function moveStore(
   from: StoreAddress | string,

@@ -31,8 +31,8 @@ export interface AccountSummary {
 }
 
 /**
- * What a host may do to a store, by name. A running server runs these for anyone who may open its admin socket; without a
- * server, the task opens the store itself.
+ * What a host may do to a store, by name. A running server runs these for anyone who may open its admin socket; without
+ * a server, the task opens the store itself.
  */
 const OPERATIONS = {
   listUsers: operation(z.object({}), async (_, { accounts, clock }) => {

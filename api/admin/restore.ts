@@ -14,9 +14,9 @@ export interface RestoreSummary extends BackupSummary {
 const COMPANIONS = ["-wal", "-shm"];
 
 /**
- * Puts a copy of the backup at `source` in the place of the store at `store`, which nobody may have open. The store that
- * was there is moved aside, not deleted. The copy has a new epoch: versions that clients read from the replaced store do
- * not match anything in it. Throws one sentence when the backup is damaged; the store is untouched then.
+ * Puts a copy of the backup at `source` in the place of the store at `store`, which nobody may have open. The store
+ * that was there is moved aside, not deleted. The copy has a new epoch: versions that clients read from the replaced
+ * store do not match anything in it. Throws one sentence when the backup is damaged; the store is untouched then.
  */
 export async function restoreBackup(source: string, store: string, now: number): Promise<RestoreSummary> {
   const { keys } = verifyBackup(source);

@@ -16,7 +16,9 @@ export function newAccessToken(userId: string): string {
   return PREFIX + newUserSecret(userId);
 }
 
-/** Returns where a token leads, or null when it does not look like an access token. Whether it exists is not checked. */
+/**
+ * Returns where a token leads, or null when it does not look like an access token. Whether it exists is not checked.
+ */
 export function readAccessToken(token: string): AccessTokenClaims | null {
   const userId = token.startsWith(PREFIX) ? userOfSecret(token.slice(PREFIX.length)) : null;
   return userId === null ? null : { userId, hash: hashSecret(token) };

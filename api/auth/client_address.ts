@@ -1,6 +1,8 @@
 /** The address of a caller and the networks that it belongs to, from the narrowest to the widest. */
 export interface ClientAddress {
-  /** An IPv4 address, or the first 64 bits of an IPv6 address, since one machine has all addresses of such a network. */
+  /**
+   * An IPv4 address, or the first 64 bits of an IPv6 address, since one machine has all addresses of such a network.
+   */
   readonly address: string;
   /** The network of one customer: the first 48 bits of an IPv6 address, or the whole IPv4 address. */
   readonly site: string;

@@ -2,7 +2,9 @@ import { BoundedMap } from "../limits/bounded_map.ts";
 import type { Account, Accounts } from "../store/accounts.ts";
 import type { Grant } from "./credential.ts";
 
-/** How exactly the last use of a session or an access token is known, in milliseconds: calls in between write nothing. */
+/**
+ * How exactly the last use of a session or an access token is known, in milliseconds: calls in between write nothing.
+ */
 const PRECISION_MS = 60 * 60_000;
 
 const MAX_REMEMBERED = 10_000;

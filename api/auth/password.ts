@@ -6,8 +6,8 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * A hash takes 64 MiB and one core while it is computed. Two at once would exceed the server's memory limit of 200 MB and
- * leave no core free on a small machine. Eighty queued sign-ins are served in about fifteen seconds.
+ * A hash takes 64 MiB and one core while it is computed. Two at once would exceed the server's memory limit of 200 MB
+ * and leave no core free on a small machine. Eighty queued sign-ins are served in about fifteen seconds.
  */
 const QUEUE: WorkQueueLimits = {
   maxRunning: 1,
@@ -25,8 +25,8 @@ export interface PasswordCheck {
 }
 
 /**
- * Hashes and checks passwords, one at a time, off the event loop. Calls are queued; a call fails with `unavailable` when
- * the queue is full.
+ * Hashes and checks passwords, one at a time, off the event loop. Calls are queued; a call fails with `unavailable`
+ * when the queue is full.
  */
 export interface PasswordHasher {
   /** How many calls are queued. */
@@ -46,8 +46,8 @@ export interface PasswordHasher {
 }
 
 /**
- * Creates a hasher that uses the first of `algorithms` that computes its known answer correctly on this runtime, and that
- * can check hashes of all of them. Throws when none is correct, since the server must not start without one.
+ * Creates a hasher that uses the first of `algorithms` that computes its known answer correctly on this runtime, and
+ * that can check hashes of all of them. Throws when none is correct, since the server must not start without one.
  */
 export async function createPasswordHasher(
   algorithms: readonly PasswordAlgorithm[] = [ARGON2ID, SCRYPT],
@@ -96,8 +96,8 @@ async function firstRight(algorithms: readonly PasswordAlgorithm[]): Promise<Pas
 }
 
 /**
- * Returns the bytes to hash. NFC normalizes what keyboards encode differently (`é` as one code point or two), as RFC 8265
- * (OpaqueString) requires. NFKC, which NIST SP 800-63B also allows, would treat `²` as `2` and weaken passwords.
+ * Returns the bytes to hash. NFC normalizes what keyboards encode differently (`é` as one code point or two), as RFC
+ * 8265 (OpaqueString) requires. NFKC, which NIST SP 800-63B also allows, would treat `²` as `2` and weaken passwords.
  */
 function bytesOf(password: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(password.normalize("NFC"));

@@ -7,7 +7,9 @@ export function newSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(BYTES));
 }
 
-/** 16 bytes of the user's id and {@link BYTES} random ones fill 64 characters exactly, so that each has one spelling. */
+/**
+ * 16 bytes of the user's id and {@link BYTES} random ones fill 64 characters exactly, so that each has one spelling.
+ */
 const USER_SECRET = /^[\w-]{64}$/;
 const ID_BYTES = 16;
 

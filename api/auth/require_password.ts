@@ -12,8 +12,9 @@ export interface EnteredPassword {
 }
 
 /**
- * Throws `validation_failed`, naming the field, when the password is not the caller's. It is throttled like a sign-in from
- * a known device: guesses of others do not delay the owner, and a stolen session allows no more guesses than a device.
+ * Throws `validation_failed`, naming the field, when the password is not the caller's. It is throttled like a sign-in
+ * from a known device: guesses of others do not delay the owner, and a stolen session allows no more guesses than a
+ * device.
  */
 export async function requirePassword(
   { caller: { account, session }, context }: { readonly caller: SessionCaller; readonly context: Context },

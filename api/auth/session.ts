@@ -31,8 +31,8 @@ export function newSession(name: string, now: number, device: string | null = nu
 }
 
 /**
- * Returns the account with one more session. Removes sessions that expired before `now`, and the oldest when there are too many. A device
- * belongs to its latest session only, so revoking that session makes the device unknown.
+ * Returns the account with one more session. Removes sessions that expired before `now`, and the oldest when there are
+ * too many. A device belongs to its latest session only, so revoking that session makes the device unknown.
  */
 export function withSession(account: Account, added: Session, now: number): Account {
   const others = withoutDevice(account, added.device);
@@ -67,8 +67,8 @@ export function withoutOtherSessions(account: Account, id: Session["id"]): Accou
 }
 
 /**
- * The account with a new password, given as its hash, in whose session `id` it was changed at `now`. Every other session
- * ends, and no device is recognised but the one of that session, by its new hashed credential.
+ * The account with a new password, given as its hash, in whose session `id` it was changed at `now`. Every other
+ * session ends, and no device is recognised but the one of that session, by its new hashed credential.
  */
 export function withNewPassword(
   account: Account,

@@ -30,8 +30,8 @@ const SYSTEMS: Named = [
 ];
 
 /**
- * Returns a name by which the user recognises a session: 'Chrome on Linux', 'Gorin extension in Firefox'. The headers can
- * be forged, so the name proves nothing. It consists of our own words only.
+ * Returns a name by which the user recognises a session: 'Chrome on Linux', 'Gorin extension in Firefox'. The headers
+ * can be forged, so the name proves nothing. It consists of our own words only.
  */
 export function sessionName({ userAgent = "", origin = "" }: RequestOrigin): string {
   const browser = nameIn(userAgent, BROWSERS);

@@ -6,8 +6,8 @@ import type { Kv } from "../store/kv.ts";
 const MIN_KEY_BYTES = 32;
 
 /**
- * Returns the key that signs tokens: `GORIN_JWT_SECRET`, or random bytes that are created on the first start and stored.
- * Throws when the secret is too short.
+ * Returns the key that signs tokens: `GORIN_JWT_SECRET`, or random bytes that are created on the first start and
+ * stored. Throws when the secret is too short.
  */
 export async function loadSigningKey(
   kv: Kv,

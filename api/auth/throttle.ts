@@ -83,13 +83,13 @@ export interface Throttle {
   /** Counts a registration. */
   registration(client: ClientAddress): void;
   /**
-   * Returns the result of `check`; null means that the password is wrong. The check is counted as failed before it runs, so
-   * that parallel attempts gain nothing. A check that throws is not counted.
+   * Returns the result of `check`; null means that the password is wrong. The check is counted as failed before it
+   * runs, so that parallel attempts gain nothing. A check that throws is not counted.
    */
   passwordCheck<T>(attempt: PasswordAttempt, check: () => Promise<T | null>): Promise<T | null>;
   /**
-   * Like {@link Throttle.passwordCheck} for the second step of a user's sign-in, with the limits of a known device: who gets that far
-   * has the password, and a right password forgives no wrong code.
+   * Like {@link Throttle.passwordCheck} for the second step of a user's sign-in, with the limits of a known device: who
+   * gets that far has the password, and a right password forgives no wrong code.
    */
   codeCheck<T>(userId: string, check: () => Promise<T | null>): Promise<T | null>;
 }

@@ -40,8 +40,8 @@ const PINNED = {
 };
 
 /**
- * How far `iat` may lie in the future, so that nobody is signed out when the clock is set back or another server's clock
- * is ahead. It does not extend a token's life, since `exp` is compared without it.
+ * How far `iat` may lie in the future, so that nobody is signed out when the clock is set back or another server's
+ * clock is ahead. It does not extend a token's life, since `exp` is compared without it.
  */
 const CLOCK_SKEW_SECONDS = 24 * 60 * 60;
 
@@ -52,8 +52,8 @@ const MAX_TOKEN_LENGTH = 1_024;
 const HEADER = base64url(JSON.stringify({ alg: ALGORITHM, typ: TYPE }));
 
 /**
- * The only accepted encoding of a token. Base64url has others for the same bytes, with padding or with other final bits.
- * The last of the 43 characters of a signature encodes four bits, so the lower two of its six bits are zero.
+ * The only accepted encoding of a token. Base64url has others for the same bytes, with padding or with other final
+ * bits. The last of the 43 characters of a signature encodes four bits, so the lower two of its six bits are zero.
  */
 const CANONICAL = new RegExp(`^${HEADER}\\.[\\w-]+\\.[\\w-]{42}[AEIMQUYcgkosw048]$`);
 
@@ -68,8 +68,8 @@ const PayloadSchema = z.object({ sub: IdSchema, jti: IdSchema, iat: SecondsSchem
   );
 
 /**
- * Creates the tokens of `signingKey`. Claims of a token whose signature was verified are cached, since the signature stays
- * valid. Its expiry is compared with the clock each time, and its session is read from the store on every call.
+ * Creates the tokens of `signingKey`. Claims of a token whose signature was verified are cached, since the signature
+ * stays valid. Its expiry is compared with the clock each time, and its session is read from the store on every call.
  */
 export async function createTokens(
   signingKey: Uint8Array<ArrayBuffer>,

@@ -39,9 +39,9 @@ interface Queued {
 }
 
 /**
- * Creates a queue with lanes and fair shares. Within a lane the address blocks take turns. When a lane is full, new work
- * from another block replaces work of the block with the most queued work, so that a caller with many addresses cannot
- * fill the lane.
+ * Creates a queue with lanes and fair shares. Within a lane the address blocks take turns. When a lane is full, new
+ * work from another block replaces work of the block with the most queued work, so that a caller with many addresses
+ * cannot fill the lane.
  */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const lanes = new Map(LANES.map((name) => [name, createLane(limits)]));

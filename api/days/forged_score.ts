@@ -9,8 +9,8 @@ import type { StoredDay } from "../store/days/stored_day.ts";
 import { todayOf } from "./day_view.ts";
 
 /**
- * Recomputes the score of a day, stores it in the day's row, and returns it with its reasons. A day without data scores 0,
- * and nothing is stored.
+ * Recomputes the score of a day, stores it in the day's row, and returns it with its reasons. A day without data scores
+ * 0, and nothing is stored.
  */
 export async function renewScore(
   stored: StoredDay,

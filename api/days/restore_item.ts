@@ -4,8 +4,8 @@ import type { ListPosition } from "../store/trash/removed_items.ts";
 import type { Restoring } from "../store/trash/trash.ts";
 
 /**
- * Returns the ring of a deleted item with the item in its list again; an archived goal is pending there. Throws `ring_full` when the list is
- * full.
+ * Returns the ring of a deleted item with the item in its list again; an archived goal is pending there. Throws
+ * `ring_full` when the list is full.
  */
 export const restoreItem: Restoring["restoreItem"] = (
   { item: { kind, item }, place },

@@ -39,8 +39,9 @@ export type RingResponse<R extends RingName> = { [K in R]: RingViews[K] } & {
 };
 
 /**
- * Writes one ring of the caller's day with the call's precondition and Idempotency-Key, and returns the ring, its version
- * and the day after the write. Throws `version_conflict` with the current ring when the precondition is not met.
+ * Writes one ring of the caller's day with the call's precondition and Idempotency-Key, and returns the ring, its
+ * version and the day after the write. Throws `version_conflict` with the current ring when the precondition is not
+ * met.
  */
 export async function writeRing<E extends Endpoint & { access: "user" }, R extends RingName, T>(
   call: RequestContext<E>,

@@ -12,8 +12,8 @@ import type { StoredDay } from "../store/days/stored_day.ts";
 type RuleServices = Pick<Services, "clock" | "epoch">;
 
 /**
- * Returns how to compute the rows of this user's days. A row is computed with the settings at the time of the write; later
- * settings do not change it.
+ * Returns how to compute the rows of this user's days. A row is computed with the settings at the time of the write;
+ * later settings do not change it.
  */
 export function summaryRulesOf(user: User, services: RuleServices): SummaryRules {
   const rule = dayRuleOf(user);

@@ -15,8 +15,8 @@ export const CLOCK_SKEW_MS = 15 * 60_000;
 const MAX_ENTRY_MS = EARTH_LIMITS.entryHours * 3_600_000;
 
 /**
- * Returns what stopping `timer` writes: its entries, each into the Earth of its day. Throws `timer_stale` with `state` as
- * its data when the timer ran for more than 24 hours and the request has no end.
+ * Returns what stopping `timer` writes: its entries, each into the Earth of its day. Throws `timer_stale` with `state`
+ * as its data when the timer ran for more than 24 hours and the request has no end.
  */
 export function toTimerStop(
   timer: Timer,

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "#shared/contract/errors.ts";
 
 /**
- * What each error says unless the server has something more specific to say. They are kept here, so that the clients do not
- * load them.
+ * What each error says unless the server has something more specific to say. They are kept here, so that the clients do
+ * not load them.
  */
 export const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   invalid_json: "The body is not valid JSON.",

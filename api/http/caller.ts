@@ -61,8 +61,8 @@ export async function authenticate(c: Context, services: Services): Promise<Call
 }
 
 /**
- * Throws `forbidden` where an access token may not call the endpoint, and `password_required` where the session must enter
- * the password again.
+ * Throws `forbidden` where an access token may not call the endpoint, and `password_required` where the session must
+ * enter the password again.
  */
 export function requireAllowed({ access, method, recent }: Endpoint, { grant }: Caller, now: number): void {
   if (grant.kind === "session") {

@@ -7,9 +7,9 @@ import type { IdempotencyKey } from "../store/receipt.ts";
 export type IdempotencyRequest = IdempotencyKey;
 
 /**
- * Returns the call's Idempotency-Key and fingerprint, or undefined when there is no key or the endpoint does not support
- * it. The fingerprint covers the validated body, so the formatting of the JSON makes no difference. For a list, which
- * clients merge again before they resend it, it covers the path only.
+ * Returns the call's Idempotency-Key and fingerprint, or undefined when there is no key or the endpoint does not
+ * support it. The fingerprint covers the validated body, so the formatting of the JSON makes no difference. For a list,
+ * which clients merge again before they resend it, it covers the path only.
  */
 export async function idempotencyOf(
   endpoint: Endpoint,

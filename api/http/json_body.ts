@@ -7,8 +7,8 @@ export const MAX_BODY_BYTES = 256 * 1_024;
 export const BODY_DEADLINE_MS = 15_000;
 
 /**
- * Returns the parsed JSON body. Throws `unsupported_media_type`, `payload_too_large`, `request_timeout`, or `invalid_json`
- * for a body that is not UTF-8 or not JSON.
+ * Returns the parsed JSON body. Throws `unsupported_media_type`, `payload_too_large`, `request_timeout`, or
+ * `invalid_json` for a body that is not UTF-8 or not JSON.
  */
 export async function readJson(request: Request, deadlineMs: number): Promise<unknown> {
   requireJson(request, MAX_BODY_BYTES);
@@ -20,7 +20,10 @@ export async function readJson(request: Request, deadlineMs: number): Promise<un
   }
 }
 
-/** Throws `unsupported_media_type` or `payload_too_large` for a request whose headers promise another body than JSON of `maxBytes`. */
+/**
+ * Throws `unsupported_media_type` or `payload_too_large` for a request whose headers promise another body than JSON of
+ * `maxBytes`.
+ */
 export function requireJson(request: Request, maxBytes: number): void {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure("unsupported_media_type");

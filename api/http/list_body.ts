@@ -16,8 +16,8 @@ export interface ListOptions<T> extends Omit<StreamBodyOptions, "chunks"> {
 }
 
 /**
- * Returns the body of a successful response with `data` `{ <list>: […], next }`. It is encoded as it is read, with at most
- * one item in memory. Throws when the first item cannot be read.
+ * Returns the body of a successful response with `data` `{ <list>: […], next }`. It is encoded as it is read, with at
+ * most one item in memory. Throws when the first item cannot be read.
  */
 export function listBody<T>(options: ListOptions<T>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { sent, onEnd } = options;

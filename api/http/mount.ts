@@ -71,7 +71,9 @@ export interface FileHandler<E extends FileEndpoint> {
   readonly open: (call: RequestContext<E>, services: Services) => Promise<SentFile>;
 }
 
-/** Returns the route of `endpoint`. It authenticates and validates the call, and sends only declared response fields. */
+/**
+ * Returns the route of `endpoint`. It authenticates and validates the call, and sends only declared response fields.
+ */
 export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services, route.prefetch);
@@ -80,9 +82,9 @@ export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): 
 }
 
 /**
- * Returns the route of `endpoint`, which sends a list item by item, so that a long list takes no more memory than a short
- * one. One list per user is sent at a time. An error before the first item gets an error response; a later one aborts the
- * response.
+ * Returns the route of `endpoint`, which sends a list item by item, so that a long list takes no more memory than a
+ * short one. One list per user is sent at a time. An error before the first item gets an error response; a later one
+ * aborts the response.
  */
 export function serveList<E extends Endpoint & { access: "user" }, T>(
   endpoint: E,
@@ -107,8 +109,8 @@ export function serveList<E extends Endpoint & { access: "user" }, T>(
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
 /**
- * Serves `endpoint` with the file that `route` opens, as it is made. A file is one of the user's long lists: one is sent
- * at a time.
+ * Serves `endpoint` with the file that `route` opens, as it is made. A file is one of the user's long lists: one is
+ * sent at a time.
  */
 export function serveFile<E extends FileEndpoint & { access: "user" }>(
   endpoint: E,

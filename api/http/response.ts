@@ -9,7 +9,9 @@ export function success(c: Context, endpoint: Endpoint, data: unknown): Response
   return c.json({ success: true, data }, endpoint.status);
 }
 
-/** Returns the response of a failed call. An error other than a {@link Failure} is a bug; only the request id is sent. */
+/**
+ * Returns the response of a failed call. An error other than a {@link Failure} is a bug; only the request id is sent.
+ */
 export function failure(c: Context, error: unknown): Response {
   const known = error instanceof Failure ? error : new Failure("internal", { cause: error });
   c.set("errorCode", known.code);

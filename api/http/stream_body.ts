@@ -11,8 +11,8 @@ export interface StreamBodyOptions {
 }
 
 /**
- * The body of a response that is written as it is read: no more than one chunk is in memory. Throws when the first chunk
- * cannot be made, so that this failure is still an error response.
+ * The body of a response that is written as it is read: no more than one chunk is in memory. Throws when the first
+ * chunk cannot be made, so that this failure is still an error response.
  */
 export async function streamBody(
   { chunks, sent, onEnd }: StreamBodyOptions,

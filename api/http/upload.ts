@@ -9,8 +9,8 @@ export interface UploadLimits {
 }
 
 /**
- * The text of a JSON body, part by part as it arrives: the next part is only read when the one before was worked on. Throws
- * `unsupported_media_type`, `payload_too_large`, `request_timeout`, or `invalid_json` for what is not UTF-8.
+ * The text of a JSON body, part by part as it arrives: the next part is only read when the one before was worked on.
+ * Throws `unsupported_media_type`, `payload_too_large`, `request_timeout`, or `invalid_json` for what is not UTF-8.
  */
 export async function* readUpload(
   request: Request,

@@ -10,9 +10,9 @@ const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]] as const;
 
 /**
  * Serves the built web app from the folder `root`: its files, in the smallest encoding that the browser accepts, and
- * index.html for every other path, with status 404 when the path is not a page of the app. Hashed files are cached for a
- * year. index.html is revalidated on each visit, so that a new version arrives at once. Hidden files, such as the build's
- * manifest, are not served.
+ * index.html for every other path, with status 404 when the path is not a page of the app. Hashed files are cached for
+ * a year. index.html is revalidated on each visit, so that a new version arrives at once. Hidden files, such as the
+ * build's manifest, are not served.
  */
 export function webFiles(root: string): MiddlewareHandler {
   return async (c, next) => {

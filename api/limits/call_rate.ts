@@ -36,7 +36,8 @@ export function createCallRate(perSecond: number, clock: () => number): CallRate
     if (enough) return;
     throw new Failure("too_many_requests", {
       message: "Too many requests. Please wait a moment.",
-      // Until a whole burst is allowed again: after a single call's time, a change that takes two calls would never succeed.
+      // Until a whole burst is allowed again: after a single call's time, a change that takes two calls would never
+      // succeed.
       retryAfter: (burst - left) / perSecond,
     });
   };

@@ -21,9 +21,9 @@ export interface EventStream {
 }
 
 /**
- * Returns the stream of the source's events, with a comment as heartbeat when nothing was sent for `heartbeatMs`. Values
- * are read from the source only as fast as the stream is read, so nothing is buffered for a slow reader. An error of the
- * source ends the stream, and the client reconnects.
+ * Returns the stream of the source's events, with a comment as heartbeat when nothing was sent for `heartbeatMs`.
+ * Values are read from the source only as fast as the stream is read, so nothing is buffered for a slow reader. An
+ * error of the source ends the stream, and the client reconnects.
  */
 export function eventStream<T>({ open, encode, isAlive, heartbeatMs, onEnd }: EventSource<T>): EventStream {
   let reader: ReadableStreamDefaultReader<T> | undefined;

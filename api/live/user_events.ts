@@ -26,8 +26,8 @@ export interface UserEventsOptions {
 }
 
 /**
- * Returns a function that turns each snapshot of a user into the events since the previous one. The first snapshot gives
- * the state and the changes since `after`. The function returns null when the session has ended.
+ * Returns a function that turns each snapshot of a user into the events since the previous one. The first snapshot
+ * gives the state and the changes since `after`. The function returns null when the session has ended.
  */
 export function createUserEvents(
   { userId, credential, day, after }: UserEventsOptions,
@@ -73,8 +73,8 @@ function seqOf(cursor: string, epoch: string): number | undefined {
 }
 
 /**
- * Returns the events as `text/event-stream`. Only the last one has the cursor, so that a reader whose connection was lost
- * in between receives all of them again.
+ * Returns the events as `text/event-stream`. Only the last one has the cursor, so that a reader whose connection was
+ * lost in between receives all of them again.
  */
 export function encodeEvents({ events, cursor }: EventBatch): string {
   return events.map(({ name, data }, index) => {

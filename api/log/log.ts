@@ -17,9 +17,9 @@ export const MAX_BUFFERED = 1_000_000;
 export const FLUSH_DEADLINE_MS = 2_000;
 
 /**
- * Creates a log of JSON lines. Lines are written in batches, because a synchronous write per request would cost a tenth of
- * the request's time. `out` receives whole lines. When it is too slow, lines are dropped, and the next line that is written
- * contains their number.
+ * Creates a log of JSON lines. Lines are written in batches, because a synchronous write per request would cost a tenth
+ * of the request's time. `out` receives whole lines. When it is too slow, lines are dropped, and the next line that is
+ * written contains their number.
  */
 export function createLog(out: (text: string) => Promise<void>, now: () => number): Log {
   let lines: string[] = [];
@@ -68,7 +68,10 @@ export function createLog(out: (text: string) => Promise<void>, now: () => numbe
   };
 }
 
-/** Creates a log that writes each line with `console`, which Deno exports by OpenTelemetry with the trace of the request. */
+/**
+ * Creates a log that writes each line with `console`, which Deno exports by OpenTelemetry with the trace of the
+ * request.
+ */
 export function createConsoleLog(now: () => number): Log {
   return {
     write(line) {

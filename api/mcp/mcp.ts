@@ -16,8 +16,8 @@ const INSTRUCTIONS =
 
 /**
  * Returns the handler of `/api/mcp`: the endpoints of the contract as tools of the Model Context Protocol, over its
- * streamable HTTP transport without sessions or streams. Each tool call is a call of the API with the caller's token, so
- * everything that holds for the API holds for tools.
+ * streamable HTTP transport without sessions or streams. Each tool call is a call of the API with the caller's token,
+ * so everything that holds for the API holds for tools.
  */
 export function serveMcp(services: Services, dispatch: Dispatch): (c: Context) => Promise<Response> {
   return async (c) => {

@@ -13,7 +13,10 @@ export interface Tool {
   readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
 }
 
-/** The tools of a scope: with `read`, those that change nothing. Streams, files and the account's security are not tools. */
+/**
+ * The tools of a scope: with `read`, those that change nothing. Streams, files and the account's security are not
+ * tools.
+ */
 export const TOOLS: Readonly<Record<AccessTokenScope, readonly Tool[]>> = toolsByScope();
 
 function toolsByScope() {

@@ -243,7 +243,9 @@ export const FIELDS: Readonly<Record<string, string>> = {
   writable: "False after a failed write, until a write succeeds again.",
 };
 
-/** Returns the JSON Schema with a description on each field that `FIELDS` knows and that has none. `schema` names it. */
+/**
+ * Returns the JSON Schema with a description on each field that `FIELDS` knows and that has none. `schema` names it.
+ */
 export function describeFields(schema: string, json: unknown): unknown {
   if (Array.isArray(json)) return json.map((item) => describeFields(schema, item));
   if (!isRecord(json)) return json;

@@ -40,7 +40,9 @@ export function createSchemaWriter(): SchemaWriter {
   };
 }
 
-/** Returns a named schema with what is not in its zod schema. zod would drop the examples of a schema that transforms. */
+/**
+ * Returns a named schema with what is not in its zod schema. zod would drop the examples of a schema that transforms.
+ */
 function complete(name: string, schema: unknown): Json {
   const example = EXAMPLES[name];
   // Describing keeps the shape.
@@ -49,8 +51,8 @@ function complete(name: string, schema: unknown): Json {
 }
 
 /**
- * Leaves out what would promise too much or is said twice: later servers may return more fields, and the name of a format
- * makes its pattern redundant. A field that must be undefined must be absent from JSON.
+ * Leaves out what would promise too much or is said twice: later servers may return more fields, and the name of a
+ * format makes its pattern redundant. A field that must be undefined must be absent from JSON.
  */
 function simplify(
   { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema },

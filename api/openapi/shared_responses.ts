@@ -9,8 +9,8 @@ export interface Operation extends Json {
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 /**
- * Moves the responses that more than one operation has to components, where each is written once. Its name is its status,
- * with a number where responses of one status differ.
+ * Moves the responses that more than one operation has to components, where each is written once. Its name is its
+ * status, with a number where responses of one status differ.
  */
 export function shareResponses(paths: Paths): { paths: Paths; responses: Json } {
   const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));

@@ -1,6 +1,9 @@
 import type { EndpointName } from "#shared/contract/mod.ts";
 
-/** One sentence on each endpoint, for readers of the OpenAPI document. They are kept here, so that the clients do not load them. */
+/**
+ * One sentence on each endpoint, for readers of the OpenAPI document. They are kept here, so that the clients do not
+ * load them.
+ */
 export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   registrationState:
     "Who may create an account on this server, and whether the caller may now, with this invitation if any.",

@@ -102,8 +102,8 @@ function isSame(one: Timer, other: Omit<Timer, "id">): boolean {
 }
 
 /**
- * Checks that a timer starts now or earlier, on the user's day at that time. The day may differ by one, since the user's
- * settings may have changed.
+ * Checks that a timer starts now or earlier, on the user's day at that time. The day may differ by one, since the
+ * user's settings may have changed.
  */
 function checkStart({ start_ts, day }: Pick<Timer, "start_ts" | "day">, user: User, now: number): void {
   const latest = now + CLOCK_SKEW_MS;

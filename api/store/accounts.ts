@@ -157,8 +157,8 @@ export const ANYONE: Admission = () => ({ checks: [], mutations: [] });
 /** The stored accounts. */
 export interface Accounts {
   /**
-   * Creates the account in one write with what `admission` adds to it. `conflict`: what the admission checked has changed
-   * since, and nothing was written.
+   * Creates the account in one write with what `admission` adds to it. `conflict`: what the admission checked has
+   * changed since, and nothing was written.
    */
   create(account: Account, admission: Admission): Promise<"created" | "email_taken" | "conflict">;
   get(userId: string): Promise<Account | null>;
@@ -168,8 +168,8 @@ export interface Accounts {
   /** Returns the changed account, or null when there is none. `change` may be called more than once. */
   update(userId: string, change: (account: Account) => Account): Promise<Account | null>;
   /**
-   * Changes the email of the account as it was read: null when the account has changed since, `email_taken` when another
-   * account has the email, whichever was first.
+   * Changes the email of the account as it was read: null when the account has changed since, `email_taken` when
+   * another account has the email, whichever was first.
    */
   changeEmail(account: Account, email: User["email"]): Promise<Account | "email_taken" | null>;
 }

@@ -43,8 +43,8 @@ export async function getConfig(kv: Kv, name: ConfigName): Promise<string | null
 }
 
 /**
- * Returns the stored value of a setting. When there is none, stores the value of `make()`. Servers that start at the same
- * time get the same value.
+ * Returns the stored value of a setting. When there is none, stores the value of `make()`. Servers that start at the
+ * same time get the same value.
  */
 export function getOrCreateConfig(kv: Kv, name: ConfigName, make: () => string): Promise<string> {
   const key = keys.config(name);

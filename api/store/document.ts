@@ -36,9 +36,9 @@ export function toStored<T>(kind: DocumentKind<T>, data: T, op: string): Stored 
 const cache = new WeakMap<object, { readonly kind: DocumentKind<unknown>; readonly data: unknown }>();
 
 /**
- * Returns the data of a stored value, migrated to the current version and validated. The data is frozen, because reading
- * the same value again returns the same object. Throws when the value is not of this kind, and when a newer server wrote
- * it, since dropping unknown fields would lose data.
+ * Returns the data of a stored value, migrated to the current version and validated. The data is frozen, because
+ * reading the same value again returns the same object. Throws when the value is not of this kind, and when a newer
+ * server wrote it, since dropping unknown fields would lose data.
  */
 export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
   const cached = value instanceof Object ? cache.get(value) : undefined;

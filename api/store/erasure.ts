@@ -13,8 +13,8 @@ import type { UserWrites } from "./user_writes.ts";
 const BATCH = 50;
 
 /**
- * How long after its start an erasure is still repeated, in milliseconds. No call takes longer, so nothing that was being
- * written when the account was deleted, here or by another process, stays behind.
+ * How long after its start an erasure is still repeated, in milliseconds. No call takes longer, so nothing that was
+ * being written when the account was deleted, here or by another process, stays behind.
  */
 export const REPEATED_MS = 2 * 60_000;
 
@@ -30,13 +30,15 @@ export const ERASURE: DocumentKind<z.infer<typeof ErasureSchema>> = {
 /** The erasure of accounts. */
 export interface Erasures {
   /**
-   * Deletes an account as it was read, and marks its user for erasure, in one operation: from then on nobody is signed in to
-   * it, and its email is free. False when the account's password has changed since, or the account is gone.
+   * Deletes an account as it was read, and marks its user for erasure, in one operation: from then on nobody is signed
+   * in to it, and its email is free. False when the account's password has changed since, or the account is gone.
    */
   begin(account: Account, now: number): Promise<boolean>;
   /** Erases every document of a user who is marked. */
   erase(userId: string): Promise<void>;
-  /** Erases again for every user who is marked, and removes the marks that are old enough. Returns how many those were. */
+  /**
+   * Erases again for every user who is marked, and removes the marks that are old enough. Returns how many those were.
+   */
   finish(now: number): Promise<number>;
 }
 

@@ -2,8 +2,9 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Returns a function that returns the time before which records count as expired when they are deleted, in milliseconds
- * since 1970: the time of `clock`. When the clock is set forward by more than a day, that time continues at its old pace
- * for a day, so that a wrong clock can be set right before it has ended sessions or deleted the receipts of retries.
+ * since 1970: the time of `clock`. When the clock is set forward by more than a day, that time continues at its old
+ * pace for a day, so that a wrong clock can be set right before it has ended sessions or deleted the receipts of
+ * retries.
  *
  * `uptime` returns milliseconds of a clock that nobody can set, such as `performance.now`.
  */

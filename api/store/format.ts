@@ -41,9 +41,9 @@ export const STORE_FORMAT: number = DOCUMENT_KINDS.reduce(
 );
 
 /**
- * Compares the format of the store with {@link STORE_FORMAT}, and stores the present one. Calls `beforeUpgrade` first when
- * documents of an older format are about to be migrated, which happens one by one as they are read. Throws one sentence
- * when a newer server has written to the store: this one could not read all of it.
+ * Compares the format of the store with {@link STORE_FORMAT}, and stores the present one. Calls `beforeUpgrade` first
+ * when documents of an older format are about to be migrated, which happens one by one as they are read. Throws one
+ * sentence when a newer server has written to the store: this one could not read all of it.
  */
 export async function upgradeFormat(kv: Kv, beforeUpgrade: (from: number) => Promise<void>): Promise<void> {
   const [stored, epoch] = await Promise.all([getConfig(kv, "format"), getConfig(kv, "epoch")]);

@@ -66,8 +66,8 @@ export const USER_KINDS = [
 const STREAK_DAYS = 6;
 
 /**
- * The parts of a day, each stored under one key. Together they fit into one snapshot, so that a write sees the day as it
- * was at one moment.
+ * The parts of a day, each stored under one key. Together they fit into one snapshot, so that a write sees the day as
+ * it was at one moment.
  */
 const DAY_PARTS = [
   ...RING_NAMES,

@@ -45,8 +45,8 @@ export interface ListOptions extends Deno.KvListOptions {
 /** The only access to Deno KV. Handles its limits and failures. */
 export interface Kv {
   /**
-   * Returns the entries of `keys`, in their order, as they are at one moment. Rejects more than {@link MAX_SNAPSHOT_KEYS}
-   * keys, which the database cannot read at once.
+   * Returns the entries of `keys`, in their order, as they are at one moment. Rejects more than {@link
+   * MAX_SNAPSHOT_KEYS} keys, which the database cannot read at once.
    */
   snapshot(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
   /** Returns the entries of `keys` as {@link snapshot} does, and caches none of them: for what is read once. */
@@ -57,8 +57,8 @@ export interface Kv {
   list(selector: Deno.KvListSelector, options?: ListOptions): Promise<Deno.KvEntry<unknown>[]>;
   /**
    * Streams the entries of `keys`, at most ten: first as they are, and again whenever one of them has changed. A slow
-   * reader misses intermediate states, but never the latest one. The stream ends when it is cancelled or when the store is
-   * closed.
+   * reader misses intermediate states, but never the latest one. The stream ends when it is cancelled or when the store
+   * is closed.
    */
   watch(keys: readonly Deno.KvKey[]): ReadableStream<Deno.KvEntryMaybe<unknown>[]>;
   /** Returns the versionstamp of the commit, or null when a check failed. */
@@ -73,8 +73,8 @@ export interface KvOptions {
 }
 
 /**
- * Wraps a database. Every call ends within the deadline; it fails with `unavailable` when the store has not responded by
- * then. A write is acknowledged only while the store's file is in place.
+ * Wraps a database. Every call ends within the deadline; it fails with `unavailable` when the store has not responded
+ * by then. A write is acknowledged only while the store's file is in place.
  */
 export function wrapKv(
   db: Deno.Kv,
@@ -139,7 +139,10 @@ export function fitsValue(value: Stored): boolean {
 const TOO_LARGE =
   "This is more text than a ring can hold for one day. Shorten the longest notes and save again.";
 
-/** KV Connect may report a conflict for a commit that succeeded. The operation's id in the document shows whether it did. */
+/**
+ * KV Connect may report a conflict for a commit that succeeded. The operation's id in the document shows whether it
+ * did.
+ */
 async function versionstampOf(
   db: Deno.Kv,
   op: string,

@@ -1,8 +1,8 @@
 import type { Kv } from "./kv.ts";
 
 /**
- * Lists every entry below `prefix`, in order, at most `size` at once, so that much data takes no more memory than little.
- * Not one snapshot: what is written meanwhile may be missing.
+ * Lists every entry below `prefix`, in order, at most `size` at once, so that much data takes no more memory than
+ * little. Not one snapshot: what is written meanwhile may be missing.
  */
 export async function* listInBatches(
   kv: Kv,

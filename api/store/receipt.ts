@@ -26,8 +26,9 @@ export interface IdempotencyKey {
 }
 
 /**
- * Returns the receipt in an entry that was read with the key of `write`, or null when there is none. It counts until it is
- * swept, so that a clock that is set forward does not repeat a write. Throws `idempotency_mismatch` when a different write used this key.
+ * Returns the receipt in an entry that was read with the key of `write`, or null when there is none. It counts until it
+ * is swept, so that a clock that is set forward does not repeat a write. Throws `idempotency_mismatch` when a different
+ * write used this key.
  */
 export function readReceipt(
   entry: Deno.KvEntryMaybe<unknown> | undefined,

@@ -86,8 +86,8 @@ export interface Timers {
     change: (before: StoredTimer) => Timer | null | undefined,
   ): Promise<StoredTimer>;
   /**
-   * Saves the entries that `stop` returns and clears the timer, in one operation. Changes nothing when `stop` returns null,
-   * as it must when no timer is running.
+   * Saves the entries that `stop` returns and clears the timer, in one operation. Changes nothing when `stop` returns
+   * null, as it must when no timer is running.
    */
   stop(userId: string, stop: (before: StoredTimer) => TimerStop | null): Promise<StoppedTimer>;
 }

@@ -12,13 +12,13 @@ export interface UserQueue {
   /** How much work of all users is queued. */
   readonly length: number;
   /**
-   * Resolves when it is the caller's turn, with a function that ends the turn. Throws `too_many_requests` when the queue
-   * is full, or when the turn does not come in time.
+   * Resolves when it is the caller's turn, with a function that ends the turn. Throws `too_many_requests` when the
+   * queue is full, or when the turn does not come in time.
    */
   enter(userId: string): Promise<() => void>;
   /**
-   * Runs `work` when it is its turn, and returns its result. When `work` fails with `unavailable`, all queued work of the
-   * user fails as well, since it would wait for the same store.
+   * Runs `work` when it is its turn, and returns its result. When `work` fails with `unavailable`, all queued work of
+   * the user fails as well, since it would wait for the same store.
    */
   run<T>(userId: string, work: () => Promise<T>): Promise<T>;
 }

@@ -13,9 +13,9 @@ const MAX_WAIT_MS = 10_000;
 /** The writes of all users. */
 export interface UserWrites {
   /**
-   * Runs `attempt` with {@link retryUntilCommitted} and returns its result. Writes of one user run one after the other: in
-   * parallel, all but one would fail their optimistic check, and the cost would grow with the square of their number.
-   * Another process may still write in between.
+   * Runs `attempt` with {@link retryUntilCommitted} and returns its result. Writes of one user run one after the other:
+   * in parallel, all but one would fail their optimistic check, and the cost would grow with the square of their
+   * number. Another process may still write in between.
    */
   run<T>(userId: string, attempt: () => Promise<T | undefined>): Promise<T>;
   /** The bytes that each user may store. 0: no limit. */

@@ -3,8 +3,8 @@ import { textKey, uniqueBy } from "#shared/schema/text_key.ts";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "./catalogue/weaknesses.ts";
 
 /**
- * Returns weaknesses to choose from: the user's `own`, then the recently `forged` ones, latest first, then the catalogue.
- * The first two groups contain no duplicates and are left out when they are empty.
+ * Returns weaknesses to choose from: the user's `own`, then the recently `forged` ones, latest first, then the
+ * catalogue. The first two groups contain no duplicates and are left out when they are empty.
  */
 export function suggestWeaknesses(own: readonly string[], forged: readonly Use<string>[]): WeaknessGroup[] {
   const known = new Set(own.map(textKey));

@@ -112,6 +112,7 @@ describe.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))("%s
 });
 
 it("the owner has something of every kind that has an id", () => {
-  // Two battles, of which one is in the trash, an entry, a goal, a study target, a rep, a timer, a session and the user.
+  // Two battles, of which one is in the trash, an entry, a goal, a study target, a rep, a timer, a session and the
+  // user.
   expect(ids.length).toBeGreaterThanOrEqual(9);
 });

@@ -18,7 +18,9 @@ export interface TestApp {
   readonly services: Services;
   /** Every line of the log. */
   readonly lines: LogLine[];
-  /** The clock in milliseconds since 1970. Tests set `now`, and `wrong` to how far somebody has set the clock forward. */
+  /**
+   * The clock in milliseconds since 1970. Tests set `now`, and `wrong` to how far somebody has set the clock forward.
+   */
   readonly time: { now: number; wrong: number };
   /** Handles a request to a path below `/api`. A body that is neither text, bytes nor a stream is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;

@@ -38,8 +38,8 @@ export interface Examined {
 const NOTHING: PresentDay = { rings: emptyRings(), written: new Set(), commitment: "" };
 
 /**
- * Reads a document to its end and compares it with the account. Throws the first thing that keeps it from being imported;
- * changes nothing.
+ * Reads a document to its end and compares it with the account. Throws the first thing that keeps it from being
+ * imported; changes nothing.
  */
 export async function examineDocument(
   records: AsyncIterable<DocumentRecord>,

@@ -21,8 +21,8 @@ export interface DocumentImport {
 
 /**
  * Imports a document, and returns what it did or, as a preview, would do. The document is kept in the store while it
- * arrives and is validated to its end; only then the account changes, day by day. Every step can be made twice: an import
- * that was interrupted is completed by running it again.
+ * arrives and is validated to its end; only then the account changes, day by day. Every step can be made twice: an
+ * import that was interrupted is completed by running it again.
  */
 export async function importDocument(
   { mode, user, text, length }: DocumentImport,
@@ -61,8 +61,8 @@ async function* taken(text: AsyncIterable<string>, take: (chunk: string) => Prom
 }
 
 /**
- * Returns the user with the document's profile and settings. An account without days takes over the day rules of a document
- * with a profile. One with days keeps its own for these, as with any other change.
+ * Returns the user with the document's profile and settings. An account without days takes over the day rules of a
+ * document with a profile. One with days keeps its own for these, as with any other change.
  */
 function importedUser(
   user: User,

@@ -55,8 +55,9 @@ type HeadName = keyof typeof HEAD;
 const READ_AT_ONCE = 65_536;
 
 /**
- * The records of an exported document, validated one by one as its text arrives, in the present form. Throws `invalid_json`
- * or `validation_failed` with the line of the first record that is not valid. Members that are not known are passed over.
+ * The records of an exported document, validated one by one as its text arrives, in the present form. Throws
+ * `invalid_json` or `validation_failed` with the line of the first record that is not valid. Members that are not known
+ * are passed over.
  */
 export async function* readDocument(text: AsyncIterable<string>): AsyncGenerator<DocumentRecord> {
   const splitter = createRecordSplitter(LISTS);

@@ -18,8 +18,8 @@ export interface RunningImport {
 /** The imports that run in this process, one for each user. */
 export interface RunningImports {
   /**
-   * Begins an import of a document of about `length` characters. Throws `too_many_requests` when the user has one already,
-   * or when too many run.
+   * Begins an import of a document of about `length` characters. Throws `too_many_requests` when the user has one
+   * already, or when too many run.
    */
   begin(userId: string, mode: ImportMode, length: number | null): RunningImport;
   statusOf(userId: string): ImportStatus | null;

@@ -1,9 +1,9 @@
 /**
- * The limit that the server is held against: Hono on the same Deno and an equal store, doing nothing but the same operation
- * of the store. Arguments: the store's file, and a JSON list of lists of keys.
+ * The limit that the server is held against: Hono on the same Deno and an equal store, doing nothing but the same
+ * operation of the store. Arguments: the store's file, and a JSON list of lists of keys.
  *
- * `GET /{n}` reads the keys of list n by one getMany; `GET /range/{n}` lists what lies from its first key up to its second;
- * `PUT /{n}` sets the first of them to the body.
+ * `GET /{n}` reads the keys of list n by one getMany; `GET /range/{n}` lists what lies from its first key up to its
+ * second; `PUT /{n}` sets the first of them to the body.
  */
 import { Hono } from "hono";
 

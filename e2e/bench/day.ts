@@ -1,6 +1,6 @@
 /**
- * `deno task bench:day [rounds] [seconds]`: how fast a day is read and a ring is written, beside a bare Hono handler on the
- * same Deno that does the same operation of an equal store; and whether much history or many accounts slow it down.
+ * `deno task bench:day [rounds] [seconds]`: how fast a day is read and a ring is written, beside a bare Hono handler on
+ * the same Deno that does the same operation of an equal store; and whether much history or many accounts slow it down.
  */
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { dayKeys, keys } from "../../api/store/keys.ts";

@@ -1,7 +1,10 @@
 import { EARTH_LIMITS, RINGS, type StoredRings, TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 
-/** A day as somebody lives it who keeps all five rings: eight entries, five goals, three studies, two reps, three battles. */
+/**
+ * A day as somebody lives it who keeps all five rings: eight entries, five goals, three studies, two reps, three
+ * battles.
+ */
 export function filledDay(date: CalendarDate): StoredRings {
   const id = () => crypto.randomUUID();
   const hour = (at: number) => `${date}T${String(at).padStart(2, "0")}:00:00.000Z`;

@@ -1,6 +1,7 @@
 /**
- * How long after a save it is visible elsewhere: from the click on one surface to the frame in which another one, in the same browser or in
- * another, has it on its page. Each way 50 times, a timer started and stopped in turn. Median and worst; fails over 300 ms in the median.
+ * How long after a save it is visible elsewhere: from the click on one surface to the frame in which another one, in
+ * the same browser or in another, has it on its page. Each way 50 times, a timer started and stopped in turn. Median
+ * and worst; fails over 300 ms in the median.
  */
 import { chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../../tasks/test/browsers.ts";

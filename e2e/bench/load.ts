@@ -24,8 +24,8 @@ const HAS_WRK = await new Deno.Command("sh", { args: ["-c", "command -v wrk"] })
 export const GENERATOR = HAS_WRK ? "wrk" : "our own generator (install wrk for less noise)";
 
 /**
- * Sends `requests` in turn over 16 connections for `seconds`. Fails when a response is not a success: a fast error is no
- * speed.
+ * Sends `requests` in turn over 16 connections for `seconds`. Fails when a response is not a success: a fast error is
+ * no speed.
  */
 export function load(requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> {
   return HAS_WRK ? loadByWrk(requests, seconds) : loadByFetch(requests, seconds);

@@ -1,6 +1,6 @@
 /**
- * `deno task bench:load`: how many bytes of JavaScript the first load of each page brings over the wire, in a real Chromium
- * with an empty cache, from the real server.
+ * `deno task bench:load`: how many bytes of JavaScript the first load of each page brings over the wire, in a real
+ * Chromium with an empty cache, from the real server.
  */
 import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";

@@ -1,9 +1,9 @@
 /**
- * From opening the popup to its painted content, with a stored day and a server that responds after 3 s: median and worst of 20.
- * It is the real popup at the toolbar. Counted is from when the browser begins to load the page until it first paints something,
- * which is the day, since nothing is painted before the day is drawn. Beside it stands, in turn, a page of one word in its
- * place, which is what the browser takes for itself, and both with the window that the browser makes first. Fails over 100 ms in the
- * median.
+ * From opening the popup to its painted content, with a stored day and a server that responds after 3 s: median and
+ * worst of 20. It is the real popup at the toolbar. Counted is from when the browser begins to load the page until it
+ * first paints something, which is the day, since nothing is painted before the day is drawn. Beside it stands, in
+ * turn, a page of one word in its place, which is what the browser takes for itself, and both with the window that the
+ * browser makes first. Fails over 100 ms in the median.
  */
 import type { Page } from "@playwright/test";
 import { loadExtension } from "../fixtures/extension.ts";

@@ -1,6 +1,6 @@
 /**
- * `deno task bench:range [rounds] [seconds]`: how fast a year of day summaries and a week are returned, with ten years of days in
- * the account, beside a bare Hono handler on the same Deno that lists the same rows of an equal store.
+ * `deno task bench:range [rounds] [seconds]`: how fast a year of day summaries and a week are returned, with ten years
+ * of days in the account, beside a bare Hono handler on the same Deno that lists the same rows of an equal store.
  */
 import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { keys } from "../../api/store/keys.ts";

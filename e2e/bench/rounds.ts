@@ -11,7 +11,9 @@ export interface Contender {
 export interface Measured {
   /** Responses a second. */
   readonly rate: number;
-  /** Milliseconds of processor time that the server spent on one request: it heeds little what else the machine does. */
+  /**
+   * Milliseconds of processor time that the server spent on one request: it heeds little what else the machine does.
+   */
   readonly cost: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `deno task bench:scale [days]`: what a user costs. Lives filled days through the API over an in-memory store, sweeps as the
- * server does, and prints the keys, bytes and store calls of a day and a year, and what follows for more users. The figures
- * are counts, so they are the same on every machine.
+ * `deno task bench:scale [days]`: what a user costs. Lives filled days through the API over an in-memory store, sweeps
+ * as the server does, and prints the keys, bytes and store calls of a day and a year, and what follows for more users.
+ * The figures are counts, so they are the same on every machine.
  */
 import { serialize } from "node:v8";
 import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";

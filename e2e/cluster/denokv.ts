@@ -9,7 +9,10 @@ export const TOKEN = "a token of this test only";
 /** Where denokv is built when it is not installed. */
 const BUILT = `${ROOT}/.cache/denokv`;
 
-/** Returns the path of denokv: an installed one, or one that is built now, which takes minutes. Ends the process without one. */
+/**
+ * Returns the path of denokv: an installed one, or one that is built now, which takes minutes. Ends the process without
+ * one.
+ */
 export async function findDenokv(): Promise<string> {
   for (const program of ["denokv", `${BUILT}/bin/denokv`]) {
     if (await runs(program, "--version")) return program;

@@ -5,8 +5,8 @@ export interface Balancer {
 }
 
 /**
- * Starts a load balancer that passes each request on to the next of `targets`. A request that could not be sent to one goes
- * to the next; one whose connection breaks later gets 502, since the server may have done what it asks for.
+ * Starts a load balancer that passes each request on to the next of `targets`. A request that could not be sent to one
+ * goes to the next; one whose connection breaks later gets 502, since the server may have done what it asks for.
  */
 export function startBalancer(targets: readonly string[]): Balancer {
   let turn = 0;

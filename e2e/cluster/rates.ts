@@ -17,8 +17,8 @@ export interface RatesOptions {
 }
 
 /**
- * Prints a table for one server on a file, and 1, 2 and 4 on denokv: requests per second, their 99th percentile, and the
- * processor time of the servers for one of them, which depends less on what else the machine does.
+ * Prints a table for one server on a file, and 1, 2 and 4 on denokv: requests per second, their 99th percentile, and
+ * the processor time of the servers for one of them, which depends less on what else the machine does.
  */
 export async function measureRates({ program, folder, seconds }: RatesOptions): Promise<void> {
   print("Requests per second (99th percentile, processor time each); 16 connections from the same machine");
@@ -86,7 +86,9 @@ async function measure(
   return `${Math.round(times.length / seconds)} (${Math.round(p99)} ms, ${each.toFixed(2)} ms)`;
 }
 
-/** Prints how long small and larger calls to the store take: the larger ones are held up by delayed acknowledgements. */
+/**
+ * Prints how long small and larger calls to the store take: the larger ones are held up by delayed acknowledgements.
+ */
 async function printDelay(url: string): Promise<void> {
   using db = await Deno.openKv(url);
   const timeOf = async (text: string) => {

@@ -26,8 +26,8 @@ export async function raceWinners(urls: readonly string[], { token }: Account): 
 }
 
 /**
- * Follows the events of the first server and writes to the last one. Returns how long after the response of each write its
- * event arrived, in milliseconds.
+ * Follows the events of the first server and writes to the last one. Returns how long after the response of each write
+ * its event arrived, in milliseconds.
  */
 export async function eventDelay(urls: readonly string[], { token }: Account): Promise<number[]> {
   const stop = new AbortController();

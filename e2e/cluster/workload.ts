@@ -27,8 +27,8 @@ export interface Outcome {
 }
 
 /**
- * Writes as each of `accounts` through the server at `url` while `isRunning`. Each adds entries, which are repeated with
- * their idempotency key until they are acknowledged, and after each one saves Fire conditionally.
+ * Writes as each of `accounts` through the server at `url` while `isRunning`. Each adds entries, which are repeated
+ * with their idempotency key until they are acknowledged, and after each one saves Fire conditionally.
  */
 export async function runWorkload(
   url: string,

@@ -1,6 +1,6 @@
 /**
- * The `test` of the extension's stories. The browser with the extension is started once per Playwright worker; each test begins
- * with the extension as it is after its installation, and with a server and an account of its own.
+ * The `test` of the extension's stories. The browser with the extension is started once per Playwright worker; each
+ * test begins with the extension as it is after its installation, and with a server and an account of its own.
  */
 import { test as base } from "../fixtures/test.ts";
 import { type Extension, loadExtension } from "../fixtures/extension.ts";

@@ -5,7 +5,8 @@ import { today } from "../fixtures/today.ts";
 import { type FirefoxExtension, startFirefox } from "./firefox.ts";
 
 const test = base.extend<object, { firefox: FirefoxExtension }>({
-  // Both stories share one Firefox: the second one signs in on another server. Playwright requires a destructuring pattern.
+  // Both stories share one Firefox: the second one signs in on another server. Playwright requires a destructuring
+  // pattern.
   // deno-lint-ignore no-empty-pattern
   firefox: [async ({}, provide) => {
     const firefox = await startFirefox();
@@ -48,7 +49,10 @@ async function openDashboard(
   await firefox.visit(`${url}/dashboard?ring=${ring}`);
 }
 
-/** Returns the `data-…` attribute of the list item with this label, or of the first element in or around it that has one. */
+/**
+ * Returns the `data-…` attribute of the list item with this label, or of the first element in or around it that has
+ * one.
+ */
 function dataOf(firefox: FirefoxExtension, label: string, mark: "state" | "outcome"): Promise<unknown> {
   return firefox.run(`
     const item = document.querySelector(${JSON.stringify(`li[aria-label="${label}"]`)});

@@ -37,8 +37,8 @@ export function storedValueOf(page: Page, key: string): Promise<unknown> {
 }
 
 /**
- * Opens the popup with the server set and the user signed in. The session is written to storage, which is quicker than the two forms;
- * other stories fill them in.
+ * Opens the popup with the server set and the user signed in. The session is written to storage, which is quicker than
+ * the two forms; other stories fill them in.
  */
 export async function signedInPopup(extension: Extension, url: string, user: Account): Promise<Page> {
   const { token, api } = await signInAgain(url, user);

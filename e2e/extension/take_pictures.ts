@@ -1,6 +1,6 @@
 /**
- * Takes a screenshot of every state of the popup and of the options page in both themes, into `docs/pictures/extension`, and
- * those of the stores, of 1280 by 800 pixels, into `docs/store`.
+ * Takes a screenshot of every state of the popup and of the options page in both themes, into
+ * `docs/pictures/extension`, and those of the stores, of 1280 by 800 pixels, into `docs/store`.
  */
 import type { Page } from "@playwright/test";
 import { putBattleLogs, putCommitment, putGoals } from "#shared/contract/mod.ts";

@@ -1,6 +1,6 @@
 /**
- * `deno task faults [--quick]`: every fault test of docs/reliability.md, each as a command of its own, and a table of what
- * they printed. Fails when one of them does. The quick form, which `npm test` runs, leaves out those that take
+ * `deno task faults [--quick]`: every fault test of docs/reliability.md, each as a command of its own, and a table of
+ * what they printed. Fails when one of them does. The quick form, which `npm test` runs, leaves out those that take
  * minutes or whose limits depend on the machine.
  */
 import project from "../../deno.json" with { type: "json" };

@@ -1,7 +1,7 @@
 /**
- * `deno task faults:contention [--quick]`: one user sends 600 writes of one ring at once, then 10,000 conditional writes
- * against one version (1,000 in the quick form), while another user works. The quick form only prints memory and times, since
- * they depend on the machine.
+ * `deno task faults:contention [--quick]`: one user sends 600 writes of one ring at once, then 10,000 conditional
+ * writes against one version (1,000 in the quick form), while another user works. The quick form only prints memory and
+ * times, since they depend on the machine.
  */
 import { fail, print } from "../../tasks/print.ts";
 import { startProduct } from "../bench/process.ts";

@@ -1,7 +1,7 @@
 /**
- * `deno task faults:events [rounds] [warm-up]`: opens a stream of events and goes away again, over and over, in the ways in
- * which clients do, and looks whether the server lets go of each: its memory must not grow, its count of streams must be
- * back at nothing within a second, and it must stop at once while streams are open.
+ * `deno task faults:events [rounds] [warm-up]`: opens a stream of events and goes away again, over and over, in the
+ * ways in which clients do, and looks whether the server lets go of each: its memory must not grow, its count of
+ * streams must be back at nothing within a second, and it must stop at once while streams are open.
  */
 import { createClient } from "#shared/client/mod.ts";
 import { deleteTimer, events, HEARTBEAT_MS, putTimer } from "#shared/contract/mod.ts";
@@ -13,7 +13,9 @@ const AT_ONCE = 16;
 const MAX_STREAMS = 20;
 /** Of what as many streams would hold that were never let go: memory also grows by steps as it pleases the runtime. */
 const MAX_GROWTH = 0.1;
-/** Has the runtime clear up often, as it would not where there is much memory: else what is garbage looks like growth. */
+/**
+ * Has the runtime clear up often, as it would not where there is much memory: else what is garbage looks like growth.
+ */
 const SMALL_HEAP = "--v8-flags=--max-old-space-size=96,--max-semi-space-size=2";
 const MAX_ENDING_MS = 1_000;
 const MAX_STOPPING_MS = 1_000;

@@ -1,6 +1,7 @@
 /**
- * `deno task faults:fuzz [seed] [--count=N]`: sends requests that are generated from the contract, many of them hostile, to the
- * app over a store in memory. No response may be an internal error, or one that the contract does not declare.
+ * `deno task faults:fuzz [seed] [--count=N]`: sends requests that are generated from the contract, many of them
+ * hostile, to the app over a store in memory. No response may be an internal error, or one that the contract does not
+ * declare.
  */
 import { fail, print } from "../../tasks/print.ts";
 import { runFuzz } from "./fuzz/run_fuzz.ts";

@@ -1,6 +1,7 @@
 /**
  * `deno task faults:import [--quick]`: exports an account of about 50 MB, imports it into another one, as a preview, by
- * merging and in place of what is there, and exports that again, while somebody else works. The quick form has fewer days.
+ * merging and in place of what is there, and exports that again, while somebody else works. The quick form has fewer
+ * days.
  */
 import { addDays } from "#shared/calendar/mod.ts";
 import { fullDay } from "../../api/testing/full_day.ts";

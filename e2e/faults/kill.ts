@@ -1,6 +1,6 @@
 /**
- * `deno task faults:kill [seed] [kills] [writes] [--quick]`: kills the server with SIGKILL at random moments while it acknowledges
- * writes, starts it again, and looks whether each acknowledged entry is there, and none is there by half.
+ * `deno task faults:kill [seed] [kills] [writes] [--quick]`: kills the server with SIGKILL at random moments while it
+ * acknowledges writes, starts it again, and looks whether each acknowledged entry is there, and none is there by half.
  */
 import { createClient } from "#shared/client/mod.ts";
 import { addEntry, getDay } from "#shared/contract/mod.ts";

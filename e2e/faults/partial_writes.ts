@@ -6,8 +6,8 @@ import { readMonth } from "../../api/store/days/month.ts";
 import { RING_DOCUMENTS } from "../../api/store/days/ring_documents.ts";
 
 /**
- * What in the store of the file `path` was written by half: a ring without its month's row, a receipt without the entry that
- * it vouches for or without its place in the sweep. The server must be stopped; nothing may have been deleted.
+ * What in the store of the file `path` was written by half: a ring without its month's row, a receipt without the entry
+ * that it vouches for or without its place in the sweep. The server must be stopped; nothing may have been deleted.
  */
 export async function partialWrites(path: string): Promise<string[]> {
   const db = await Deno.openKv(path);

@@ -1,6 +1,6 @@
 /**
- * `deno task faults:sign-in [seed]`: floods a server with sign-ins and registrations by 64 callers, each call from another
- * network and with another email, and measures meanwhile how long the owner of an account takes to sign in.
+ * `deno task faults:sign-in [seed]`: floods a server with sign-ins and registrations by 64 callers, each call from
+ * another network and with another email, and measures meanwhile how long the owner of an account takes to sign in.
  */
 import { createClient } from "#shared/client/mod.ts";
 import { register } from "#shared/contract/mod.ts";
@@ -15,11 +15,17 @@ const HEAD_START_MS = 1_500;
 const SIGN_INS = 3;
 const MAX_KNOWN_DEVICE_MS = 2_000;
 const MAX_ELSEWHERE_MS = 30_000;
-/** A sign-in without a flood takes about this long, in milliseconds; on a slower or busy machine the limits grow with it. */
+/**
+ * A sign-in without a flood takes about this long, in milliseconds; on a slower or busy machine the limits grow with
+ * it.
+ */
 const USUAL_MS = 250;
 /** How long the owner goes on trying, in milliseconds. */
 const PATIENCE_MS = 60_000;
-/** How long a caller pauses after each call, in milliseconds: attackers do not share the server's processor, as this does. */
+/**
+ * How long a caller pauses after each call, in milliseconds: attackers do not share the server's processor, as this
+ * does.
+ */
 const PAUSE_MS = 100;
 /** One call in so many is a registration. */
 const REGISTRATION_REFILL = 4;
@@ -86,7 +92,9 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 }
 
-/** Milliseconds until the owner is signed in, trying again when the server says so; `Infinity` when it takes for ever. */
+/**
+ * Milliseconds until the owner is signed in, trying again when the server says so; `Infinity` when it takes for ever.
+ */
 async function timeToSignIn(body: object, address: string): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun <= PATIENCE_MS) {

@@ -1,6 +1,6 @@
 /**
- * `deno task faults:store [seed]`: breaks what the server stands on (its file, its disk, its descriptors, its process) and
- * looks whether it says so, loses nothing that it acknowledged, and works again afterwards.
+ * `deno task faults:store [seed]`: breaks what the server stands on (its file, its disk, its descriptors, its process)
+ * and looks whether it says so, loses nothing that it acknowledged, and works again afterwards.
  */
 import { fail, print } from "../../tasks/print.ts";
 import { diskFull } from "./disk_full.ts";

@@ -33,8 +33,8 @@ export interface Watch {
 }
 
 /**
- * A watch over `server`, where another user calls `path`. The limit of their calls is one of a server that need not wait for
- * a processor: when other programs on the machine make it wait, the limit is as much longer.
+ * A watch over `server`, where another user calls `path`. The limit of their calls is one of a server that need not
+ * wait for a processor: when other programs on the machine make it wait, the limit is as much longer.
  */
 export async function watchServer(server: ServerProcess, token: string, path: string): Promise<Watch> {
   const worker = new Worker(new URL("./watch_worker.ts", import.meta.url), { type: "module" });

@@ -14,8 +14,9 @@ resetClock();
 const storages = new AsyncLocalStorage<Map<string, string>>();
 
 /**
- * Simulates several browsers in this process: `Date.now` is the clock of the run, and `localStorage` is that of the browser whose code
- * runs. Must be called before any module of the app is loaded, since some read the clock then. Returns the function that undoes it.
+ * Simulates several browsers in this process: `Date.now` is the clock of the run, and `localStorage` is that of the
+ * browser whose code runs. Must be called before any module of the app is loaded, since some read the clock then.
+ * Returns the function that undoes it.
  */
 export function installBrowsers(): () => void {
   const realNow = Date.now;

@@ -8,8 +8,8 @@ interface Writing {
 }
 
 /**
- * What must be true at the end of a run: everything that was created exists exactly once, unless it was deleted; the last text is saved or
- * reported as a conflict; all timed time is an entry or a running timer.
+ * What must be true at the end of a run: everything that was created exists exactly once, unless it was deleted; the
+ * last text is saved or reported as a conflict; all timed time is an entry or a running timer.
  */
 export class Expectation {
   readonly #created = new Set<string>();
@@ -91,7 +91,8 @@ export class Expectation {
   }
 
   /**
-   * Records an action on a surface that is closed in the middle of it. It may or may not be stored, but what is stored must be complete.
+   * Records an action on a surface that is closed in the middle of it. It may or may not be stored, but what is stored
+   * must be complete.
    */
   recordUncertain(action: Action, day: Day, timerId: string | null): void {
     const before = new Set(this.#created);

@@ -75,7 +75,10 @@ export async function openPopup(server: ModelServer, user: User, token: string):
   };
 }
 
-/** Returns the engine's action for an action of the model; null when the popup does not offer it or there is no item for it. */
+/**
+ * Returns the engine's action for an action of the model; null when the popup does not offer it or there is no item for
+ * it.
+ */
 function toEngineAction(action: Action, state: State): NewExtensionAction | null {
   const { day } = viewToday(state, time.now);
   const timer = timerOf(state, state.session?.account);

@@ -13,7 +13,10 @@ afterAll(() => undo());
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
-/** Four entries and battles, each changed after it was added, the last ones deleted. Every change depends on the one before. */
+/**
+ * Four entries and battles, each changed after it was added, the last ones deleted. Every change depends on the one
+ * before.
+ */
 const ACTIONS: readonly Action[] = [
   ...Array.from({ length: 4 }, (_, n): Action[] => [
     { do: "add_entry", id: uuid(n), note: `entry ${n}` },
@@ -26,8 +29,8 @@ const ACTIONS: readonly Action[] = [
 ];
 
 /**
- * Does all actions offline on a surface, then syncs every three seconds until nothing is pending. Returns the saved day,
- * the status of each write, and the number of pending changes after each sync.
+ * Does all actions offline on a surface, then syncs every three seconds until nothing is pending. Returns the saved
+ * day, the status of each write, and the number of pending changes after each sync.
  */
 async function sendAll(
   callsPerSecond: number,

@@ -30,7 +30,10 @@ function sourcesIn(...folders: string[]): string {
     .map(read).join("\n");
 }
 
-/** A field of a stored ring. Each of these tests follows it one step further, and names the step that it is missing from. */
+/**
+ * A field of a stored ring. Each of these tests follows it one step further, and names the step that it is missing
+ * from.
+ */
 interface Field {
   readonly ring: RingName;
   readonly name: string;

@@ -6,6 +6,9 @@ import { modules } from "./modules.ts";
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
 
+/** The maximum width of a line of comment; the formatter wraps code only. */
+const MAX_COMMENT_WIDTH = 120;
+
 /** The maximum number of source files in a folder. */
 const MAX_SOURCES = 20;
 
@@ -43,6 +46,15 @@ describe("files", () => {
   it("have at most 300 lines, and 500 where they test", () => {
     const long = modules().filter(({ path, lines }) => lines > (isTest(path) ? MAX_TEST_LINES : MAX_LINES));
     expect(long.map(({ path, lines }) => `${path}: ${lines} lines`), "Split them by idea.").toEqual([]);
+  });
+
+  it("have no line of comment above 120 characters", () => {
+    const wide = code.flatMap((path) =>
+      read(path).split("\n").flatMap((line, index) =>
+        line.length > MAX_COMMENT_WIDTH && /^ *(\/\/|\/?\*)/.test(line) ? [`${path}:${index + 1}`] : []
+      )
+    );
+    expect(wide, "Wrap them.").toEqual([]);
   });
 
   it("are at most 20 sources in one folder", () => {

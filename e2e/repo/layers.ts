@@ -9,8 +9,8 @@ const CONTRACT = [...BELOW_CONTRACT, "shared/contract"];
 const ALL_SHARED = [...CONTRACT, "shared/client", "shared/offline", "shared/ui"];
 
 /**
- * What each part may import besides itself. A file belongs to the part with the longest matching path. A new part is added
- * here, with its allowed imports, before its first file.
+ * What each part may import besides itself. A file belongs to the part with the longest matching path. A new part is
+ * added here, with its allowed imports, before its first file.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/schema": [],
@@ -30,7 +30,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "extension": ALL_SHARED,
   // A client like any other. It prints as the tasks do; its tests call the real server.
   "cli": [...CONTRACT, "shared/client", "tasks", "api"],
-  // Tasks and e2e tests run, build and check the other parts; notices are collected from builds. tasks/demo calls a running server as any client does.
+  // Tasks and e2e tests run, build and check the other parts; notices are collected from builds. tasks/demo calls a
+  // running server as any client does.
   "tasks": ["api", ".", ...CONTRACT, "shared/client", "shared/ui/build"],
   "e2e": ["e2e/screens", "api", "tasks", ".", ...ALL_SHARED],
   // The whole app and the whole server in one process.

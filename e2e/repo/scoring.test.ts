@@ -72,7 +72,9 @@ const states = (cells: readonly string[]): GoalState[] =>
     Array.from({ length: number(cells[index] ?? "") }, () => state)
   );
 
-/** Days of 0, 20 and 40 points; `–` is one without a record, `rest` one of rest, `before` one before the first record. */
+/**
+ * Days of 0, 20 and 40 points; `–` is one without a record, `rest` one of rest, `before` one before the first record.
+ */
 const SCORED: Record<string, SampleDay> = {
   "20": { entries: [[0, 12, "Sleep"]] },
   "40": { entries: [[0, 12, "Sleep"]], goals: ["success"] },

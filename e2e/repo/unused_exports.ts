@@ -6,9 +6,9 @@ type Graph = readonly Pick<Module, "path" | "imports" | "exports">[];
 const READ_BY_TOOLS = /\.config\.ts$|\/vitest_environment\.ts$/;
 
 /**
- * Returns the values and the re-exports that no other module imports, as `path: name`. A re-export counts as an import only when it is
- * imported itself. A namespace import or a dynamic import uses every export of its module. A type may be exported without an import, because
- * callers of an exported function may need the types of its signature.
+ * Returns the values and the re-exports that no other module imports, as `path: name`. A re-export counts as an import
+ * only when it is imported itself. A namespace import or a dynamic import uses every export of its module. A type may
+ * be exported without an import, because callers of an exported function may need the types of its signature.
  */
 export function unusedExports(modules: Graph): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));

@@ -1,8 +1,8 @@
 const FOCUSABLE = "a[href], button, input, select, textarea, [tabindex]";
 
 /**
- * Makes dialogs take the focus when they open and return it when they close, as in a browser. happy-dom leaves it where it
- * is.
+ * Makes dialogs take the focus when they open and return it when they close, as in a browser. happy-dom leaves it where
+ * it is.
  */
 export function moveFocusWithDialogs(dialogs: HTMLDialogElement): void {
   const { showModal, close } = dialogs;

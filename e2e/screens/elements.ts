@@ -31,7 +31,9 @@ export function matches(text: string, wanted: Wanted, exact = false): boolean {
   return exact ? text === expected : text.toLowerCase().includes(expected.toLowerCase());
 }
 
-/** Returns whether an element can be seen. Only attributes and inline styles hide here, since no style sheet is loaded. */
+/**
+ * Returns whether an element can be seen. Only attributes and inline styles hide here, since no style sheet is loaded.
+ */
 export function isShown(element: Element): boolean {
   if (!element.isConnected) return false;
   for (let at: Element | null = element; at; at = at.parentElement) {

@@ -1,6 +1,6 @@
 /**
- * The `test` of the stories that need no browser: the whole app and the whole server in one process. A story is written as for
- * Playwright, and can be moved to a browser by importing `test` from `e2e/fixtures/test.ts`.
+ * The `test` of the stories that need no browser: the whole app and the whole server in one process. A story is written
+ * as for Playwright, and can be moved to a browser by importing `test` from `e2e/fixtures/test.ts`.
  */
 import type { Expect, Page } from "@playwright/test";
 import { expect as baseExpect, test as base, vi } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * The Vitest environment of the stories that run without a browser: a window of happy-dom, with the network classes of the
- * runtime, which the server in the same process needs.
+ * The Vitest environment of the stories that run without a browser: a window of happy-dom, with the network classes of
+ * the runtime, which the server in the same process needs.
  */
 import process from "node:process";
 import { moveFocusWithDialogs } from "./dialog_focus.ts";
@@ -61,8 +61,8 @@ const INLINE = new Set([
 ]);
 
 /**
- * Returns what the computation of names and of usability reads of a style. No style sheet is loaded, and happy-dom takes most
- * of a test's time to find that out.
+ * Returns what the computation of names and of usability reads of a style. No style sheet is loaded, and happy-dom
+ * takes most of a test's time to find that out.
  */
 function styleOf(element: HTMLElement) {
   const { style, localName } = element;

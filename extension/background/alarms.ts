@@ -22,8 +22,8 @@ const IDLE_PERIOD = 10 * MINUTE;
 const MAX_DELAY = 30 * MINUTE;
 
 /**
- * Returns when each alarm is due; null when it is not needed. The badge alarm fires when the timer's minutes change. Times of day are
- * in `browserZone`, except for the reminder of open rings, which is in the user's time zone.
+ * Returns when each alarm is due; null when it is not needed. The badge alarm fires when the timer's minutes change.
+ * Times of day are in `browserZone`, except for the reminder of open rings, which is in the user's time zone.
  */
 export function alarmsFor(
   state: State,
@@ -43,8 +43,9 @@ export function alarmsFor(
 }
 
 /**
- * Returns when to poll the server: a minute after its last response while a timer runs, otherwise ten minutes. While it is unreachable
- * the delay doubles up to a maximum. Depends only on the time of its last response. Null while signed out.
+ * Returns when to poll the server: a minute after its last response while a timer runs, otherwise ten minutes. While it
+ * is unreachable the delay doubles up to a maximum. Depends only on the time of its last response. Null while signed
+ * out.
  */
 function refreshDueAt(state: State, now: number): number | null {
   const { session, contact } = state;

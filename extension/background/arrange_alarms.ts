@@ -1,7 +1,10 @@
 import { browser } from "../platform/browser.ts";
 import { ALARM_NAMES, type AlarmName, type AlarmPlan } from "./alarms.ts";
 
-/** Sets and clears the browser's alarms. One that is already set as planned is left alone, one with another name is cleared. */
+/**
+ * Sets and clears the browser's alarms. One that is already set as planned is left alone, one with another name is
+ * cleared.
+ */
 export async function arrangeAlarms(plans: Readonly<Record<AlarmName, AlarmPlan | null>>): Promise<void> {
   const current = new Map((await browser.alarms.getAll()).map((alarm) => [alarm.name, alarm.scheduledTime]));
   const unwanted = [...current.keys()].filter((name) => !Object.hasOwn(plans, name));

@@ -14,7 +14,9 @@ export interface Badge {
 /** Ink for the rings, the hue of Earth for its timer. White text is legible on both. */
 const COLOURS = { ink: "#16181B", earth: "#8A5A12" } as const;
 
-/** Returns the badge: the minutes of the running timer, otherwise the number of complete rings; empty while signed out. */
+/**
+ * Returns the badge: the minutes of the running timer, otherwise the number of complete rings; empty while signed out.
+ */
 export function badgeOf(state: State, now: number): Badge {
   if (!state.session) return { text: "", title: "Gorin", colour: COLOURS.ink };
   const { day, date, pendingCount } = viewToday(state, now);

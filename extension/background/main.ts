@@ -20,8 +20,8 @@ import { showToolbar } from "./show_toolbar.ts";
 import { toggleTimer } from "./toggle_timer.ts";
 
 /*
- * The browser terminates this worker at any time and starts it again for any of the events below. So all listeners are registered
- * synchronously, and all state is in storage.
+ * The browser terminates this worker at any time and starts it again for any of the events below. So all listeners are
+ * registered synchronously, and all state is in storage.
  */
 
 const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
@@ -29,8 +29,8 @@ const store = extensionStore();
 const engine = createWorkerEngine(store, reach);
 
 /**
- * Flushes the queue, then fetches today. Holds the flush lock while fetching: a response from before a command was confirmed would undo
- * it on the screen.
+ * Flushes the queue, then fetches today. Holds the flush lock while fetching: a response from before a command was
+ * confirmed would undo it on the screen.
  */
 const syncAll = coalesce(() => flushAndFetch(refresh));
 

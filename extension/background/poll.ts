@@ -13,8 +13,9 @@ type ServerState = Extract<LiveEvent, { name: "state" }>["data"];
 const TIMEOUT_MS = 20_000;
 
 /**
- * Checks with one request whether anything changed on the server: the first event of the event stream has the versions of today's
- * rings, the timer and the user. Fetches everything if something did, and once a day, which also renews the token.
+ * Checks with one request whether anything changed on the server: the first event of the event stream has the versions
+ * of today's rings, the timer and the user. Fetches everything if something did, and once a day, which also renews the
+ * token.
  */
 export async function poll(engine: ExtensionEngine, reach: Reach): Promise<void> {
   const { session, days } = engine.state();

@@ -32,7 +32,10 @@ async function notify(topic: Topic, notice: NonNullable<Notice>): Promise<void> 
   });
 }
 
-/** Handles a click on a notification: opens the popup for a question about the timer if the browser allows it, otherwise the dashboard. */
+/**
+ * Handles a click on a notification: opens the popup for a question about the timer if the browser allows it, otherwise
+ * the dashboard.
+ */
 export async function openTopic(engine: ExtensionEngine, topic: string): Promise<void> {
   await browser.notifications.clear(topic);
   if (topic === "long_timer" || topic === "away") {

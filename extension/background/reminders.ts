@@ -16,7 +16,10 @@ export interface Reminder {
 /** How late a rep may be notified, such as when the browser starts after its time. */
 const REP_GRACE_MS = 3_600_000;
 
-/** Returns when the reminder of open rings is due: today at the user's time, which may be past, or tomorrow. Null: never. */
+/**
+ * Returns when the reminder of open rings is due: today at the user's time, which may be past, or tomorrow. Null:
+ * never.
+ */
 export function ringsDueAt(state: State, now: number): number | null {
   const { user, notified, session } = state;
   if (!session || !user?.settings.reminders.enabled) return null;
@@ -25,7 +28,9 @@ export function ringsDueAt(state: State, now: number): number | null {
   return instantOfLocal(`${day}T${user.settings.reminders.at}`, user.timezone);
 }
 
-/** Returns the notification about open rings; null when it is not due. Without open rings the day counts as notified. */
+/**
+ * Returns the notification about open rings; null when it is not due. Without open rings the day counts as notified.
+ */
 export function ringsReminder(state: State, now: number): Reminder | { notified: Notified } | null {
   const due = ringsDueAt(state, now);
   if (!state.user || due === null || due > now) return null;

@@ -4,8 +4,8 @@ import type { State } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";
 
 /**
- * Returns the action that stops the running timer, or starts one with the last used category, by default Deep Work. Null while signed
- * out, and while a timer of an earlier day is unsettled.
+ * Returns the action that stops the running timer, or starts one with the last used category, by default Deep Work.
+ * Null while signed out, and while a timer of an earlier day is unsettled.
  */
 export function toggleTimer(state: State, now: number): NewExtensionAction | null {
   if (!state.session) return null;

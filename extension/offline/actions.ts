@@ -41,8 +41,8 @@ const OwnActionSchema = z.discriminatedUnion("do", [
 const DraftSchema = z.object({ draft: z.enum(["battle", "commitment"]) });
 
 /**
- * Returns a stored action, or null when this version cannot read it. Actions of the first version have no account and no day:
- * they get those of `signedIn`.
+ * Returns a stored action, or null when this version cannot read it. Actions of the first version have no account and
+ * no day: they get those of `signedIn`.
  */
 export function parseExtensionAction(
   stored: unknown,

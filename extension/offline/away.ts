@@ -40,8 +40,8 @@ export function markReturned(state: State, now: number): Partial<State> {
 }
 
 /**
- * Settles the question. `keep`: nothing changes. `drop`: the time before is saved, and the timer continues from the return. `split`: like
- * `drop`, and the time away is saved as a separate Misc entry.
+ * Settles the question. `keep`: nothing changes. `drop`: the time before is saved, and the timer continues from the
+ * return. `split`: like `drop`, and the time away is saved as a separate Misc entry.
  */
 export function settleAway(state: State, choice: AwayChoice, moment: Moment): Partial<State> {
   const timer = timerOf(state, moment.account);

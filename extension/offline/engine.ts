@@ -43,7 +43,8 @@ export function openExtensionState(store: KeyValueStore): ExtensionState {
 }
 
 /**
- * Creates the engine of the popup from the same parts as `createEngine`. Sending is left out to keep the popup's script small.
+ * Creates the engine of the popup from the same parts as `createEngine`. Sending is left out to keep the popup's script
+ * small.
  */
 export function createPopupEngine(
   store: KeyValueStore,
@@ -52,8 +53,8 @@ export function createPopupEngine(
   const states = openExtensionState(store);
   const changeBy = (action: ExtensionAction): Change<State> => (present) =>
     applyOnce(present, action.id, (before) => reduceExtension(before, action));
-  // Actions are stored by the worker and drafts by the popup, but in the order in which they happened: a draft that an action cleared
-  // stays cleared, and a draft begun after it stays.
+  // Actions are stored by the worker and drafts by the popup, but in the order in which they happened: a draft that an
+  // action cleared stays cleared, and a draft begun after it stays.
   let commits: Promise<unknown> = Promise.resolve();
   let all: Promise<unknown> = Promise.resolve();
   return {

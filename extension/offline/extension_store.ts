@@ -2,8 +2,8 @@ import type { KeyValueStore, Values } from "#shared/offline/mod.ts";
 import { browser } from "../platform/browser.ts";
 
 /**
- * The storage shared by the pages and the worker: `storage.local` with Web Locks. `public/first.js` starts reading everything before the
- * modules of the page are loaded; the first read uses its result.
+ * The storage shared by the pages and the worker: `storage.local` with Web Locks. `public/first.js` starts reading
+ * everything before the modules of the page are loaded; the first read uses its result.
  */
 export function extensionStore(): KeyValueStore {
   let early = takeEarlyRead();

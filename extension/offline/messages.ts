@@ -16,8 +16,8 @@ export type MessageHandlers = {
 };
 
 /**
- * Sends a message to the worker, which the browser starts if needed. It is sent even if the page is closed right after the call. Resolves
- * to null without a reply, such as when the browser terminated the worker.
+ * Sends a message to the worker, which the browser starts if needed. It is sent even if the page is closed right after
+ * the call. Resolves to null without a reply, such as when the browser terminated the worker.
  */
 export async function sendToWorker<N extends MessageName>(
   name: N,

@@ -5,8 +5,9 @@ import { type ExtensionAction, parseExtensionAction } from "./actions.ts";
 const PREFIX = "gorin_act/";
 
 /**
- * The actions of the popup that are not stored yet. They are in `localStorage`, which is written synchronously, because the popup may
- * close and the worker may be terminated at any moment. `signedIn` completes actions of the first version.
+ * The actions of the popup that are not stored yet. They are in `localStorage`, which is written synchronously, because
+ * the popup may close and the worker may be terminated at any moment. `signedIn` completes actions of the first
+ * version.
  */
 export function pendingActions(
   signedIn: () => Parameters<typeof parseExtensionAction>[1],

@@ -12,7 +12,10 @@ export interface Reach {
 /** After this long without a response, in milliseconds, the server counts as unreachable. */
 const TIMEOUT_MS = 20_000;
 
-/** Returns a client of `server` for streams, which go on until the caller aborts them. `onSessionEnded` is called after a 401. */
+/**
+ * Returns a client of `server` for streams, which go on until the caller aborts them. `onSessionEnded` is called after
+ * a 401.
+ */
 export function streamClient(
   { fetch }: Reach,
   { server, token }: Session,

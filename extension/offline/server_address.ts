@@ -1,6 +1,7 @@
 /**
- * Returns the origin meant by `text`, or null when it is not the address of a web server. Without a scheme it is `http` for this
- * machine, for names without a dot, for `.local` names and for numeric addresses; otherwise `https`. A path is dropped.
+ * Returns the origin meant by `text`, or null when it is not the address of a web server. Without a scheme it is `http`
+ * for this machine, for names without a dot, for `.local` names and for numeric addresses; otherwise `https`. A path is
+ * dropped.
  */
 export function originOf(text: string): string | null {
   const typed = text.trim();

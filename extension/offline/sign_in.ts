@@ -23,8 +23,8 @@ export async function signIn(
 }
 
 /**
- * Signs out, and revokes the session if the server can be reached. Drafts and cached days are removed. Pending changes stay until the
- * same account signs in again.
+ * Signs out, and revokes the session if the server can be reached. Drafts and cached days are removed. Pending changes
+ * stay until the same account signs in again.
  */
 export async function signOut({ state, commit }: ExtensionState, reach: Reach): Promise<void> {
   const { session } = state();

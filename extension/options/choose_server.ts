@@ -25,8 +25,9 @@ export interface ChooseServerOptions {
 }
 
 /**
- * Makes the server at `text` the extension's server if it is a Gorin server. The permission for its origin is requested first, while
- * the click still counts as a user gesture; the server is tried even when it is denied. Signs out of the previous server.
+ * Makes the server at `text` the extension's server if it is a Gorin server. The permission for its origin is requested
+ * first, while the click still counts as a user gesture; the server is tried even when it is denied. Signs out of the
+ * previous server.
  */
 export async function chooseServer(
   state: ExtensionState,

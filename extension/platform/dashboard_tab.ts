@@ -7,8 +7,8 @@ import { hasHostPermission } from "./permissions.ts";
 const KEY = "dashboard_tab";
 
 /**
- * Focuses the dashboard's tab, or opens one. With the host permission the tab is found by its address, otherwise by the id that was
- * stored when it was opened. Shows `ring` when it is given.
+ * Focuses the dashboard's tab, or opens one. With the host permission the tab is found by its address, otherwise by the
+ * id that was stored when it was opened. Shows `ring` when it is given.
  */
 export async function openDashboard(server: string, ring?: RingName): Promise<void> {
   const found = await hasHostPermission(server) ? await tabByAddress(server) : undefined;

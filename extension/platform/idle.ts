@@ -3,8 +3,8 @@ import { browser } from "./browser.ts";
 type IdleListener = (state: "active" | "idle" | "locked") => Promise<void>;
 
 /**
- * Calls `onChange` when the user has been idle for `seconds` and when they return, starting when the permission is granted. Must be
- * called while the worker starts.
+ * Calls `onChange` when the user has been idle for `seconds` and when they return, starting when the permission is
+ * granted. Must be called while the worker starts.
  */
 export function watchIdle(seconds: number, onChange: IdleListener): void {
   listen(seconds, onChange);

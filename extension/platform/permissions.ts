@@ -18,7 +18,9 @@ export async function dropHostPermission(origin: string): Promise<void> {
   await browser.permissions.remove({ origins: [hostPattern(origin)] }).catch(() => {});
 }
 
-/** Requests the permission to detect idle time. Returns whether it is granted. Must be called first in a click handler. */
+/**
+ * Requests the permission to detect idle time. Returns whether it is granted. Must be called first in a click handler.
+ */
 export function requestIdlePermission(): Promise<boolean> {
   return browser.permissions.request(IDLE);
 }

@@ -18,7 +18,10 @@ export function announcePopup(): void {
   });
 }
 
-/** Calls `onOpen` when a popup opens, and the function it returns when the popup closes. Must be called while the worker starts. */
+/**
+ * Calls `onOpen` when a popup opens, and the function it returns when the popup closes. Must be called while the worker
+ * starts.
+ */
 export function watchPopups(onOpen: () => () => void): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== PORT) return;

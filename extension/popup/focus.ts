@@ -8,8 +8,8 @@ export function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
 }
 
 /**
- * Restores the focus within `root`: when the focused element is removed, such as Stop after a click, the focus moves to the first
- * field of its section, the button marked `data-next-focus`, or the first button.
+ * Restores the focus within `root`: when the focused element is removed, such as Stop after a click, the focus moves to
+ * the first field of its section, the button marked `data-next-focus`, or the first button.
  */
 export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

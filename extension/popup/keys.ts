@@ -1,6 +1,9 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from "react";
 
-/** Calls the handler for a key that is pressed outside a field without modifiers. Keys are named as in `KeyboardEvent.key`. */
+/**
+ * Calls the handler for a key that is pressed outside a field without modifiers. Keys are named as in
+ * `KeyboardEvent.key`.
+ */
 export function useKeys(handlers: Readonly<Record<string, () => void>>): void {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { addDays, type CalendarDate } from "./date.ts";
 
 /**
- * When a user's days begin. `utc`: at 00:00 UTC, whatever the zone and hour, as the specification says. `timezone`: at `start_hour` in the
- * user's own zone.
+ * When a user's days begin. `utc`: at 00:00 UTC, whatever the zone and hour, as the specification says. `timezone`: at
+ * `start_hour` in the user's own zone.
  */
 export const DayBoundarySchema = z.object({
   mode: z.enum(["utc", "timezone"]),
@@ -28,7 +28,9 @@ export interface EarlierDayStart extends DayStart {
 
 /** Determines which day an instant belongs to. */
 export interface DayRule extends DayStart {
-  /** The rules of earlier days, oldest first, so that those days keep their bounds; absent when the rule never changed. */
+  /**
+   * The rules of earlier days, oldest first, so that those days keep their bounds; absent when the rule never changed.
+   */
   readonly earlier?: readonly EarlierDayStart[];
 }
 
@@ -39,7 +41,8 @@ export interface DaySpan {
 }
 
 /**
- * Returns the day that contains `now` (milliseconds since 1970) for a user with this rule. This is the only definition of 'today'.
+ * Returns the day that contains `now` (milliseconds since 1970) for a user with this rule. This is the only definition
+ * of 'today'.
  */
 export function todayFor(rule: DayRule, now: number): CalendarDate {
   const lastChange = rule.earlier?.at(-1)?.before ?? "";
@@ -49,8 +52,9 @@ export function todayFor(rule: DayRule, now: number): CalendarDate {
 }
 
 /**
- * Returns the span of `date`. In `timezone` mode it is 23 or 25 hours long where the clock changes, and empty for a day that the zone skipped
- * (2011-12-30 in Samoa). The last day before a change of the rule ends where the first day under the new one begins.
+ * Returns the span of `date`. In `timezone` mode it is 23 or 25 hours long where the clock changes, and empty for a day
+ * that the zone skipped (2011-12-30 in Samoa). The last day before a change of the rule ends where the first day under
+ * the new one begins.
  */
 export function dayBounds(rule: DayRule, date: CalendarDate): DaySpan {
   return { start: startOf(rule, date), end: startOf(rule, addDays(date, 1)) };

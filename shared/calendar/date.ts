@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** A calendar day as `YYYY-MM-DD`. A day is a string, never an instant at midnight: midnight depends on the zone, a day does not. */
+/**
+ * A calendar day as `YYYY-MM-DD`. A day is a string, never an instant at midnight: midnight depends on the zone, a day
+ * does not.
+ */
 export type CalendarDate = string;
 
 /** The length of every day in UTC, where the clock never changes: calendar arithmetic needs no zone. */

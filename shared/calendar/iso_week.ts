@@ -3,7 +3,10 @@ import { calendarSpan, type DateRange } from "./calendar_span.ts";
 
 const SHAPE = /^(\d{4})-W(\d{2})$/;
 
-/** Returns the ISO 8601 week that contains `date`, as `2026-W47`. Around New Year its year can differ from that of the date. */
+/**
+ * Returns the ISO 8601 week that contains `date`, as `2026-W47`. Around New Year its year can differ from that of the
+ * date.
+ */
 export function isoWeekOf(date: CalendarDate): string {
   // A week belongs to the year of its Thursday.
   const thursday = addDays(calendarSpan("week", date).from, 3);
@@ -24,8 +27,8 @@ export function isoWeekSpan(week: string): DateRange | null {
 }
 
 /**
- * Returns the seven days of the week given as an ISO week or as any date in it. Returns null for anything else, and for the last week of
- * the year 9999, which has days beyond the supported calendar.
+ * Returns the seven days of the week given as an ISO week or as any date in it. Returns null for anything else, and for
+ * the last week of the year 9999, which has days beyond the supported calendar.
  */
 export function weekSpanOf(name: string): DateRange | null {
   const span = isCalendarDate(name) ? calendarSpan("week", name) : isoWeekSpan(name);

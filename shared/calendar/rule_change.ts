@@ -13,10 +13,12 @@ import { addDays, type CalendarDate } from "./date.ts";
 export const MAX_EARLIER_RULES = 100;
 
 /**
- * Returns `rule` changed to `next` at `now` (milliseconds since 1970). The change applies from the next day on: today and every day before it
- * keep their date and their start, and past days their end. A change that does not apply yet is replaced.
+ * Returns `rule` changed to `next` at `now` (milliseconds since 1970). The change applies from the next day on: today
+ * and every day before it keep their date and their start, and past days their end. A change that does not apply yet is
+ * replaced.
  *
- * The first day under the new rule is the first one after today that begins in the future. The day before it is longer or shorter than others.
+ * The first day under the new rule is the first one after today that begins in the future. The day before it is longer
+ * or shorter than others.
  */
 export function changeRule(rule: DayRule, next: DayStart, now: number): DayRule {
   const today = todayFor(rule, now);
@@ -35,8 +37,8 @@ export function pendingChange(rule: DayRule, now: number): CalendarDate | null {
 }
 
 /**
- * Returns the days that a change of the rule made shorter than they would have been, earliest first. One is even empty when days moved by more
- * than a day.
+ * Returns the days that a change of the rule made shorter than they would have been, earliest first. One is even empty
+ * when days moved by more than a day.
  */
 export function shortenedDays(rule: DayRule): CalendarDate[] {
   const beside = (rule.earlier ?? []).flatMap(({ before }) => [addDays(before, -1), before]);

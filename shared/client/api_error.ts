@@ -4,7 +4,10 @@ import type { ErrorCode, ErrorDetail } from "../contract/errors.ts";
 export interface ApiErrorParts {
   /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** A code of the contract, `network` without a response, or `invalid_response` for a response that the contract does not allow. */
+  /**
+   * A code of the contract, `network` without a response, or `invalid_response` for a response that the contract does
+   * not allow.
+   */
   readonly code: ErrorCode | "network" | "invalid_response";
   readonly details?: readonly ErrorDetail[];
   /** The `data` of the error response: for `version_conflict`, the current ring and its version. */

@@ -24,8 +24,8 @@ export interface ClientOptions {
 /** The options of a call besides its input. */
 export interface CallOptions {
   /**
-   * The version on which the write is based: it fails with `version_conflict` when the ring has changed since. Null: the ring did not exist
-   * yet. Absent: the last write wins.
+   * The version on which the write is based: it fails with `version_conflict` when the ring has changed since. Null:
+   * the ring did not exist yet. Absent: the last write wins.
    */
   readonly version?: string | null;
   /** Identifies this write, so that sending it again has no second effect. A random one is used when it is absent. */

@@ -6,7 +6,9 @@ import { endpoint } from "./endpoint.ts";
 /** The maximum length of a range in days, both ends included. */
 const MAX_RANGE_DAYS = 400;
 
-/** The maximum size of the days in one response, in bytes. A response at the limit contains the day to continue from. */
+/**
+ * The maximum size of the days in one response, in bytes. A response at the limit contains the day to continue from.
+ */
 export const MAX_RANGE_BYTES = 8 * 1_024 * 1_024;
 
 /** The parameter `{day}`. */

@@ -5,7 +5,8 @@ import type { ErrorCode } from "./errors.ts";
 type Shape = z.core.$ZodType;
 
 /**
- * The description of one API call. The server mounts its route, the client takes its types, and the OpenAPI document is generated from it.
+ * The description of one API call. The server mounts its route, the client takes its types, and the OpenAPI document is
+ * generated from it.
  */
 export interface Endpoint {
   /** The unique operation id in the OpenAPI document. */
@@ -14,8 +15,8 @@ export interface Endpoint {
   /** The path below `/api`, with parameters in braces: `/days/{day}`. */
   readonly path: `/${string}`;
   /**
-   * Who may call: anyone; a user on their own records, by a session or by an access token of the right scope; or a user by
-   * a session only.
+   * Who may call: anyone; a user on their own records, by a session or by an access token of the right scope; or a user
+   * by a session only.
    */
   readonly access: "anyone" | "user" | "session";
   /** Whether the password must have been entered in the session within the last day. */
@@ -26,8 +27,8 @@ export interface Endpoint {
   /** The `data` of a successful response; `never` for a stream or a file. */
   readonly response: Shape;
   /**
-   * The data of each server-sent event by its name, for an endpoint that responds with a stream of events. Its error responses have the usual
-   * envelope.
+   * The data of each server-sent event by its name, for an endpoint that responds with a stream of events. Its error
+   * responses have the usual envelope.
    */
   readonly stream?: Readonly<Record<string, Shape>>;
   /**
@@ -39,11 +40,13 @@ export interface Endpoint {
   /** The most bytes of a JSON body that is read record by record as it arrives, and by no schema of this endpoint. */
   readonly upload?: { readonly maxBytes: number };
   readonly status: 200 | 201;
-  /** The versioned record that the call writes: `If-Match` and `If-None-Match: *` apply, and the response has an `ETag`. */
+  /**
+   * The versioned record that the call writes: `If-Match` and `If-None-Match: *` apply, and the response has an `ETag`.
+   */
   readonly writes?: RingName | "timer";
   /**
-   * Whether `Idempotency-Key` applies. `merged`: a repeated call may have another body, because the list that it was merged with may have
-   * changed since.
+   * Whether `Idempotency-Key` applies. `merged`: a repeated call may have another body, because the list that it was
+   * merged with may have changed since.
    */
   readonly idempotent?: true | "merged";
   /** The errors of its own: those that follow from the other fields are added by `errorsOf`. */
@@ -60,8 +63,8 @@ export type FileEndpoint = Endpoint & { readonly file: readonly string[] };
 export type UploadEndpoint = Endpoint & { readonly upload: { readonly maxBytes: number } };
 
 /**
- * Declares an endpoint with the exact types of its schemas. The annotation lets the clients' bundles drop the endpoints that they do not
- * call.
+ * Declares an endpoint with the exact types of its schemas. The annotation lets the clients' bundles drop the endpoints
+ * that they do not call.
  */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(value: E): E {

@@ -7,8 +7,8 @@ import type { ErrorCode } from "./errors.ts";
 import { RING_RESPONSE } from "./rings/ring_write.ts";
 
 /**
- * Returns every error that the endpoint can respond with: its own, and those that follow from its method, its access and what
- * it takes.
+ * Returns every error that the endpoint can respond with: its own, and those that follow from its method, its access
+ * and what it takes.
  */
 export function errorsOf(
   { method, path, access, recent, params, query, body, upload, writes, idempotent, errors }: Endpoint,
@@ -47,8 +47,8 @@ export const ERRORS_WITH_DATA: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Returns the schema of the `data` of {@link ERRORS_WITH_DATA}: the ring and its day, the timer, or the challenge of the second step;
- * undefined for a call without any of them.
+ * Returns the schema of the `data` of {@link ERRORS_WITH_DATA}: the ring and its day, the timer, or the challenge of
+ * the second step; undefined for a call without any of them.
  */
 export function errorDataOf({ writes, errors }: Endpoint): z.core.$ZodType | undefined {
   if (errors.includes("second_factor_required")) return SecondFactorSchema;

@@ -17,7 +17,10 @@ export interface ActionHead {
   readonly today: CalendarDate;
 }
 
-/** The actions of both surfaces. Stored actions use these names, also those that the glossary has replaced: see {@link parseAction}. */
+/**
+ * The actions of both surfaces. Stored actions use these names, also those that the glossary has replaced: see {@link
+ * parseAction}.
+ */
 export type ActionBody =
   /** Starts a timer at `startTime`; a running one is stopped first. */
   | {
@@ -26,7 +29,10 @@ export type ActionBody =
     readonly startTime: string;
     readonly note?: string;
   }
-  /** `timer` is the start of the timer to stop, so that a later one is not stopped instead. `end`: milliseconds since 1970. */
+  /**
+   * `timer` is the start of the timer to stop, so that a later one is not stopped instead. `end`: milliseconds since
+   * 1970.
+   */
   | { readonly do: "stop_timer"; readonly timer: string; readonly end: number }
   | { readonly do: "backdate_timer"; readonly timer: string; readonly startTime: string }
   | { readonly do: "discard_timer"; readonly timer: string }
@@ -63,7 +69,9 @@ const ActionSchema = z.discriminatedUnion("do", [
   z.object({ ...head, do: z.literal("discard_unreadable") }),
 ]);
 
-/** Returns the action that queues `command`, normalized by its schema so that it is shown as the server will store it. */
+/**
+ * Returns the action that queues `command`, normalized by its schema so that it is shown as the server will store it.
+ */
 export function writeAction(command: Command): ActionBody {
   const parsed = CommandSchema.safeParse(command);
   // An invalid command is sent unchanged, and the server returns what is wrong with it.
@@ -77,8 +85,8 @@ export function parseAction(stored: unknown): Action | null {
 }
 
 /**
- * Returns a function that generates the ids of everything that an action creates: first the action's own id, then the ids that follow it.
- * They are the same each time the action is applied.
+ * Returns a function that generates the ids of everything that an action creates: first the action's own id, then the
+ * ids that follow it. They are the same each time the action is applied.
  */
 export function idsFrom(actionId: string): () => string {
   let made = 0;

@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs `work` one run at a time. Calls during a run share one further run after it, so each call resolves with a run
- * that began after the call.
+ * Returns a function that runs `work` one run at a time. Calls during a run share one further run after it, so each
+ * call resolves with a run that began after the call.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

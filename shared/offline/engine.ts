@@ -31,8 +31,9 @@ export interface Dispatched {
   /** Resolves when the action is stored and so cannot be lost. */
   readonly stored: Promise<void>;
   /**
-   * Returns the status of the change. Fails with the server's reason when it was rejected. The caller must show the reason: the command is
-   * removed from the queue, except a stopped timer, whose time stays among the rejected commands.
+   * Returns the status of the change. Fails with the server's reason when it was rejected. The caller must show the
+   * reason: the command is removed from the queue, except a stopped timer, whose time stays among the rejected
+   * commands.
    */
   outcome(): Promise<SaveStatus>;
 }
@@ -57,7 +58,10 @@ export interface EngineOptions<S extends EngineState, A extends ActionHead> exte
   /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */
   readonly schedule: (run: () => void, ms: number) => () => void;
   readonly pendingActions?: PendingActions<A>;
-  /** Passes an action to a longer-lived part of the surface. Returns whether it stored the action; otherwise it is stored here. */
+  /**
+   * Passes an action to a longer-lived part of the surface. Returns whether it stored the action; otherwise it is
+   * stored here.
+   */
   readonly handOver?: (action: A) => Promise<boolean>;
   /** Returns the surface's own changes of the state after a command was sent. */
   readonly onDelivered?: (state: S, delivery: Delivery) => Partial<S>;
@@ -76,13 +80,18 @@ export interface Engine<S extends EngineState, A extends ActionHead> extends Sta
   applyServerDay(day: Day): Promise<void>;
   /** Applies the timer that the server sent to the signed-in user. */
   applyServerTimer(timer: TimerState): Promise<void>;
-  /** Sends the pending commands in order until none is left or one is not confirmed. Only one page at a time does so. */
+  /**
+   * Sends the pending commands in order until none is left or one is not confirmed. Only one page at a time does so.
+   */
   flush(): Promise<void>;
   /** Calls `listener` with every delivery after it is stored. Returns a function that unsubscribes. */
   onDelivery(listener: (delivery: Delivery) => void): () => void;
   /** Resolves when no command is in flight. */
   idle(): Promise<void>;
-  /** Loads the state, applies the actions left by a closed page, and sends the pending commands, with retries until none is left. */
+  /**
+   * Loads the state, applies the actions left by a closed page, and sends the pending commands, with retries until none
+   * is left.
+   */
   start(): Promise<void>;
   /** Stops the retries. */
   stop(): void;

@@ -1,6 +1,6 @@
 /**
- * The local-first engine of both surfaces: an action shows at once, is stored, and is sent when the server can be reached, merged with
- * changes made elsewhere. See `createEngine`.
+ * The local-first engine of both surfaces: an action shows at once, is stored, and is sent when the server can be
+ * reached, merged with changes made elsewhere. See `createEngine`.
  */
 export {
   type Action,

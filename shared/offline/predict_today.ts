@@ -11,8 +11,8 @@ interface PredictionContext {
 }
 
 /**
- * Returns the day `date` before anything was written to it, with everything that carries over from `last`, the latest earlier day that is
- * cached. Surfaces show it as today while the server cannot be reached.
+ * Returns the day `date` before anything was written to it, with everything that carries over from `last`, the latest
+ * earlier day that is cached. Surfaces show it as today while the server cannot be reached.
  */
 export function predictToday(
   date: CalendarDate,

@@ -34,7 +34,9 @@ export function reduce(state: EngineState, action: Action): Partial<EngineState>
   }
 }
 
-/** Returns the changes by `change` if the shown timer is that of the action. They replace a rejected stop of that timer. */
+/**
+ * Returns the changes by `change` if the shown timer is that of the action. They replace a rejected stop of that timer.
+ */
 function onShownTimer(
   state: EngineState,
   { account, timer: startTime }: Action & { readonly timer: string },
@@ -57,7 +59,9 @@ function momentOf({ id, at, account, today }: Action): Moment {
   return { account, today, now: at, makeId: idsFrom(id) };
 }
 
-/** Returns the changes by `change`, or nothing when the action was applied before: page and worker may both deliver it. */
+/**
+ * Returns the changes by `change`, or nothing when the action was applied before: page and worker may both deliver it.
+ */
 export function applyOnce<S extends EngineState>(
   state: S,
   actionId: string,

@@ -26,7 +26,9 @@ export type StoredTimer = z.infer<typeof StoredTimerSchema>;
 
 const ServerTimerSchema = z.nullable(z.object({ account: z.string(), timer: z.nullable(VersionSchema) }));
 
-/** The values that the engine stores on every surface. Keys such as `heard` and `done` are those of the first version. */
+/**
+ * The values that the engine stores on every surface. Keys such as `heard` and `done` are those of the first version.
+ */
 export const ENGINE_VALUES = {
   /** The signed-in user, for a start without the server. */
   user: storedValue({

@@ -48,8 +48,8 @@ export interface RejectedStop {
 }
 
 /**
- * Returns the timer of `account` as shown, or null. A timer whose stop is pending has ended; a timer whose stop was rejected is shown as
- * stopped, unless another one runs.
+ * Returns the timer of `account` as shown, or null. A timer whose stop is pending has ended; a timer whose stop was
+ * rejected is shown as stopped, unless another one runs.
  */
 export function shownTimer({ timer, queue }: TimerPart, account: string | undefined): ShownTimer | null {
   const running = timerOf({ timer }, account);
@@ -66,14 +66,16 @@ export function shownTimer({ timer, queue }: TimerPart, account: string | undefi
   return running && { timer: running, rejected: null };
 }
 
-/** Returns whether the timer was left running on an earlier day. It does not resume; the user can save or discard it. */
+/**
+ * Returns whether the timer was left running on an earlier day. It does not resume; the user can save or discard it.
+ */
 export function isLeftover(timer: Pick<StoredTimer, "date">, today: CalendarDate): boolean {
   return timer.date !== today;
 }
 
 /**
- * Starts a timer at `startTime` (ISO). A running timer is stopped first, so that its time is not lost. Starting the same category again
- * within {@link DOUBLE_CLICK_MS} changes nothing.
+ * Starts a timer at `startTime` (ISO). A running timer is stopped first, so that its time is not lost. Starting the
+ * same category again within {@link DOUBLE_CLICK_MS} changes nothing.
  */
 export function startTimer(
   state: TimerPart,
@@ -129,9 +131,9 @@ export function serverTimerVersion(
 }
 
 /**
- * Applies the server's timer, unless a timer command is still pending or a newer version was applied before: an event can arrive after the
- * response to a later call. A local timer that was never sent is started on the server if it is of today; one of an earlier day stays until
- * the user enters when it ended.
+ * Applies the server's timer, unless a timer command is still pending or a newer version was applied before: an event
+ * can arrive after the response to a later call. A local timer that was never sent is started on the server if it is of
+ * today; one of an earlier day stays until the user enters when it ended.
  */
 export function applyServerTimer(
   state: TimerPart,

@@ -24,8 +24,8 @@ const RestRangeSchema = z.object({ from: DateSchema, to: DateSchema, reason: tex
 export type RestRange = z.infer<typeof RestRangeSchema>;
 
 /**
- * When the user rests. Weekdays are a history, oldest first, each valid until the next, so that choosing others does not change past
- * streaks.
+ * When the user rests. Weekdays are a history, oldest first, each valid until the next, so that choosing others does
+ * not change past streaks.
  */
 export const RestSchema = z.object({
   weekdays: z.array(WeekdaysSchema).check(z.maxLength(REST_LIMITS.weekdays)),
@@ -48,8 +48,8 @@ export function restReason({ weekdays, ranges }: Rest, date: CalendarDate): stri
 }
 
 /**
- * Returns whether every day strictly between the two is a rest day. Takes steps as long as what the user chose, since between two days
- * there may be 3.6 million others.
+ * Returns whether every day strictly between the two is a rest day. Takes steps as long as what the user chose, since
+ * between two days there may be 3.6 million others.
  */
 export function isRestThroughout(rest: Rest, after: CalendarDate, before: CalendarDate): boolean {
   let date = addDays(after, 1);
@@ -62,7 +62,10 @@ export function isRestThroughout(rest: Rest, after: CalendarDate, before: Calend
   return true;
 }
 
-/** Returns the last day of the rest that `date` is part of, or a later day before which it does not end; null when it is none. */
+/**
+ * Returns the last day of the rest that `date` is part of, or a later day before which it does not end; null when it is
+ * none.
+ */
 function restEnd({ weekdays, ranges }: Rest, date: CalendarDate): CalendarDate | null {
   const range = ranges.find(({ from, to }) => from <= date && date <= to);
   if (range) return range.to;

@@ -18,7 +18,9 @@ export function withRestDay(rest: Rest, date: CalendarDate, reason: string): Res
   return { ...rest, ranges: inOrder([...others.filter((range) => !touches(range)), merged]) };
 }
 
-/** Returns the rest without `date` in any range: a range that contains it is shortened or split. Weekdays are unchanged. */
+/**
+ * Returns the rest without `date` in any range: a range that contains it is shortened or split. Weekdays are unchanged.
+ */
 export function withoutRestDay(rest: Rest, date: CalendarDate): Rest {
   const ranges = rest.ranges.flatMap((range) => {
     if (date < range.from || date > range.to) return [range];

@@ -10,7 +10,10 @@ export const TRASH_DAYS = 30;
 /** How many deleted items of one user are stored; beyond that the oldest are removed. */
 export const MAX_TRASHED = 300;
 
-/** An item deleted from a list of a day. A plain union, because a discriminated one would enlarge the bundles of pages without a trash. */
+/**
+ * An item deleted from a list of a day. A plain union, because a discriminated one would enlarge the bundles of pages
+ * without a trash.
+ */
 export const TrashItemSchema = z.union([
   trashed("entry"),
   trashed("goal"),

@@ -26,8 +26,8 @@ export const DEFAULT_PRIORITIES = ["Deep Work", "Health", "Learning"] as const;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * The email of an account: trimmed, in lower case and in Unicode's form NFC, with one `@` and text on both sides of it. Look-alikes of other
- * characters, such as full-width letters, are rejected.
+ * The email of an account: trimmed, in lower case and in Unicode's form NFC, with one `@` and text on both sides of it.
+ * Look-alikes of other characters, such as full-width letters, are rejected.
  */
 export const EmailSchema = z.string().check(
   z.trim(),
@@ -106,8 +106,8 @@ export const UserChangeSchema = z.object({
 export type UserChange = z.infer<typeof UserChangeSchema>;
 
 /**
- * Returns `user` changed at `now` (milliseconds since 1970). A change of the time zone or of the day boundary applies from the next day on, so
- * that recorded days keep their date and length.
+ * Returns `user` changed at `now` (milliseconds since 1970). A change of the time zone or of the day boundary applies
+ * from the next day on, so that recorded days keep their date and length.
  */
 export function changeUser(user: User, { settings, ...profile }: UserChange, now: number): User {
   const { earlier_day_rules: _earlier, ...next } = {

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 
-/** The version of a stored record, `<epoch>-<versionstamp>`. Opaque to clients except for its order: see {@link isOlderVersion}. */
+/**
+ * The version of a stored record, `<epoch>-<versionstamp>`. Opaque to clients except for its order: see {@link
+ * isOlderVersion}.
+ */
 export const VersionSchema = z.string().check(z.maxLength(128));
 
 /**
- * Returns whether `version` of a record is older than `other` of the same record. Versions grow within one database. Versions of two
- * databases (one was restored in place of the other) have no order, and neither is older.
+ * Returns whether `version` of a record is older than `other` of the same record. Versions grow within one database.
+ * Versions of two databases (one was restored in place of the other) have no order, and neither is older.
  */
 export function isOlderVersion(version: string | null, other: string | null): boolean {
   const [one, than] = [partsOf(version), partsOf(other)];

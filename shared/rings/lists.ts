@@ -32,7 +32,9 @@ export interface DayList<
 
 /** Every list of a day, by the kind of its items. */
 export const DAY_LISTS = {
-  /** `show` does not compute the times of the day, which depend on more than the ring: see `reconcile` in shared/rules. */
+  /**
+   * `show` does not compute the times of the day, which depend on more than the ring: see `reconcile` in shared/rules.
+   */
   entry: dayList({
     ring: "earth",
     field: "actual_entries",

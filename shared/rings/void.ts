@@ -81,7 +81,10 @@ export function warScore(battles: readonly Battle[]): number {
   return battles.reduce((sum, battle) => sum + WAR_WEIGHT[battle.outcome] * battle.difficulty_rating, 0);
 }
 
-/** Returns the ring as a Day shows it. The caller computes `weeklyStreak` from earlier days and reads the commitments from their records. */
+/**
+ * Returns the ring as a Day shows it. The caller computes `weeklyStreak` from earlier days and reads the commitments
+ * from their records.
+ */
 export function voidView(stored: StoredVoid, weeklyStreak: number, commitments: DayCommitments): Void {
   return {
     ...stored,

@@ -44,8 +44,8 @@ const WeekdaysSchema = z.array(z.int().check(z.gte(1), z.lte(7))).check(
 );
 
 /**
- * A daily micro-goal. `step_pct` is its growth rate in whole percent. The optional fields are absent unless they were set: a request that
- * leaves one out does not change it.
+ * A daily micro-goal. `step_pct` is its growth rate in whole percent. The optional fields are absent unless they were
+ * set: a request that leaves one out does not change it.
  */
 export const GoalSchema = z.object({
   id: IdSchema,

@@ -24,8 +24,9 @@ export interface DayOffer {
 const OWN_MIDNIGHT: DayBoundary = { mode: "timezone", start_hour: 0 };
 
 /**
- * Returns what to offer on a device in `deviceZone` at `now` (milliseconds since 1970), or null: each offer is made until it is answered, and
- * only while it would make a difference. A user who has changed when days begin knows the setting, and is not offered `own_midnight`.
+ * Returns what to offer on a device in `deviceZone` at `now` (milliseconds since 1970), or null: each offer is made
+ * until it is answered, and only while it would make a difference. A user who has changed when days begin knows the
+ * setting, and is not offered `own_midnight`.
  */
 export function dayOffer(user: User, deviceZone: string, now: number): DayOffer | null {
   const rule = dayRuleOf(user);

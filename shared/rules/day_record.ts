@@ -5,8 +5,8 @@ import type { ScoreInput } from "./score/forged_score.ts";
 import { cutAll, minutesOf, spanOf, union } from "./time/spans.ts";
 
 /**
- * Returns the minutes of `span` that entries of the day and of the day before cover; overlapping entries count once. The result is exact,
- * unlike the rounded percentage of a Day.
+ * Returns the minutes of `span` that entries of the day and of the day before cover; overlapping entries count once.
+ * The result is exact, unlike the rounded percentage of a Day.
  */
 export function trackedMinutes(earth: StoredEarth, previousEarth: StoredEarth, span: DaySpan): number {
   const entries = [...earth.actual_entries, ...previousEarth.actual_entries];

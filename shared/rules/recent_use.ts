@@ -14,8 +14,8 @@ export interface RecentUse<T> {
 }
 
 /**
- * Returns each used key once, latest first; within a day, later items of `uses` come first. `times` counts days, so two uses on one day
- * count once.
+ * Returns each used key once, latest first; within a day, later items of `uses` come first. `times` counts days, so two
+ * uses on one day count once.
  */
 export function recentUses<T>(uses: readonly Use<T>[], keyOf: (item: T) => string): RecentUse<T>[] {
   const byDay = uses.toSorted((a, b) => a.day < b.day ? -1 : a.day > b.day ? 1 : 0);

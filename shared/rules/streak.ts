@@ -15,20 +15,24 @@ export interface StreakDays {
   readonly today: CalendarDate;
   /** The days of rest: they neither break nor extend a streak. */
   readonly rest: Rest;
-  /** Days that a change of the day's bounds made shorter, earliest first: they extend a streak when complete, and do not break one. */
+  /**
+   * Days that a change of the day's bounds made shorter, earliest first: they extend a streak when complete, and do not
+   * break one.
+   */
   readonly shortened: readonly CalendarDate[];
 }
 
 /**
- * Returns a function that counts a streak over `dates`: it gets whether the date at an index is complete. Gaps between the dates are
- * examined once for all streaks. A streak is computed from the days each time, so a day filled in later counts like any other.
+ * Returns a function that counts a streak over `dates`: it gets whether the date at an index is complete. Gaps between
+ * the dates are examined once for all streaks. A streak is computed from the days each time, so a day filled in later
+ * counts like any other.
  */
 export function streaksOver(
   { dates, today, rest, shortened }: StreakDays,
 ): (isComplete: (index: number) => boolean) => Streak {
   /**
-   * The days that count. Their numbers are consecutive when only days between them that break no streak are missing. A shortened day has the
-   * number of the day before it.
+   * The days that count. Their numbers are consecutive when only days between them that break no streak are missing. A
+   * shortened day has the number of the day before it.
    */
   const counting: { readonly index: number; readonly number: number; readonly isShortened: boolean }[] = [];
   let number = 0;

@@ -6,8 +6,8 @@ const { min, max } = WATER_LIMITS.amount;
 type Growth = (current: number, stepPct: number) => number;
 
 /**
- * How a goal's state changes its target: success raises it by `step_pct`, by at least 1; fail lowers it in the same way; partial and pending
- * leave it unchanged. It stays between 1 and 1,000,000.
+ * How a goal's state changes its target: success raises it by `step_pct`, by at least 1; fail lowers it in the same
+ * way; partial and pending leave it unchanged. It stays between 1 and 1,000,000.
  */
 const GROWTH: Record<GoalState, Growth> = {
   success: (current, stepPct) =>
@@ -23,8 +23,9 @@ export function nextTarget(goal: Pick<Goal, "current_target" | "step_pct">, stat
 }
 
 /**
- * Returns the goals of the day `date` as they carry over to a later day: the same ids, pending, without notes, each target changed once by
- * its state, however many days lie between. The target of a goal that was not due on `date` does not change.
+ * Returns the goals of the day `date` as they carry over to a later day: the same ids, pending, without notes, each
+ * target changed once by its state, however many days lie between. The target of a goal that was not due on `date` does
+ * not change.
  */
 export function carryGoals(goals: readonly Goal[], date: CalendarDate): Goal[] {
   return goals.filter(({ archived }) => !archived).map((goal) => {

@@ -11,8 +11,8 @@ export const InstantSchema = z.string().check(
 );
 
 /**
- * An instant as a request may contain it: ISO 8601 with `Z` or an offset, converted to the form of {@link InstantSchema}. A local time
- * without an offset is rejected, because it does not identify an instant.
+ * An instant as a request may contain it: ISO 8601 with `Z` or an offset, converted to the form of {@link
+ * InstantSchema}. A local time without an offset is rejected, because it does not identify an instant.
  */
 export const InstantInputSchema = z.pipe(
   z.iso.datetime({ offset: true, error: "must be an ISO date and time with Z or an offset" }).check(

@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 /** Line breaks of other systems and programs, found in pasted text. */
 const LINE_BREAKS = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
-/** Control characters (line breaks and tabs are allowed below), and the overrides that reverse the direction of the text after them. */
+/**
+ * Control characters (line breaks and tabs are allowed below), and the overrides that reverse the direction of the text
+ * after them.
+ */
 const UNSAFE = /[\p{Cc}\u202d\u202e]/gu;
 const ALLOWED = new Set(["\n", "\t"]);
 
@@ -13,12 +16,13 @@ export function replaceUnsafe(text: string): string {
 }
 
 /**
- * Returns the schema of a text of at most `max` UTF-16 units, trimmed before it is measured, with `\n` as its line break.
+ * Returns the schema of a text of at most `max` UTF-16 units, trimmed before it is measured, with `\n` as its line
+ * break.
  *
- * Lone surrogates are rejected: Deno KV stores all of them as one and the same in keys, and UTF-8 cannot encode them, so the text could not
- * be returned as it was sent. Control characters are rejected because each takes six bytes in JSON and they disturb terminals, and direction
- * overrides because they make a text look like a different one. Joiners and direction marks are allowed: emoji and several scripts need
- * them.
+ * Lone surrogates are rejected: Deno KV stores all of them as one and the same in keys, and UTF-8 cannot encode them,
+ * so the text could not be returned as it was sent. Control characters are rejected because each takes six bytes in
+ * JSON and they disturb terminals, and direction overrides because they make a text look like a different one. Joiners
+ * and direction marks are allowed: emoji and several scripts need them.
  */
 export function text(max: number) {
   return z.string().check(

@@ -1,14 +1,14 @@
 /**
- * Returns a key that is equal for texts that differ only in case, spacing or Unicode composition. For comparisons only: texts are shown and
- * stored as they were written.
+ * Returns a key that is equal for texts that differ only in case, spacing or Unicode composition. For comparisons only:
+ * texts are shown and stored as they were written.
  */
 export function textKey(text: string): string {
   return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /**
- * Returns `text` cut to at most `max` UTF-16 units, the unit of the limits. It never cuts a surrogate pair in half, which every schema would
- * reject.
+ * Returns `text` cut to at most `max` UTF-16 units, the unit of the limits. It never cuts a surrogate pair in half,
+ * which every schema would reject.
  */
 export function cutText(text: string, max: number): string {
   const cut = text.slice(0, max);

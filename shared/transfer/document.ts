@@ -72,7 +72,9 @@ export const RingVersionsSchema = z.object({
   void: knownVersion(RING_VERSIONS.void),
 });
 
-/** A day in a document: the rings that were written, as they are stored, and the commitment that was made for the day. */
+/**
+ * A day in a document: the rings that were written, as they are stored, and the commitment that was made for the day.
+ */
 export const DayRecordSchema = z.object({
   date: DateSchema,
   earth: z.exactOptional(RINGS.earth.stored),

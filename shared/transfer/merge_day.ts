@@ -29,10 +29,10 @@ export interface MergedDay {
 }
 
 /**
- * Merges a day of a document into the same day of the account. What the account has stays: items are identified by their
- * ids, an item that only the document has is added behind the others, and a field that is still as on an empty day takes
- * the document's value. Where both sides have something different, the account's stays, and the difference is counted as
- * conflicting. So a merge never loses anything, and merging the same document again changes nothing.
+ * Merges a day of a document into the same day of the account. What the account has stays: items are identified by
+ * their ids, an item that only the document has is added behind the others, and a field that is still as on an empty
+ * day takes the document's value. Where both sides have something different, the account's stays, and the difference is
+ * counted as conflicting. So a merge never loses anything, and merging the same document again changes nothing.
  */
 export function mergeDay(present: PresentDay, record: DayRecord): MergedDay {
   let counts: CountsByKind = NO_COUNTS;

@@ -56,8 +56,9 @@ const NEXT: Readonly<Partial<Record<State, Readonly<Record<string, State>>>>> = 
 };
 
 /**
- * A splitter of documents whose members `lists` are read item by item. It only finds where values begin and end; what is
- * between is left to `JSON.parse`, record by record, so that a document of any length takes the memory of one record.
+ * A splitter of documents whose members `lists` are read item by item. It only finds where values begin and end; what
+ * is between is left to `JSON.parse`, record by record, so that a document of any length takes the memory of one
+ * record.
  */
 export function createRecordSplitter(lists: ReadonlySet<string>): RecordSplitter {
   let state: State = "start";

@@ -20,7 +20,9 @@ export interface JudgedGoals {
   readonly goals: readonly Goal[];
 }
 
-/** Returns the goals of a day: those carried over from the last day with goals, and new ones in place of missing ones. */
+/**
+ * Returns the goals of a day: those carried over from the last day with goals, and new ones in place of missing ones.
+ */
 export function makeGoals(
   before: JudgedGoals,
   { strength, progress }: Mood,

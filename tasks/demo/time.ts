@@ -58,7 +58,10 @@ const MINUTE = 60_000;
 const SATURDAY = 6;
 const SLEEP_FROM = 22.75;
 
-/** Returns the time entries of a day that ended by `now`: its blocks, and the following night, which runs into the next day. */
+/**
+ * Returns the time entries of a day that ended by `now`: its blocks, and the following night, which runs into the next
+ * day.
+ */
 export function makeEntries({ date, strength, weekday }: Mood, random: Random, now: number): EntryBody[] {
   const start = Date.parse(date);
   const entry = (fromMinute: number, toMinute: number, category: TimeCategory, note: string): EntryBody => ({

@@ -6,15 +6,16 @@ import { folderOf } from "../../api/store/open/store_file.ts";
 import { ROOT } from "../run.ts";
 
 /**
- * Keeps memory below 200 MiB under load: a small space for young objects saves 50 MiB, and a heap that may grow by a quarter
- * before old objects are collected another 50, both at the same speed (`deno task faults:range`, `deno task bench:day`).
+ * Keeps memory below 200 MiB under load: a small space for young objects saves 50 MiB, and a heap that may grow by a
+ * quarter before old objects are collected another 50, both at the same speed (`deno task faults:range`, `deno task
+ * bench:day`).
  */
 const V8_FLAGS = "--v8-flags=--max-semi-space-size=4,--heap-growing-percent=25";
 
 /**
  * Returns the arguments with which Deno runs the server with no more permissions than it needs: to listen, to read its
- * own files, and to read and write the folder of its store. It may not run programs, load native code, or read the rest of
- * the disk or of the environment.
+ * own files, and to read and write the folder of its store. It may not run programs, load native code, or read the rest
+ * of the disk or of the environment.
  */
 export function serverArgs(
   { HOST, PORT, GORIN_KV: store = DEFAULT_STORE, GORIN_BACKUP_DIR: backups }: Env,

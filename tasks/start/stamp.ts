@@ -24,8 +24,8 @@ function stampOf(made: string): string {
 }
 
 /**
- * Returns a SHA-256 hash of the names and contents of all files at and below `paths` (relative to the repository). Times
- * are not used, because a clone or a change of branch touches many files without changing them.
+ * Returns a SHA-256 hash of the names and contents of all files at and below `paths` (relative to the repository).
+ * Times are not used, because a clone or a change of branch touches many files without changing them.
  */
 export async function fingerprint(paths: readonly string[]): Promise<string> {
   const files = paths.flatMap((path) => [...filesAt(path)]).sort();

@@ -9,8 +9,8 @@ export type Look = (pid: number) => Promise<{ readonly parent: number; readonly 
 /**
  * Returns the ancestors of `pid` up to the topmost npm, nearest first; empty when npm did not start it.
  *
- * npm and npx forward a signal to the shell below them, which exits without forwarding it. A server that was started with
- * `npm start` can therefore detect a SIGTERM to npm only by the exit of an ancestor.
+ * npm and npx forward a signal to the shell below them, which exits without forwarding it. A server that was started
+ * with `npm start` can therefore detect a SIGTERM to npm only by the exit of an ancestor.
  */
 export async function wrappersOf(pid: number, look: Look = lookAt): Promise<number[]> {
   const above: number[] = [];

@@ -12,8 +12,8 @@ export function failureText(message: string, error: unknown): FailureText {
 }
 
 /**
- * Returns the server's message, or `HTTP error! status: …` when the response had none; `fallback` for other failures. Used
- * where the specification shows the server's message.
+ * Returns the server's message, or `HTTP error! status: …` when the response had none; `fallback` for other failures.
+ * Used where the specification shows the server's message.
  */
 export function serverFailureText(fallback: string, error: unknown): FailureText {
   if (error instanceof ApiError && error.status >= 400) return { message: error.message };

@@ -6,7 +6,10 @@ function Without({ children }: { children?: ReactNode }) {
   return children;
 }
 
-/** Returns a part of a page that is loaded by itself. If it cannot be loaded, the page shows without it: only its children remain. */
+/**
+ * Returns a part of a page that is loaded by itself. If it cannot be loaded, the page shows without it: only its
+ * children remain.
+ */
 export function lazyExtra<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {

@@ -12,7 +12,9 @@ let lastId = 0;
 
 const isPermanent = ({ duration }: ToastNotice) => duration === Infinity;
 
-/** Shows a notice. It replaces the one with the same id. Permanent notices come first and are never removed by others. */
+/**
+ * Shows a notice. It replaces the one with the same id. Permanent notices come first and are never removed by others.
+ */
 export const notifyAtom = atom(null, (get, set, notice: Omit<ToastNotice, "id"> & { id?: string }) => {
   const toast = { id: `${++lastId}`, ...notice };
   const all = [...get(toastsAtom).filter(({ id }) => id !== toast.id), toast];

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from "react";
 let navigated = false;
 
 /**
- * Sets the document title, and focuses the heading after a navigation, so that screen readers announce the page. Returns the
- * ref for the heading, which needs `tabIndex={-1}`.
+ * Sets the document title, and focuses the heading after a navigation, so that screen readers announce the page.
+ * Returns the ref for the heading, which needs `tabIndex={-1}`.
  */
 export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

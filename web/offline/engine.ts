@@ -102,7 +102,10 @@ export const stateAtom = atom((get): EngineState => {
   return get(shownStateAtom) ?? engine.state();
 });
 
-/** The signed-in user with the changes that are not saved yet, or null. A change of when days begin applies once it is saved. */
+/**
+ * The signed-in user with the changes that are not saved yet, or null. A change of when days begin applies once it is
+ * saved.
+ */
 export const shownUserAtom = atom((get) => {
   const user = get(userAtom);
   return user && projectUser(user, get(pendingAtom).map(({ command }) => command));

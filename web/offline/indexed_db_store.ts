@@ -12,8 +12,8 @@ const OBJECTS = "kept";
 const StoredMessageSchema = z.object({ kind: z.literal("stored"), keys: z.array(z.string()) });
 
 /**
- * Returns the store in IndexedDB, which all tabs share. Where the browser closes it to us, the page's own memory takes its place. The
- * database is opened when it is first needed.
+ * Returns the store in IndexedDB, which all tabs share. Where the browser closes it to us, the page's own memory takes
+ * its place. The database is opened when it is first needed.
  */
 export function indexedDbStore(tabs: Tabs): KeyValueStore {
   const memory = memoryStore();

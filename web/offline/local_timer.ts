@@ -44,8 +44,9 @@ export function writeLocalTimer(state: EngineState, account: string): void {
 }
 
 /**
- * Returns the change that takes over the timer under the specification's key as it is now: it is written before the state is stored, so
- * it wins. A key that was removed by hand is no timer. `id` names the command that has to be queued, if any.
+ * Returns the change that takes over the timer under the specification's key as it is now: it is written before the
+ * state is stored, so it wins. A key that was removed by hand is no timer. `id` names the command that has to be
+ * queued, if any.
  */
 export function takeLocalTimer(
   { account, id, now }: { account: string; id: string; now: number },

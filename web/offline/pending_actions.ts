@@ -3,8 +3,8 @@ import { type Action, parseAction, type PendingActions } from "#shared/offline/m
 const PREFIX = "gorin_action/";
 
 /**
- * Actions that are not in IndexedDB yet, in local storage: a write there is done when the call returns, so a tab that is closed at any
- * moment loses no click. Where local storage is closed to us there are none.
+ * Actions that are not in IndexedDB yet, in local storage: a write there is done when the call returns, so a tab that
+ * is closed at any moment loses no click. Where local storage is closed to us there are none.
  */
 export const localPendingActions: PendingActions<Action> = {
   read: () =>

@@ -30,8 +30,8 @@ import { hostAtom, type WebStore } from "./web_store.ts";
 const TAKEOVER_MS = 1_000;
 
 /**
- * How changes from elsewhere reach this page: at once, within a quarter of a minute, or not at all for now. Null while that is not known
- * yet, or while another tab listens for this one.
+ * How changes from elsewhere reach this page: at once, within a quarter of a minute, or not at all for now. Null while
+ * that is not known yet, or while another tab listens for this one.
  */
 export const liveStatusAtom = atom<"live" | "polling" | "lost" | null>(null);
 
@@ -39,8 +39,8 @@ export const liveStatusAtom = atom<"live" | "polling" | "lost" | null>(null);
 export const reachedAtom = atom(true);
 
 /**
- * Keeps what is shown and what is saved up to date with the server for as long as somebody is signed in: sends what is pending, and listens
- * to changes from elsewhere, over one connection for all tabs. Returns a function that ends that.
+ * Keeps what is shown and what is saved up to date with the server for as long as somebody is signed in: sends what is
+ * pending, and listens to changes from elsewhere, over one connection for all tabs. Returns a function that ends that.
  */
 export function startSync(store: WebStore): () => void {
   const { tabs } = store.get(hostAtom);

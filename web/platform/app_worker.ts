@@ -3,8 +3,8 @@ import { now } from "./clock.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * Registers the service worker, with which the app starts offline. Calls `onUpdate` when a newer version is ready, with a
- * function that switches to it. Rejects where the browser allows no worker, as in some private windows.
+ * Registers the service worker, with which the app starts offline. Calls `onUpdate` when a newer version is ready, with
+ * a function that switches to it. Rejects where the browser allows no worker, as in some private windows.
  */
 export async function registerAppWorker(onUpdate: (reload: () => void) => void): Promise<void> {
   const workers = navigator.serviceWorker;

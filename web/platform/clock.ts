@@ -17,8 +17,8 @@ export function timeZones(): string[] {
 const MINUTE = 60_000;
 
 /**
- * Calls `listener` after each full `period` since `phase`, and when the page becomes visible again. Returns a function that
- * stops it. All in milliseconds.
+ * Calls `listener` after each full `period` since `phase`, and when the page becomes visible again. Returns a function
+ * that stops it. All in milliseconds.
  */
 export function onTurn(period: number, phase: number, listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,6 @@
 /**
- * Returns a `fetch` for a page that may be left. Leaving a page aborts its calls, which is no failure of the server, so the
- * error is delayed until the page is shown again from the browser's cache, if ever.
+ * Returns a `fetch` for a page that may be left. Leaving a page aborts its calls, which is no failure of the server, so
+ * the error is delayed until the page is shown again from the browser's cache, if ever.
  */
 export function fetchWhileHere(fetch: typeof globalThis.fetch, page: EventTarget): typeof fetch {
   let isHere: Promise<unknown> = Promise.resolve();

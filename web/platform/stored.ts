@@ -10,8 +10,8 @@ export interface Stored<T> {
 }
 
 /**
- * Returns a stored value. `parse` returns null for an invalid text. Where the browser denies storage, the value lives as
- * long as the page.
+ * Returns a stored value. `parse` returns null for an invalid text. Where the browser denies storage, the value lives
+ * as long as the page.
  */
 export function stored<T>(
   key: string,

@@ -22,8 +22,8 @@ export function failure(status: number, code: string, error = "Not so."): Respon
 }
 
 /**
- * Returns a `fetch` for tests of components, which run in a window where the server cannot. `respond` gets the method and the path of each
- * call but the sign-in.
+ * Returns a `fetch` for tests of components, which run in a window where the server cannot. `respond` gets the method
+ * and the path of each call but the sign-in.
  */
 export function fakeNetwork(respond: (route: string) => Response | Promise<Response>) {
   const calls: string[] = [];

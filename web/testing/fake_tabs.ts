@@ -1,6 +1,9 @@
 import type { Tabs } from "../offline/tabs.ts";
 
-/** Returns a function that opens one more tab of a browser: what one broadcasts, the others get a moment later, as a copy. */
+/**
+ * Returns a function that opens one more tab of a browser: what one broadcasts, the others get a moment later, as a
+ * copy.
+ */
 export function fakeTabs(): () => Tabs {
   const tabs = new Set<Set<(message: unknown) => void>>();
   return () => {

@@ -1,4 +1,6 @@
-/** Puts the parts of a window that the app's state uses into this process. Returns a function that takes them out again. */
+/**
+ * Puts the parts of a window that the app's state uses into this process. Returns a function that takes them out again.
+ */
 export function fakeWindow(): () => void {
   const values = new Map<string, string>();
   const localStorage = new Proxy({

@@ -18,8 +18,8 @@ const NOT_THE_APP = /^\/(?:api|health)(?:\/|$)/;
 const FILE = /\.\w+$/;
 
 /**
- * Returns the path of the cached file for a request, or null when it belongs to the network. `files` are the cached paths. A
- * hashed file that is not among them may belong to the previous version.
+ * Returns the path of the cached file for a request, or null when it belongs to the network. `files` are the cached
+ * paths. A hashed file that is not among them may belong to the previous version.
  */
 export function shellPath(request: ShellRequest, files: ReadonlySet<string>, origin: string): string | null {
   const { origin: to, pathname } = new URL(request.url);

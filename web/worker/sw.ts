@@ -1,6 +1,6 @@
 /**
- * The service worker: it caches the files of the app, all of one version, so that the app starts without a connection. API
- * responses never pass through it. A new version is activated when the user chooses it, or when no tab is open.
+ * The service worker: it caches the files of the app, all of one version, so that the app starts without a connection.
+ * API responses never pass through it. A new version is activated when the user chooses it, or when no tab is open.
  */
 import { shellCache, type ShellFile } from "./shell_cache.ts";
 import { shellPath } from "./shell_path.ts";

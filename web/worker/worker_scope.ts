@@ -1,6 +1,6 @@
 /**
- * The parts of a service worker's global scope that ours uses. TypeScript's worker types cannot be combined with those of
- * pages.
+ * The parts of a service worker's global scope that ours uses. TypeScript's worker types cannot be combined with those
+ * of pages.
  */
 export interface WorkerScope {
   readonly location: { readonly origin: string };

@@ -14,8 +14,8 @@ interface ProvenSignIn {
   /** The device credential that the browser sent. */
   readonly device: string | undefined;
   /**
-   * Returns the account as the sign-in leaves it, without the new session. Throws when what proved the sign-in was changed
-   * or used meanwhile.
+   * Returns the account as the sign-in leaves it, without the new session. Throws when what proved the sign-in was
+   * changed or used meanwhile.
    */
   readonly change: (latest: Account) => Account;
   /** What proved it besides the password. */

@@ -13,7 +13,10 @@ const ALGORITHMS = [-8, -7, -257];
 type CreationOptions = EndpointResponse<typeof passkeyOptions>["options"];
 type RequestOptions = EndpointResponse<typeof loginOptions>["options"];
 
-/** Returns what a browser needs to create a passkey that signs in alone: found without an email, and with the user verified. */
+/**
+ * Returns what a browser needs to create a passkey that signs in alone: found without an email, and with the user
+ * verified.
+ */
 export function creationOptions(
   challenge: string,
   { id }: RelyingParty,
@@ -67,9 +70,9 @@ export async function verifyCreation(
 type SignInResponse = EndpointRequest<typeof loginWithPasskey>["body"]["response"];
 
 /**
- * Returns the new signature counter of the passkey that signed in. `takeChallenge` returns whether the challenge that was
- * signed is one of ours, and uses it up. Throws `passkey_rejected` when anything is not valid, such as a counter that does
- * not grow: then the passkey was copied.
+ * Returns the new signature counter of the passkey that signed in. `takeChallenge` returns whether the challenge that
+ * was signed is one of ours, and uses it up. Throws `passkey_rejected` when anything is not valid, such as a counter
+ * that does not grow: then the passkey was copied.
  */
 export async function verifySignIn(
   response: SignInResponse,

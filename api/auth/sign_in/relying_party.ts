@@ -10,8 +10,8 @@ export interface RelyingParty {
 
 /**
  * Returns the site whose page makes the call: this server's own, or one in `GORIN_ALLOWED_ORIGINS`. Throws
- * `passkeys_unavailable` for any other page, and where browsers offer no passkeys: without TLS, and at an address that is a
- * number.
+ * `passkeys_unavailable` for any other page, and where browsers offer no passkeys: without TLS, and at an address that
+ * is a number.
  *
  * Only the host of the page is compared with the server's, because TLS usually ends at a reverse proxy.
  */

@@ -12,8 +12,8 @@ export interface AcceptedCode {
 }
 
 /**
- * Returns the account after `code` was used at `now`, or null when the code is wrong, was used before, or is older than one
- * that was used before.
+ * Returns the account after `code` was used at `now`, or null when the code is wrong, was used before, or is older than
+ * one that was used before.
  */
 export function acceptCode(account: Account, code: string, now: number): AcceptedCode | null {
   const { totp } = account;

@@ -25,7 +25,8 @@ export function totpCode(secret: string, now: number): string {
 }
 
 /**
- * Returns the time step that `code` belongs to, or null when it is not a code of about `now`. Spaces make no difference. A step counts 30 seconds since
+ * Returns the time step that `code` belongs to, or null when it is not a code of about `now`. Spaces make no
+ * difference. A step counts 30 seconds since
  * 1970. To reject a code that was used, compare its step with the step of the last one that was accepted.
  */
 export function totpStep(secret: string, code: string, now: number): number | null {

@@ -11,8 +11,8 @@ export function methodNotAllowed(app: Hono, path: string, methods: readonly stri
 }
 
 /**
- * Sorts paths so that a literal segment comes before a parameter at the same position: `/fire/task-suggestions` is matched
- * before `/fire/{day}`.
+ * Sorts paths so that a literal segment comes before a parameter at the same position: `/fire/task-suggestions` is
+ * matched before `/fire/{day}`.
  */
 export function byLiteralsFirst(a: string, b: string): number {
   return sortKey(a) < sortKey(b) ? -1 : 1;

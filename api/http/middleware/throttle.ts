@@ -17,9 +17,9 @@ declare module "hono" {
 const HEALTH = `/api${health.path}`;
 
 /**
- * Sets `client` and `credential` for each call, and counts the calls without a valid token. Calls with a token cost no more
- * than a read of the store, and calls of the health check even less. An access token is counted until it was found in its
- * account, since guesses look like one too.
+ * Sets `client` and `credential` for each call, and counts the calls without a valid token. Calls with a token cost no
+ * more than a read of the store, and calls of the health check even less. An access token is counted until it was found
+ * in its account, since guesses look like one too.
  */
 export function throttleCalls(
   { throttle, credentials }: Pick<Services, "throttle" | "credentials">,

@@ -31,8 +31,8 @@ export function toGoals(inputs: readonly GoalInput[]): Goal[] {
 }
 
 /**
- * Returns the goals, each with the optional fields that it lacks as they are in `before`, the stored goals of the day: clients that do not
- * know these fields leave them out.
+ * Returns the goals, each with the optional fields that it lacks as they are in `before`, the stored goals of the day:
+ * clients that do not know these fields leave them out.
  */
 export function withKnownFields(goals: readonly Goal[], before: readonly Goal[]): Goal[] {
   const known = new Map(before.map(({ id, unit, weekdays, paused }) => [id, { unit, weekdays, paused }]));

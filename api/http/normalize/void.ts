@@ -20,7 +20,10 @@ export function toBattles(inputs: readonly BattleInput[], now: string): Battle[]
   }));
 }
 
-/** Returns the change of a whole-ring save: the simple form adds to the ring, a raw ring replaces the fields it contains. */
+/**
+ * Returns the change of a whole-ring save: the simple form adds to the ring, a raw ring replaces the fields it
+ * contains.
+ */
 export function voidChange(body: SimpleVoid | RawVoid, now: string): VoidChange {
   return isSimple(body) ? additionTo(body, now) : replacementIn(body, now);
 }

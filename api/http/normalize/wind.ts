@@ -28,7 +28,10 @@ export function toWeaknessReps(inputs: readonly WeaknessRepInput[]): WeaknessRep
   return inputs.map((input) => ({ ...input, id: input.id ?? crypto.randomUUID() }));
 }
 
-/** Returns the change of a whole-ring save: the simple form adds to the ring, a raw ring replaces the fields it contains. */
+/**
+ * Returns the change of a whole-ring save: the simple form adds to the ring, a raw ring replaces the fields it
+ * contains.
+ */
 export function windChange(body: SimpleWind | RawWind): WindChange {
   return isSimple(body) ? additionTo(body) : replacementIn(body);
 }
@@ -85,7 +88,9 @@ function toWeaknessRep({ rep }: SimpleWind["weakness_reps"][number]): WeaknessRe
   };
 }
 
-/** Returns the list with `study`: added, or as the missing practice of the same subject. A duplicate changes nothing. */
+/**
+ * Returns the list with `study`: added, or as the missing practice of the same subject. A duplicate changes nothing.
+ */
 function withStudy(list: readonly StudyTarget[], study: StudyTarget): StudyTarget[] {
   const same = list.filter(({ subject }) => textKey(subject) === textKey(study.subject));
   const isThere = same.some(({ practice }) => textKey(practice) === textKey(study.practice));

@@ -31,8 +31,8 @@ export interface RowsChange {
 }
 
 /**
- * Returns the new rows of `days`, and of the next days into which an Earth entry ran or runs now. Such a next day is read
- * here; the write's check of the log of changes covers it, like everything that is read after the log.
+ * Returns the new rows of `days`, and of the next days into which an Earth entry ran or runs now. Such a next day is
+ * read here; the write's check of the log of changes covers it, like everything that is read after the log.
  */
 export async function changeRows(
   kv: Kv,

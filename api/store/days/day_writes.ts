@@ -115,8 +115,8 @@ export async function tryToWriteDays<T>(
   }));
   const versionstamp = await kv.commit({
     op,
-    // Months need no check of their own, since every write of a month also writes the log. Neither do rings, for the same reason;
-    // they are checked as long as one operation can hold that many.
+    // Months need no check of their own, since every write of a month also writes the log. Neither do rings, for the
+    // same reason; they are checked as long as one operation can hold that many.
     checks: [
       { key: changesKey, versionstamp: changes?.versionstamp ?? null },
       ...(ringChecks.length <= MAX_CHECKS - 3 ? ringChecks : []),
@@ -153,8 +153,8 @@ export async function tryToWriteDays<T>(
 }
 
 /**
- * Returns the entries of the log of changes and of `others`. The log is read first or in one snapshot with the others. If
- * it is unchanged at the commit, so is everything that was read with it or after it.
+ * Returns the entries of the log of changes and of `others`. The log is read first or in one snapshot with the others.
+ * If it is unchanged at the commit, so is everything that was read with it or after it.
  */
 async function readAfterLog(
   kv: Kv,

@@ -16,7 +16,9 @@ export interface RingChange<R extends RingName, T> {
   /** The goals that leave the ring to be archived. */
   readonly archived?: readonly Goal[];
   readonly result: T;
-  /** The commitment for the next day; empty removes it, undefined leaves it unchanged. It is part of no ring's version. */
+  /**
+   * The commitment for the next day; empty removes it, undefined leaves it unchanged. It is part of no ring's version.
+   */
   readonly commitmentTomorrow?: string | undefined;
 }
 

@@ -4,9 +4,10 @@ import type { Migration } from "#shared/rings/mod.ts";
 import { type DocumentKind, fromStored } from "../document.ts";
 
 /**
- * The summary of a day in its month, so that streaks, scores and heatmaps need not read rings. The names are short because
- * every read of a day includes the month. `rings` has one bit per complete ring, earth the lowest; `battles` is the number
- * of logs; `minutes` is the tracked time, counting overlaps once; `fought` is the result of {@link encodeFought}.
+ * The summary of a day in its month, so that streaks, scores and heatmaps need not read rings. The names are short
+ * because every read of a day includes the month. `rings` has one bit per complete ring, earth the lowest; `battles` is
+ * the number of logs; `minutes` is the tracked time, counting overlaps once; `fought` is the result of {@link
+ * encodeFought}.
  *
  * `score`, `minutes` and `fought` are null only in rows that were written before these fields existed.
  */

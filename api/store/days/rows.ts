@@ -16,8 +16,8 @@ export interface DatedRow extends WholeRow {
 }
 
 /**
- * Returns the rows of the range, oldest first; without a range, those of the latest {@link MAX_MONTHS}. Reads one list of
- * small documents. A month with incomplete rows is recomputed from its days with `rules` and stored.
+ * Returns the rows of the range, oldest first; without a range, those of the latest {@link MAX_MONTHS}. Reads one list
+ * of small documents. A month with incomplete rows is recomputed from its days with `rules` and stored.
  */
 export async function listRows(
   kv: Kv,
@@ -69,8 +69,9 @@ function wholeRows(month: Month): readonly DatedRow[] | null {
 }
 
 /**
- * Recomputes the rows of a month from its days and returns them. Stores them unless another write happened in the meantime;
- * then the next read stores them. Reads every day of the month, because a day may only have an entry that runs into it.
+ * Recomputes the rows of a month from its days and returns them. Stores them unless another write happened in the
+ * meantime; then the next read stores them. Reads every day of the month, because a day may only have an entry that
+ * runs into it.
  */
 async function renewMonth(kv: Kv, userId: string, month: string, { row }: SummaryRules): Promise<Month> {
   const [log] = await kv.getMany([keys.changes(userId)]);

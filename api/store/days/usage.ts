@@ -5,15 +5,17 @@ import type { Kv, Mutation } from "../kv.ts";
 import { letOthersRun } from "../../limits/let_others_run.ts";
 import { listInBatches } from "../list_in_batches.ts";
 
-/** How often the documents of a full account are counted again, in milliseconds. Swept receipts are noticed only then. */
+/**
+ * How often the documents of a full account are counted again, in milliseconds. Swept receipts are noticed only then.
+ */
 const COUNT_EVERY_MS = 60 * 60_000;
 
 /** The number of documents that are read at once; each is at most 64 KiB. */
 const BATCH_SIZE = 20;
 
 /**
- * The size of a user's rings, commitments and receipts. The trash does not count, so that a delete frees space at once; its
- * number of items is limited.
+ * The size of a user's rings, commitments and receipts. The trash does not count, so that a delete frees space at once;
+ * its number of items is limited.
  */
 export interface Usage {
   /** Null: not counted yet. */
@@ -52,8 +54,8 @@ export async function usageAfter(
 }
 
 /**
- * Returns the size of a value as JSON, in bytes; 0 when there is no value. (The size of V8's serialization differs before
- * storing and after reading.)
+ * Returns the size of a value as JSON, in bytes; 0 when there is no value. (The size of V8's serialization differs
+ * before storing and after reading.)
  */
 export function bytesOf(value: unknown): number {
   return value === undefined || value === null ? 0 : Buffer.byteLength(JSON.stringify(value));

@@ -22,9 +22,9 @@ const VERSIONS = [1, 2, 3];
 const ATTEMPT_MS = 5_000;
 
 /**
- * Resolves when the KV Connect server at `url` accepts the access token. Waits when the server does not respond yet, since
- * both may start at the same time after a reboot. Throws an error that names the cause, while `Deno.openKv` would retry
- * forever.
+ * Resolves when the KV Connect server at `url` accepts the access token. Waits when the server does not respond yet,
+ * since both may start at the same time after a reboot. Throws an error that names the cause, while `Deno.openKv` would
+ * retry forever.
  */
 export async function waitForConnect(
   url: string,

@@ -5,8 +5,8 @@ import { createStoreState, type OpenStore } from "../store_state.ts";
 import { type Lock, tryStoreLock, waitForMaintenance } from "./store_lock.ts";
 
 /**
- * Opens the store in the file at `path`. Only one process may have it open, because two processes on one SQLite file make
- * each other's writes fail. The file and its folder are created for the server's own user only.
+ * Opens the store in the file at `path`. Only one process may have it open, because two processes on one SQLite file
+ * make each other's writes fail. The file and its folder are created for the server's own user only.
  */
 export async function openStoreFile(path: string, log: Pick<Log, "write">): Promise<OpenStore> {
   await waitForMaintenance(path, log);

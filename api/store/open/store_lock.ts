@@ -16,8 +16,8 @@ export function tryStoreLock(path: string): Lock | null {
 }
 
 /**
- * Reserves the store at `path` for a task that replaces it: a server that is started in the meantime waits until this lock is
- * closed. Returns null when another such task is running.
+ * Reserves the store at `path` for a task that replaces it: a server that is started in the meantime waits until this
+ * lock is closed. Returns null when another such task is running.
  */
 export function tryMaintenanceLock(path: string): Lock | null {
   return tryLock(`${path}.maintenance`);

@@ -14,8 +14,8 @@ const RINGS_AT_ONCE = 15;
 const COMMITMENTS_AT_ONCE = 50;
 
 /**
- * Every day of a user that has a ring or a commitment, as it is stored, oldest first. A few documents are in memory at a
- * time. Not one snapshot: a day that is written meanwhile is returned as it was before, or as it is after.
+ * Every day of a user that has a ring or a commitment, as it is stored, oldest first. A few documents are in memory at
+ * a time. Not one snapshot: a day that is written meanwhile is returned as it was before, or as it is after.
  */
 export async function* listDayRecords(kv: Kv, userId: string): AsyncGenerator<DayRecord> {
   const rings = listPages(kv, keys.days(userId), RINGS_AT_ONCE);

@@ -9,8 +9,8 @@ import type { UserWrites } from "../user_writes.ts";
 const LAST_MONTH = "9999-12";
 
 /**
- * Erases every day of a user and the trash, month by month: each month in one operation, so that its rows always fit its
- * days. Nothing goes to the trash. Calling it again continues where a call was interrupted.
+ * Erases every day of a user and the trash, month by month: each month in one operation, so that its rows always fit
+ * its days. Nothing goes to the trash. Calling it again continues where a call was interrupted.
  */
 export async function eraseDays(kv: Kv, writes: UserWrites, userId: string): Promise<void> {
   while (true) {
@@ -33,7 +33,10 @@ async function getFirstMonth(kv: Kv, userId: string): Promise<string | null> {
   return first ?? null;
 }
 
-/** The month in which a date is erased: the commitment for the day after 9999-12-31, which is no date, goes with that day. */
+/**
+ * The month in which a date is erased: the commitment for the day after 9999-12-31, which is no date, goes with that
+ * day.
+ */
 function monthWith(date: string): string {
   return /^\d/.test(date) ? monthOf(date) : LAST_MONTH;
 }

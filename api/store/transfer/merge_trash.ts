@@ -18,8 +18,8 @@ export interface TrashMerge {
 }
 
 /**
- * Adds to the trash what is not in it and not due yet, as long as there is room: what the account has there stays. What was
- * deleted in the future, by another clock, was deleted now.
+ * Adds to the trash what is not in it and not due yet, as long as there is room: what the account has there stays. What
+ * was deleted in the future, by another clock, was deleted now.
  */
 export async function mergeTrash(
   kv: Kv,

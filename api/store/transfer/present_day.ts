@@ -18,8 +18,8 @@ function presentDay({ rings, versionstamps, commitments }: StoredDay): PresentDa
 }
 
 /**
- * In place of today: goals carry on to today until it has its own. A day of a document has its own, and those that it does
- * not have were not deleted.
+ * In place of today: goals carry on to today until it has its own. A day of a document has its own, and those that it
+ * does not have were not deleted.
  */
 const NO_DAY: CalendarDate = "";
 
@@ -30,7 +30,10 @@ export interface DayMerge extends Pick<DaysWrite<null>, "userId" | "now" | "row"
   readonly check: (merged: MergedDay) => void;
 }
 
-/** Merges a day of a document into the account, in one operation with its row in the month. Nothing new: nothing is written. */
+/**
+ * Merges a day of a document into the account, in one operation with its row in the month. Nothing new: nothing is
+ * written.
+ */
 export async function writeMergedDay(
   kv: Kv,
   writes: UserWrites,

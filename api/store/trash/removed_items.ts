@@ -68,7 +68,9 @@ function removedFrom(
   });
 }
 
-/** Returns an item's content without its id. The fields are sorted, since stored and sent items order them differently. */
+/**
+ * Returns an item's content without its id. The fields are sorted, since stored and sent items order them differently.
+ */
 function contentOf(item: ListItem): string {
   return JSON.stringify(Object.entries({ ...item, id: "" }).toSorted());
 }

@@ -35,13 +35,17 @@ export interface Restored {
 
 /** The repository of deleted items. The writes that remove items from a list add them; see `day_writes.ts`. */
 export interface Trash {
-  /** Lists the archived goals, and the items that were deleted in the last 30 days, unless they are in their day again. Latest first. */
+  /**
+   * Lists the archived goals, and the items that were deleted in the last 30 days, unless they are in their day again.
+   * Latest first.
+   */
   list(userId: string, now: number): Promise<TrashItem[]>;
   /** The same items, each with where it stood in its list. */
   listPlaced(userId: string, now: number): Promise<Trashed[]>;
   /**
-   * Restores an item to its list, an archived goal to that of today, and removes it from the trash in the same operation. An item that is in its list again is
-   * only removed from the trash. Throws `not_found` when the item is not in the trash.
+   * Restores an item to its list, an archived goal to that of today, and removes it from the trash in the same
+   * operation. An item that is in its list again is only removed from the trash. Throws `not_found` when the item is
+   * not in the trash.
    */
   restore(restoring: Restoring): Promise<Restored>;
 }

@@ -33,7 +33,9 @@ export interface TrashedEntry extends Trashed {
 /** How many items are parsed before other calls may run. */
 const BATCH_SIZE = 25;
 
-/** Lists the items in a user's trash that have not expired at `now` (milliseconds since 1970), earliest deleted first. */
+/**
+ * Lists the items in a user's trash that have not expired at `now` (milliseconds since 1970), earliest deleted first.
+ */
 export async function listTrashed(kv: Kv, userId: string, now: number): Promise<TrashedEntry[]> {
   const entries = await listEntries(kv, userId);
   const trashed: TrashedEntry[] = [];
@@ -45,9 +47,9 @@ export async function listTrashed(kv: Kv, userId: string, now: number): Promise<
 }
 
 /**
- * Returns the mutations that move `removed` to the trash. They replace earlier trash entries of the same items and remove
- * the oldest ones beyond the limit, archived goals last. The trash is read here; every write that adds to it also writes the log of changes, so
- * the write's check of the log covers this read.
+ * Returns the mutations that move `removed` to the trash. They replace earlier trash entries of the same items and
+ * remove the oldest ones beyond the limit, archived goals last. The trash is read here; every write that adds to it
+ * also writes the log of changes, so the write's check of the log covers this read.
  */
 export async function moveToTrash(
   kv: Kv,

@@ -22,8 +22,8 @@ const FailureSchema = z.strictObject({
 const SuccessSchema = z.strictObject({ success: z.literal(true), data: z.unknown() });
 
 /**
- * Returns what is wrong with a response by the contract of its endpoint, or null: a status or code that it does not declare,
- * an envelope or data that its schemas do not accept, an internal error.
+ * Returns what is wrong with a response by the contract of its endpoint, or null: a status or code that it does not
+ * declare, an envelope or data that its schemas do not accept, an internal error.
  */
 export async function contractProblem(
   endpoint: Endpoint,

@@ -126,7 +126,10 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ),
 );
 
-/** Returns bodies as `endpoint` takes them, such with faults, and such that are no JSON; mostly none where none is declared. */
+/**
+ * Returns bodies as `endpoint` takes them, such with faults, and such that are no JSON; mostly none where none is
+ * declared.
+ */
 function bodyOf({ method, body, upload }: Endpoint): fc.Arbitrary<HostileRequest["body"]> {
   if (method === "GET") return fc.constant(undefined);
   if (!body && !upload) return mostly(fc.constant(undefined), NO_JSON, 4);

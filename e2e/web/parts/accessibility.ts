@@ -7,8 +7,8 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 const OPEN_DIALOG = "dialog[open]";
 
 /**
- * Each theme and each width once: no color of ours depends on the width, and no position on the theme. The narrow view comes
- * last, so that what a test does between two checks is also done on a narrow screen.
+ * Each theme and each width once: no color of ours depends on the width, and no position on the theme. The narrow view
+ * comes last, so that what a test does between two checks is also done on a narrow screen.
  */
 const VIEWS = [
   { colorScheme: "dark", width: 1280 },
@@ -16,8 +16,8 @@ const VIEWS = [
 ] as const;
 
 /**
- * Expects that axe finds no violation on `page` and that the page fits its window, in each view. `state` names what the page
- * shows; the step of each view carries it.
+ * Expects that axe finds no violation on `page` and that the page fits its window, in each view. `state` names what the
+ * page shows; the step of each view carries it.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   for (const { colorScheme, width } of VIEWS) {

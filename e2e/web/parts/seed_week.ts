@@ -5,8 +5,8 @@ import { addEntry, putBattleLogs, putFire, putGoals, putWind } from "#shared/con
 export const TODAY = "2026-11-21";
 
 /**
- * Fills a few days by the API: on Monday all five rings are complete with a score of 84, on Tuesday Earth alone, on Friday
- * Earth and Void.
+ * Fills a few days by the API: on Monday all five rings are complete with a score of 84, on Tuesday Earth alone, on
+ * Friday Earth and Void.
  */
 export async function seedWeek(api: Client): Promise<void> {
   await track(api, "2026-11-16", "Deep Work", 8, 20);

@@ -6,11 +6,12 @@ export interface StoredItem extends Shown {
 }
 
 /**
- * Returns what is wrong, in sentences, with the stored list after two pages changed it at the same moment. It is derived from
- * the actions alone, not by merging:
+ * Returns what is wrong, in sentences, with the stored list after two pages changed it at the same moment. It is
+ * derived from the actions alone, not by merging:
  *
  * - an added item exists, an untouched item is unchanged, no item exists twice, and the order stays;
- * - an edited item has the state that one of its editors chose, even if the other page deleted it: an edit wins over a delete;
+ * - an edited item has the state that one of its editors chose, even if the other page deleted it: an edit wins over a
+ *   delete;
  * - an item that was only deleted is gone, unless the page that deleted it did not yet show an earlier edit;
  * - an item may be gone if the page that deleted it already showed the other page's edit.
  */

@@ -88,8 +88,8 @@ export async function shownOn(page: Page, { ring, stateIn }: ContestedList): Pro
 }
 
 /**
- * Makes a change through the page's controls, and waits until it is saved. Returns null when the item disappeared or changed
- * before, since changes of the other page appear at once.
+ * Makes a change through the page's controls, and waits until it is saved. Returns null when the item disappeared or
+ * changed before, since changes of the other page appear at once.
  */
 export async function applyAction(
   page: Page,

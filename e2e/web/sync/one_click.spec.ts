@@ -46,7 +46,8 @@ test("goal state › costs one call and two transactions and shows in the same f
   });
   const writeElsewhere = (note: string) =>
     user.api.call(putFire, { params: { day: TODAY }, body: { trigger_note: note } });
-  // A write elsewhere makes the page load the day again. Once it is stored, the event stream is open and no call is in flight.
+  // A write elsewhere makes the page load the day again. Once it is stored, the event stream is open and no call is in
+  // flight.
   await writeElsewhere("One");
   await expect.poll(() => dashboard.evaluate(storedNote)).toBe("One");
 

@@ -30,8 +30,8 @@ export async function addRep(
 /** Returns the study target or rep called `name`. */
 export const item = (panel: Locator, name: string) => panel.getByRole("listitem", { name, exact: true });
 /**
- * Expects an element of the row with exactly this text. Searching the whole row finds too much: '20/45 minutes' contains
- * '0/45 minutes', and the label of the completed minutes contains 'Completed' on a pending target.
+ * Expects an element of the row with exactly this text. Searching the whole row finds too much: '20/45 minutes'
+ * contains '0/45 minutes', and the label of the completed minutes contains 'Completed' on a pending target.
  */
 export const expectText = (row: Locator, text: string) =>
   expect(row.getByText(text, { exact: true })).toBeVisible();

@@ -11,7 +11,10 @@ export interface HeaderProps {
   onDashboard: (ring?: RingName) => void;
 }
 
-/** The header of today: the mark, the number of complete rings, one glyph per ring, the date and the link to the dashboard. */
+/**
+ * The header of today: the mark, the number of complete rings, one glyph per ring, the date and the link to the
+ * dashboard.
+ */
 export function Header({ day, onDashboard }: HeaderProps) {
   const complete = RING_NAMES.filter((ring) => day.completion[ring]);
   const names = complete.map((ring) => RINGS[ring].title).join(", ");

@@ -24,8 +24,8 @@ export const SignedInSchema = z.object({
   token: z.string(),
   user: UserSchema,
   /**
-   * A credential to store in this browser and to send with the next sign-in. It grants no access: it prevents other people's wrong guesses
-   * from delaying the owner's sign-in here. Servers up to version 0.1 do not return it.
+   * A credential to store in this browser and to send with the next sign-in. It grants no access: it prevents other
+   * people's wrong guesses from delaying the owner's sign-in here. Servers up to version 0.1 do not return it.
    */
   device: z.optional(z.string()),
 });

@@ -40,7 +40,10 @@ export type SimpleVoid = z.output<typeof SimpleVoidSchema>;
 /** A raw Void ring, which replaces only the fields that it contains. */
 const RawVoidSchema = z.extend(VoidPatchSchema, {
   battle_logs: z.exactOptional(BattleListSchema),
-  /** The simple form of the logs that a Day also shows; ignored. Without `battle_logs` the request must be a valid simple form. */
+  /**
+   * The simple form of the logs that a Day also shows; ignored. Without `battle_logs` the request must be a valid
+   * simple form.
+   */
   battles: z.optional(z.unknown()),
   tomorrow_commitment: z.exactOptional(CommitmentSchema),
   hard_thing_tomorrow: z.exactOptional(CommitmentSchema),

@@ -70,7 +70,10 @@ export type SimpleWind = z.output<typeof SimpleWindSchema>;
 /** A raw Wind ring, which replaces only the fields that it contains. */
 const RawWindSchema = z.extend(WindPatchSchema, {
   study_targets: z.exactOptional(StudyTargetListSchema),
-  /** The simple form of the targets that a Day also shows; ignored. Without `study_targets` the request must be a valid simple form. */
+  /**
+   * The simple form of the targets that a Day also shows; ignored. Without `study_targets` the request must be a valid
+   * simple form.
+   */
   studies: z.optional(z.unknown()),
   weakness_reps: z.exactOptional(WeaknessRepListSchema),
 }).check(z.refine(

@@ -59,7 +59,9 @@ export function titleOf(command: Command): string {
   return definitionOf(command).title(command);
 }
 
-/** Returns the day as it will be after `commands` are saved in order, or the same object when none of them affects it. */
+/**
+ * Returns the day as it will be after `commands` are saved in order, or the same object when none of them affects it.
+ */
 export function projectDay(day: Day, commands: readonly Command[], projection: Projection): Day {
   const projected = commands.reduce(
     (view, command) => definitionOf(command).project(view, command, projection),

@@ -15,7 +15,10 @@ export type RingEndpoint = Endpoint & {
 export interface RingSave<E extends RingEndpoint, T> {
   readonly endpoint: E;
   readonly day: CalendarDate;
-  /** The idempotency key: a save that is sent again after its response was lost is applied once, even if merged with newer data. */
+  /**
+   * The idempotency key: a save that is sent again after its response was lost is applied once, even if merged with
+   * newer data.
+   */
   readonly id: string;
   /** The part before the change. */
   readonly base: T;
@@ -30,8 +33,9 @@ export interface RingSave<E extends RingEndpoint, T> {
 }
 
 /**
- * Saves on condition that the ring still has `version`. After a conflict, the server's ring is merged with mine and sent again, so that no
- * change is lost. Returns the day after the save. Fails with an `ApiError` other than a conflict.
+ * Saves on condition that the ring still has `version`. After a conflict, the server's ring is merged with mine and
+ * sent again, so that no change is lost. Returns the day after the save. Fails with an `ApiError` other than a
+ * conflict.
  */
 export function saveRing<E extends RingEndpoint, T>(
   client: Client,

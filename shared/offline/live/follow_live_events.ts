@@ -46,7 +46,9 @@ export interface LiveEventsOptions {
   readonly client: Client;
   /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */
   readonly schedule: (run: () => void, ms: number) => () => void;
-  /** Returns a number from 0 to 1, which spreads the reconnects of clients that lost their connection at the same time. */
+  /**
+   * Returns a number from 0 to 1, which spreads the reconnects of clients that lost their connection at the same time.
+   */
   readonly random: () => number;
 }
 
@@ -65,9 +67,10 @@ interface Ending {
 }
 
 /**
- * Calls `listener` for every change on the server from now on, over one connection that is opened again when it is lost. No change in between
- * is missed, because the request contains the id of the last event. Where streams do not work, the shown day and the timer are polled. On
- * the first connection only the shown day is compared; the listener must refresh other cached data itself.
+ * Calls `listener` for every change on the server from now on, over one connection that is opened again when it is
+ * lost. No change in between is missed, because the request contains the id of the last event. Where streams do not
+ * work, the shown day and the timer are polled. On the first connection only the shown day is compared; the listener
+ * must refresh other cached data itself.
  */
 export function followLiveEvents(
   listener: LiveListener,
@@ -87,7 +90,8 @@ export function followLiveEvents(
       failures = hasConnected ? 0 : failures + 1;
       const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
       const ms = hasConnected || !silent ? Math.max(retryAfterMs, backOff(failures, random())) : POLL_MS;
-      // After a lost connection the server is probably back soon. If no stream ever worked, calls may still work, so it polls.
+      // After a lost connection the server is probably back soon. If no stream ever worked, calls may still work, so it
+      // polls.
       for (let polls = hasConnected ? 0 : silent ? POLLS : 1; polls > 0 && !isStopped(); polls--) {
         if (!await poll()) return;
         await pause(ms);
@@ -174,7 +178,8 @@ export function followLiveEvents(
   const reportTimer = (state: TimerState): void => {
     const cached = listener.cachedTimerVersion();
     if (cached === state.version) return;
-    // A state without a version is older than the cached one, unless the database was replaced: the timer is fetched to find out.
+    // A state without a version is older than the cached one, unless the database was replaced: the timer is fetched to
+    // find out.
     if (state.version === null && cached) return void refreshTimer();
     listener.onTimer(state);
   };

@@ -1,8 +1,8 @@
 import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from "../../contract/mod.ts";
 
 /**
- * Returns the event, or null when its name is unknown, as from a newer server. An event with unreadable data is returned as `missed`, so that
- * everything is fetched again.
+ * Returns the event, or null when its name is unknown, as from a newer server. An event with unreadable data is
+ * returned as `missed`, so that everything is fetched again.
  */
 export function parseLiveEvent(name: string, data: string): LiveEvent | null {
   if (!isName(name)) return null;

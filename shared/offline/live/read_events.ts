@@ -7,8 +7,9 @@ export interface ServerSentEvent {
 }
 
 /**
- * Yields the events of a byte stream as they arrive, and fails when the stream does. `onBytes` is called for every chunk, also with comments
- * or parts of events, as a sign that the connection is alive. Ending the iteration cancels the stream.
+ * Yields the events of a byte stream as they arrive, and fails when the stream does. `onBytes` is called for every
+ * chunk, also with comments or parts of events, as a sign that the connection is alive. Ending the iteration cancels
+ * the stream.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,

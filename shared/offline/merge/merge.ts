@@ -8,9 +8,10 @@ export interface Item {
  *
  * - Items that either side added are included. An item that both have added is taken from theirs.
  * - Items that one side deleted are removed, unless the other side changed them: an edit wins over a delete.
- * - Items that one side changed are taken from that side. Items that both changed are merged field by field, and mine wins in a field that
- *   both changed.
- * - The order is mine when I reordered the items, otherwise theirs. An item that only the other side has comes after its predecessor there.
+ * - Items that one side changed are taken from that side. Items that both changed are merged field by field, and mine
+ *   wins in a field that both changed.
+ * - The order is mine when I reordered the items, otherwise theirs. An item that only the other side has comes after
+ *   its predecessor there.
  */
 export function mergeLists<T extends Item>(
   base: readonly T[],
@@ -47,8 +48,9 @@ function isReordered<T extends Item>(before: ReadonlyMap<string, T>, after: read
 }
 
 /**
- * Returns the three-way merge of two records: a field that one side changed is taken from that side, and mine wins in a field that both
- * changed. Nested records are merged in the same way. `mine` may be a part of the record: only its fields are considered.
+ * Returns the three-way merge of two records: a field that one side changed is taken from that side, and mine wins in a
+ * field that both changed. Nested records are merged in the same way. `mine` may be a part of the record: only its
+ * fields are considered.
  */
 export function mergeFields<T extends object>(base: Partial<T>, mine: Partial<T>, theirs: T): T {
   const merged = { ...theirs };

@@ -2,8 +2,8 @@ import type { Rest, Settings, SettingsPatch, TimePlan } from "../../records/mod.
 import { TIME_CATEGORIES } from "../../rings/mod.ts";
 
 /**
- * Returns a change of the settings, made when they were `base`, for settings that have become `theirs`. Rest days, the minutes of the plan and
- * the answered offers are merged one by one; any other value of mine stands.
+ * Returns a change of the settings, made when they were `base`, for settings that have become `theirs`. Rest days, the
+ * minutes of the plan and the answered offers are merged one by one; any other value of mine stands.
  */
 export function mergeSettings(base: Settings, mine: SettingsPatch, theirs: Settings): SettingsPatch {
   const { time_plan, rest, day_offers } = mine;
@@ -53,7 +53,9 @@ function mergeRest(
   };
 }
 
-/** Returns the items that either side has, without those that one side removed and the other did not change; mine wins. */
+/**
+ * Returns the items that either side has, without those that one side removed and the other did not change; mine wins.
+ */
 function mergeBy<T>(
   keyOf: (item: T) => string,
   base: readonly T[],

@@ -7,8 +7,9 @@ const MAX_TRIES = 30;
 type ConflictCode = Extract<ApiError["code"], "version_conflict" | "timer_running">;
 
 /**
- * Returns the result of `attempt`. When it fails with `code`, `resolve` is called with the error and `attempt` is called again, unless
- * `resolve` returns a value, which is then the result. Fails with any other error, and with the last conflict after {@link MAX_TRIES}.
+ * Returns the result of `attempt`. When it fails with `code`, `resolve` is called with the error and `attempt` is
+ * called again, unless `resolve` returns a value, which is then the result. Fails with any other error, and with the
+ * last conflict after {@link MAX_TRIES}.
  */
 export async function retryOnConflict<T>(
   code: ConflictCode,

@@ -20,7 +20,10 @@ export interface EngineSession {
   readonly client: Client;
 }
 
-/** A command younger than this, in milliseconds, is sent against the cached day; an older one against a newly fetched day. */
+/**
+ * A command younger than this, in milliseconds, is sent against the cached day; an older one against a newly fetched
+ * day.
+ */
 const FRESH_MS = 5_000;
 
 interface FlushOptions {
@@ -36,8 +39,8 @@ interface FlushOptions {
 /**
  * Sends the pending commands of the signed-in user in order, until none is left or one is not confirmed.
  *
- * A command is removed from the queue in the same transaction that stores its response. If the page is closed before, it stays pending and
- * is sent again with the same id, which the server recognises.
+ * A command is removed from the queue in the same transaction that stores its response. If the page is closed before,
+ * it stays pending and is sent again with the same id, which the server recognises.
  */
 export async function flushQueue(options: FlushOptions): Promise<void> {
   const { state, session, settle } = options;

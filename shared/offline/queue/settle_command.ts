@@ -34,8 +34,8 @@ export interface SettleContext {
 }
 
 /**
- * Returns the changes after a delivery: the queue, the cached days and the timer. `isAwaited` is whether the user is shown the outcome.
- * `context` is null when the command's user is no longer signed in; then only the queue changes.
+ * Returns the changes after a delivery: the queue, the cached days and the timer. `isAwaited` is whether the user is
+ * shown the outcome. `context` is null when the command's user is no longer signed in; then only the queue changes.
  */
 export function settleCommand(
   state: EngineState,
@@ -53,8 +53,8 @@ export function settleCommand(
 }
 
 /**
- * Returns the queue after a delivery. A failed command is removed when the user is shown the failure, except a stopped timer: it stays among the
- * rejected commands, because its time is stored nowhere else.
+ * Returns the queue after a delivery. A failed command is removed when the user is shown the failure, except a stopped
+ * timer: it stays among the rejected commands, because its time is stored nowhere else.
  */
 function settleQueue(
   queue: StoredQueue,
@@ -68,7 +68,10 @@ function settleQueue(
     : withdraw(queue, id);
 }
 
-/** Returns the cached days after the command was confirmed. It is projected on the days that the response does not contain. */
+/**
+ * Returns the cached days after the command was confirmed. It is projected on the days that the response does not
+ * contain.
+ */
 function daysAfter(
   days: DayCache,
   { command: { account, command }, result }: Delivery,

@@ -32,7 +32,10 @@ const ConflictSchema: z.ZodMiniType<StoredConflict> = z.object({
   theirs: z.string(),
 });
 
-/** The stored form. `waiting`, `refused` and `overruled` are stored names; in code they are pending, rejected and conflicts. */
+/**
+ * The stored form. `waiting`, `refused` and `overruled` are stored names; in code they are pending, rejected and
+ * conflicts.
+ */
 const DocumentSchema = z.object({
   version: z.literal(VERSION),
   waiting: z.array(z.unknown()),
@@ -42,7 +45,10 @@ const DocumentSchema = z.object({
   unreadable: z.array(z.unknown()),
 });
 
-/** The queue, and the stored items that this version cannot read. They are stored unchanged, so that no change is lost unseen. */
+/**
+ * The queue, and the stored items that this version cannot read. They are stored unchanged, so that no change is lost
+ * unseen.
+ */
 export interface StoredQueue extends CommandQueue<Command> {
   readonly unreadable: readonly unknown[];
 }

@@ -54,8 +54,8 @@ export function daysOf(cache: DayCache, account: string): CachedDay[] {
 }
 
 /**
- * Returns the cache with a day that the server sent, limited to the `max` days that arrived last. A day older than the cached one, such as
- * the response to a request made before a write, is ignored.
+ * Returns the cache with a day that the server sent, limited to the `max` days that arrived last. A day older than the
+ * cached one, such as the response to a request made before a write, is ignored.
  */
 export function cacheDay(cache: DayCache, account: string, { day, at }: CachedDay, max: number): DayCache {
   const cached = cachedDay(cache, account, day.date);

@@ -7,7 +7,9 @@ import type { StoredReading, StoredValue } from "./stored_value.ts";
 /** The stored value of each name of a state. */
 export type ValuesOf<S extends EngineState> = { readonly [N in Exclude<keyof S, "days">]: StoredValue<S[N]> };
 
-/** A pure change of the state. It is applied to the state in memory at once, and to the stored state when it is written. */
+/**
+ * A pure change of the state. It is applied to the state in memory at once, and to the stored state when it is written.
+ */
 export type Change<S> = (state: S) => Partial<S>;
 
 /** The state of one page or worker, synchronized with the storage that it shares with others. */
@@ -19,8 +21,8 @@ export interface StateStore<S> {
   /** Changes the state at once. Resolves when the change is stored; simultaneous changes share a transaction. */
   commit(change: Change<S>): Promise<void>;
   /**
-   * Shows a change at once that another page or worker stores. `handOver` returns whether it did; otherwise the change is stored here.
-   * Resolves when it is stored.
+   * Shows a change at once that another page or worker stores. `handOver` returns whether it did; otherwise the change
+   * is stored here. Resolves when it is stored.
    */
   commitElsewhere(change: Change<S>, handOver: () => Promise<boolean>): Promise<void>;
   /** Reads the stored state, unless it was read before. */

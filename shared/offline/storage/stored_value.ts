@@ -21,7 +21,10 @@ interface StoredValueOptions<T> {
   readonly schema: z.ZodMiniType<T>;
   /** The value when nothing readable is stored. */
   readonly fallback: T;
-  /** Whether losing the value is harmless, such as a copy of the server's data: then an unreadable value is not reported. */
+  /**
+   * Whether losing the value is harmless, such as a copy of the server's data: then an unreadable value is not
+   * reported.
+   */
   readonly replaceable?: true;
   /** By version: converts a value of that version to the next one. */
   readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>;

@@ -45,8 +45,8 @@ export interface BattleFigures extends BattleTally {
 }
 
 /**
- * Returns the statistics of `days`, which must be in chronological order. Ongoing battles are counted but not decided. It reads each battle
- * once and spreads no list into arguments, because there can be a hundred thousand battles.
+ * Returns the statistics of `days`, which must be in chronological order. Ongoing battles are counted but not decided.
+ * It reads each battle once and spreads no list into arguments, because there can be a hundred thousand battles.
  */
 export function battleStats(days: Iterable<FoughtDay>): BattleFigures {
   const all = emptyTally();

@@ -18,10 +18,10 @@ export function battlesFor(commitment: string, battles: readonly Battle[]): Batt
 /**
  * Returns the outcome of the commitment for a past day, or null when there was none.
  *
- * It is kept when that day has a victory whose hard thing equals the commitment, ignoring case and spacing, and up to the length limit of a
- * hard thing, since a commitment can be longer. Otherwise it is broken, also with an ongoing battle or a defeat. Choosing 'Kept' afterwards
- * logs that victory on that day ({@link keepCommitment}). The battle is the only record of the outcome, so nothing can contradict it;
- * deleting the battle makes the commitment broken again.
+ * It is kept when that day has a victory whose hard thing equals the commitment, ignoring case and spacing, and up to
+ * the length limit of a hard thing, since a commitment can be longer. Otherwise it is broken, also with an ongoing
+ * battle or a defeat. Choosing 'Kept' afterwards logs that victory on that day ({@link keepCommitment}). The battle is
+ * the only record of the outcome, so nothing can contradict it; deleting the battle makes the commitment broken again.
  */
 export function commitmentKept(commitment: string, battles: readonly Battle[]): CommitmentOutcome | null {
   if (hardThingOf(commitment) === "") return null;
@@ -29,8 +29,8 @@ export function commitmentKept(commitment: string, battles: readonly Battle[]): 
 }
 
 /**
- * Returns the battles of the day after 'Kept' was chosen at `now` (ISO): an ongoing battle for the commitment becomes a victory; without
- * one, a victory with the id `id` is added. A defeat is final and remains beside it.
+ * Returns the battles of the day after 'Kept' was chosen at `now` (ISO): an ongoing battle for the commitment becomes a
+ * victory; without one, a victory with the id `id` is added. A defeat is final and remains beside it.
  */
 export function keepCommitment(
   commitment: string,

@@ -2,7 +2,8 @@ import { textKey } from "../../schema/text_key.ts";
 import { allInOrderFought, type DatedBattle } from "./dated_battle.ts";
 
 /**
- * Returns the last battle for each hard thing unless it is a victory, latest first. Hard things are compared by their {@link textKey}.
+ * Returns the last battle for each hard thing unless it is a victory, latest first. Hard things are compared by their
+ * {@link textKey}.
  */
 export function unsettledBattles(battles: readonly DatedBattle[]): DatedBattle[] {
   const last = new Map<string, DatedBattle>();

@@ -65,7 +65,10 @@ function forged(weakness: string, reflection = ""): { fire: ComplacencyDay["fire
   return { fire: { ...RINGS.fire.empty(), weakness, reflection } };
 }
 
-/** Returns the check of `days`. Unless given, the user's first day is the day of the check, so that no day without a battle counts. */
+/**
+ * Returns the check of `days`. Unless given, the user's first day is the day of the check, so that no day without a
+ * battle counts.
+ */
 function check(days: readonly ComplacencyDay[], more: Partial<ComplacencyInput> = {}) {
   return complacency({ date: DATE, days, firstDay: DATE, answers: {}, questions: QUESTIONS, ...more });
 }

@@ -38,8 +38,8 @@ export interface Complacency {
 }
 
 /**
- * Returns the complacency of the fortnight that ends on `date`: the points of its signals plus up to 30 points for the answers, in
- * proportion to the highest possible answers.
+ * Returns the complacency of the fortnight that ends on `date`: the points of its signals plus up to 30 points for the
+ * answers, in proportion to the highest possible answers.
  */
 export function complacency({ date, days, firstDay, answers, questions }: ComplacencyInput): Complacency {
   const start = addDays(date, 1 - COMPLACENCY_DAYS);

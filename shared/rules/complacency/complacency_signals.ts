@@ -73,8 +73,8 @@ function goalsWithoutGrowth({ date, days }: Fortnight): string | null {
 }
 
 /**
- * Returns on how many consecutive days up to `date` the goal succeeded since its growth was last raised. On `date` itself it may still be
- * pending.
+ * Returns on how many consecutive days up to `date` the goal succeeded since its growth was last raised. On `date`
+ * itself it may still be pending.
  */
 function successesInARow(history: readonly GoalDay[], date: CalendarDate): number {
   let run = 0;

@@ -27,7 +27,9 @@ export function durationText(length: number): string {
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
 }
 
-/** Returns an elapsed time in milliseconds as 'Xm Ys', or 'Ys' under a minute. It has no hours: 75 minutes are '75m 0s'. */
+/**
+ * Returns an elapsed time in milliseconds as 'Xm Ys', or 'Ys' under a minute. It has no hours: 75 minutes are '75m 0s'.
+ */
 export function timerText(elapsed: number): string {
   const seconds = Math.max(0, Math.floor(elapsed / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -39,15 +41,17 @@ export function hoursText(minutes: number): string {
   return `${(minutes / 60).toFixed(1)} h`;
 }
 
-/** Returns an instant as the local date and time of `zone`, `YYYY-MM-DDTHH:mm`, the format of a datetime-local field. */
+/**
+ * Returns an instant as the local date and time of `zone`, `YYYY-MM-DDTHH:mm`, the format of a datetime-local field.
+ */
 export function localDateTime(at: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime()
     .toString({ smallestUnit: "minute" });
 }
 
 /**
- * Returns the instant of a local date and time of `zone`, milliseconds since 1970, or null when the text is invalid. A time skipped by a
- * clock change is moved one hour later; of a time that occurred twice, the first is taken.
+ * Returns the instant of a local date and time of `zone`, milliseconds since 1970, or null when the text is invalid. A
+ * time skipped by a clock change is moved one hour later; of a time that occurred twice, the first is taken.
  */
 export function instantOfLocal(text: string, zone: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return null;

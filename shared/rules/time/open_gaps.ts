@@ -11,8 +11,8 @@ export function carriedInto(day: DaySpan, entriesBefore: readonly Entry[]): Entr
 }
 
 /**
- * Returns the untracked time of a day up to `until` (milliseconds since 1970), earliest first. `entries` includes those carried
- * over from the day before. A day without any entry has no gaps: all of it is untracked.
+ * Returns the untracked time of a day up to `until` (milliseconds since 1970), earliest first. `entries` includes those
+ * carried over from the day before. A day without any entry has no gaps: all of it is untracked.
  */
 export function openGaps(entries: readonly Entry[], day: DaySpan, until: number): Span[] {
   if (entries.length === 0) return [];

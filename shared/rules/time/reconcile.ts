@@ -30,12 +30,13 @@ export interface DayTime {
 /**
  * Returns how much of the day was tracked, and the time of each category.
  *
- * - `tracked_percentage`: the share of the whole day that the entries cover, one decimal; overlaps count once; 0 for an empty day.
- * - `variance_minutes`: with a plan, the sum of all categories' differences from it; without one, the untracked minutes of the day so far.
- *   Whole minutes.
+ * - `tracked_percentage`: the share of the whole day that the entries cover, one decimal; overlaps count once; 0 for an
+ *   empty day.
+ * - `variance_minutes`: with a plan, the sum of all categories' differences from it; without one, the untracked minutes
+ *   of the day so far. Whole minutes.
  * - `top_leaks`: with a plan, the categories over it, by overage; without one, Entertainment, Social and Misc.
- * - `categories`: minutes of each category within the day, largest first, ties in the order of the categories. Overlaps count for each
- *   entry. One decimal, so a few seconds appear as 0.
+ * - `categories`: minutes of each category within the day, largest first, ties in the order of the categories. Overlaps
+ *   count for each entry. One decimal, so a few seconds appear as 0.
  */
 export function reconcile({ entries, day, now, plan }: ReconcileInput): DayTime {
   const spans = entries.map(spanOf);

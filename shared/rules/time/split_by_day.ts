@@ -2,8 +2,8 @@ import { type CalendarDate, dayBounds, type DayRule, todayFor } from "../../cale
 import type { Span } from "./spans.ts";
 
 /**
- * Returns `span` split into one piece for each day that it touches, earliest first, or nothing for an empty span. A timer that ran past the end
- * of a day is saved as one entry on each day.
+ * Returns `span` split into one piece for each day that it touches, earliest first, or nothing for an empty span. A
+ * timer that ran past the end of a day is saved as one entry on each day.
  */
 export function splitByDay(rule: DayRule, span: Span): { day: CalendarDate; span: Span }[] {
   const pieces: { day: CalendarDate; span: Span }[] = [];

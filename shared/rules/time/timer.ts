@@ -6,7 +6,10 @@ import { splitByDay } from "./split_by_day.ts";
 /** After this long the user is asked whether the timer is still right; milliseconds. */
 export const LONG_TIMER_MS = 4 * 3_600_000;
 
-/** Returns whether a timer that started at `startTime` (ISO) has run for {@link LONG_TIMER_MS} by `now` (milliseconds since 1970). */
+/**
+ * Returns whether a timer that started at `startTime` (ISO) has run for {@link LONG_TIMER_MS} by `now` (milliseconds
+ * since 1970).
+ */
 export function isLongTimer(startTime: string, now: number): boolean {
   return now - Date.parse(startTime) >= LONG_TIMER_MS;
 }
@@ -15,9 +18,9 @@ export function isLongTimer(startTime: string, now: number): boolean {
 const MIN_LEFTOVER_MS = 1_000;
 
 /**
- * Returns the entries that `timer` becomes when it ends at `end` (milliseconds since 1970), earliest first: one for each day that it
- * touched, and none when it did not run at all. Their ids follow from the timer's, so that every surface and the server compute the same
- * entries.
+ * Returns the entries that `timer` becomes when it ends at `end` (milliseconds since 1970), earliest first: one for
+ * each day that it touched, and none when it did not run at all. Their ids follow from the timer's, so that every
+ * surface and the server compute the same entries.
  */
 export function timerEntries(
   timer: Pick<Timer, "id" | "start_ts" | "category" | "note">,

@@ -9,7 +9,10 @@ type Week = Omit<WeekView, "observations">;
 /** A rule that may find something in a week, and its weight: observations with a higher weight come first. */
 interface Rule {
   readonly weight: number;
-  /** Returns the observation, or null. `over` is whether the week has ended: a week that is still running is not called weaker. */
+  /**
+   * Returns the observation, or null. `over` is whether the week has ended: a week that is still running is not called
+   * weaker.
+   */
   readonly find: (week: Week, over: boolean) => Observation | null;
 }
 

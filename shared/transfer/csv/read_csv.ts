@@ -17,8 +17,8 @@ export class CsvError extends Error {
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 /**
- * Returns the rows of a CSV text (RFC 4180, any line break, with or without a byte order mark); rows with nothing in them
- * are left out. Throws a {@link CsvError} when a quote is not closed.
+ * Returns the rows of a CSV text (RFC 4180, any line break, with or without a byte order mark); rows with nothing in
+ * them are left out. Throws a {@link CsvError} when a quote is not closed.
  */
 export function readCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = [];

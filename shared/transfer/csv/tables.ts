@@ -18,7 +18,9 @@ export const ITEM_TABLES: Readonly<Record<Exclude<CsvTable, "days">, ItemTable>>
   battles: { kind: "battle", columns: ["day", ...Object.keys(BattleSchema.shape)] },
 };
 
-/** The columns of the table of days: a column for each figure, and one for each ring where there is a figure for each. */
+/**
+ * The columns of the table of days: a column for each figure, and one for each ring where there is a figure for each.
+ */
 export const DAY_COLUMNS: readonly string[] = Object.entries(DaySummarySchema.shape).flatMap(
   ([name, schema]) => {
     // `type` discriminates the union of definitions.

@@ -1,8 +1,9 @@
 const LANES = [0x9e3779b9, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f] as const;
 
 /**
- * Returns the UUID (version 8) that follows from these parts: the same for the same parts, so that importing a file twice
- * adds nothing. A hash against accidents, not against attacks: `crypto.subtle` is missing where the page has no TLS.
+ * Returns the UUID (version 8) that follows from these parts: the same for the same parts, so that importing a file
+ * twice adds nothing. A hash against accidents, not against attacks: `crypto.subtle` is missing where the page has no
+ * TLS.
  */
 export function contentId(...parts: readonly string[]): string {
   const text = JSON.stringify(parts);

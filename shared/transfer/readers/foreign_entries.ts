@@ -26,8 +26,8 @@ export interface ForeignData {
 const MAX_ENTRY_MS = EARTH_LIMITS.entryHours * 3_600_000;
 
 /**
- * Returns the days of these entries, each cut at the ends of the user's days. Ids follow from the content, so that the same
- * file has the same ids again. Throws a {@link CsvError} for what cannot be stored.
+ * Returns the days of these entries, each cut at the ends of the user's days. Ids follow from the content, so that the
+ * same file has the same ids again. Throws a {@link CsvError} for what cannot be stored.
  */
 export function entriesToDays(entries: readonly ForeignEntry[], rule: DayRule): ForeignData {
   const byDate = new Map<CalendarDate, Entry[]>();

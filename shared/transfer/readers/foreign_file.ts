@@ -21,8 +21,8 @@ export interface ForeignFile extends ForeignData {
 }
 
 /**
- * Reads the chosen CSV files: one, or for Loop both of its files. Their first lines identify the tool that wrote them. Throws
- * a {@link CsvError} for the first thing that cannot be imported.
+ * Reads the chosen CSV files: one, or for Loop both of its files. Their first lines identify the tool that wrote them.
+ * Throws a {@link CsvError} for the first thing that cannot be imported.
  */
 export function readForeignFiles(texts: readonly string[], rule: DayRule): ForeignFile {
   const headers = texts.map((text) => readCsv(text.slice(0, HEADER_LENGTH).split(/\r?\n/, 1)[0] ?? "")[0]);

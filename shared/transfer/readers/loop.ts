@@ -42,9 +42,9 @@ const PLAIN: Habit = { counted: false, target: 1, atMost: false, unit: "", archi
 
 /**
  * Reads Loop Habit Tracker's export: `Checkmarks.csv` and, where there is one, `Habits.csv`, both from the top of its
- * archive. Each habit becomes a goal, with the same id on each day that has a mark: done is Success, not done is Failed, and
- * a counted habit that was begun is Partial. Days on which a habit was skipped, was not due or has no mark have no goal of
- * it; of an archived habit, only what was done is taken.
+ * archive. Each habit becomes a goal, with the same id on each day that has a mark: done is Success, not done is
+ * Failed, and a counted habit that was begun is Partial. Days on which a habit was skipped, was not due or has no mark
+ * have no goal of it; of an archived habit, only what was done is taken.
  */
 export function readLoop(checkmarks: string, habits: string | null): ForeignData {
   const known = readHabits(habits);

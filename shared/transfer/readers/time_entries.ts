@@ -13,8 +13,9 @@ export const TIME_ENTRY_COLUMNS = ["start", "end", "category"] as const;
 export const OWN_ENTRY_COLUMNS = ["start_ts", "end_ts", "category"] as const;
 
 /**
- * Reads time entries with the header `start,end,category,note`. A time with `Z` or an offset is that instant; without one
- * it is by the clock of the user's zone. The category is one of ours. The entries that Gorin exports as CSV are read too.
+ * Reads time entries with the header `start,end,category,note`. A time with `Z` or an offset is that instant; without
+ * one it is by the clock of the user's zone. The category is one of ours. The entries that Gorin exports as CSV are
+ * read too.
  */
 export function readTimeEntries(text: string, rule: DayRule): ForeignData {
   const [header, ...rows] = readCsv(text);

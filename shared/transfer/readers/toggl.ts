@@ -16,9 +16,10 @@ export const TOGGL_COLUMNS = [
 
 /**
  * Reads the CSV of Toggl Track's detailed report:
- * `User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount ()`,
- * where times are by the clock of the user's zone. A project with the name of one of our categories becomes that category;
- * any other becomes Misc, and stands in front of the note. Rows without an end are timers that still ran: they are left out.
+ * `User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount
+ * ()`, where times are by the clock of the user's zone. A project with the name of one of our categories becomes that
+ * category; any other becomes Misc, and stands in front of the note. Rows without an end are timers that still ran:
+ * they are left out.
  */
 export function readToggl(text: string, rule: DayRule): ForeignData {
   const [header, ...rows] = readCsv(text);

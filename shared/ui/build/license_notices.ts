@@ -14,8 +14,8 @@ const KNOWN_TEXTS: Readonly<Record<string, string>> = {
 export const NOTICE_SEPARATOR = `\n${"-".repeat(72)}\n\n`;
 
 /**
- * Writes `licenses.txt` into a build: the name, version and license text of every package that the build contains a part
- * of, in alphabetical order. Fails the build when a package comes without a license.
+ * Writes `licenses.txt` into a build: the name, version and license text of every package that the build contains a
+ * part of, in alphabetical order. Fails the build when a package comes without a license.
  */
 export function licenseNotices(): Plugin {
   let root = "";
@@ -39,7 +39,10 @@ export function licenseNotices(): Plugin {
   };
 }
 
-/** Returns the notices of the packages in these folders, each once, in alphabetical order. Throws for one without a license. */
+/**
+ * Returns the notices of the packages in these folders, each once, in alphabetical order. Throws for one without a
+ * license.
+ */
 export function noticesOf(folders: readonly string[]): string {
   const notices = new Map([...new Set(folders)].map(readNotice));
   const titles = [...notices.keys()].sort();

@@ -64,8 +64,8 @@ function Column({ score }: { score: number | null }) {
 }
 
 /**
- * Five small ticks, one per ring: tall and coloured when the ring is complete, otherwise short and pale. Decorative: the
- * text beside it says the same.
+ * Five small ticks, one per ring: tall and coloured when the ring is complete, otherwise short and pale. Decorative:
+ * the text beside it says the same.
  */
 function RingTicks({ completion, className }: { completion: ByRing<boolean>; className?: string }) {
   return (

@@ -22,8 +22,8 @@ const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
- * A year as a grid: a column per week, a cell per day, darker the more rings were complete. Arrow keys move between days,
- * each of which has its text as its name; Enter opens the day.
+ * A year as a grid: a column per week, a cell per day, darker the more rings were complete. Arrow keys move between
+ * days, each of which has its text as its name; Enter opens the day.
  */
 export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHeatmapProps) {
   const weeks = weeksOfYear(year);

@@ -86,8 +86,8 @@ export function StartedEarlier(
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the last instant before `now` at which it was `time` (`HH:mm`) in `timeZone`, as ISO in UTC; null for an invalid
- * time. Shortly after midnight, 23:50 is yesterday's.
+ * Returns the last instant before `now` at which it was `time` (`HH:mm`) in `timeZone`, as ISO in UTC; null for an
+ * invalid time. Shortly after midnight, 23:50 is yesterday's.
  */
 export function lastTimeAt(time: string, now: number, timeZone: string): string | null {
   for (const day of [now, now - DAY_MS]) {

@@ -9,8 +9,8 @@ export interface NumberFieldProps
 }
 
 /**
- * A number. `min`, `max` and `step` are the browser's. `onChange` gets the typed text, so that the host handles texts that
- * are not numbers.
+ * A number. `min`, `max` and `step` are the browser's. `onChange` gets the typed text, so that the host handles texts
+ * that are not numbers.
  */
 export function NumberField({ unit, ...props }: NumberFieldProps) {
   const [frame, input] = splitFieldProps(props);

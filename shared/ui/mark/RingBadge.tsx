@@ -1,7 +1,9 @@
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 
-/** A ring's name with a dot that is filled, in its hue, when the ring is complete. The state is text for screen readers. */
+/**
+ * A ring's name with a dot that is filled, in its hue, when the ring is complete. The state is text for screen readers.
+ */
 export function RingBadge({ ring, complete }: { ring: RingName; complete: boolean }) {
   return (
     <span

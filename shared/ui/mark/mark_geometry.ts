@@ -8,7 +8,9 @@ export interface MarkStroke {
   readonly ring: RingName;
   /** The stroke's outline, to be filled (`evenodd`: the streaks a drying brush leaves are holes). */
   readonly outline: string;
-  /** The centre line. Drawn with a width of `MARK_BRUSH` it covers the outline, so that a part of it can be revealed. */
+  /**
+   * The centre line. Drawn with a width of `MARK_BRUSH` it covers the outline, so that a part of it can be revealed.
+   */
   readonly path: string;
 }
 

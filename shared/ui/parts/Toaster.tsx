@@ -29,7 +29,8 @@ export interface ToasterProps {
 
 /**
  * Toasts at the top right and the page's polite announcements. While a modal dialog is open everything outside it is
- * inert, so the region is rendered inside that dialog. (The unstyled library's toaster measured 10.9 kB; this is under 1.)
+ * inert, so the region is rendered inside that dialog. (The unstyled library's toaster measured 10.9 kB; this is under
+ * 1.)
  */
 export function Toaster(props: ToasterProps) {
   const dialog = useTopDialog();
@@ -82,7 +83,9 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
   );
 }
 
-/** Returns focus to where it came from when the focused toast is removed; browsers would move it to the page's start. */
+/**
+ * Returns focus to where it came from when the focused toast is removed; browsers would move it to the page's start.
+ */
 function useFocusReturn(region: RefObject<HTMLElement | null>, count: number, onReturn: () => void) {
   const origin = useRef<Element | null>(null);
   const focused = useRef(false);

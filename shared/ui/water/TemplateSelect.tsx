@@ -13,8 +13,8 @@ export interface TemplateSelectProps {
 const SEPARATOR = "· ";
 
 /**
- * Selects a goal template by its title, with its domain as a badge. It is the browser's own select; where options cannot
- * contain a badge, the domain follows the title as plain text.
+ * Selects a goal template by its title, with its domain as a badge. It is the browser's own select; where options
+ * cannot contain a badge, the domain follows the title as plain text.
  */
 export function TemplateSelect({ templates, value, onChange }: TemplateSelectProps) {
   return (

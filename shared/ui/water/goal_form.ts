@@ -138,7 +138,10 @@ function readOptional(
   };
 }
 
-/** Returns the goal after an edit. An optional field that was cleared has its default, since an absent one would stay as it was. */
+/**
+ * Returns the goal after an edit. An optional field that was cleared has its default, since an absent one would stay as
+ * it was.
+ */
 export function editedGoal(goal: Goal, values: NewGoal): Goal {
   return {
     ...goal,

@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 /**
- * Renders the field of a target of 45 minutes. `sent` lists the minutes it sent to be saved; `confirm` rerenders with saved
- * minutes, and `reject` rejects the last ones sent.
+ * Renders the field of a target of 45 minutes. `sent` lists the minutes it sent to be saved; `confirm` rerenders with
+ * saved minutes, and `reject` rejects the last ones sent.
  */
 function show(saved = 0) {
   const sent: number[] = [];

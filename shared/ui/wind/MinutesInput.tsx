@@ -18,9 +18,9 @@ interface Typed {
 }
 
 /**
- * The completed minutes of a study target. They are saved on Enter, on blur, after a pause and on unmount. The typed text
- * stays until it equals the saved value, so that the response to an earlier save does not replace it. It is shown again
- * when the server rejects it.
+ * The completed minutes of a study target. They are saved on Enter, on blur, after a pause and on unmount. The typed
+ * text stays until it equals the saved value, so that the response to an earlier save does not replace it. It is shown
+ * again when the server rejects it.
  */
 export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
   const { completed_minutes: saved, subject, target_minutes } = target;

@@ -10,7 +10,7 @@ export const connectAtom = atom<{ connect: (token: string | null) => Client }>({
 });
 
 /**
- * The client of the current session. Each token has its own, so that a late response for another user is not applied to the
- * current one.
+ * The client of the current session. Each token has its own, so that a late response for another user is not applied to
+ * the current one.
  */
 export const clientAtom = atom((get) => get(connectAtom).connect(get(tokenAtom)));

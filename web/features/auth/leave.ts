@@ -5,8 +5,8 @@ import { forgetSessionAtom, signOutAtom, userAtom } from "./session.ts";
 import { deviceTokenAtom, tokenAtom } from "./token.ts";
 
 /**
- * Signs out, and removes the days of every user from this browser. Changes that are not saved yet stay for their user's next sign-in,
- * unless they are to be discarded.
+ * Signs out, and removes the days of every user from this browser. Changes that are not saved yet stay for their user's
+ * next sign-in, unless they are to be discarded.
  */
 export const leaveAtom = atom(null, async (get, set, { discarding }: { discarding: boolean }) => {
   const account = get(userAtom)?.id;
@@ -14,7 +14,9 @@ export const leaveAtom = atom(null, async (get, set, { discarding }: { discardin
   await set(removeDaysAtom, discarding ? account : undefined);
 });
 
-/** Removes everything of the signed-in user from this browser: their account is gone, so there is nobody to sign out. */
+/**
+ * Removes everything of the signed-in user from this browser: their account is gone, so there is nobody to sign out.
+ */
 export const forgetAccountAtom = atom(null, async (get, set) => {
   const account = get(userAtom)?.id;
   set(forgetSessionAtom, get(tokenAtom));

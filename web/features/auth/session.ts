@@ -65,8 +65,9 @@ export const userAtom = atom((get) => {
 });
 
 /**
- * Asks the server whose the stored token is, unless it has said so. Returns whether that is settled. Only a 401 ends the session: while the
- * server cannot be reached or fails, the user whom this browser knows stands in, and it is to be asked again.
+ * Asks the server whose the stored token is, unless it has said so. Returns whether that is settled. Only a 401 ends
+ * the session: while the server cannot be reached or fails, the user whom this browser knows stands in, and it is to be
+ * asked again.
  */
 export const checkSessionAtom = atom(null, async (get, set): Promise<boolean> => {
   const token = get(tokenAtom);
@@ -112,7 +113,8 @@ export const deviceBodyAtom = atom((get) => {
 });
 
 /**
- * Signs in. Returns null, or the challenge of the second step when the account needs one. Fails with the server's reason.
+ * Signs in. Returns null, or the challenge of the second step when the account needs one. Fails with the server's
+ * reason.
  */
 export const signInAtom = atom(
   null,

@@ -15,7 +15,10 @@ export type PanelComponent = ComponentType<PanelProps>;
 
 const RingQuestion = lazyExtra(() => import("../questions/RingQuestion.tsx"));
 
-/** The heading of a ring's panel, for screen readers only: the tab above already shows it. Below it, the ring's question of the day. */
+/**
+ * The heading of a ring's panel, for screen readers only: the tab above already shows it. Below it, the ring's question
+ * of the day.
+ */
 export function PanelHeading({ ring }: { ring: RingName }) {
   const { title, purpose } = RINGS[ring];
   const date = useAtomValue(shownDayAtom);

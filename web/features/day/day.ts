@@ -137,8 +137,8 @@ const EARTH_COMMANDS: readonly Command["kind"][] = [
 ];
 
 /**
- * After a command was saved: what is computed from days is fetched again, and after a change of Earth also the next day, into which an
- * entry may run. Both only where they are on screen. The day itself is in the response.
+ * After a command was saved: what is computed from days is fetched again, and after a change of Earth also the next
+ * day, into which an entry may run. Both only where they are on screen. The day itself is in the response.
  */
 export const afterDeliveryAtom = atom(null, (_get, set, { command: { command }, result }: Delivery) => {
   // Figures of days depend on the plan and on rest days.
@@ -157,7 +157,10 @@ const invalidateAfterAtom = atom(null, (get, _set, date: CalendarDate) => {
   void cache.invalidateQueries({ queryKey: [DERIVED] });
 });
 
-/** Fetches a day again of which a ring has changed elsewhere. An entry that runs past the end of a day shows on the next one too. */
+/**
+ * Fetches a day again of which a ring has changed elsewhere. An entry that runs past the end of a day shows on the next
+ * one too.
+ */
 export const refreshDayAtom = atom(null, (get, _set, date: CalendarDate, ring: RingName) => {
   const cache = get(queryClientAtom);
   void cache.invalidateQueries({ queryKey: keyOf(date) });

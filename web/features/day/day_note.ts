@@ -11,8 +11,8 @@ import { weekdayOf } from "#shared/rules/format/format_day.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
 
 /**
- * Returns a line that says which day is shown while the date differs between UTC, the user's zone and the user's start of
- * the day; otherwise null.
+ * Returns a line that says which day is shown while the date differs between UTC, the user's zone and the user's start
+ * of the day; otherwise null.
  */
 export function dayNote(rule: DayRule, now: number): string | null {
   const shown = todayFor(rule, now);

@@ -14,7 +14,10 @@ export function addItem<T extends { readonly id: string }>(item: T) {
     items.some(({ id }) => id === item.id) ? changeItem<T>(item.id, () => item)(items) : [...items, item];
 }
 
-/** Returns a function that moves the item with that id to the place after the item `after`, or to the start when that is null or gone. */
+/**
+ * Returns a function that moves the item with that id to the place after the item `after`, or to the start when that is
+ * null or gone.
+ */
 export function moveItem<T extends { readonly id: string }>(id: string, after: string | null) {
   return (items: readonly T[]): T[] => {
     const moved = items.filter((item) => item.id === id);
@@ -24,8 +27,8 @@ export function moveItem<T extends { readonly id: string }>(id: string, after: s
 }
 
 /**
- * Returns `list` with `item` at its position in `before`: after the nearest preceding item that still exists. A list that
- * has the item already is unchanged.
+ * Returns `list` with `item` at its position in `before`: after the nearest preceding item that still exists. A list
+ * that has the item already is unchanged.
  */
 export function restoreItem<T extends { readonly id: string }>(
   list: readonly T[],

@@ -9,8 +9,8 @@ import { knownDayAtom, loadDayAtom } from "./day.ts";
 export type RingChange = (day: Day) => Command;
 
 /**
- * Makes a change to a ring of the day `date`. It shows at once, and begins from what the changes before it left on the screen. Returns
- * whether it was saved or is queued; fails as `writeAtom` does, and nothing has changed then.
+ * Makes a change to a ring of the day `date`. It shows at once, and begins from what the changes before it left on the
+ * screen. Returns whether it was saved or is queued; fails as `writeAtom` does, and nothing has changed then.
  */
 export const saveRingAtom = atom(
   null,

@@ -4,8 +4,8 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { todayAtom } from "./today.ts";
 
 /**
- * Returns a function from a day to its address. The chosen ring stays. Today's address has no date, so that it still means
- * today tomorrow.
+ * Returns a function from a day to its address. The chosen ring stays. Today's address has no date, so that it still
+ * means today tomorrow.
  */
 export function useDayAddress() {
   const [params] = useSearchParams();

@@ -69,8 +69,8 @@ export function EarthReconciliation({ day: { date, earth }, gaps }: EarthReconci
 }
 
 /**
- * Returns a function that passes the same idempotency key for the same text until the call succeeds, so that a retry after
- * a lost response adds nothing twice.
+ * Returns a function that passes the same idempotency key for the same text until the call succeeds, so that a retry
+ * after a lost response adds nothing twice.
  */
 function useOnce() {
   const keys = useRef(new Map<string, string>());

@@ -66,8 +66,8 @@ export const trimEntryAtom = atom(
 );
 
 /**
- * Splits an entry of `day` at `at` (milliseconds since 1970). The later part is added before the entry is shortened, so that
- * a failure in between loses no time. Splitting again with the same `id` adds that part once.
+ * Splits an entry of `day` at `at` (milliseconds since 1970). The later part is added before the entry is shortened, so
+ * that a failure in between loses no time. Splitting again with the same `id` adds that part once.
  */
 export const splitEntryAtom = atom(
   null,

@@ -4,8 +4,8 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 export type TimerStatus = "idle" | "running" | "leftover";
 
 /**
- * Returns how a stored timer is shown. It is resumed only on its own day; one that was running when the day turned under an open page
- * runs on: `openedOn` is the day on which this page was opened.
+ * Returns how a stored timer is shown. It is resumed only on its own day; one that was running when the day turned
+ * under an open page runs on: `openedOn` is the day on which this page was opened.
  */
 export function timerStatus(
   timer: { readonly date: CalendarDate } | null,

@@ -30,8 +30,8 @@ const WEEKDAYS = [
 ] as const;
 
 /**
- * A month as a grid of days. Arrow keys move by days and weeks, Page Up and Page Down by months, Enter opens a day, `r` marks
- * a rest day.
+ * A month as a grid of days. Arrow keys move by days and weeks, Page Up and Page Down by months, Enter opens a day, `r`
+ * marks a rest day.
  */
 export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: MonthCalendarProps) {
   const today = useAtomValue(todayAtom);

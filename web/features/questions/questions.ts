@@ -18,7 +18,9 @@ export const QUESTIONS: ByRing<readonly string[]> = {
 /** The day that has the first question of each ring. */
 const FIRST_DAY: CalendarDate = "2026-01-01";
 
-/** Returns the ring's question of the day. One after the other has its turn, so none is repeated before all were shown. */
+/**
+ * Returns the ring's question of the day. One after the other has its turn, so none is repeated before all were shown.
+ */
 export function questionOf(ring: RingName, date: CalendarDate): string {
   const questions = QUESTIONS[ring];
   const turn = daysBetween(FIRST_DAY, date) % questions.length;

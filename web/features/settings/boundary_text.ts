@@ -16,8 +16,8 @@ export function beginText(rule: DayRule, now: number): string {
 }
 
 /**
- * Returns when a change of the rule that does not apply yet takes effect, and where the day before it ends; null without such a
- * change.
+ * Returns when a change of the rule that does not apply yet takes effect, and where the day before it ends; null
+ * without such a change.
  */
 export function changeText(rule: DayRule, now: number): string | null {
   const first = pendingChange(rule, now);

@@ -3,7 +3,10 @@ import type { SaveStatus } from "#shared/offline/mod.ts";
 import type { UserChange } from "#shared/records/mod.ts";
 import { pendingAtom, rejectedAtom, shownUserAtom, writeAtom } from "../../offline/engine.ts";
 
-/** Changes the profile or the settings, like any other write: it shows at once, and is sent when the server can be reached. */
+/**
+ * Changes the profile or the settings, like any other write: it shows at once, and is sent when the server can be
+ * reached.
+ */
 export const saveSettingsAtom = atom(null, (get, set, mine: UserChange): Promise<SaveStatus> => {
   const user = get(shownUserAtom);
   if (!user) throw new Error("Cannot save: nobody is signed in");

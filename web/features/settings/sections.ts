@@ -30,8 +30,9 @@ export interface SectionPosition {
 const READING_LINE = 0.3;
 
 /**
- * Returns the section that is being read: the last one above the reading line. At the end of the page the last sections cannot reach that line:
- * there it is the one in the address, `chosen`, if it is on the screen, and otherwise the last one.
+ * Returns the section that is being read: the last one above the reading line. At the end of the page the last sections
+ * cannot reach that line: there it is the one in the address, `chosen`, if it is on the screen, and otherwise the last
+ * one.
  */
 export function currentSection(
   sections: readonly SectionPosition[],

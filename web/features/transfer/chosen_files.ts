@@ -17,8 +17,8 @@ export interface ChosenFiles {
 const BEGINNING = 64;
 
 /**
- * Returns chosen files as a document: a document of ours unread, since the server reads it, and other tools' CSV turned into
- * one by the user's day rule. Throws a `CsvError` for what cannot be imported.
+ * Returns chosen files as a document: a document of ours unread, since the server reads it, and other tools' CSV turned
+ * into one by the user's day rule. Throws a `CsvError` for what cannot be imported.
  */
 export async function readChosenFiles(files: readonly File[], rule: DayRule): Promise<ChosenFiles> {
   const [first] = files;

@@ -1,6 +1,6 @@
 /**
- * Call it before the row of `button` is removed, and the returned function afterwards: it focuses the next row's button, or
- * the previous one's, or the list, unless the focus has moved elsewhere.
+ * Call it before the row of `button` is removed, and the returned function afterwards: it focuses the next row's
+ * button, or the previous one's, or the list, unless the focus has moved elsewhere.
  */
 export function focusAfter(button: HTMLElement): () => void {
   const list = button.closest<HTMLElement>("[data-trash]");

@@ -18,8 +18,8 @@ export const trashAtom = atomWithQuery((get) => ({
 }), (get) => get(queryClientAtom));
 
 /**
- * Restores `item` to its day. Returns false, with a notice, when it is no longer in the trash. Sending it again with the same
- * `key` restores it once.
+ * Restores `item` to its day. Returns false, with a notice, when it is no longer in the trash. Sending it again with
+ * the same `key` restores it once.
  */
 export const restoreAtom = atom(null, async (get, set, item: TrashItem, key: string): Promise<boolean> => {
   try {

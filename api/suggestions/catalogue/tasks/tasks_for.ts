@@ -91,9 +91,9 @@ function ranked<T>(items: readonly T[], score: (item: T) => number): { item: T; 
 /**
  * Returns the attack tasks to suggest for a weakness: always at least 5, without duplicates, the same every time.
  *
- * A weakness of the catalogue (ignoring case and outer spaces) gets exactly its own tasks. Any other text gets all tasks
- * of the group with the largest keyword overlap, those of its nearest weakness first, and then the general ones. A text
- * that matches no group better than the others gets the general ones only.
+ * A weakness of the catalogue (ignoring case and outer spaces) gets exactly its own tasks. Any other text gets all
+ * tasks of the group with the largest keyword overlap, those of its nearest weakness first, and then the general ones.
+ * A text that matches no group better than the others gets the general ones only.
  *
  * @example
  * tasksFor("hitting snooze"); // the five tasks of "Hitting snooze"

@@ -9,8 +9,8 @@ import type { SendContext, SendResult } from "../send_context.ts";
 import type { ChangeTimer, DiscardTimer, StartTimer, StopTimer } from "./timer.ts";
 
 /**
- * Starts a timer. There is at most one: when two surfaces started one without knowing of each other, the later one stays running, and the
- * earlier one ends at its start and becomes an entry. No tracked time is lost.
+ * Starts a timer. There is at most one: when two surfaces started one without knowing of each other, the later one
+ * stays running, and the earlier one ends at its start and becomes an entry. No tracked time is lost.
  */
 export function sendStartTimer({ timer }: StartTimer, context: SendContext): Promise<SendResult> {
   const { client } = context;
@@ -48,7 +48,8 @@ export async function sendStopTimer(
   { timer, end_ts }: StopTimer,
   context: SendContext,
 ): Promise<SendResult> {
-  // When the timer neither runs nor ended last, its entries are added. Their ids are derived from it, so existing ones do not change.
+  // When the timer neither runs nor ended last, its entries are added. Their ids are derived from it, so existing ones
+  // do not change.
   return await stopAt(timer, end_ts, context) ?? await addTimerEntries(timer, Date.parse(end_ts), context);
 }
 

@@ -3,7 +3,9 @@ import { hasMergedParts, mergeSettings } from "../../merge/merge_settings.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
 import type { SaveSettings } from "./save_settings.ts";
 
-/** Changes the profile and the settings. The server merges single values, and lists are merged here with the server's. */
+/**
+ * Changes the profile and the settings. The server merges single values, and lists are merged here with the server's.
+ */
 export async function sendSettings(
   { base, mine }: SaveSettings,
   { client }: SendContext,

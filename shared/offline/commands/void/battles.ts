@@ -48,8 +48,8 @@ export function withOutcome(battles: readonly Battle[], { battle_id, outcome }: 
 }
 
 /**
- * Returns the weekly streak of `day` once it has the battles of `after`. The first battle of a day makes it 1, since the days before are not
- * known here.
+ * Returns the weekly streak of `day` once it has the battles of `after`. The first battle of a day makes it 1, since
+ * the days before are not known here.
  */
 export function projectedStreak(day: Day, after: Day): number {
   return after.void.battle_logs.length === 0 ? 0 : Math.max(1, day.void.weekly_streak);

@@ -19,8 +19,8 @@ export async function sendCommitTo(
 }
 
 /**
- * Returns the server's commitment for `day`, which the day before contains. It is fetched each time, because a commitment has no version that
- * would show whether the cached one is current.
+ * Returns the server's commitment for `day`, which the day before contains. It is fetched each time, because a
+ * commitment has no version that would show whether the cached one is current.
  */
 async function presentCommitment(day: CalendarDate, client: Client): Promise<string> {
   const previousDay = await client.call(getDay, { params: { day: addDays(day, -1) } });

@@ -16,8 +16,8 @@ export const passkeysAtom = atomWithQuery((get) => ({
 }), (get) => get(queryClientAtom));
 
 /**
- * Creates a passkey in this browser and adds it. Returns whether it was added: not when the user has cancelled it. Fails with
- * the server's reason.
+ * Creates a passkey in this browser and adds it. Returns whether it was added: not when the user has cancelled it.
+ * Fails with the server's reason.
  */
 export const addPasskeyAtom = atom(null, async (get, set, name: string): Promise<boolean> => {
   const client = get(clientAtom);

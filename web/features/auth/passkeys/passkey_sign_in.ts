@@ -5,7 +5,9 @@ import { connectAtom } from "../client.ts";
 import { acceptSignInAtom, deviceBodyAtom } from "../session.ts";
 import { unlessCancelled } from "./unless_cancelled.ts";
 
-/** Signs in with a passkey that the user chooses. Does nothing when they choose none. Fails with the server's reason. */
+/**
+ * Signs in with a passkey that the user chooses. Does nothing when they choose none. Fails with the server's reason.
+ */
 export const passkeySignInAtom = atom(null, async (get, set) => {
   const client = get(connectAtom).connect(null);
   const { options } = await client.call(loginOptions, {});

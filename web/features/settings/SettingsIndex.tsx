@@ -64,25 +64,39 @@ function useCurrentSection(): SectionId | null {
       const isAtEnd = scrollTop > 0 && scrollTop + height >= scrollHeight - 1;
       setCurrent(currentSection(sections, { height, isAtEnd, chosen: location.hash.slice(1) }));
     };
-    update();
-    const names = ["scroll", "resize", "hashchange"] as const;
-    for (const name of names) addEventListener(name, update, { passive: true });
-    return () => names.forEach((name) => removeEventListener(name, update));
+    const listening = new AbortController();
+    for (const name of ["scroll", "resize", "hashchange"]) {
+      addEventListener(name, update, { passive: true, signal: listening.signal });
+    }
+    // Called at once, and whenever a section is added or grows.
+    const observer = new ResizeObserver(update);
+    observer.observe(document.body);
+    return () => {
+      listening.abort();
+      observer.disconnect();
+    };
   }, []);
   return current;
 }
 
-/** Scrolls to the section in the address as soon as it is there: some sections load by themselves. */
+/**
+ * Keeps the section in the address at the top of the window while the page loads, since sections above it and below it
+ * grow, until the user does anything.
+ */
 function useHashTarget(): void {
   useEffect(() => {
-    const show = () => {
-      const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
-      target?.scrollIntoView();
-      return target !== null;
+    const id = location.hash.slice(1);
+    if (id === "") return;
+    const observer = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView());
+    observer.observe(document.body);
+    const stop = () => observer.disconnect();
+    const listening = new AbortController();
+    for (const name of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+      addEventListener(name, stop, { passive: true, signal: listening.signal });
+    }
+    return () => {
+      stop();
+      listening.abort();
     };
-    if (location.hash.length < 2 || show()) return;
-    const observer = new MutationObserver(() => show() && observer.disconnect());
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
   }, []);
 }

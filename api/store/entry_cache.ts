@@ -1,7 +1,7 @@
 import { BoundedMap } from "../limits/bounded_map.ts";
 
 /** The maximum size of all cached values, in bytes as estimated by {@link sizeOf}. */
-const MAX_BYTES = 8 * 1_024 * 1_024;
+const MAX_BYTES = 2 * 1_024 * 1_024;
 
 /** What an entry takes besides its value, in bytes. */
 const ENTRY_BYTES = 1_024;

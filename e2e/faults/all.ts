@@ -23,7 +23,7 @@ const FAULTS: readonly Fault[] = [
   { task: "faults:range", quick: null },
   { task: "faults:import", quick: null },
   { task: "faults:bodies", quick: [] },
-  { task: "faults:fuzz", args: ["1", "--count=1000000"], quick: ["1", "--count=10000"] },
+  { task: "faults:fuzz", args: ["1", "--count=1000000"], quick: ["1", "--count=20000"] },
   { task: "faults:store", quick: null },
   { task: "faults:sign-in", quick: null },
   { task: "faults:events", quick: null },

@@ -13,13 +13,27 @@ const numbers = Deno.args.filter((arg) => !arg.startsWith("--")).map(Number);
 const [seed = Math.floor(Math.random() * 2 ** 31)] = numbers;
 const count = Number(Deno.args.find((arg) => arg.startsWith("--count="))?.slice("--count=".length) ?? ENOUGH);
 
+/** No generated request succeeds here: it takes a browser's origin, a signed challenge, or a code of the minute. */
+const NEEDS_AN_AUTHENTICATOR: ReadonlySet<string> = new Set([
+  "loginOptions",
+  "loginWithPasskey",
+  "passkeyOptions",
+  "addPasskey",
+  "removePasskey",
+  "loginWithCode",
+  "confirmTotp",
+  "replaceRecoveryCodes",
+  "removeTotp",
+]);
+
 print(`Seed ${seed}: ${count} requests`);
 const begun = performance.now();
 const { statuses, neverSucceeded, failure } = await runFuzz({ seed, count });
 const counted = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`);
 print(`${counted.join(", ")} in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
 if (failure) fail(`${failure}\nTo run it again: deno task faults:fuzz ${seed} --count=${count}`);
-if (count >= ENOUGH && neverSucceeded.length > 0) {
-  fail(`No request succeeded at ${neverSucceeded.join(", ")}: no value in valid_value.ts fits.`);
+const unreached = neverSucceeded.filter((name) => !NEEDS_AN_AUTHENTICATOR.has(name));
+if (count >= ENOUGH && unreached.length > 0) {
+  fail(`No request succeeded at ${unreached.join(", ")}: no value in valid_value.ts fits.`);
 }
 print(`0 outside the contract`);

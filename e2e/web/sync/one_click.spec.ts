@@ -53,6 +53,7 @@ test("goal state › costs one call and two transactions and shows in the same f
 
   calls.length = 0;
   await row.evaluate((element) => {
+    // As above.
     const notes = globalThis as unknown as Notes;
     notes.transactions = 0;
     notes.shownInFrame = null;

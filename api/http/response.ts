@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Endpoint, ERROR_STATUS } from "#shared/contract/mod.ts";
 import { Failure } from "../failures/failure.ts";
 
-/** Returns a successful response. The `ETag` of a ring write is the ring's new version. */
+/** Returns a successful response. The `ETag` of a write is the new version of the record. */
 export function success(c: Context, endpoint: Endpoint, data: unknown): Response {
   if (endpoint.writes && data instanceof Object && "version" in data) c.header("ETag", `"${data.version}"`);
   return c.json({ success: true, data }, endpoint.status);

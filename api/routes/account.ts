@@ -12,17 +12,22 @@ import { changedMeanwhile, passwordRejected, requirePassword } from "../auth/req
 import { withNewPassword } from "../auth/session.ts";
 import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
+import { preconditionMet } from "../http/precondition.ts";
+import { toUserState } from "../http/user_state.ts";
 import { countContents } from "../store/days/contents.ts";
 
 export const accountRoutes = [
   serve(updateMe, {
-    handle: async ({ body, caller }, { accounts, clock }) => {
-      const updated = await accounts.update(caller.user.id, (account) => ({
-        ...account,
-        user: changeUser(account.user, body, clock()),
-      }));
+    handle: async ({ body, caller, precondition }, { accounts, clock }) => {
+      const updated = await accounts.update(caller.user.id, (account) => {
+        const state = toUserState(account.user);
+        if (!preconditionMet(precondition, state.version)) {
+          throw new Failure("version_conflict", { data: state });
+        }
+        return { ...account, user: changeUser(account.user, body, clock()) };
+      });
       if (!updated) throw new Failure("unauthenticated");
-      return { user: updated.user };
+      return toUserState(updated.user);
     },
   }),
 

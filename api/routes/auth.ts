@@ -10,6 +10,7 @@ import { needsRenewal } from "../auth/token.ts";
 import type { Turn } from "../auth/work_queue.ts";
 import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
+import { toUserState } from "../http/user_state.ts";
 import type { Services } from "../services/services.ts";
 import { retryUntilCommitted } from "../store/user_writes.ts";
 import { type Account, newAccount } from "../store/accounts.ts";
@@ -91,10 +92,10 @@ export const authRoutes = [
   serve(me, {
     handle: async ({ caller: { user, grant } }, { accounts, tokens, clock }) => {
       const now = clock();
-      if (grant.kind !== "session" || !needsRenewal(grant.claims, now)) return { user };
+      if (grant.kind !== "session" || !needsRenewal(grant.claims, now)) return toUserState(user);
       const { session } = grant;
       await accounts.update(user.id, (account) => withExtended(account, session.id, now));
-      return { user, token: await tokens.issue(user.id, session.id) };
+      return { ...toUserState(user), token: await tokens.issue(user.id, session.id) };
     },
   }),
 

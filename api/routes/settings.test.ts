@@ -32,6 +32,22 @@ describe("changing the settings", () => {
     expect((await me.client.call(whoAmI, {})).user).toEqual(user);
   });
 
+  it("based on an older version fails with the present user and version, and changes nothing", async () => {
+    const before = await me.client.call(whoAmI, {});
+    const at = (hour: string) => ({ body: { settings: { reminders: { at: `${hour}:00` } } } });
+    const first = await me.client.call(updateMe, at("07"), { version: before.version ?? null });
+    expect(first.version).not.toBe(before.version);
+    await expect(me.client.call(updateMe, at("08"), { version: before.version ?? null })).rejects
+      .toMatchObject({ code: "version_conflict", data: first });
+    expect(await me.client.call(whoAmI, {})).toEqual(first);
+  });
+
+  it("keeps the version while only the sessions of the account change", async () => {
+    const { version } = await me.client.call(whoAmI, {});
+    const again = await app.signInAgain(me.user);
+    expect(await again.client.call(whoAmI, {})).toMatchObject({ version });
+  });
+
   it("removes a plan with null", async () => {
     await me.client.call(updateMe, { body: { settings: { time_plan: { Sleep: 480 } } } });
     const { user } = await me.client.call(updateMe, { body: { settings: { time_plan: null } } });

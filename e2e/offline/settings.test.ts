@@ -1,7 +1,7 @@
 /** Changes of the settings on several devices, through the queue and the real server. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { me as getMe, updateMe } from "#shared/contract/mod.ts";
-import { type Command, projectUser, sendCommand } from "#shared/offline/mod.ts";
+import { type Command, projectUser, saveSettings, sendCommand } from "#shared/offline/mod.ts";
 import { dayRuleOf, type UserChange } from "#shared/records/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const user = async () => (await me.client.call(getMe, {})).user;
-const change = (mine: UserChange): Command => ({ kind: "save_settings", base: me.user.settings, mine });
+const change = (mine: UserChange): Command => saveSettings(me.user, mine);
 const knownDay = () => Promise.reject(new Error("A change of the settings needs no day"));
 const send = (command: Command) =>
   sendCommand(command, { client: me.client, id: crypto.randomUUID(), rule: dayRuleOf(me.user), knownDay });
@@ -25,6 +25,7 @@ const OFFLINE: readonly UserChange[] = [
   { settings: { reminders: { enabled: true } } },
   { settings: { time_plan: { Sleep: 480 } } },
   { settings: { rest: { ranges: [{ from: "2026-11-10", to: "2026-11-12", reason: "Fever" }] } } },
+  { priorities: ["Sleep"], weaknesses: ["Haste"] },
   { settings: { prompts_enabled: { fire: false }, day_offers: { own_midnight: true } } },
 ];
 
@@ -54,6 +55,33 @@ describe("a queued change of the settings", () => {
         rest: { ranges: [{ reason: "Fever" }, holiday] },
       },
     });
+  });
+
+  it("keeps every item of the lists that several devices save at the same moment", async () => {
+    const ranges = Array.from({ length: 8 }, (_, index) => `2026-12-0${index + 1}`)
+      .map((date) => ({ from: date, to: date, reason: "" }));
+    const weaknesses = ranges.map(({ from }) => `Haste on ${from}`);
+    await Promise.all(ranges.map((range, index) =>
+      send(change({
+        weaknesses: weaknesses.slice(index, index + 1),
+        settings: { rest: { ranges: [range] } },
+      }))
+    ));
+    const saved = await user();
+    expect(saved.settings.rest.ranges).toEqual(ranges);
+    expect(saved.weaknesses.toSorted()).toEqual(weaknesses);
+  });
+
+  it("adds its weekday of rest to the one that another device chose on another day", async () => {
+    const rest = (from: string, days: number[]): UserChange => ({
+      settings: { rest: { weekdays: [{ from, days }] } },
+    });
+    await me.client.call(updateMe, { body: rest("2026-11-20", [6]) });
+    await send(change(rest("2026-11-21", [7])));
+    expect((await user()).settings.rest.weekdays).toEqual([
+      { from: "2026-11-20", days: [6] },
+      { from: "2026-11-21", days: [6, 7] },
+    ]);
   });
 
   it("changes nothing more when it is sent twice, after another device has changed something else", async () => {

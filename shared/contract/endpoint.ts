@@ -43,7 +43,7 @@ export interface Endpoint {
   /**
    * The versioned record that the call writes: `If-Match` and `If-None-Match: *` apply, and the response has an `ETag`.
    */
-  readonly writes?: RingName | "timer";
+  readonly writes?: RingName | "timer" | "user";
   /**
    * Whether `Idempotency-Key` applies. `merged`: a repeated call may have another body, because the list that it was
    * merged with may have changed since.

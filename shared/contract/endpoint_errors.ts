@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { TimerStateSchema } from "../records/mod.ts";
 import { RINGS } from "../rings/mod.ts";
 import { SecondFactorSchema } from "./account/auth.ts";
+import { UserStateSchema } from "./account/profile.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { RING_RESPONSE } from "./rings/ring_write.ts";
@@ -28,7 +29,8 @@ export function errorsOf(
     idempotency_mismatch: idempotent !== undefined,
     storage_full: method !== "GET",
     // Rings, commitments and receipts count; accounts and the health check do not.
-    quota_exceeded: method !== "GET" && Boolean(writes ?? idempotent ?? path.includes("{day}")),
+    quota_exceeded: method !== "GET" && writes !== "user" &&
+      Boolean(writes ?? idempotent ?? path.includes("{day}")),
     too_many_requests: true,
     unavailable: true,
     internal: true,
@@ -47,11 +49,12 @@ export const ERRORS_WITH_DATA: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Returns the schema of the `data` of {@link ERRORS_WITH_DATA}: the ring and its day, the timer, or the challenge of
- * the second step; undefined for a call without any of them.
+ * Returns the schema of the `data` of {@link ERRORS_WITH_DATA}: the ring and its day, the timer, the user, or the
+ * challenge of the second step; undefined for a call without any of them.
  */
 export function errorDataOf({ writes, errors }: Endpoint): z.core.$ZodType | undefined {
   if (errors.includes("second_factor_required")) return SecondFactorSchema;
   if (writes === undefined) return undefined;
+  if (writes === "user") return UserStateSchema;
   return writes === "timer" ? TimerStateSchema : z.object({ [writes]: RINGS[writes].view, ...RING_RESPONSE });
 }

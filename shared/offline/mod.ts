@@ -13,6 +13,7 @@ export {
 export { coalesce } from "./coalesce.ts";
 export { type Command, CommandSchema, projectDay, titleOf } from "./commands/registry.ts";
 export { projectUser } from "./commands/settings/project_user.ts";
+export { saveSettings } from "./commands/settings/save_settings.ts";
 export type { SendResult } from "./commands/send_context.ts";
 export { sendCommand } from "./commands/senders.ts";
 export { cacheDay, cachedDay, dayKey } from "./storage/day_cache.ts";

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { TIMEZONE_CHOICES } from "../../calendar/mod.ts";
 import { EmailSchema, TextListSchema, USER_LIMITS, UserSchema } from "../../records/mod.ts";
 import { endpoint } from "../endpoint.ts";
+import { UserStateSchema } from "./profile.ts";
 import { InviteCodeSchema } from "./registration.ts";
 
 const { min, max } = USER_LIMITS.password;
@@ -78,7 +79,7 @@ export const me = endpoint({
   method: "GET",
   path: "/auth/me",
   access: "user",
-  response: z.object({ user: UserSchema, token: z.optional(z.string()) }),
+  response: z.extend(UserStateSchema, { token: z.optional(z.string()) }),
   status: 200,
   // A fresh token lengthens the stored session.
   errors: ["storage_full"],

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
-import { UserChangeSchema, UserSchema } from "../../records/mod.ts";
+import { UserChangeSchema, UserSchema, VersionSchema } from "../../records/mod.ts";
 import { endpoint } from "../endpoint.ts";
+
+/** A user, and the version on which a change of the profile and the settings can be based. */
+export const UserStateSchema = z.object({
+  user: UserSchema,
+  /** Servers up to version 0.1 do not return it. */
+  version: z.optional(VersionSchema),
+});
 
 export const updateMe = endpoint({
   name: "updateMe",
@@ -8,7 +15,8 @@ export const updateMe = endpoint({
   path: "/auth/me",
   access: "user",
   body: UserChangeSchema,
-  response: z.object({ user: UserSchema }),
+  response: UserStateSchema,
   status: 200,
+  writes: "user",
   errors: [],
 });

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultSettings, type Rest, type Settings, type TimePlan, withSettings } from "../../records/mod.ts";
-import { mergeSettings } from "./merge_settings.ts";
+import {
+  defaultSettings,
+  type Rest,
+  type Settings,
+  type TimePlan,
+  type User,
+  withSettings,
+} from "../../records/mod.ts";
+import { saveSettings } from "../commands/settings/save_settings.ts";
+import { mergeSettings, mergeUserChange } from "./merge_settings.ts";
 
 const BASE: Settings = {
   ...defaultSettings(),
@@ -78,5 +86,33 @@ describe("mergeSettings", () => {
       }),
       { seed: 3, numRuns: 300 },
     );
+  });
+});
+
+describe("mergeUserChange", () => {
+  const user = (priorities: string[]): User => ({
+    id: crypto.randomUUID(),
+    email: "a@example.org",
+    timezone: "UTC",
+    priorities,
+    weaknesses: [],
+    settings: BASE,
+    created_at: "2026-11-21T12:00:00.000Z",
+  });
+  const change = (before: string[], after: string[]) => saveSettings(user(before), { priorities: after });
+
+  it("keeps the names that either side added, without those that either side removed", () => {
+    expect(mergeUserChange(change(["Health", "Sleep"], ["Health", "Learning"]), user(["Sleep", "Family"])))
+      .toEqual({ priorities: ["Learning", "Family"] });
+  });
+
+  it("keeps my order of the names", () => {
+    const mine = change(["Health", "Sleep"], ["Sleep", "Health"]);
+    expect(mergeUserChange(mine, user(["Health", "Sleep"]))).toEqual({ priorities: ["Sleep", "Health"] });
+  });
+
+  it("replaces the names of the other side in a change that was queued without the former names", () => {
+    const { lists: _, ...old } = change(["Health"], ["Sleep"]);
+    expect(mergeUserChange(old, user(["Family"]))).toEqual({ priorities: ["Sleep"] });
   });
 });

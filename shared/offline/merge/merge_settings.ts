@@ -1,5 +1,47 @@
-import type { Rest, Settings, SettingsPatch, TimePlan } from "../../records/mod.ts";
+import {
+  type Rest,
+  restWeekdays,
+  type Settings,
+  type SettingsPatch,
+  type TimePlan,
+  type User,
+  type UserChange,
+} from "../../records/mod.ts";
 import { TIME_CATEGORIES } from "../../rings/mod.ts";
+import { mergeLists } from "./merge.ts";
+
+/** A change of a user, with what the user was before it. */
+interface ChangedUser {
+  /** The settings before the change. */
+  readonly base: Settings;
+  /** The profile's lists before the change. */
+  readonly lists?: Pick<User, "priorities" | "weaknesses">;
+  readonly mine: UserChange;
+}
+
+/**
+ * Returns a change of a user who has become `theirs` since. The names in the profile's lists and the lists of the
+ * settings are merged one by one; any other value of mine stands.
+ */
+export function mergeUserChange({ base, lists, mine }: ChangedUser, theirs: User): UserChange {
+  const { priorities, weaknesses, settings } = mine;
+  return {
+    ...mine,
+    ...(lists && priorities && {
+      priorities: mergeNames(lists.priorities, priorities, theirs.priorities),
+    }),
+    ...(lists && weaknesses && {
+      weaknesses: mergeNames(lists.weaknesses, weaknesses, theirs.weaknesses),
+    }),
+    ...(settings && { settings: mergeSettings(base, settings, theirs.settings) }),
+  };
+}
+
+/** Returns whether a change has parts that are merged one by one. */
+export function hasMergedParts({ priorities, weaknesses, settings = {} }: UserChange): boolean {
+  const { time_plan, rest, day_offers } = settings;
+  return [priorities, weaknesses, time_plan, rest, day_offers].some((part) => part !== undefined);
+}
 
 /**
  * Returns a change of the settings, made when they were `base`, for settings that have become `theirs`. Rest days, the
@@ -25,11 +67,6 @@ export function mergeSettings(base: Settings, mine: SettingsPatch, theirs: Setti
   };
 }
 
-/** Returns whether a change has parts that are merged one by one. */
-export function hasMergedParts({ time_plan, rest, day_offers }: SettingsPatch): boolean {
-  return time_plan !== undefined || rest !== undefined || day_offers !== undefined;
-}
-
 function mergePlan(base: TimePlan | null, mine: TimePlan | null, theirs: TimePlan | null): TimePlan | null {
   const merged = TIME_CATEGORIES.flatMap((category) => {
     const own = mine?.[category];
@@ -45,12 +82,25 @@ function mergeRest(
   theirs: Rest,
 ): NonNullable<SettingsPatch["rest"]> {
   return {
-    ...(weekdays &&
-      { weekdays: inOrder(mergeBy(({ from }) => from, base.weekdays, weekdays, theirs.weekdays)) }),
+    ...(weekdays && { weekdays: mergeWeekdays(base, weekdays, theirs) }),
     ...(ranges && {
       ranges: inOrder(mergeBy(({ from, to }) => `${from} ${to}`, base.ranges, ranges, theirs.ranges)),
     }),
   };
+}
+
+/** Returns the merged history of weekdays. On each of its dates, the weekdays that are valid then are merged too. */
+function mergeWeekdays(base: Rest, mine: Rest["weekdays"], theirs: Rest): Rest["weekdays"] {
+  const histories = [base.weekdays, mine, theirs.weekdays] as const;
+  return inOrder(mergeBy(({ from }) => from, ...histories)).map(({ from }) => {
+    const [before, own, others] = histories.map((weekdays) => restWeekdays({ weekdays, ranges: [] }, from));
+    return { from, days: mergeBy(String, before ?? [], own ?? [], others ?? []).sort() };
+  });
+}
+
+function mergeNames(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const [before, own, others] = [base, mine, theirs].map((names) => names.map((id) => ({ id })));
+  return mergeLists(before ?? [], own ?? [], others ?? []).map(({ id }) => id);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { SaveStatus } from "#shared/offline/mod.ts";
+import { saveSettings, type SaveStatus } from "#shared/offline/mod.ts";
 import type { UserChange } from "#shared/records/mod.ts";
 import { pendingAtom, rejectedAtom, shownUserAtom, writeAtom } from "../../offline/engine.ts";
 
@@ -10,7 +10,7 @@ import { pendingAtom, rejectedAtom, shownUserAtom, writeAtom } from "../../offli
 export const saveSettingsAtom = atom(null, (get, set, mine: UserChange): Promise<SaveStatus> => {
   const user = get(shownUserAtom);
   if (!user) throw new Error("Cannot save: nobody is signed in");
-  return set(writeAtom, { kind: "save_settings", base: user.settings, mine });
+  return set(writeAtom, saveSettings(user, mine));
 });
 
 /** Whether changes of the settings are on this device only. */

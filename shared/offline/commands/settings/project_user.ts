@@ -1,5 +1,5 @@
 import { type User, withSettings } from "../../../records/mod.ts";
-import { mergeSettings } from "../../merge/merge_settings.ts";
+import { mergeUserChange } from "../../merge/merge_settings.ts";
 import type { Command } from "../registry.ts";
 
 /**
@@ -9,8 +9,7 @@ import type { Command } from "../registry.ts";
 export function projectUser(user: User, commands: readonly Command[]): User {
   return commands.reduce((view, command) => {
     if (command.kind !== "save_settings") return view;
-    const { settings, ...profile } = command.mine;
-    const patch = settings && mergeSettings(command.base, settings, view.settings);
-    return { ...view, ...profile, settings: withSettings(view.settings, patch ?? {}) };
+    const { settings, ...profile } = mergeUserChange(command, view);
+    return { ...view, ...profile, settings: withSettings(view.settings, settings ?? {}) };
   }, user);
 }

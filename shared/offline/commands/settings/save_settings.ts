@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { SettingsSchema, UserChangeSchema } from "../../../records/mod.ts";
+import {
+  SettingsSchema,
+  TextListSchema,
+  type User,
+  type UserChange,
+  UserChangeSchema,
+} from "../../../records/mod.ts";
 import { fieldText } from "../../merge/conflicts.ts";
 import type { CommandDefinition } from "../command_definition.ts";
 
@@ -7,6 +13,8 @@ const SaveSettingsSchema = z.object({
   kind: z.literal("save_settings"),
   /** The settings before the change. */
   base: SettingsSchema,
+  /** The profile's lists before the change; absent from changes that were queued by version 0.1. */
+  lists: z.exactOptional(z.object({ priorities: TextListSchema, weaknesses: TextListSchema })),
   mine: UserChangeSchema,
 });
 
@@ -19,3 +27,8 @@ export const SAVE_SETTINGS: CommandDefinition<SaveSettings> = {
     `Settings: ${[...Object.keys(profile), ...Object.keys(settings)].map(fieldText).join(", ")}`,
   project: (day) => day,
 };
+
+/** Returns the command that applies `mine` to `user` as they are on this device. */
+export function saveSettings({ settings, priorities, weaknesses }: User, mine: UserChange): SaveSettings {
+  return { kind: "save_settings", base: settings, lists: { priorities, weaknesses }, mine };
+}

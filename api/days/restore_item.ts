@@ -4,16 +4,24 @@ import type { ListPosition } from "../store/trash/removed_items.ts";
 import type { Restoring } from "../store/trash/trash.ts";
 
 /**
- * Returns the ring of a deleted item with the item in its list again; an archived goal is pending there. Throws
- * `ring_full` when the list is full.
+ * Returns the ring of a deleted item with the item in its list again. An archived goal is pending there, unless the
+ * list has kept its outcome. Throws `ring_full` when the list is full.
  */
 export const restoreItem: Restoring["restoreItem"] = (
   { item: { kind, item }, place },
   rings,
 ): RingDocument => {
-  const restored = "archived" in item && item.archived ? unarchived(item) : item;
-  return withItems(kind, rings, withinLimit(kind, withItem(itemsOf(kind, rings), restored, place)));
+  const list = itemsOf(kind, rings);
+  const at = list.findIndex(({ id }) => id === item.id);
+  const kept = list[at];
+  if (kept && isGoal(kept)) return withItems(kind, rings, list.with(at, { ...kept, archived: false }));
+  const restored = isGoal(item) && item.archived ? unarchived(item) : item;
+  return withItems(kind, rings, withinLimit(kind, withItem(list, restored, place)));
 };
+
+function isGoal(item: ListItem): item is Goal {
+  return "step_pct" in item;
+}
 
 /** The outcome and the note belong to the day on which the goal was archived. */
 function unarchived({ archived: _, ...goal }: Goal): Goal {

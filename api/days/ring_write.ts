@@ -24,7 +24,7 @@ export interface RingWriteRequest<R extends RingName, T> {
 export interface RingOutcome<R extends RingName, T> {
   /** Null: nothing changes. */
   readonly next: StoredRings[R] | null;
-  /** The goals that leave the ring to be archived. */
+  /** The goals that are archived by this write, as the trash stores them. */
   readonly archived?: readonly Goal[];
   /** What the response contains in addition to the ring. */
   readonly result: T;

@@ -63,7 +63,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Goal.weekdays":
     "The weekdays on which the goal is due, 1 for Monday to 7 for Sunday. Every day when absent.",
   paused: "Whether the goal carries over without being due.",
-  archived: "Whether the goal leaves its list for the trash, where it stays until it is restored.",
+  archived:
+    "Whether the goal is in the trash, until it is restored or deleted for good; on the day it was archived, its list keeps an outcome.",
   current_target: "The amount to reach today.",
   state: "How it went.",
   unit: "The unit of the amounts; may be empty.",

@@ -99,6 +99,7 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   listTrash:
     "Items deleted in the last 30 days, also by replacing a list, and not restored since; latest first.",
   restoreFromTrash: "Restore a deleted item to the list of its day, unchanged.",
+  deleteTrashed: "Delete an item in the trash for good.",
   exportData: "Everything of the user as one versioned JSON document, or one table of it as CSV; streamed.",
   importData:
     "Import an exported document. It is validated whole before anything changes. `merge` adds by id what the account " +

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   addEntry,
   deleteEntry,
+  deleteTrashed,
   getDay,
   putBattleLogs,
   putGoals,
@@ -9,7 +10,7 @@ import {
   putWind,
   restoreFromTrash,
 } from "#shared/contract/mod.ts";
-import { MAX_TRASHED, TRASH_DAYS } from "#shared/records/mod.ts";
+import { type Day, MAX_TRASHED, TRASH_DAYS } from "#shared/records/mod.ts";
 import { sweep } from "../store/sweep.ts";
 import {
   battle,
@@ -39,7 +40,10 @@ describe("the trash", () => {
   });
 
   it("keeps an archived goal until it is restored, to today's list and pending", async () => {
-    const [kept, archived] = [goal("Read"), goal("Ride", { unit: "km", weekdays: [6, 7] })];
+    const [kept, archived] = [
+      goal("Read"),
+      goal("Ride", { unit: "km", weekdays: [6, 7], state: "pending" }),
+    ];
     await story.putAllGoals([kept, archived]);
     const { water } = await story.putAllGoals([kept, { ...archived, note: "Winter", archived: true }]);
     expect(water.goals).toEqual([kept]);
@@ -55,15 +59,58 @@ describe("the trash", () => {
     expect(await story.trash()).toEqual([]);
   });
 
+  it("contains an archived goal with an outcome, which its day keeps until the goal is restored", async () => {
+    const [kept, archived] = [goal("Read"), goal("Ride", { state: "success" })];
+    await story.putAllGoals([kept, archived]);
+    const { day: before } = await story.putAllGoals([kept, { ...archived, archived: true }]);
+    expect(before.completion.water).toBe(true);
+    expect(before.water.goals).toEqual([kept, { ...archived, archived: true }]);
+    // A client that does not know the field.
+    await story.putAllGoals([kept, archived]);
+    expect((await story.dayNow()).water.goals).toEqual(before.water.goals);
+    const trashed = firstOf(await story.trash());
+    const { day: after } = await story.restore(trashed.id);
+    expect(after.water.goals).toEqual([kept, { ...archived, archived: false }]);
+    expect(await story.trash()).toEqual([]);
+  });
+
+  it("does not carry over an archived goal with an outcome, and restores it pending on a later day", async () => {
+    const [read, ride] = [goal("Read"), goal("Ride", { state: "success" })];
+    await story.putAllGoals([read, ride]);
+    await story.putAllGoals([read, { ...ride, archived: true }]);
+    await story.later(1);
+    const { client } = story.me;
+    const tomorrow = { params: { day: "2026-11-22" } };
+    const goalsOf = ({ day }: { day: Day }) => day.water.goals.map(({ target, state }) => [target, state]);
+    expect(goalsOf(await client.call(getDay, tomorrow))).toEqual([["Read", "pending"]]);
+    const { day: after } = await story.restore(firstOf(await story.trash()).id);
+    expect(goalsOf({ day: after })).toEqual([["Read", "pending"], ["Ride", "pending"]]);
+  });
+
+  it("deletes an archived goal for good, and nothing of its day", async () => {
+    const ride = goal("Ride", { state: "success" });
+    const archived = { ...ride, archived: true };
+    await story.putAllGoals([ride]);
+    await story.putAllGoals([archived]);
+    const { id } = firstOf(await story.trash());
+    await story.me.client.call(deleteTrashed, { params: { id } });
+    expect(await story.trash()).toEqual([]);
+    expect(await story.keysUnder("trash")).toEqual([]);
+    expect((await story.dayNow()).water.goals).toEqual([archived]);
+    await expect(story.me.client.call(deleteTrashed, { params: { id } })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
   it("contains an archived goal that another device edited meanwhile with the edit", async () => {
-    const before = goal("Ride");
+    const before = goal("Ride", { state: "pending" });
     await story.putAllGoals([{ ...before, note: "Rain" }]);
     await story.putAllGoals([{ ...before, note: "Rain", target: "Cycle", archived: true }]);
     expect(firstOf(await story.trash())).toMatchObject({ item: { target: "Cycle", note: "Rain" } });
   });
 
   it("removes deleted items before archived goals when there are too many", async () => {
-    const archived = goal("Ride");
+    const archived = goal("Ride", { state: "pending" });
     await story.putAllGoals([archived]);
     await story.putAllGoals([{ ...archived, archived: true }]);
     const rounds = Math.ceil(MAX_TRASHED / 50);

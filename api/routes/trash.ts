@@ -1,4 +1,4 @@
-import { listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
+import { deleteTrashed, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
 import { serve } from "../http/mount.ts";
 import { toDay } from "../days/to_day.ts";
 import { restoreItem } from "../days/restore_item.ts";
@@ -10,6 +10,13 @@ export const trashRoutes = [
     handle: async ({ caller: { user } }, services) => ({
       items: await services.trash.list(user.id, services.clock()),
     }),
+  }),
+
+  serve(deleteTrashed, {
+    handle: async ({ params: { id }, caller: { user } }, { trash, clock }) => {
+      await trash.remove(user.id, id, clock());
+      return {};
+    },
   }),
 
   serve(restoreFromTrash, {

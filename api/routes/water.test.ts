@@ -114,8 +114,8 @@ describe("the optional fields of a goal", () => {
     },
   );
 
-  it("keep a goal that is not due out of the day's completion, progress and score", async () => {
-    const paused = goal(B, { state: "success", paused: true });
+  it("keep a pending goal that is not due out of the day's progress and score", async () => {
+    const paused = goal(B, { paused: true });
     const { day } = await put([goal(A, { state: "partial" }), paused]);
     expect([day.completion.water, day.progress.water, day.water.goals.length]).toEqual([false, 0, 2]);
     const only = await put([goal(A, { state: "success" }), paused]);
@@ -124,8 +124,14 @@ describe("the optional fields of a goal", () => {
     expect([row?.completion.water, row?.score]).toEqual([true, 20]);
   });
 
-  it("carry over; a goal that was not due keeps its target", async () => {
-    await put([goal(A, { ...options, state: "success" }), goal(B, { paused: true, state: "fail" })]);
+  it("keep the success of a goal that is paused afterwards", async () => {
+    await put([goal(A), goal(B, { state: "success" })]);
+    const { day } = await put([goal(A), goal(B, { state: "success", paused: true })]);
+    expect([day.completion.water, day.progress.water]).toEqual([true, 50]);
+  });
+
+  it("carry over; a pending goal that was not due keeps its target", async () => {
+    await put([goal(A, { ...options, state: "success" }), goal(B, { paused: true })]);
     sleep(1);
     expect((await read("2026-11-22")).water.goals).toEqual([
       goal(A, { ...options, current_target: 11 }),

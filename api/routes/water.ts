@@ -1,4 +1,5 @@
 import { goalTemplates, patchGoal, putGoals } from "#shared/contract/mod.ts";
+import { withoutArchived } from "#shared/rings/mod.ts";
 import { GOAL_TEMPLATES } from "../suggestions/catalogue/templates.ts";
 import { Failure } from "../failures/failure.ts";
 import { toGoals, withKnownFields } from "../http/normalize/lists.ts";
@@ -14,9 +15,10 @@ export const waterRoutes = [
         date: call.params.day,
         change: (water) => {
           const all = withKnownFields(goals, water.goals);
+          const before = new Set(water.goals.filter(({ archived }) => archived).map(({ id }) => id));
           return {
-            next: { ...water, goals: all.filter(({ archived }) => !archived) },
-            archived: all.filter(({ archived }) => archived),
+            next: { ...water, goals: withoutArchived(all) },
+            archived: all.filter(({ id, archived }) => archived && !before.has(id)),
             result: null,
           };
         },

@@ -32,7 +32,7 @@ import { registrationState } from "./account/registration.ts";
 import { health } from "./system.ts";
 import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
 import { exportData, importData, importStatus } from "./transfer.ts";
-import { listTrash, restoreFromTrash } from "./trash.ts";
+import { deleteTrashed, listTrash, restoreFromTrash } from "./trash.ts";
 import {
   battleStats,
   battleSuggestions,
@@ -148,6 +148,7 @@ const ALL = [
   analyticsRange,
   listTrash,
   restoreFromTrash,
+  deleteTrashed,
   exportData,
   importData,
   importStatus,

@@ -13,6 +13,17 @@ export const listTrash = endpoint({
   errors: [],
 });
 
+export const deleteTrashed = endpoint({
+  name: "deleteTrashed",
+  method: "DELETE",
+  path: "/trash/{id}",
+  access: "user",
+  params: z.object({ id: IdSchema }),
+  response: z.object({}),
+  status: 200,
+  errors: ["not_found"],
+});
+
 export const restoreFromTrash = endpoint({
   name: "restoreFromTrash",
   method: "POST",

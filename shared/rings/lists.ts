@@ -3,7 +3,7 @@ import { EARTH_LIMITS, EntrySchema } from "./earth.ts";
 import type { RingViews, StoredRings } from "./registry.ts";
 import type { RingName } from "./ring.ts";
 import { BattleSchema, VOID_LIMITS, voidView } from "./void.ts";
-import { GoalSchema, WATER_LIMITS } from "./water.ts";
+import { GoalSchema, WATER_LIMITS, withoutArchived } from "./water.ts";
 import { StudyTargetSchema, WeaknessRepSchema, WIND_LIMITS, windView } from "./wind.ts";
 
 /** The description of one list of a day: everything in which lists differ. */
@@ -55,7 +55,7 @@ export const DAY_LISTS = {
     plural: "goals",
     titleOf: ({ target }) => target,
     store: (water, goals) => ({ ...water, goals }),
-    show: (water, goals) => ({ ...water, goals: goals.filter(({ archived }) => !archived) }),
+    show: (water, goals) => ({ ...water, goals: withoutArchived(goals) }),
   }),
   study_target: dayList({
     ring: "wind",

@@ -5,8 +5,8 @@ import { windView } from "./wind.ts";
 import {
   type Battle,
   BattleSchema,
+  countedGoals,
   difficultyLabel,
-  dueGoals,
   type Entry,
   entryChanges,
   entrySpanError,
@@ -70,28 +70,37 @@ describe("Water", () => {
   });
 
   it("counts only the goals that are due", () => {
-    const paused = { ...goal("success"), paused: true };
-    const onWeekdays = { ...goal("success"), weekdays: [1, 2, 3, 4, 5] };
+    const paused = { ...goal("pending"), paused: true };
+    const onWeekdays = { ...goal("pending"), weekdays: [1, 2, 3, 4, 5] };
     const goals = [goal("success"), goal("fail"), paused, onWeekdays];
     expect(RINGS.water.progress({ goals }, SATURDAY)).toBe(50);
     expect(RINGS.water.fact({ goals }, SATURDAY)).toBe("1 of 2 goals");
+    expect(RINGS.water.fact({ goals }, FRIDAY)).toBe("1 of 3 goals");
     expect(RINGS.water.complete({ goals: [paused, onWeekdays] }, SATURDAY)).toBe(false);
-    expect(RINGS.water.complete({ goals: [paused, onWeekdays] }, FRIDAY)).toBe(true);
     expect(RINGS.water.fact({ goals: [paused] }, SATURDAY)).toBe("no goals due");
     expect(RINGS.water.fact({ goals: [] }, SATURDAY)).toBe("no goals yet");
   });
 
-  it("is the same with and without goals that are not due", () => {
+  it("keeps the success of a goal that is paused, archived or put on other weekdays afterwards", () => {
+    for (const later of [{ paused: true }, { archived: true }, { weekdays: [1] }]) {
+      const water = { goals: [{ ...goal("success"), ...later }, goal("fail")] };
+      expect(RINGS.water.complete(water, SATURDAY)).toBe(true);
+      expect(RINGS.water.progress(water, SATURDAY)).toBe(50);
+      expect(RINGS.water.fact(water, SATURDAY)).toBe("1 of 2 goals");
+    }
+  });
+
+  it("is the same with and without goals that do not count", () => {
     const anyGoal = fc.record({
       state: fc.constantFrom(...GOAL_STATES),
       paused: fc.boolean(),
       weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
     }).map(({ state, ...more }): Goal => ({ ...goal(state), ...more }));
     fc.assert(fc.property(fc.array(anyGoal), fc.constantFrom(FRIDAY, SATURDAY), (goals, date) => {
-      const due = { goals: dueGoals(goals, date) };
-      expect(due.goals).toEqual(goals.filter((one) => isDue(one, date)));
-      expect(RINGS.water.complete({ goals }, date)).toBe(RINGS.water.complete(due, date));
-      expect(RINGS.water.progress({ goals }, date)).toBe(RINGS.water.progress(due, date));
+      const counted = { goals: goals.filter((one) => one.state !== "pending" || isDue(one, date)) };
+      expect(countedGoals(goals, date)).toEqual(counted.goals);
+      expect(RINGS.water.complete({ goals }, date)).toBe(RINGS.water.complete(counted, date));
+      expect(RINGS.water.progress({ goals }, date)).toBe(RINGS.water.progress(counted, date));
     }));
   });
 });

@@ -62,7 +62,7 @@ export const GoalSchema = z.object({
   weekdays: z.exactOptional(WeekdaysSchema),
   /** Whether it carries over without being due. */
   paused: z.exactOptional(z.boolean()),
-  /** Whether it leaves its list for the trash, where it stays until it is restored. */
+  /** Whether it is in the trash until it is restored; on the day it was archived, its list keeps its outcome. */
   archived: z.exactOptional(z.boolean()),
 });
 
@@ -75,7 +75,7 @@ export type Water = z.infer<typeof WaterSchema>;
 /** The fields that a save may contain besides the goals: none yet. */
 const WaterPatchSchema = patchOf(z.omit(WaterSchema, { goals: true }));
 
-/** Returns whether the goal is due on `date`. Goals that are not due are hidden and do not count. */
+/** Returns whether the goal is due on `date`. Goals that are not due are folded below the others. */
 export function isDue({ weekdays, paused, archived }: Goal, date: CalendarDate): boolean {
   return !paused && !archived && (!weekdays || weekdays.includes(weekdayOf(date)));
 }
@@ -85,10 +85,28 @@ export function dueGoals(goals: readonly Goal[], date: CalendarDate): Goal[] {
   return goals.filter((goal) => isDue(goal, date));
 }
 
-/** Returns how many goals are due on `date`, and how many of them succeeded. */
-function countGoals({ goals }: Water, date: CalendarDate): { due: number; successes: number } {
-  const due = dueGoals(goals, date);
-  return { due: due.length, successes: due.filter(({ state }) => state === "success").length };
+/** Returns whether the goal counts on `date`: it is due, or it has an outcome all the same. */
+export function counts(goal: Goal, date: CalendarDate): boolean {
+  return goal.state !== "pending" || isDue(goal, date);
+}
+
+/** Returns the goals that count on `date`. */
+export function countedGoals(goals: readonly Goal[], date: CalendarDate): Goal[] {
+  return goals.filter((goal) => counts(goal, date));
+}
+
+/** Returns the goals that stay in the list of their day: an archived goal only with an outcome. */
+export function withoutArchived(goals: readonly Goal[]): Goal[] {
+  return goals.filter(({ archived, state }) => !archived || state !== "pending");
+}
+
+/** Returns how many goals count on `date`, and how many of them succeeded. */
+function countGoals({ goals }: Water, date: CalendarDate): { total: number; successes: number } {
+  const counted = countedGoals(goals, date);
+  return {
+    total: counted.length,
+    successes: counted.filter(({ state }) => state === "success").length,
+  };
 }
 
 export const WATER: RingDefinition<Water, Water> = {
@@ -104,12 +122,12 @@ export const WATER: RingDefinition<Water, Water> = {
   empty: () => ({ goals: [] }),
   complete: (water, date) => countGoals(water, date).successes > 0,
   progress: (water, date) => {
-    const { due, successes } = countGoals(water, date);
-    return due === 0 ? 0 : 100 * successes / due;
+    const { total, successes } = countGoals(water, date);
+    return total === 0 ? 0 : 100 * successes / total;
   },
   fact: (water, date) => {
-    const { due, successes } = countGoals(water, date);
-    if (due > 0) return `${successes} of ${due} goals`;
+    const { total, successes } = countGoals(water, date);
+    if (total > 0) return `${successes} of ${total} goals`;
     return water.goals.length > 0 ? "no goals due" : "no goals yet";
   },
 };

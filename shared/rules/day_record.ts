@@ -1,6 +1,6 @@
 import type { DaySpan } from "../calendar/mod.ts";
 import type { Day } from "../records/mod.ts";
-import { dueGoals, RING_NAMES, type StoredEarth, type StoredRings } from "../rings/mod.ts";
+import { countedGoals, RING_NAMES, type StoredEarth, type StoredRings } from "../rings/mod.ts";
 import type { ScoreInput } from "./score/forged_score.ts";
 import { cutAll, minutesOf, spanOf, union } from "./time/spans.ts";
 
@@ -18,7 +18,7 @@ export function scoreInputOf(day: Day, minutes: number): ScoreInput {
   return {
     trackedMinutes: minutes,
     leakMinutes: day.earth.reconciliation.top_leaks.reduce((sum, leak) => sum + leak.minutes, 0),
-    goals: dueGoals(day.water.goals, day.date),
+    goals: countedGoals(day.water.goals, day.date),
     fire: day.fire,
     studyTargets: day.wind.study_targets,
     weaknessReps: day.wind.weakness_reps,

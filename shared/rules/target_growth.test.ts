@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Goal, GOAL_STATES, GoalSchema, isDue } from "../rings/mod.ts";
+import { counts, type Goal, GOAL_STATES, GoalSchema } from "../rings/mod.ts";
 import { carryGoals, nextTarget } from "./target_growth.ts";
 
 const anyGoal: fc.Arbitrary<Goal> = fc.record({
@@ -71,18 +71,20 @@ describe("carryGoals", () => {
     const weekly = { ...goal, weekdays: [5], state: "pending", note: "felt easy" } as Goal;
     expect(carryGoals([weekly], SATURDAY)).toEqual([weekly]);
     const paused = { ...weekly, paused: true, state: "fail", current_target: 10 } as Goal;
-    expect(carryGoals([paused], FRIDAY)).toEqual([{ ...paused, state: "pending", note: "" }]);
+    expect(carryGoals([paused], FRIDAY)).toEqual([
+      { ...paused, state: "pending", note: "", current_target: nextTarget(paused, "fail") },
+    ]);
     const due = { ...weekly, state: "success", current_target: 10, step_pct: 10 } as Goal;
     expect(carryGoals([due], FRIDAY)).toEqual([{ ...due, state: "pending", note: "", current_target: 11 }]);
   });
 
-  it("adjusts only the goals that were due, and keeps the unit, weekdays and pause of all", () => {
+  it("adjusts only the goals that counted, and keeps the unit, weekdays and pause of all", () => {
     fc.assert(fc.property(anyGoals, anyDate, (goals, date) => {
       for (const [index, carried] of carryGoals(goals, date).entries()) {
         const goal = goals[index] as Goal;
         const { unit, weekdays, paused } = goal;
         expect([carried.unit, carried.weekdays, carried.paused]).toEqual([unit, weekdays, paused]);
-        if (!isDue(goal, date)) expect(carried.current_target).toBe(goal.current_target);
+        if (!counts(goal, date)) expect(carried.current_target).toBe(goal.current_target);
         expect(carried.state).toBe("pending");
       }
     }));

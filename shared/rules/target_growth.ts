@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../calendar/mod.ts";
-import { type Goal, type GoalState, isDue, WATER_LIMITS } from "../rings/mod.ts";
+import { counts, type Goal, type GoalState, WATER_LIMITS } from "../rings/mod.ts";
 
 const { min, max } = WATER_LIMITS.amount;
 
@@ -24,15 +24,13 @@ export function nextTarget(goal: Pick<Goal, "current_target" | "step_pct">, stat
 
 /**
  * Returns the goals of the day `date` as they carry over to a later day: the same ids, pending, without notes, each
- * target changed once by its state, however many days lie between. The target of a goal that was not due on `date` does
- * not change.
+ * target changed once by its state, however many days lie between. The target of a goal that did not count on `date`
+ * does not change.
  */
 export function carryGoals(goals: readonly Goal[], date: CalendarDate): Goal[] {
-  return goals.filter(({ archived }) => !archived).map((goal) => {
-    const due = isDue(goal, date);
-    // A goal that was not due has no outcome to clear, unless it was given one all the same.
-    if (!due && goal.state === "pending") return goal;
-    const current_target = due ? nextTarget(goal, goal.state) : goal.current_target;
-    return { ...goal, state: "pending", note: "", current_target };
-  });
+  return goals.filter(({ archived }) => !archived).map((goal) =>
+    counts(goal, date)
+      ? { ...goal, state: "pending", note: "", current_target: nextTarget(goal, goal.state) }
+      : goal
+  );
 }

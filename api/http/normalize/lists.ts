@@ -35,7 +35,9 @@ export function toGoals(inputs: readonly GoalInput[]): Goal[] {
  * clients that do not know these fields leave them out.
  */
 export function withKnownFields(goals: readonly Goal[], before: readonly Goal[]): Goal[] {
-  const known = new Map(before.map(({ id, unit, weekdays, paused }) => [id, { unit, weekdays, paused }]));
+  const known = new Map(
+    before.map(({ id, unit, weekdays, paused, archived }) => [id, { unit, weekdays, paused, archived }]),
+  );
   return goals.map((goal) => ({ ...withoutAbsent(known.get(goal.id) ?? {}), ...goal }));
 }
 

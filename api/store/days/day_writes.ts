@@ -24,7 +24,7 @@ export type RingNext<R extends RingName = RingName> = {
 /** The changes of a write. */
 export interface DaysChange<T> {
   readonly rings: readonly RingNext[];
-  /** The removed goals that are archived, as the trash stores them. */
+  /** The goals that are archived by this write, as the trash stores them. */
   readonly archived?: readonly Goal[];
   /** Commitments by their day; empty removes one. They do not change the version of a ring. */
   readonly commitments?: Readonly<Record<CalendarDate, string>>;
@@ -94,7 +94,7 @@ export async function tryToWriteDays<T>(
   const removed = rings.flatMap(({ date, ring }) => {
     const at = dates.indexOf(date);
     const [old, next] = [before[at], after[at]];
-    return old && next ? removedItems(old, next, ring) : [];
+    return old && next ? removedItems(old, withoutGoals(next, archived), ring) : [];
   }).map((one) => ({ ...one, item: archived.find(({ id }) => id === one.item.id) ?? one.item }));
   const trashMutations = await moveToTrash(kv, userId, removed, now);
   const op = crypto.randomUUID();
@@ -150,6 +150,12 @@ export async function tryToWriteDays<T>(
       month: withRows(day.month, rows),
     })),
   };
+}
+
+/** Returns the day without these goals: an archived goal is in the trash, even if its day keeps its outcome. */
+function withoutGoals(day: StoredDay, gone: readonly Goal[]): StoredDay {
+  const goals = day.rings.water.goals.filter(({ id }) => !gone.some((goal) => goal.id === id));
+  return { ...day, rings: { ...day.rings, water: { ...day.rings.water, goals } } };
 }
 
 /**

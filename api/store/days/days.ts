@@ -13,7 +13,7 @@ import type { UserWrites } from "../user_writes.ts";
 export interface RingChange<R extends RingName, T> {
   /** Null: nothing changes. */
   readonly next: StoredRings[R] | null;
-  /** The goals that leave the ring to be archived. */
+  /** The goals that are archived by this write, as the trash stores them. */
   readonly archived?: readonly Goal[];
   readonly result: T;
   /**

@@ -4,6 +4,7 @@ import {
   ITEM_KINDS,
   type ItemKind,
   itemsOf,
+  type ListItem,
   RING_NAMES,
   type RingDocument,
   type StoredRings,
@@ -48,6 +49,8 @@ export interface Trash {
    * not in the trash.
    */
   restore(restoring: Restoring): Promise<Restored>;
+  /** Deletes an item in the trash for good. Throws `not_found` when the item is not in the trash. */
+  remove(userId: string, id: string, now: number): Promise<void>;
 }
 
 /** Creates the repository of deleted items in `kv`. */
@@ -62,6 +65,18 @@ export function createTrash(kv: Kv, writes: UserWrites): Trash {
     listPlaced,
     list: async (userId, now) => (await listPlaced(userId, now)).map(({ item }) => item),
     restore: (restoring) => writes.run(restoring.userId, () => tryToRestore(kv, writes, restoring)),
+    remove: (userId, id, now) =>
+      writes.run(userId, async () => {
+        const trashed = (await listTrashed(kv, userId, now)).find(({ item }) => item.id === id);
+        if (!trashed) throw notInTrash();
+        const { key, versionstamp } = trashed;
+        const done = await kv.commit({
+          op: crypto.randomUUID(),
+          checks: [{ key, versionstamp }],
+          mutations: withoutTrashed(key),
+        });
+        return done === null ? undefined : true;
+      }).then(() => {}),
   };
 }
 
@@ -82,7 +97,7 @@ async function tryToRestore(
     dates: [item.day],
     change: ([day]) => {
       const { rings } = existing(day);
-      isPresent = itemsOf(item.kind, rings).some((other) => other.id === item.item.id);
+      isPresent = presentItems(item.kind, rings).some((other) => other.id === item.item.id);
       if (isPresent) return { rings: [], unchanged: true, result: item };
       return { rings: [{ date: item.day, ...restoreItem({ ...trashed, item }, rings) }], result: item };
     },
@@ -103,10 +118,14 @@ async function restoredBefore(
 ): Promise<Restored> {
   const [entry] = idempotency ? await kv.getMany([keys.idempotency(userId, idempotency.key)]) : [];
   const receipt = idempotency && readReceipt(entry, idempotency);
-  if (!receipt) throw new Failure("not_found", { message: "This is not in the trash any more." });
+  if (!receipt) throw notInTrash();
   const item = TrashItemSchema.parse(receipt.result);
   const stored = storedDay(item.day, await kv.snapshot(dayKeys(userId, item.day)));
   return { item, day: await withCarriedGoals(kv, userId, stored, today) };
+}
+
+function notInTrash(): Failure {
+  return new Failure("not_found", { message: "This is not in the trash any more." });
 }
 
 /** Returns the names of all items in the lists of these days. */
@@ -119,11 +138,16 @@ async function namesOnDays(kv: Kv, userId: string, days: ReadonlySet<CalendarDat
       await kv.getMany(RING_NAMES.map((ring) => keys.ring(userId, date, ring))),
     );
     for (const kind of ITEM_KINDS) {
-      for (const { id } of itemsOf(kind, rings)) names.add(nameOf(kind, date, id));
+      for (const { id } of presentItems(kind, rings)) names.add(nameOf(kind, date, id));
     }
     await letOthersRun();
   }
   return names;
+}
+
+/** Returns the items of a list, without the archived goals whose outcome the day keeps. */
+function presentItems(kind: ItemKind, rings: StoredRings): ListItem[] {
+  return itemsOf(kind, rings).filter((item) => !("archived" in item && item.archived));
 }
 
 function nameOf(kind: ItemKind, day: CalendarDate, id: string): string {

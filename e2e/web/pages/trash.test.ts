@@ -1,4 +1,5 @@
 // @vitest-environment screens
+import { listTrash } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
@@ -53,4 +54,21 @@ test("trash › a failed restore shows the reason and keeps the row", async ({ p
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
     "This is not in the trash any more.",
   );
+});
+
+test("trash › an item is deleted for good after a question", async ({ page, user }) => {
+  await fill(user.api);
+  await empty(user.api);
+  await openSignedIn(page, user.token, "/trash");
+  const remove = page.getByRole("button", { name: "Delete Push-ups for good" });
+  const dialog = page.getByRole("dialog", { name: "Delete for good?" });
+  await remove.click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await remove.click();
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(remove).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  expect((await user.api.call(listTrash, {})).items.map(({ kind }) => kind)).not.toContain("goal");
+  await expect(page.getByRole("button", { name: /^Restore/ }).last()).toBeFocused();
 });

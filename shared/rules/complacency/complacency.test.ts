@@ -116,6 +116,23 @@ describe("goals that succeed without growth", () => {
       .toBeUndefined();
   });
 
+  it("count the days on which a goal is due", () => {
+    // Saturday, Thursday, Tuesday and Sunday: today, and two, four and six days ago.
+    const weekly = (state: GoalState) => goal(state, { weekdays: [2, 4, 6, 7] });
+    const three = [day(6, weekly("success")), day(4, weekly("success")), day(2, weekly("success"))];
+    expect(detailOf(name, three)).toContain("3 days running");
+    expect(detailOf(name, [...three, day(0, weekly("pending"))])).toContain("3 days running");
+    expect(detailOf(name, three.toSpliced(1, 1, day(5, weekly("pending"))))).toBeUndefined();
+    expect(detailOf(name, three.toSpliced(1, 1, day(4, weekly("fail"))))).toBeUndefined();
+  });
+
+  it("are not interrupted by the days on which a goal is paused", () => {
+    const three = [day(5, goal("success")), day(4, goal("success")), day(1, goal("success"))];
+    const paused = [3, 2].map((ago) => day(ago, goal("pending", { paused: true })));
+    expect(detailOf(name, [...three.slice(0, 2), ...paused, ...three.slice(2)])).toContain("3 days running");
+    expect(detailOf(name, three)).toBeUndefined();
+  });
+
   it("include the number of other such goals", () => {
     const id = crypto.randomUUID();
     const both = (state: GoalState) => ({

@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate, daysBetween } from "../../calendar/mod.ts";
 import {
-  dueGoals,
+  counts,
   type Fire,
   type Goal,
+  isDue,
   type StoredVoid,
   type StoredWind,
   type Water,
@@ -58,9 +59,7 @@ interface GoalDay {
 }
 
 function goalsWithoutGrowth({ date, days }: Fortnight): string | null {
-  const goalDays = days.flatMap((day) =>
-    dueGoals(day.water.goals, day.date).map((goal): GoalDay => ({ date: day.date, goal }))
-  );
+  const goalDays = days.flatMap((day) => day.water.goals.map((goal): GoalDay => ({ date: day.date, goal })));
   const runs = [...Map.groupBy(goalDays, ({ goal }) => goal.id).values()]
     .map((history) => ({ goal: history.at(-1)?.goal, run: successesInARow(history, date) }))
     .filter(({ run }) => run >= MIN_RUN)
@@ -73,21 +72,29 @@ function goalsWithoutGrowth({ date, days }: Fortnight): string | null {
 }
 
 /**
- * Returns on how many consecutive days up to `date` the goal succeeded since its growth was last raised. On `date`
- * itself it may still be pending.
+ * Returns on how many consecutive days up to `date` the goal succeeded since its growth was last raised. Only the days
+ * on which it counted are considered. On `date` itself it may still be pending.
  */
 function successesInARow(history: readonly GoalDay[], date: CalendarDate): number {
   let run = 0;
   let later: GoalDay | undefined;
   for (const each of history.toReversed()) {
     const raised = later !== undefined && later.goal.step_pct > each.goal.step_pct;
-    const running = daysBetween(each.date, later?.date ?? date) <= 1;
     const undecided = each.date === date && each.goal.state === "pending";
-    if (raised || !running || (each.goal.state !== "success" && !undecided)) break;
-    if (!undecided) run++;
+    const missed = each.goal.state !== "success" && !undecided && counts(each.goal, each.date);
+    if (raised || missed || wasDueBetween(each, later?.date ?? date)) break;
+    if (each.goal.state === "success") run++;
     later = each;
   }
   return run;
+}
+
+/** Returns whether the goal was due on a day after that of `each` and before `end`, of which there is no record. */
+function wasDueBetween({ date, goal }: GoalDay, end: CalendarDate): boolean {
+  for (let between = addDays(date, 1); between < end; between = addDays(between, 1)) {
+    if (isDue(goal, between)) return true;
+  }
+  return false;
 }
 
 function daysWithoutBattle({ date, firstDay, days }: Fortnight): string | null {

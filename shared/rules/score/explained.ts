@@ -22,7 +22,7 @@ export const POINTS_EXPLAINED: ByRing<string> = {
   earth:
     "Earth gives points for tracked time: all 20 for twelve hours or more, and fewer in proportion. Leaks cost up to half of the points: half of the share of tracked time that leaked is taken off.",
   water:
-    "Water gives the share of the day's goals that succeeded. A goal met in part counts half; one that failed or is still pending counts nothing. A goal that is paused or not due that day does not count.",
+    "Water gives the share of the day's goals that succeeded. A goal met in part counts half; one that failed or is still pending counts nothing. A goal that is paused or not due that day counts only if it has an outcome.",
   fire: "Fire gives 5 points for choosing a weakness and a task, 10 for doing it, and 5 for a reflection.",
   wind:
     "Wind gives 10 points for the share of planned minutes that were studied, and 10 for the share of planned reps that were completed. When only one of the two was planned, it gives all 20.",
@@ -74,7 +74,7 @@ export const EXPLAINED: Record<ExplainedTopic, Explanation> = {
   target_growth: {
     title: "How targets grow",
     paragraphs: [
-      "A goal carries over to the next day that you open. Its target changes once, depending on how the last day ended: success raises it by its growth, at least by 1; failure lowers it in the same way; a goal met in part or left pending keeps its target, and so does one that was paused or not due. A target is never below 1 or above 1,000,000.",
+      "A goal carries over to the next day that you open. Its target changes once, depending on how the last day ended: success raises it by its growth, at least by 1; failure lowers it in the same way; a goal met in part or left pending keeps its target, and so does one that was paused or not due and has no outcome. A target is never below 1 or above 1,000,000.",
       "The targets of earlier days do not change.",
     ],
   },

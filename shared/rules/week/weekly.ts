@@ -5,7 +5,7 @@ import {
   type ByRing,
   byRing,
   type CategoryMinutes,
-  dueGoals,
+  countedGoals,
   type GoalState,
   RING_NAMES,
   TIME_CATEGORIES,
@@ -128,7 +128,7 @@ function battlesOf(days: readonly Day[]) {
 }
 
 function goalsOf(days: readonly Day[]): WeekView["goals"] {
-  const states = days.flatMap(({ date, water }) => dueGoals(water.goals, date).map(({ state }) => state));
+  const states = days.flatMap(({ date, water }) => countedGoals(water.goals, date).map(({ state }) => state));
   const count = (wanted: GoalState) => states.filter((state) => state === wanted).length;
   return {
     total: states.length,

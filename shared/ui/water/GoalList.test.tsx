@@ -116,7 +116,7 @@ describe("GoalList", () => {
 
 describe("NotDueGoals", () => {
   test("goals that are paused or due on other days are folded, and can be resumed and edited", () => {
-    const acts = { onResume: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
+    const acts = { onResume: vi.fn(), onRestore: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
     const paused = sampleGoal({ paused: true, unit: "reps" });
     const weekly = sampleGoal({ id: "b", target: "Long run", weekdays: [7] });
     render(<NotDueGoals goals={[paused, weekly]} formOf={() => null} {...acts} />);
@@ -130,8 +130,18 @@ describe("NotDueGoals", () => {
     expect(acts.onEdit).toHaveBeenCalledWith(weekly);
   });
 
+  test("a goal that is archived with an outcome shows it, and can be restored", () => {
+    const acts = { onResume: vi.fn(), onRestore: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
+    const archived = sampleGoal({ archived: true, paused: true, state: "success" });
+    render(<NotDueGoals goals={[archived]} formOf={() => null} {...acts} />);
+    expect(row().getByText("Archived • Success • 20")).toBeDefined();
+    expect(row().queryByRole("button", { name: /^Resume/ })).toBeNull();
+    fireEvent.click(row().getByRole("button", { name: "Restore goal Push-ups" }));
+    expect(acts.onRestore).toHaveBeenCalledWith(archived);
+  });
+
   test("without such goals there is nothing", () => {
-    const acts = { onResume: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
+    const acts = { onResume: vi.fn(), onRestore: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
     const { container } = render(<NotDueGoals goals={[]} formOf={() => null} {...acts} />);
     expect(container.childElementCount).toBe(0);
   });

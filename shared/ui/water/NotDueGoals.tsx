@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Goal } from "#shared/rings/mod.ts";
+import { type Goal, GOAL_STATE_TEXT } from "#shared/rings/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
 import { weekdaysText } from "#shared/rules/format/weekdays_text.ts";
 import { Button } from "../parts/Button.tsx";
@@ -8,11 +8,12 @@ import { IconButton } from "../parts/IconButton.tsx";
 import type { GoalActions } from "./GoalRow.tsx";
 
 export interface NotDueGoalsProps extends Pick<GoalActions, "onEdit" | "onDelete"> {
-  /** The goals that are paused, or due on other weekdays. */
+  /** The goals that are paused, due on other weekdays, or archived today with an outcome. */
   goals: readonly Goal[];
   /** Returns the form of a goal that is being edited; null for the others. */
   formOf: (goal: Goal) => ReactNode;
   onResume: (goal: Goal) => void;
+  onRestore: (goal: Goal) => void;
 }
 
 /** The goals that are not due on the day, folded below the others. */
@@ -35,20 +36,34 @@ export function NotDueGoals({ goals, formOf, ...actions }: NotDueGoalsProps) {
 }
 
 function NotDueGoal(
-  { goal, onResume, onEdit, onDelete }: { goal: Goal } & Omit<NotDueGoalsProps, "goals" | "formOf">,
+  { goal, onResume, onRestore, onEdit, onDelete }:
+    & { goal: Goal }
+    & Omit<NotDueGoalsProps, "goals" | "formOf">,
 ) {
-  const { target, current_target, paused, weekdays } = goal;
+  const { target, current_target, paused, archived, weekdays, state } = goal;
+  const facts = [
+    archived ? "Archived" : paused && "Paused",
+    state !== "pending" && GOAL_STATE_TEXT[state],
+    amountText(current_target, goal),
+    weekdays && weekdaysText(weekdays),
+  ];
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 grow">
         <h4 className="font-medium wrap-anywhere">{target}</h4>
-        <p className="text-small text-soft">
-          {[paused && "Paused", amountText(current_target, goal), weekdays && weekdaysText(weekdays)]
-            .filter(Boolean).join(" • ")}
-        </p>
+        <p className="text-small text-soft">{facts.filter(Boolean).join(" • ")}</p>
       </div>
-      {paused && (
-        <Button size="small" aria-label={`Resume goal ${target}`} onClick={() => onResume(goal)}>
+      {archived && (
+        <Button size="small" aria-label={`Restore goal ${target}`} onClick={() => onRestore(goal)}>
+          Restore
+        </Button>
+      )}
+      {paused && !archived && (
+        <Button
+          size="small"
+          aria-label={`Resume goal ${target}`}
+          onClick={() => onResume(goal)}
+        >
           Resume
         </Button>
       )}

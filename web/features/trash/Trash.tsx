@@ -42,7 +42,7 @@ export default function Trash() {
             />
           )}
           {archived.length > 0 && (
-            <TrashCard title="Archived goals" until="you restore them" items={archived} />
+            <TrashCard title="Archived goals" until="you restore or delete them" items={archived} />
           )}
           {deletionDays(deleted, rule, today).map(({ date, title, until, items }) => (
             <TrashCard key={date} title={title} until={shortDate(until)} items={items} />

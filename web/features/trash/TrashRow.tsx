@@ -12,11 +12,12 @@ import { useAttempt } from "../day/use_attempt.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { todayAtom } from "../day/today.ts";
+import { DeleteForGood } from "./DeleteForGood.tsx";
 import { restoreAtom } from "./trash.ts";
 import { focusAfter } from "./focus_after.ts";
 import { trashText } from "./trash_text.ts";
 
-/** One deleted item with its ring, text and day, and Restore. */
+/** One deleted item with its ring, text and day, Restore and Delete. */
 export function TrashRow({ deleted }: { deleted: TrashItem }) {
   const { ring, day } = deleted;
   const { title, facts, note } = trashText(deleted, browserTimeZone());
@@ -57,16 +58,19 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
           </p>
           {note && <p className="line-clamp-2 text-small wrap-anywhere">{note}</p>}
         </div>
-        <Button
-          size="small"
-          pending={pending}
-          aria-label={`Restore ${title}`}
-          aria-describedby={factsId}
-          data-restore=""
-          onClick={({ currentTarget }) => void restoreItem(currentTarget)}
-        >
-          Restore
-        </Button>
+        <div className="flex flex-wrap justify-end gap-1">
+          <DeleteForGood deleted={deleted} title={title} />
+          <Button
+            size="small"
+            pending={pending}
+            aria-label={`Restore ${title}`}
+            aria-describedby={factsId}
+            data-restore=""
+            onClick={({ currentTarget }) => void restoreItem(currentTarget)}
+          >
+            Restore
+          </Button>
+        </div>
       </div>
       <AlertBox message={failure?.message} reason={failure?.reason} />
     </li>

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { ApiError } from "#shared/client/mod.ts";
-import { type EndpointResponse, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
+import { deleteTrashed, type EndpointResponse, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
 import type { TrashItem } from "#shared/records/mod.ts";
 import { clientAtom } from "../auth/client.ts";
 import { DERIVED, queryClientAtom, receiveDayAtom, refreshDaysAtom } from "../day/day.ts";
@@ -26,10 +26,7 @@ export const restoreAtom = atom(null, async (get, set, item: TrashItem, key: str
     const { day } = await get(clientAtom).call(restoreFromTrash, { body: { id: item.id } }, {
       idempotencyKey: key,
     });
-    get(queryClientAtom).setQueryData<EndpointResponse<typeof listTrash>>(
-      TRASH,
-      (known) => known && { items: known.items.filter(({ id }) => id !== item.id) },
-    );
+    set(forgetAtom, item);
     await set(receiveDayAtom, day);
     return true;
   } catch (error) {
@@ -38,4 +35,21 @@ export const restoreAtom = atom(null, async (get, set, item: TrashItem, key: str
     set(notifyAtom, { message: error.message, ring: item.ring });
     return false;
   }
+});
+
+/** Deletes `item` for good; one that is no longer in the trash is deleted already. */
+export const deleteForGoodAtom = atom(null, async (get, _set, item: TrashItem): Promise<void> => {
+  try {
+    await get(clientAtom).call(deleteTrashed, { params: { id: item.id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+  }
+});
+
+/** Removes `item` from the list on the screen. */
+export const forgetAtom = atom(null, (get, _set, item: TrashItem) => {
+  get(queryClientAtom).setQueryData<EndpointResponse<typeof listTrash>>(
+    TRASH,
+    (known) => known && { items: known.items.filter(({ id }) => id !== item.id) },
+  );
 });

@@ -57,7 +57,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
     offerUndo({
       message: `Archived ${quoteTitle(goal.target)}`,
       ring: "water",
-      undo: () => save(date, changeGoals((now) => restoreItem(now, goal, goals))),
+      undo: () => save(date, changeGoals((now) => unarchive(goal)(restoreItem(now, goal, goals)))),
       undone: `Restored ${quoteTitle(goal.target)}`,
       failed: "Failed to add goal",
     });
@@ -65,6 +65,11 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   const resume = async (goal: Goal) => {
     const mark = changeItem<Goal>(goal.id, (present) => ({ ...present, paused: false }));
     if (await change("Failed to update goal", changeGoals(mark))) announce(`Goal ${goal.target} resumed`);
+  };
+  const restore = async (goal: Goal) => {
+    if (await change("Failed to update goal", changeGoals(unarchive(goal)))) {
+      announce(`Goal ${goal.target} restored`);
+    }
   };
   const move = async (goal: Goal, index: number) => {
     const after = goals.filter(({ id }) => id !== goal.id)[index - 1]?.id ?? null;
@@ -136,9 +141,14 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
               formOf={formOf}
               {...actions}
               onResume={(goal) => void resume(goal)}
+              onRestore={(goal) => void restore(goal)}
             />
           </>
         )}
     </Card>
   );
+}
+
+function unarchive({ id }: Goal): (goals: readonly Goal[]) => Goal[] {
+  return changeItem<Goal>(id, (goal) => ({ ...goal, archived: false }));
 }

@@ -22,7 +22,7 @@ test("the Water figures count the goals by their states", () => {
 });
 
 test("the Water figures count only the goals that are due", () => {
-  show([sampleGoal({ state: "success" }), sampleGoal({ id: "2", paused: true, state: "fail" })]);
+  show([sampleGoal({ state: "success" }), sampleGoal({ id: "2", paused: true, state: "pending" })]);
   expect(figures()).toEqual(["Goal Completion: 100%", "Total: 1", "Success: 1", "Partial: 0", "Failed: 0"]);
 });
 

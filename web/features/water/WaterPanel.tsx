@@ -1,7 +1,7 @@
 import { GoalGrowth } from "#shared/ui/water/GoalGrowth.tsx";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { WaterGoals } from "./WaterGoals.tsx";
-import { dueGoals, type GoalState, WATER } from "#shared/rings/mod.ts";
+import { countedGoals, dueGoals, type GoalState, WATER } from "#shared/rings/mod.ts";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 
 /** Adaptive micro-goals: figures, the goals and their growth. */
@@ -19,14 +19,14 @@ export function WaterPanel({ day }: PanelProps) {
   );
 }
 
-/** The five figures of the Water panel. Goals that are not due do not count. */
+/** The five figures of the Water panel: of the goals that count. */
 export function WaterFigures({ day: { date, water } }: { day: Pick<PanelProps["day"], "date" | "water"> }) {
-  const due = dueGoals(water.goals, date);
-  const count = (state: GoalState) => due.filter((goal) => goal.state === state).length;
+  const goals = countedGoals(water.goals, date);
+  const count = (state: GoalState) => goals.filter((goal) => goal.state === state).length;
   return (
     <Figures>
       <Figure label="Goal Completion" value={`${Math.round(WATER.progress(water, date))}%`} />
-      <Figure label="Total" value={due.length} />
+      <Figure label="Total" value={goals.length} />
       <Figure label="Success" value={count("success")} />
       <Figure label="Partial" value={count("partial")} />
       <Figure label="Failed" value={count("fail")} />

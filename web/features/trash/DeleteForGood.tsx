@@ -1,0 +1,56 @@
+import { useSetAtom } from "jotai/react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { TrashItem } from "#shared/records/mod.ts";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+import { focusAfter } from "./focus_after.ts";
+import { deleteForGoodAtom, forgetAtom } from "./trash.ts";
+
+/** The button that deletes an item in the trash for good, after a question. */
+export function DeleteForGood({ deleted, title }: { deleted: TrashItem; title: string }) {
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const deleteForGood = useSetAtom(deleteForGoodAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const forget = useSetAtom(forgetAtom);
+  const remove = () =>
+    attempt(`${title} could not be deleted`, async () => {
+      await deleteForGood(deleted);
+      // The page behind the dialog can have the focus only once the dialog is closed.
+      flushSync(() => setAsking(false));
+      opener.current?.focus();
+      const moveFocus = opener.current && focusAfter(opener.current);
+      forget(deleted);
+      moveFocus?.();
+    });
+  return (
+    <>
+      <Button
+        ref={opener}
+        look="quiet"
+        size="small"
+        aria-label={`Delete ${title} for good`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete for good?"
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button look="danger" pending={pending} onClick={() => void remove()}>Delete for good</Button>
+          </>
+        }
+      >
+        <p className="wrap-anywhere">{title} can't be restored afterwards.</p>
+        <AlertBox message={failure?.message} reason={failure?.reason} />
+      </Dialog>
+    </>
+  );
+}

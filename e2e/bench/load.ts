@@ -1,94 +1,73 @@
+import { openConnection } from "./http_connection.ts";
+
 /** One request of a load. */
 export interface LoadRequest {
-  readonly method: "GET" | "PUT" | "PATCH";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** What a load came to. */
+/** How long to send requests, and over how many connections. */
+export interface LoadOptions {
+  readonly seconds: number;
+  readonly connections?: number;
+}
+
+/** The outcome of a load. */
 export interface LoadResult {
-  readonly responded: number;
   /** Responses a second. */
   readonly rate: number;
+  /** How long each response took, in milliseconds. */
+  readonly times: readonly number[];
+  /** The bytes of all requests and responses. */
+  readonly bytes: number;
 }
 
-/** As measured with one client thread and this many connections. */
+/** How many connections a load has by default. */
 const CONNECTIONS = 16;
 
-/** Whether wrk, which costs the machine least, is installed. */
-const HAS_WRK = await new Deno.Command("sh", { args: ["-c", "command -v wrk"] }).output()
-  .then(({ success }) => success, () => false);
-
-/** What makes the load, for the heading of a table. */
-export const GENERATOR = HAS_WRK ? "wrk" : "our own generator (install wrk for less noise)";
-
 /**
- * Sends `requests` in turn over 16 connections for `seconds`. Fails when a response is not a success: a fast error is
- * no speed.
+ * Sends `requests` in turn over some connections for `seconds`. Throws when a response is not a success: a fast error
+ * is no speed.
  */
-export function load(requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> {
-  return HAS_WRK ? loadByWrk(requests, seconds) : loadByFetch(requests, seconds);
-}
-
-async function loadByWrk(requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> {
-  const script = await Deno.makeTempFile({ suffix: ".lua" });
-  try {
-    await Deno.writeTextFile(script, scriptOf(requests));
-    const origin = new URL(requests[0]?.url ?? "").origin;
-    const args = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "20s", "-s", script, origin];
-    const { stdout } = await new Deno.Command("wrk", { args }).output();
-    const text = new TextDecoder().decode(stdout);
-    const failed = /Non-2xx or 3xx responses: (\d+)/.exec(text) ?? /Socket errors: (.*)/.exec(text);
-    if (failed) throw new Error(`${origin}: ${failed[0]}`);
-    return {
-      responded: Number(/(\d+) requests in/.exec(text)?.[1]),
-      rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]),
-    };
-  } finally {
-    await Deno.remove(script);
-  }
-}
-
-function scriptOf(requests: readonly LoadRequest[]): string {
-  // A JSON string is a Lua string, for the ASCII that is sent here.
-  const lua = (text: string) => JSON.stringify(text);
-  const lines = requests.map(({ method, url, headers, body }) => {
-    const fields = Object.entries(headers).map(([name, value]) => `[${lua(name)}] = ${lua(value)}`).join(
-      ", ",
-    );
-    const { pathname, search } = new URL(url);
-    return `all[#all + 1] = wrk.format(${lua(method)}, ${lua(pathname + search)}, { ${fields} }, ${
-      body === undefined ? "nil" : lua(body)
-    })`;
-  });
-  return `
-local all = {}
-local at = 0
-function init(args)
-  ${lines.join("\n  ")}
-end
-function request()
-  at = at % #all + 1
-  return all[at]
-end
-`;
-}
-
-async function loadByFetch(requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> {
-  let responded = 0;
+export async function load(
+  requests: readonly LoadRequest[],
+  { seconds, connections = CONNECTIONS }: LoadOptions,
+): Promise<LoadResult> {
+  const encoded = requests.map(encodeRequest);
+  const origin = new URL(requests[0]?.url ?? "").origin;
+  const times: number[] = [];
   let next = 0;
+  let bytes = 0;
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(origin)));
   const begun = performance.now();
   const until = begun + seconds * 1_000;
-  const work = async () => {
+  await Promise.all(open.map(async (connection) => {
     while (performance.now() < until) {
-      const { url, ...init } = requests[next++ % requests.length] ?? { url: "", method: "GET", headers: {} };
-      const answer = await fetch(url, init);
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-      responded++;
+      const index = next++ % encoded.length;
+      const sent = performance.now();
+      const request = encoded[index] ?? new Uint8Array();
+      const { status, bytes: received } = await connection.send(request);
+      if (status < 200 || status > 299) throw new Error(`${requests[index]?.url} responded ${status}.`);
+      times.push(performance.now() - sent);
+      bytes += request.length + received;
     }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  return { responded, rate: responded / ((performance.now() - begun) / 1_000) };
+  }));
+  const rate = times.length / ((performance.now() - begun) / 1_000);
+  for (const connection of open) connection.close();
+  return { rate, times, bytes };
+}
+
+/** Returns the bytes of a request on a connection that stays open. */
+export function encodeRequest({ method, url, headers, body }: LoadRequest): Uint8Array {
+  const { host, pathname, search } = new URL(url);
+  const content = new TextEncoder().encode(body ?? "");
+  const fields = Object.entries({
+    Host: host,
+    ...headers,
+    ...(body !== undefined && { "Content-Length": String(content.length) }),
+  });
+  const head = [`${method} ${pathname}${search} HTTP/1.1`, ...fields.map((field) => field.join(": "))];
+  return new Uint8Array([...new TextEncoder().encode(`${head.join("\r\n")}\r\n\r\n`), ...content]);
 }

@@ -1,6 +1,6 @@
 import { parseEnv } from "../../api/env.ts";
 import { ROOT } from "../../tasks/run.ts";
-import { serverArgs } from "../../tasks/start/server_args.ts";
+import { serverArgs, V8_FLAGS } from "../../tasks/start/server_args.ts";
 import { TextLineStream } from "../../tasks/run.ts";
 
 /** A server in a process of its own. */
@@ -59,11 +59,11 @@ export async function startProduct(
   return { url, pid: child.pid, startMs: performance.now() - begun, stop: stopper(child) };
 }
 
-/** The bare server of `bare_server.ts` over the store in the file `path`. */
-export async function startBare(path: string, keys: readonly Deno.KvKey[][]): Promise<ServerProcess> {
+/** The server of `server/limit_server.ts` over the store in the file `path`, with the calls in the file `calls`. */
+export async function startLimit(path: string, calls: string): Promise<ServerProcess> {
   const begun = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--unstable-kv", "e2e/bench/bare_server.ts", path, JSON.stringify(keys)],
+    args: ["run", "-A", "--unstable-kv", V8_FLAGS, "e2e/bench/server/limit_server.ts", path, calls],
     cwd: ROOT,
     stdin: "null",
     stdout: "piped",

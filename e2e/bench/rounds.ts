@@ -1,59 +1,94 @@
-import { load, type LoadRequest } from "./load.ts";
+import { load, type LoadOptions, type LoadRequest } from "./load.ts";
 import { processorMsOf } from "./process.ts";
 
 /** Something to measure: a server's process, and the requests that load it. */
-export interface Contender {
+export interface Contender extends Pick<LoadOptions, "connections"> {
   readonly pid: number;
   readonly requests: readonly LoadRequest[];
 }
 
-/** What a contender came to; medians over the rounds. */
-export interface Measured {
+/** The figures of a contender in one round. */
+interface Round {
   /** Responses a second. */
   readonly rate: number;
-  /**
-   * Milliseconds of processor time that the server spent on one request: it heeds little what else the machine does.
-   */
+  /** Milliseconds of processor time that the server spent. Other programs change it little. */
+  readonly processorMs: number;
+  readonly times: readonly number[];
+  readonly bytes: number;
+}
+
+/** The figures of a contender over all rounds. */
+export interface Measured {
+  /** Responses a second in each round. */
+  readonly rates: readonly number[];
+  /** Milliseconds of processor time of one request. */
   readonly cost: number;
+  /** How long responses took, in milliseconds. */
+  readonly median: number;
+  readonly p99: number;
+  /** The size of a request and its response, in megabytes. */
+  readonly megabytes: number;
 }
 
 /** How long and how often. */
-export interface RoundsOptions {
+export interface RoundsOptions extends Pick<LoadOptions, "seconds"> {
   readonly rounds: number;
-  readonly seconds: number;
+  /** How long each server runs before it is measured, in seconds: the compiler's time. */
+  readonly warmUp: number;
 }
 
 /**
- * The rate and the cost of each contender. They take turns (A B A B …), so that a machine that grows slower or busier
- * meanwhile does so for all of them.
+ * Measures each contender. They take turns (A B A B …), so that a machine that grows slower or busier meanwhile does so
+ * for all of them.
  */
 export async function interleaved<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,
-  { rounds, seconds }: RoundsOptions,
+  { rounds, seconds, warmUp }: RoundsOptions,
 ): Promise<Record<Name, Measured>> {
-  // The keys of a record are just the names of its type.
+  // The keys of a record are the names of its type.
   const names = Object.keys(contenders) as Name[];
-  const all = new Map<Name, Measured[]>(names.map((name) => [name, []]));
-  // The first second after a start is the compiler's.
-  for (const name of names) await load(contenders[name].requests, 1);
+  const all = new Map<Name, Round[]>(names.map((name) => [name, []]));
+  for (const name of names) await measure(contenders[name], warmUp);
   for (let round = 0; round < rounds; round++) {
     for (const name of names) all.get(name)?.push(await measure(contenders[name], seconds));
   }
-  return Object.fromEntries(names.map((name) => [name, {
-    rate: median(all.get(name)?.map(({ rate }) => rate) ?? []),
-    cost: median(all.get(name)?.map(({ cost }) => cost) ?? []),
-  }])) as Record<Name, Measured>;
+  return Object.fromEntries(names.map((name) => [name, summaryOf(all.get(name) ?? [])])) as Record<
+    Name,
+    Measured
+  >;
 }
 
-async function measure({ pid, requests }: Contender, seconds: number): Promise<Measured> {
+async function measure({ pid, requests, connections }: Contender, seconds: number): Promise<Round> {
   const before = await processorMsOf(pid);
-  const { responded, rate } = await load(requests, seconds);
-  return { rate, cost: (await processorMsOf(pid) - before) / responded };
+  const { rate, times, bytes } = await load(requests, { seconds, ...(connections && { connections }) });
+  return { rate, processorMs: await processorMsOf(pid) - before, times, bytes };
 }
 
-/** The middle value; the mean of the two middle ones for an even count; NaN for none. */
+function summaryOf(rounds: readonly Round[]): Measured {
+  const times = rounds.flatMap((round) => round.times);
+  return {
+    rates: rounds.map(({ rate }) => rate),
+    cost: rounds.reduce((sum, { processorMs }) => sum + processorMs, 0) / times.length,
+    median: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    megabytes: rounds.reduce((sum, { bytes }) => sum + bytes, 0) / times.length / 1_000_000,
+  };
+}
+
+/** Returns the median of the quotients of each round, which the noise between rounds does not change. */
+export function ratioOf(dividends: readonly number[], divisors: readonly number[]): number {
+  return median(dividends.map((dividend, round) => dividend / (divisors[round] ?? NaN)));
+}
+
+/** Returns the value below which this share of the values lies; NaN for none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+/** Returns the middle value; the mean of the two middle ones for an even count; NaN for none. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   if (sorted.length % 2 === 1) return sorted[middle] ?? NaN;
   return ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;

@@ -26,6 +26,8 @@ export interface SeedOptions {
   readonly lastDay: CalendarDate;
   /** How many of the accounts, the first ones, have their days. The others are only signed up. */
   readonly filledAccounts: number;
+  /** The hash of everybody's password; without it nobody can sign in by one. */
+  readonly password?: string;
   /** What is on a day; a day as most people fill it, when it is absent. */
   readonly ringsOf?: (date: CalendarDate) => StoredRings;
 }
@@ -33,15 +35,18 @@ export interface SeedOptions {
 /** An account to call as. */
 export interface Seeded {
   readonly userId: string;
+  readonly email: string;
   readonly token: string;
   /** The first time entry of its last day. */
   readonly entryId: string;
+  /** What is on its last day. */
+  readonly lastRings: StoredRings;
 }
 
 /** Fills the store in the file `path` straight, and gives the accounts that have their days. */
 export async function seed(
   path: string,
-  { accounts, days, lastDay, filledAccounts, ringsOf = filledDay }: SeedOptions,
+  { accounts, days, lastDay, filledAccounts, password = "-", ringsOf = filledDay }: SeedOptions,
 ): Promise<Seeded[]> {
   const db = await Deno.openKv(path);
   try {
@@ -68,11 +73,16 @@ export async function seed(
         created_at: now,
       };
       const session = { ...newSession("Bench", Date.now()), id: sessionId };
-      // Nobody signs in with the password: the session is here already.
-      await services.accounts.create(newAccount(user, "-", session), ANYONE);
+      await services.accounts.create(newAccount(user, password, session), ANYONE);
       if (index >= filledAccounts) continue;
-      const entryId = await fill(db, user, services, lastDay, days, ringsOf);
-      seeded.push({ userId, token: await services.tokens.issue(userId, sessionId), entryId });
+      const last = await fill(db, user, services, lastDay, days, ringsOf);
+      seeded.push({
+        userId,
+        email: user.email,
+        token: await services.tokens.issue(userId, sessionId),
+        entryId: last.earth.actual_entries[0]?.id ?? "",
+        lastRings: last,
+      });
     }
     return seeded;
   } finally {
@@ -80,7 +90,7 @@ export async function seed(
   }
 }
 
-/** Gives the id of the first time entry of `lastDay`. */
+/** Returns the rings of `lastDay`. */
 async function fill(
   db: Deno.Kv,
   user: User,
@@ -88,17 +98,17 @@ async function fill(
   lastDay: CalendarDate,
   days: number,
   ringsOf: (date: CalendarDate) => StoredRings,
-): Promise<string> {
+): Promise<StoredRings> {
   const userId = user.id;
   const { row: rowOf } = summaryRulesOf(user, services);
   const op = crypto.randomUUID();
   const months = new Map<string, Month>();
   const documents: [Deno.KvKey, Stored][] = [];
-  let entryId = "";
+  let last: StoredRings | undefined;
   for (let back = 0; back < days; back++) {
     const date = addDays(lastDay, -back);
     const rings = ringsOf(date);
-    if (back === 0) entryId = rings.earth.actual_entries[0]?.id ?? "";
+    last ??= rings;
     const put = <R extends RingName>(ring: R) =>
       documents.push([keys.ring(userId, date, ring), toStored(RING_DOCUMENTS[ring], rings[ring], op)]);
     for (const ring of RING_NAMES) put(ring);
@@ -114,5 +124,5 @@ async function fill(
     for (const [key, value] of documents.slice(at, at + BATCH)) atomic.set(key, value);
     await atomic.commit();
   }
-  return entryId;
+  return last ?? ringsOf(lastDay);
 }

@@ -33,7 +33,7 @@ const reads = seeded.map(({ token }): LoadRequest => ({
 }));
 let peak = 0;
 const watch = setInterval(async () => peak = Math.max(peak, await memoryOf(server.pid)), 250);
-await load(reads, LOAD_SECONDS);
+await load(reads, { seconds: LOAD_SECONDS });
 clearInterval(watch);
 await server.stop();
 await Deno.remove(folder, { recursive: true });

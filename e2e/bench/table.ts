@@ -16,13 +16,3 @@ export function printFigures(figures: readonly Figure[]): void {
     print(`${met ? "✓" : "✗"} ${title.padEnd(width)}  ${value.padStart(valueWidth)}  (target ${target})`);
   }
 }
-
-/** A ratio that shall be no less than its target. */
-export function atLeast(title: string, value: number, target: number): Figure {
-  return { title, value: value.toFixed(2), target: `at least ${target.toFixed(2)}`, met: value >= target };
-}
-
-/** A ratio that shall be no more than its target. */
-export function atMost(title: string, value: number, target: number): Figure {
-  return { title, value: value.toFixed(2), target: `at most ${target.toFixed(2)}`, met: value <= target };
-}

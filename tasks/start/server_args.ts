@@ -8,9 +8,9 @@ import { ROOT } from "../run.ts";
 /**
  * Keeps memory below 200 MiB under load: a small space for young objects saves 50 MiB, and a heap that may grow by a
  * fifth before old objects are collected another 50, both at the same speed (`deno task faults:range`, `deno task
- * bench:day`).
+ * bench`).
  */
-const V8_FLAGS = "--v8-flags=--max-semi-space-size=4,--heap-growing-percent=20";
+export const V8_FLAGS = "--v8-flags=--max-semi-space-size=4,--heap-growing-percent=20";
 
 /**
  * Returns the arguments with which Deno runs the server with no more permissions than it needs: to listen, to read its

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { deno, ROOT } from "../../../tasks/run.ts";
+import type { RoundsOptions } from "../rounds.ts";
+import { GROWTH_HEADINGS, growthCells, type GrowthRow } from "./grow.ts";
+import { cellsOf, HEADINGS, type Row } from "./rows.ts";
+
+const PAGE = "docs/performance.md";
+const DATA = "docs/performance.json";
+
+/** The figures of one run. */
+export interface Run {
+  readonly began: Date;
+  readonly options: RoundsOptions;
+  readonly rows: readonly Row[];
+  /** Null: not measured, so the page keeps its table of growth. */
+  readonly growth: readonly GrowthRow[] | null;
+}
+
+/** Writes the figures to docs/performance.json and, as tables, into docs/performance.md. */
+export async function writePerformance({ began, options, rows, growth }: Run): Promise<void> {
+  const machine = `${navigator.hardwareConcurrency} cores, ${Deno.build.os}, Deno ${Deno.version.deno}`;
+  const load = Deno.loadavg()[0] ?? NaN;
+  const date = began.toISOString().slice(0, 10);
+  const data = { date, machine, load_average: Number(load.toFixed(1)), ...options, calls: rows, growth };
+  await Deno.writeTextFile(join(ROOT, DATA), JSON.stringify(data));
+  const page = await Deno.readTextFile(join(ROOT, PAGE));
+  const heading =
+    `Measured on ${date} on a shared machine (${machine}; load average ${load.toFixed(0)}) with ` +
+    `\`deno task bench${growth ? " --grow" : ""}\`: ${options.rounds} rounds of ${options.seconds} s.`;
+  const tables = {
+    calls: `${heading}\n\n${tableOf([HEADINGS, ...rows.map(cellsOf)])}`,
+    ...(growth && { growth: `${heading}\n\n${tableOf([GROWTH_HEADINGS, ...growth.map(growthCells)])}` }),
+  };
+  await Deno.writeTextFile(join(ROOT, PAGE), Object.entries(tables).reduce(withTable, page));
+  await deno(["fmt", "--quiet", PAGE, DATA]);
+}
+
+/** Returns the page with the table between its two marks. */
+function withTable(page: string, [name, table]: readonly [string, string]): string {
+  const [begin, end] = [`<!-- begin: ${name} -->`, `<!-- end: ${name} -->`];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${PAGE} has no place for ${name}: "${begin}" and "${end}".`);
+  return `${page.slice(0, from + begin.length)}\n\n${table}\n\n${page.slice(to)}`;
+}
+
+function tableOf([headings = [], ...rows]: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const marks = headings.map((_, index) => index === 0 ? "---" : "--:");
+  return [headings, marks, ...rows].map(line).join("\n");
+}

@@ -7,7 +7,7 @@ import { build, TARGET_NAMES } from "./build.ts";
 import { type Counts, sum } from "./test/counts.ts";
 import { runPlaywright } from "./test/playwright.ts";
 import { print } from "./print.ts";
-import { FAULTS_STEP, runSteps, seconds, STATIC_STEPS } from "./test/steps.ts";
+import { FAULTS_STEP, runSteps, seconds, SPEED_STEP, STATIC_STEPS } from "./test/steps.ts";
 import { runVitest } from "./test/vitest.ts";
 
 const begun = performance.now();
@@ -20,6 +20,7 @@ const counts = await Promise.all([
   buildAll().then(async (failed) => sum([failed, await runPlaywright("commands")])),
 ]);
 counts.push({ passed: 0, failed: await runSteps([FAULTS_STEP]) });
+counts.push({ passed: 0, failed: await runSteps([SPEED_STEP]) });
 counts.push(chromiumPath() ? await runPlaywright("browsers") : { passed: 0, failed: 1 });
 
 const { passed, failed } = sum(counts);

@@ -23,6 +23,13 @@ export const FAULTS_STEP: Step = {
   fix: "deno task faults --quick",
 };
 
+/** The API's speed next to its limit. It runs alone, since it measures processor time. */
+export const SPEED_STEP: Step = {
+  title: "Speed next to the limit, quick form",
+  args: ["run", "-A", "e2e/bench/server/bench.ts", "--quick"],
+  fix: "deno task bench day earth, and docs/performance.md",
+};
+
 /** Runs all of `steps` in parallel and returns the number of failed ones. */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const ended = await Promise.all(steps.map(async ({ title, args, fix }) => {

@@ -5,6 +5,7 @@ import { cors } from "./http/middleware/cors.ts";
 import { logRequests } from "./http/middleware/log_requests.ts";
 import { byLiteralsFirst, methodNotAllowed } from "./http/middleware/method_not_allowed.ts";
 import { requestId } from "./http/middleware/request_id.ts";
+import { responseHeaders } from "./http/middleware/response_headers.ts";
 import { securityHeaders } from "./http/middleware/security_headers.ts";
 import { throttleCalls } from "./http/middleware/throttle.ts";
 import { warnOfUntrustedProxy } from "./http/middleware/untrusted_proxy.ts";
@@ -32,6 +33,7 @@ export interface AppOptions {
 export function createApp({ webFiles, ...options }: AppOptions): Hono {
   const { services, log, trustProxy } = options;
   const app = new Hono();
+  app.use(responseHeaders());
   app.use(requestId());
   app.use(logRequests(log, services.telemetry));
   app.use(securityHeaders({ trustProxy }));
@@ -62,9 +64,9 @@ function createApi(
 ): Hono {
   const api = new Hono();
   api.use(cors(allowedOrigins));
-  api.use(async (_c, next) => {
+  api.use((_c, next) => {
     requireIntact(services.storeState);
-    await next();
+    return next();
   });
   if (!trustProxy) api.use(warnOfUntrustedProxy(log));
   api.use(throttleCalls(services, { trustProxy }));

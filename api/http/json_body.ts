@@ -6,6 +6,8 @@ export const MAX_BODY_BYTES = 256 * 1_024;
 /** How long a body may take to arrive, in milliseconds. Deno.serve has no limit of its own. */
 export const BODY_DEADLINE_MS = 15_000;
 
+const DECODER = new TextDecoder("utf-8", { fatal: true });
+
 /**
  * Returns the parsed JSON body. Throws `unsupported_media_type`, `payload_too_large`, `request_timeout`, or
  * `invalid_json` for a body that is not UTF-8 or not JSON.
@@ -14,7 +16,7 @@ export async function readJson(request: Request, deadlineMs: number): Promise<un
   requireJson(request, MAX_BODY_BYTES);
   const bytes = await readBytes(request, deadlineMs);
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(DECODER.decode(bytes));
   } catch (cause) {
     throw new Failure("invalid_json", { cause });
   }

@@ -8,7 +8,7 @@ import type {
   StreamEndpoint,
 } from "#shared/contract/mod.ts";
 import { type CallerOf, callerOf, credentialOf, requireAllowed } from "./caller.ts";
-import { clientGone, success } from "./response.ts";
+import { clientGone, EncodedData, success } from "./response.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
 import { pickDeclared } from "./pick_declared.ts";
@@ -36,7 +36,10 @@ export interface RouteHandler<E extends Endpoint> {
    * `userId`: the session is checked before the handler receives the entries.
    */
   readonly prefetch?: (userId: string, params: EndpointRequest<E>["params"]) => Deno.KvKey[];
-  readonly handle: (call: RequestContext<E>, services: Services) => Promise<EndpointResponse<E>>;
+  readonly handle: (
+    call: RequestContext<E>,
+    services: Services,
+  ) => Promise<EndpointResponse<E> | EncodedData>;
 }
 
 /** An endpoint with its handler, ready to be mounted. */
@@ -77,7 +80,8 @@ export interface FileHandler<E extends FileEndpoint> {
 export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services, route.prefetch);
-    return success(c, endpoint, pickDeclared(endpoint.response, await route.handle(call, services)));
+    const data = await route.handle(call, services);
+    return success(c, endpoint, data instanceof EncodedData ? data : pickDeclared(endpoint.response, data));
   });
 }
 

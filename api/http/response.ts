@@ -2,11 +2,19 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Endpoint, ERROR_STATUS } from "#shared/contract/mod.ts";
 import { Failure } from "../failures/failure.ts";
+import { createResponse } from "./middleware/response_headers.ts";
+
+/** Data that is encoded already, without any field that the endpoint does not declare. */
+export class EncodedData {
+  constructor(readonly text: string) {}
+}
 
 /** Returns a successful response. The `ETag` of a write is the new version of the record. */
 export function success(c: Context, endpoint: Endpoint, data: unknown): Response {
-  if (endpoint.writes && data instanceof Object && "version" in data) c.header("ETag", `"${data.version}"`);
-  return c.json({ success: true, data }, endpoint.status);
+  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  if (endpoint.writes && data instanceof Object && "version" in data) headers.ETag = `"${data.version}"`;
+  const text = data instanceof EncodedData ? data.text : JSON.stringify(data);
+  return createResponse(c, `{"success":true,"data":${text}}`, endpoint.status, headers);
 }
 
 /**

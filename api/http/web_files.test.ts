@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { responseHeaders } from "./middleware/response_headers.ts";
 import { securityHeaders } from "./middleware/security_headers.ts";
 import { apiDocsPage, webFiles } from "./web_files.ts";
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
   app = new Hono();
+  app.use(responseHeaders());
   app.use(securityHeaders({ trustProxy: false }));
   app.get("/api/docs", apiDocsPage(root));
   app.get("/api/not-built", apiDocsPage(join(root, "assets")));

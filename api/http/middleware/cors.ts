@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { wantHeader } from "./response_headers.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -27,18 +28,18 @@ const EXPOSED = "ETag, Retry-After, X-Request-Id";
 export function cors(allowedOrigins: readonly string[]): MiddlewareHandler {
   const listed = new Set(allowedOrigins);
   const isAllowed = (origin: string) => listed.has(origin) || EXTENSION.test(origin);
-  return async (c, next) => {
+  return (c, next) => {
     const origin = c.req.header("Origin");
     c.set("isListedOrigin", origin !== undefined && listed.has(origin));
     const allowed = origin !== undefined && isAllowed(origin) ? origin : null;
+    wantHeader(c, "Vary", "Origin");
+    if (allowed !== null) wantHeader(c, "Access-Control-Allow-Origin", allowed);
     // An OPTIONS request without Access-Control-Request-Method is not a preflight request.
     if (c.req.method === "OPTIONS" && c.req.header("Access-Control-Request-Method") !== undefined) {
-      c.res = new Response(null, { status: 204, headers: allowed === null ? {} : PREFLIGHT });
-    } else {
-      await next();
-      if (allowed !== null) c.res.headers.set("Access-Control-Expose-Headers", EXPOSED);
+      const headers = allowed === null ? {} : PREFLIGHT;
+      return Promise.resolve(new Response(null, { status: 204, headers }));
     }
-    if (allowed !== null) c.res.headers.set("Access-Control-Allow-Origin", allowed);
-    c.res.headers.append("Vary", "Origin");
+    if (allowed !== null) wantHeader(c, "Access-Control-Expose-Headers", EXPOSED);
+    return next();
   };
 }

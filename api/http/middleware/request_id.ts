@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { wantHeader } from "./response_headers.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -9,10 +10,10 @@ declare module "hono" {
 
 /** Assigns a new id to each request. An id that the client sent is only logged, since it may be forged. */
 export function requestId(): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     const id = crypto.randomUUID();
     c.set("requestId", id);
-    c.header("X-Request-Id", id);
-    await next();
+    wantHeader(c, "X-Request-Id", id);
+    return next();
   };
 }

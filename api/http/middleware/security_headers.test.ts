@@ -1,13 +1,16 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { createResponse, responseHeaders } from "./response_headers.ts";
 import { securityHeaders } from "./security_headers.ts";
 
 function serve(trustProxy = false) {
   const app = new Hono();
+  app.use(responseHeaders());
   app.use(securityHeaders({ trustProxy }));
   app.get("/", (c) => c.html("<p>page</p>"));
   app.get("/file", () => new Response("made without the context"));
   app.get("/api/data", (c) => c.json({}));
+  app.get("/api/created", (c) => createResponse(c, "{}", 200, { "Content-Type": "application/json" }));
   app.get("/api/stream", () => new Response("data:", { headers: { "Cache-Control": "no-cache" } }));
   app.get("/api/broken", () => {
     throw new Error("broken");
@@ -25,7 +28,17 @@ const policyOf = (response: Response) =>
   );
 
 describe("security headers", () => {
-  it.each(["/", "/file", "/missing", "/api", "/api/data", "/api/stream", "/api/broken", "/api/missing"])(
+  it.each([
+    "/",
+    "/file",
+    "/missing",
+    "/api",
+    "/api/data",
+    "/api/created",
+    "/api/stream",
+    "/api/broken",
+    "/api/missing",
+  ])(
     "are on the response to %s",
     async (path) => {
       const { headers } = await serve().request(path);

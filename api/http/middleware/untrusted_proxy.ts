@@ -7,11 +7,11 @@ const WARNING =
 /** Logs one warning when the server seems to run behind a reverse proxy that is not trusted. */
 export function warnOfUntrustedProxy(log: Pick<Log, "write">): MiddlewareHandler {
   let warned = false;
-  return async (c, next) => {
+  return (c, next) => {
     if (!warned && (c.req.header("X-Forwarded-For") ?? c.req.header("Forwarded")) !== undefined) {
       warned = true;
       log.write({ level: "warning", proxy: WARNING });
     }
-    await next();
+    return next();
   };
 }

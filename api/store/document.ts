@@ -27,13 +27,15 @@ function schemaVersionOf(kind: DocumentKind<unknown>): number {
   return kind.migrations.length + 1;
 }
 
-/** Returns a document of `kind` in stored form. */
-export function toStored<T>(kind: DocumentKind<T>, data: T, op: string): Stored {
-  return { v: schemaVersionOf(kind), op, data };
-}
-
-/** Caches parsed data by the identity of the stored value. */
+/** Caches data by the identity of the stored value. */
 const cache = new WeakMap<object, { readonly kind: DocumentKind<unknown>; readonly data: unknown }>();
+
+/** Returns a document of `kind` in stored form. The data is frozen, since reading the document may return it. */
+export function toStored<T>(kind: DocumentKind<T>, data: T, op: string): Stored {
+  const stored = { v: schemaVersionOf(kind), op, data: frozen(data) };
+  cache.set(stored, { kind, data });
+  return stored;
+}
 
 /**
  * Returns the data of a stored value, migrated to the current version and validated. The data is frozen, because

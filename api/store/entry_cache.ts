@@ -13,20 +13,42 @@ interface Cached {
   readonly bytes: number;
 }
 
-/**
- * Returns a function that replaces an entry by the cached one with the same key and versionstamp. Both have the same
- * content, but data that was derived from the cached value, such as its parsed document, can be reused.
- */
-export function createEntryCache(): (entry: Entry) => Entry {
+/** The entries that were read lately. */
+export interface EntryCache {
+  /**
+   * Returns the cached entry with the same key and versionstamp, or caches this one. Both have the same content, but
+   * data that was derived from the cached value, such as its parsed document, can be reused.
+   */
+  readonly toCached: (entry: Entry) => Entry;
+  /** Replaces the cached entry of `key`, if there is one, by what was just committed. */
+  readonly replace: (key: Deno.KvKey, value: unknown, versionstamp: string) => void;
+}
+
+/** Creates an empty cache. */
+export function createEntryCache(): EntryCache {
   const cache = new BoundedMap<string, Cached>(MAX_BYTES, ({ bytes }) => bytes);
-  return (entry) => {
-    if (entry.versionstamp === null) return entry;
-    const name = entry.key.join("\n");
-    const cached = cache.get(name);
-    if (cached?.entry.versionstamp === entry.versionstamp) return cached.entry;
+  const set = (name: string, entry: Entry) =>
     cache.set(name, { entry, bytes: ENTRY_BYTES + sizeOf(entry.value) });
-    return entry;
+  return {
+    toCached(entry) {
+      if (entry.versionstamp === null) return entry;
+      const name = nameOf(entry.key);
+      const cached = cache.get(name);
+      if (cached?.entry.versionstamp === entry.versionstamp) return cached.entry;
+      set(name, entry);
+      return entry;
+    },
+    replace(key, value, versionstamp) {
+      const name = nameOf(key);
+      if (cache.peek(name) === undefined) return;
+      if (value === undefined) cache.delete(name);
+      else set(name, { key, value, versionstamp });
+    },
   };
+}
+
+function nameOf(key: Deno.KvKey): string {
+  return key.join("\n");
 }
 
 /** Estimates how many bytes a value takes in memory. The document that is parsed from it shares its texts. */

@@ -39,6 +39,35 @@ describe("an entry that is read again", () => {
   });
 });
 
+describe("an entry that was read before a commit of its key", () => {
+  const read = async () => (await kv.getMany([["a"]]))[0];
+
+  it("is what was committed, with its versionstamp", async () => {
+    await kv.commit({ op: "one", checks: [], mutations: [set(["a"], 1, "one")] });
+    await read();
+    const versionstamp = await kv.commit({ op: "two", checks: [], mutations: [set(["a"], 2, "two")] });
+    expect(await read()).toEqual({ key: ["a"], value: { v: 1, op: "two", data: 2 }, versionstamp });
+    await kv.commit({ op: "three", checks: [], mutations: [{ key: ["a"], value: undefined }] });
+    expect((await read())?.value).toBeNull();
+  });
+
+  it("is what another process has written since", async () => {
+    await kv.commit({ op: "one", checks: [], mutations: [set(["a"], 1, "one")] });
+    await read();
+    await kv.commit({ op: "two", checks: [], mutations: [set(["a"], 2, "two")] });
+    await db.set(["a"], "other");
+    expect((await read())?.value).toBe("other");
+  });
+
+  it("is what was there when the commit's check failed", async () => {
+    await kv.commit({ op: "one", checks: [], mutations: [set(["a"], 1, "one")] });
+    await read();
+    const checks = [{ key: ["a"], versionstamp: null }];
+    expect(await kv.commit({ op: "two", checks, mutations: [set(["a"], 2, "two")] })).toBeNull();
+    expect((await read())?.value).toEqual({ v: 1, op: "one", data: 1 });
+  });
+});
+
 describe("commit", () => {
   it("writes nothing when a check fails", async () => {
     await db.set(["a"], 1);

@@ -1,14 +1,12 @@
-import { serialize } from "node:v8";
 import { Failure } from "../failures/failure.ts";
 import type { Stored } from "./document.ts";
+import { createDeadline } from "../limits/deadline.ts";
 import { createEntryCache } from "./entry_cache.ts";
 import { createStoreState, type StoreState } from "./store_state.ts";
+import { fitsValue } from "../limits/value_size.ts";
 
 /** The maximum number of keys that Deno KV reads in one snapshot. */
 export const MAX_SNAPSHOT_KEYS = 10;
-
-/** The largest value that Deno KV stores, in bytes after serialisation. */
-const MAX_BYTES = 65_536;
 
 /** The maximum number of checks in one atomic operation. KV Connect servers reject more than ten. */
 export const MAX_CHECKS = 5;
@@ -80,9 +78,10 @@ export function wrapKv(
   db: Deno.Kv,
   { deadlineMs = DEADLINE_MS, state = createStoreState() }: KvOptions = {},
 ): Kv {
-  const toCached = createEntryCache();
+  const cache = createEntryCache();
+  const deadline = createDeadline(deadlineMs);
   const within = <T>(work: Promise<T>): Promise<T> =>
-    withDeadline(work, deadlineMs).catch((error: unknown) => {
+    deadline(work).catch((error: unknown) => {
       throw state.failed(error);
     });
   const snapshotOnce: Kv["snapshotOnce"] = async (keys) => {
@@ -92,7 +91,7 @@ export function wrapKv(
     // The type of getMany requires a tuple; it accepts any array of keys.
     return await within(db.getMany<unknown[]>(keys as []));
   };
-  const snapshot: Kv["snapshot"] = async (keys) => (await snapshotOnce(keys)).map(toCached);
+  const snapshot: Kv["snapshot"] = async (keys) => (await snapshotOnce(keys)).map(cache.toCached);
   return {
     snapshot,
     snapshotOnce,
@@ -107,7 +106,7 @@ export function wrapKv(
     async list(selector, { cached = false, ...options } = {}) {
       const entries = await within(Array.fromAsync(db.list<unknown>(selector, options)));
       // A cached entry exists, like the listed entry that it replaces.
-      return cached ? entries.map(toCached) as Deno.KvEntry<unknown>[] : entries;
+      return cached ? entries.map(cache.toCached) as Deno.KvEntry<unknown>[] : entries;
     },
     // The type of watch requires a tuple, too.
     watch: (keys) => db.watch<unknown[]>(keys as []) as ReadableStream<Deno.KvEntryMaybe<unknown>[]>,
@@ -124,16 +123,12 @@ export function wrapKv(
       const result = await within(atomic.commit());
       if (result.ok) {
         state.wrote();
+        for (const { key, value } of mutations) cache.replace(key, value, result.versionstamp);
         return result.versionstamp;
       }
       return await within(versionstampOf(db, op, mutations));
     },
   };
-}
-
-/** Whether a document fits into one value of the store. */
-export function fitsValue(value: Stored): boolean {
-  return serialize(value).byteLength <= MAX_BYTES;
 }
 
 const TOO_LARGE =
@@ -152,16 +147,4 @@ async function versionstampOf(
   if (!set) return null;
   const { value, versionstamp } = await db.get<Stored>(set.key);
   return value?.op === op ? versionstamp : null;
-}
-
-async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Failure("unavailable", { retryAfter: 5 })), deadlineMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -19,7 +19,7 @@ import { summaryRulesOf } from "../days/summary_rules.ts";
 import type { Services } from "../services/services.ts";
 import { bytesOf } from "../store/days/usage.ts";
 import { toStored } from "../store/document.ts";
-import { fitsValue } from "../store/kv.ts";
+import { fitsValue } from "../limits/value_size.ts";
 import { RING_DOCUMENTS } from "../store/days/ring_documents.ts";
 import { stableId } from "../store/keys.ts";
 import { type DocumentRecord, invalid } from "./read_document.ts";

@@ -1,0 +1,54 @@
+import { Failure } from "../failures/failure.ts";
+
+/** Returns the result of `work`; fails with `unavailable` when it does not settle in time. */
+export type WithinDeadline = <T>(work: Promise<T>) => Promise<T>;
+
+interface Call {
+  /** When it is late, in milliseconds of `performance.now`. */
+  readonly at: number;
+  readonly reject: (failure: Failure) => void;
+}
+
+/**
+ * Creates a deadline of `ms` milliseconds for each call. All calls share one timer, since a timer of its own costs each
+ * call several microseconds.
+ */
+export function createDeadline(ms: number): WithinDeadline {
+  /** The calls that have not settled, earliest first. */
+  const calls = new Set<Call>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const rejectLate = (): void => {
+    timer = undefined;
+    const now = performance.now();
+    for (const call of calls) {
+      if (call.at > now) {
+        timer = setTimeout(rejectLate, call.at - now);
+        return;
+      }
+      calls.delete(call);
+      call.reject(new Failure("unavailable", { retryAfter: 5 }));
+    }
+  };
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const call: Call = { at: performance.now() + ms, reject };
+      calls.add(call);
+      timer ??= setTimeout(rejectLate, ms);
+      const settle = (): void => {
+        calls.delete(call);
+        // Otherwise the timer would keep a stopped server alive.
+        if (calls.size > 0) return;
+        clearTimeout(timer);
+        timer = undefined;
+      };
+      work.then((result) => {
+        settle();
+        resolve(result);
+      }, (error: unknown) => {
+        settle();
+        reject(error);
+      });
+    });
+}

@@ -1,7 +1,8 @@
 import { type CalendarDate, dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import { byRing } from "#shared/rings/mod.ts";
-import { dayView } from "#shared/rules/mod.ts";
+import { dayView, type EarthContext } from "#shared/rules/mod.ts";
+import { timedEarthView } from "./earth_view.ts";
 import type { Services } from "../services/services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 import { versionOf } from "../store/document.ts";
@@ -13,15 +14,27 @@ export function dayViewOf(
   { clock, epoch }: Pick<Services, "clock" | "epoch">,
 ): Day {
   const versions = byRing((ring) => versionOf(epoch, stored.versionstamps[ring]));
+  const context = earthContextOf(stored, user, clock());
   return dayView(stored.rings, versions, {
+    ...context,
     date: stored.date,
-    span: dayBounds(dayRuleOf(user), stored.date),
-    now: clock(),
-    previousEarth: stored.previousEarth,
-    timePlan: user.settings.time_plan,
+    earth: timedEarthView(stored.rings.earth, context).view,
     commitments: stored.commitments,
     battleDays: battleDays(stored),
   });
+}
+
+/**
+ * Returns until when the day stays the same unless one of its documents is written, in milliseconds since 1970. A day
+ * without a Water document, into which goals are carried, may change at any time.
+ */
+export function sameUntil(stored: StoredDay, user: User, now: number): number {
+  if (stored.versionstamps.water === null) return now;
+  return timedEarthView(stored.rings.earth, earthContextOf(stored, user, now)).until;
+}
+
+function earthContextOf({ date, previousEarth }: StoredDay, user: User, now: number): EarthContext {
+  return { span: dayBounds(dayRuleOf(user), date), now, previousEarth, timePlan: user.settings.time_plan };
 }
 
 function battleDays({ month }: StoredDay): ReadonlySet<CalendarDate> {

@@ -2,15 +2,22 @@ import { getDay, listDays, MAX_RANGE_BYTES } from "#shared/contract/mod.ts";
 import { type Day, DaySchema } from "#shared/records/mod.ts";
 import { toDay } from "../days/to_day.ts";
 import { serve, serveList } from "../http/mount.ts";
+import { pickDeclared } from "../http/pick_declared.ts";
+import { EncodedData } from "../http/response.ts";
 import { dayKeys } from "../store/keys.ts";
-import { todayOf } from "../days/day_view.ts";
+import { sameUntil, todayOf } from "../days/day_view.ts";
 
 export const daysRoutes = [
   serve(getDay, {
     prefetch: (userId, { day }) => dayKeys(userId, day),
-    handle: async ({ params, entries, caller: { user } }, services) => {
-      const stored = await services.days.read(user.id, params.day, todayOf(user, services), entries);
-      return { day: toDay(stored, user, services) };
+    handle: async ({ params: { day: date }, entries, caller: { user } }, services) => {
+      const now = services.clock();
+      const text = await services.dayTexts.get({ user, date, entries, now }, async () => {
+        const stored = await services.days.read(user.id, date, todayOf(user, services), entries);
+        const response = pickDeclared(getDay.response, { day: toDay(stored, user, services) });
+        return { text: JSON.stringify(response), until: sameUntil(stored, user, now) };
+      });
+      return new EncodedData(text);
     },
   }),
 

@@ -15,6 +15,7 @@ import { createAccounts } from "../store/accounts.ts";
 import { createChallenges } from "../store/challenges.ts";
 import { getOrCreateConfig, newEpoch } from "../store/config.ts";
 import { createCalendars } from "../store/calendar/calendars.ts";
+import { createDayTexts } from "../days/day_texts.ts";
 import { createDays } from "../store/days/days.ts";
 import { createHistory } from "../store/days/history.ts";
 import { createExpiryClock } from "../store/expiry_clock.ts";
@@ -96,6 +97,7 @@ export async function createServices(
     registration: createRegistration(env.GORIN_REGISTRATION, kv, invites),
     erasures: createErasures(kv, writes),
     days: createDays(kv, writes),
+    dayTexts: createDayTexts(),
     history: createHistory(kv),
     timers: createTimers(kv, writes),
     calendars: createCalendars(kv, writes),

@@ -10,6 +10,7 @@ import type { OpenStreams } from "../live/open_streams.ts";
 import type { Accounts } from "../store/accounts.ts";
 import type { Challenges } from "../store/challenges.ts";
 import type { Calendars } from "../store/calendar/calendars.ts";
+import type { DayTexts } from "../days/day_texts.ts";
 import type { Days } from "../store/days/days.ts";
 import type { History } from "../store/days/history.ts";
 import type { Erasures } from "../store/erasure.ts";
@@ -34,6 +35,7 @@ export interface Services {
   readonly invites: Invites;
   readonly erasures: Erasures;
   readonly days: Days;
+  readonly dayTexts: DayTexts;
   readonly history: History;
   readonly timers: Timers;
   readonly calendars: Calendars;

@@ -11,8 +11,13 @@ export type ByRing<T> = Record<RingName, T>;
 
 /** Returns an object with the result of `make` for each ring, called in order. */
 export function byRing<T>(make: (ring: RingName) => T): ByRing<T> {
-  // The five names are all the keys that ByRing has.
-  return Object.fromEntries(RING_NAMES.map((ring) => [ring, make(ring)])) as ByRing<T>;
+  return {
+    earth: make("earth"),
+    water: make("water"),
+    fire: make("fire"),
+    wind: make("wind"),
+    void: make("void"),
+  };
 }
 
 /** Returns the schema of an object with one value of `schema` for each ring. */

@@ -14,7 +14,7 @@ import {
   windView,
 } from "../rings/mod.ts";
 import { carriedInto } from "./time/open_gaps.ts";
-import { reconcile } from "./time/reconcile.ts";
+import { reconcile, reconciledUntil, type ReconcileInput } from "./time/reconcile.ts";
 import { weeklyStreak } from "./streak.ts";
 
 /** Everything that a Day depends on besides its five documents. */
@@ -29,18 +29,17 @@ export interface DayContext {
   readonly commitments: DayCommitments;
   /** The days of the last seven, except this one, on which a battle was logged. */
   readonly battleDays: ReadonlySet<CalendarDate>;
+  /** The {@link earthView} of this context, when it is known already. */
+  readonly earth?: RingViews["earth"];
 }
+
+/** Everything that the view of Earth depends on besides its document. */
+export type EarthContext = Pick<DayContext, "span" | "now" | "previousEarth" | "timePlan">;
 
 type ViewBuilders = { [R in RingName]: (stored: StoredRings[R], context: DayContext) => RingViews[R] };
 
 const VIEWS: ViewBuilders = {
-  earth: (stored, { span, now, previousEarth, timePlan }) => {
-    const entries = [...stored.actual_entries, ...carriedInto(span, previousEarth.actual_entries)];
-    return {
-      actual_entries: stored.actual_entries,
-      ...reconcile({ entries, day: span, now, plan: timePlan }),
-    };
-  },
+  earth: (stored, context) => context.earth ?? earthView(stored, context),
   water: (stored) => stored,
   fire: (stored) => stored,
   wind: (stored) => windView(stored),
@@ -49,6 +48,27 @@ const VIEWS: ViewBuilders = {
     return voidView(stored, weeklyStreak(days, date), commitments);
   },
 };
+
+/** Returns Earth as a Day shows it. */
+export function earthView(stored: StoredEarth, context: EarthContext): RingViews["earth"] {
+  return { actual_entries: stored.actual_entries, ...reconcile(reconcileInput(stored, context)) };
+}
+
+function reconcileInput(
+  { actual_entries }: StoredEarth,
+  { span, now, previousEarth, timePlan }: EarthContext,
+): ReconcileInput {
+  const entries = [...actual_entries, ...carriedInto(span, previousEarth.actual_entries)];
+  return { entries, day: span, now, plan: timePlan };
+}
+
+/**
+ * Returns until when {@link earthView} returns the same for this document and context, in milliseconds since 1970. The
+ * views of the other rings do not depend on the time.
+ */
+export function earthSameUntil(stored: StoredEarth, context: EarthContext): number {
+  return reconciledUntil(reconcileInput(stored, context));
+}
 
 /** Returns which rings are complete and the progress of each. */
 export function dayProgress(

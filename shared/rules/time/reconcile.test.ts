@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Entry, TIME_CATEGORIES, type TimeCategory } from "../../rings/mod.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile, reconciledUntil } from "./reconcile.ts";
 
 const day = { start: Date.parse("2026-11-21T00:00:00Z"), end: Date.parse("2026-11-22T00:00:00Z") };
 const over = day.end + 1;
@@ -122,5 +122,35 @@ describe("any day", () => {
     const { categories, reconciliation } = reconcile({ entries: [short], day, now: over, plan: null });
     expect(categories).toEqual([{ category: "Deep Work", minutes: 0 }]);
     expect(reconciliation.top_leaks).toEqual([]);
+  });
+});
+
+describe("a reconciliation is the same until the returned moment", () => {
+  const minute = fc.double({ min: -100, max: 1_600, noNaN: true });
+  const input = fc.record({
+    entries: fc.array(
+      fc.tuple(minute, minute).map(([from, to]) => entry("Admin", Math.min(from, to), Math.max(from, to))),
+      { maxLength: 5 },
+    ),
+    now: minute.map((at) => Math.round(day.start + at * 60_000)),
+    plan: fc.constantFrom(null, { Admin: 60 }),
+  });
+
+  it("whatever the entries are", () => {
+    fc.assert(
+      fc.property(input, fc.double({ min: 0, max: 1, noNaN: true }), ({ entries, now, plan }, share) => {
+        const until = reconciledUntil({ entries, day, now, plan });
+        expect(until).toBeGreaterThan(now);
+        const last = Math.min(until, day.end + 1_000_000) - 1;
+        const later = now + Math.floor(Math.max(0, last - now) * share);
+        expect(reconcile({ entries, day, now: later, plan })).toEqual(reconcile({ entries, day, now, plan }));
+      }),
+      { seed: 15, numRuns: 500 },
+    );
+  });
+
+  it("which is at most a minute away while time is untracked", () => {
+    const now = day.start + 90_000;
+    expect(reconciledUntil({ entries: [], day, now, plan: null })).toBe(now + 60_000);
   });
 });

@@ -78,8 +78,8 @@ function untracked(covered: readonly Span[], day: DaySpan, now: number): number 
 }
 
 /**
- * Returns until when {@link reconcile} returns the same for these entries, in milliseconds since 1970: the next moment at
- * which the untracked minutes of a day that is not over may be one more. Infinity: forever.
+ * Returns until when {@link reconcile} returns the same for these entries, in milliseconds since 1970. Without a plan
+ * that is when the untracked minutes of a day that is not over may be one more. Infinity: forever.
  */
 export function reconciledUntil({ entries, day, now, plan }: ReconcileInput): number {
   if (now >= day.end) return Infinity;

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
+import { chunkGroups } from "./build/chunk_groups.ts";
 import { firstPaintIsContent } from "./build/first_paint_is_content.ts";
 import { toolbarIcons } from "./build/toolbar_icons.ts";
 import { type Browser, ICONS, manifestFor } from "./manifest.config.ts";
@@ -32,16 +33,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          codeSplitting: {
-            // The number of files matters more to the popup than their size: one chunk for the pages, one for what the
-            // worker shares.
-            groups: [{
-              name: "shared",
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 30_000,
-            }],
-          },
+          codeSplitting: { groups: chunkGroups() },
         },
         treeshake: {
           // Our modules in shared/ have no side effects, so unused ones can be dropped.

@@ -7,7 +7,7 @@ const FIRST_SCRIPT = new URL("../public/first.js", import.meta.url);
 let reads = 0;
 let extensionStore: typeof ExtensionStore;
 
-// The polyfill wraps whatever API is there when it is first imported in this worker, so the tests stand in for it.
+// The browser's API is looked up at the first import.
 beforeAll(async () => {
   vi.resetModules();
   const get = () => {
@@ -15,8 +15,6 @@ beforeAll(async () => {
     return Promise.resolve({ habits: "stored" });
   };
   const api = { runtime: { id: "gorin" }, storage: { local: { get } } };
-  vi.doMock("webextension-polyfill", () => ({ default: api }));
-  // The first script calls the API itself.
   vi.stubGlobal("chrome", api);
   vi.stubGlobal("browser", api);
   vi.stubGlobal("localStorage", { getItem: () => null });
@@ -24,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.unstubAllGlobals();
-  vi.doUnmock("webextension-polyfill");
   vi.resetModules();
 });
 

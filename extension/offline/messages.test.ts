@@ -5,15 +5,15 @@ import type { sendToWorker as SendToWorker } from "./messages.ts";
 let send: () => Promise<unknown>;
 let sendToWorker: typeof SendToWorker;
 
-// The polyfill wraps whatever API is there when it is first imported in this worker, so the tests stand in for it.
+// The browser's API is looked up at the first import.
 beforeAll(async () => {
   vi.resetModules();
   const api = { runtime: { id: "gorin", sendMessage: () => send() } };
-  vi.doMock("webextension-polyfill", () => ({ default: api }));
+  vi.stubGlobal("browser", api);
   ({ sendToWorker } = await import("./messages.ts"));
 });
 afterAll(() => {
-  vi.doUnmock("webextension-polyfill");
+  vi.unstubAllGlobals();
   vi.resetModules();
 });
 

@@ -1,2 +1,7 @@
-/** The browser's extension API with promises, the same in Chrome and Firefox. The only import of the polyfill. */
-export { default as browser } from "webextension-polyfill";
+import type Browser from "webextension-polyfill";
+
+/** The API of Firefox, and of Chrome: there `browser` may be missing, and `chrome` returns promises, too. */
+const { browser: own, chrome } = globalThis as { browser?: Browser.Browser; chrome?: Browser.Browser };
+
+/** The browser's extension API. In tests there is none. */
+export const browser = (own ?? chrome) as Browser.Browser;

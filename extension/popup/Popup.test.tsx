@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { State } from "../offline/state.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import {
@@ -14,10 +14,12 @@ import {
   signedInState,
   TIMER_ID,
 } from "../offline/testing/sample_state.ts";
+import { loadParts } from "./lazy/LazyParts.tsx";
 import type { PopupActions } from "./popup_actions.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
 import { RINGS } from "#shared/rings/mod.ts";
 
+beforeAll(loadParts);
 afterEach(cleanup);
 
 const today = new Date().toISOString().slice(0, 10);

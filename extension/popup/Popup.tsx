@@ -4,10 +4,8 @@ import type { ExtensionState } from "../offline/engine.ts";
 import { viewToday } from "../offline/view.ts";
 import type { PopupActions } from "./popup_actions.ts";
 import { Footer } from "./today/Footer.tsx";
-import { OutdatedScreen } from "./screens/OutdatedScreen.tsx";
+import { LazyParts } from "./lazy/LazyParts.tsx";
 import { type Screen, screenOf, serverTrouble } from "./screen.ts";
-import { ServerTroubleNotice, ServerTroubleScreen } from "./screens/ServerTrouble.tsx";
-import { SignInScreen } from "./screens/SignInScreen.tsx";
 import { TodayScreen } from "./today/TodayScreen.tsx";
 
 /** The browser functions that the popup uses. */
@@ -67,26 +65,38 @@ export function Popup({ engine, actions, platform }: PopupProps) {
   const pendingCount = state.queue.pending.length;
   const screens: Record<Screen, () => ReactNode> = {
     outdated: () => (
-      <OutdatedScreen
-        unreadable={unreadable}
-        onContinue={() => void actions.resetUnreadable().then(sync)}
-      />
+      <LazyParts>
+        {({ OutdatedScreen }) => (
+          <OutdatedScreen
+            unreadable={unreadable}
+            onContinue={() => void actions.resetUnreadable().then(sync)}
+          />
+        )}
+      </LazyParts>
     ),
     server_trouble: () =>
       trouble && (
-        <ServerTroubleScreen
-          {...{ ...serverProps, trouble, pendingCount }}
-          isNew={state.contact.answeredAt === null}
-        />
+        <LazyParts>
+          {({ ServerTroubleScreen }) => (
+            <ServerTroubleScreen
+              {...{ ...serverProps, trouble, pendingCount }}
+              isNew={state.contact.answeredAt === null}
+            />
+          )}
+        </LazyParts>
       ),
     sign_in: () => (
-      <SignInScreen
-        {...{ server, pendingCount, onOptions }}
-        email={state.habits.email}
-        onEmail={(email) => void actions.saveEmail(email)}
-        onSignIn={actions.signIn}
-        onSignUp={() => closeAfter(platform.openRegistration(server))}
-      />
+      <LazyParts>
+        {({ SignInScreen }) => (
+          <SignInScreen
+            {...{ server, pendingCount, onOptions }}
+            email={state.habits.email}
+            onEmail={(email) => void actions.saveEmail(email)}
+            onSignIn={actions.signIn}
+            onSignUp={() => closeAfter(platform.openRegistration(server))}
+          />
+        )}
+      </LazyParts>
     ),
     today: () =>
       today && (
@@ -94,15 +104,18 @@ export function Popup({ engine, actions, platform }: PopupProps) {
           {...{ state, today, actions }}
           onDashboard={(ring) => closeAfter(platform.openDashboard(server, ring))}
           trouble={trouble && (
-            <ServerTroubleNotice {...{ ...serverProps, trouble }} knownAt={today.knownAt} />
+            <LazyParts>
+              {({ ServerTroubleNotice }) => (
+                <ServerTroubleNotice {...{ ...serverProps, trouble }} knownAt={today.knownAt} />
+              )}
+            </LazyParts>
           )}
           footer={
             <Footer
               onOptions={onOptions}
               saving={{ pendingCount: today.pendingCount, busy, unreachable: trouble !== null }}
               email={state.session?.email ?? ""}
-              onSignOut={() =>
-                void actions.signOut()}
+              onSignOut={() => void actions.signOut()}
             />
           }
         />

@@ -13,8 +13,10 @@ import { browser } from "../platform/browser.ts";
 import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
 import { hasHostPermission, requestHostPermission } from "../platform/permissions.ts";
 import { announcePopup } from "../platform/popup_presence.ts";
+import { loadParts } from "./lazy/LazyParts.tsx";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
 import { createPopupActions } from "./popup_actions.ts";
+import { needsParts } from "./screen.ts";
 import "./popup.css";
 
 const root = document.getElementById("root");
@@ -42,6 +44,9 @@ const engine = createPopupEngine(extensionStore(), {
 // Includes actions that a closed popup left.
 await engine.start();
 const actions = createPopupActions(engine, reach);
+const state = engine.state();
+const today = state.session ? viewToday(state, reach.now()) : null;
+if (needsParts({ state, unreadable: engine.unreadable(), today })) await loadParts();
 // React's scheduler would delay the first paint by a task.
 flushSync(() => createRoot(root).render(<Popup engine={engine} actions={actions} platform={platform} />));
 // After the first paint, since loading fonts and starting the worker would delay it.
@@ -49,6 +54,8 @@ requestAnimationFrame(() =>
   setTimeout(() => {
     loadFonts();
     announcePopup();
+    // So that forms open at once.
+    void loadParts();
   })
 );
 

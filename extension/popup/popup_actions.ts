@@ -1,9 +1,7 @@
 import type { NewExtensionAction } from "../offline/actions.ts";
 import type { PopupEngine } from "../offline/engine.ts";
 import { sendToWorker } from "../offline/messages.ts";
-import { probeServer } from "../offline/server.ts";
 import type { Reach } from "../offline/server.ts";
-import { signIn, signOut } from "../offline/sign_in.ts";
 import type { Drafts } from "../offline/state.ts";
 
 /** The actions of the popup. */
@@ -21,6 +19,9 @@ export interface PopupActions {
   sync(): Promise<void>;
 }
 
+/** Loads what calls the server itself. The popup rarely does: the worker sends its changes. */
+const loadCalls = () => import("./lazy/calls.ts");
+
 export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActions {
   return {
     dispatch(action) {
@@ -30,10 +31,14 @@ export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActi
     saveDrafts: (changed) => engine.commit(({ drafts }) => ({ drafts: { ...drafts, ...changed } })),
     saveEmail: (email) => engine.commit(({ habits }) => ({ habits: { ...habits, email } })),
     async signIn(credentials) {
+      const { signIn } = await loadCalls();
       await signIn(engine, reach, credentials);
       void sendToWorker("sync", null);
     },
-    signOut: () => signOut(engine, reach),
+    async signOut() {
+      const { signOut } = await loadCalls();
+      await signOut(engine, reach);
+    },
     resetUnreadable: () => engine.resetUnreadable(),
     async sync() {
       const { session, preferences } = engine.state();
@@ -41,6 +46,7 @@ export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActi
         await sendToWorker("sync", null);
         return;
       }
+      const { probeServer } = await loadCalls();
       const failure = await probeServer(reach, preferences.server);
       await engine.commit(({ contact, session }) => session ? {} : { contact: { ...contact, failure } });
     },

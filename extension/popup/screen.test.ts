@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { daysWith, sampleState, signedInState } from "../offline/testing/sample_state.ts";
+import {
+  daysWith,
+  SAMPLE_ACCOUNT,
+  sampleState,
+  signedInState,
+  TIMER_ID,
+} from "../offline/testing/sample_state.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import type { State } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";
 import { savingText } from "./saving_text.ts";
-import { screenOf } from "./screen.ts";
+import { needsParts, screenOf } from "./screen.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
@@ -35,6 +41,28 @@ describe("the popup shows", () => {
 
   it("a notice about unreadable values before anything else", () => {
     expect(shown(sampleState({ contact: UNREACHABLE }), ["session"])).toBe("outdated");
+  });
+});
+
+describe("the parts that are loaded later", () => {
+  const needed = (state: State) =>
+    needsParts({ state, unreadable: [], today: state.session ? viewToday(state, NOON) : null });
+  const timer = { id: TIMER_ID, category: "Health", note: "", account: SAMPLE_ACCOUNT } as const;
+
+  it("are not needed for an ordinary day", () => {
+    expect(needed(signedInState({ days: KNOWN }))).toBe(false);
+    const startTime = "2026-11-21T11:00:00.000Z";
+    expect(needed(signedInState({ timer: { ...timer, date: "2026-11-21", startTime } }))).toBe(false);
+  });
+
+  it("are needed at once for other screens, notices, drafts and a timer of an earlier day", () => {
+    expect(needed(sampleState())).toBe(true);
+    expect(needed(signedInState({ contact: UNREACHABLE }))).toBe(true);
+    expect(needed(signedInState({ drafts: { battle: null, commitment: "" } }))).toBe(true);
+    const queue = { pending: [], rejected: [], conflicts: [], unreadable: ["a change"] };
+    expect(needed(signedInState({ queue }))).toBe(true);
+    const startTime = "2026-11-20T22:00:00.000Z";
+    expect(needed(signedInState({ timer: { ...timer, date: "2026-11-20", startTime } }))).toBe(true);
   });
 });
 

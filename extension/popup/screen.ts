@@ -1,3 +1,4 @@
+import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import type { State } from "../offline/state.ts";
 import type { TodayView } from "../offline/view.ts";
 
@@ -24,6 +25,21 @@ export function screenOf({ state, unreadable, today }: Situation): Screen {
   if (unreadable.length > 0) return "outdated";
   if (today) return "today";
   return serverTrouble(state) ? "server_trouble" : "sign_in";
+}
+
+/** Whether a situation shows, from the first paint on, what `LazyParts` provides. */
+export function needsParts(situation: Situation): boolean {
+  const { state, today } = situation;
+  const { drafts, queue, session } = state;
+  if (!today || screenOf(situation) !== "today" || serverTrouble(state) || hasNotSaved(queue)) return true;
+  const timer = timerOf(state, session?.account);
+  return drafts.battle !== null || drafts.commitment !== null ||
+    (timer !== null && isLeftover(timer, today.date));
+}
+
+/** Whether there are changes that were not saved, or saved over those of another device. */
+export function hasNotSaved({ rejected, unreadable, conflicts }: State["queue"]): boolean {
+  return rejected.length + unreadable.length + conflicts.length > 0;
 }
 
 /** Returns why the server cannot be used, or null. A server that responds with an error can be used. */

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { type Battle, difficultyLabel } from "#shared/rings/mod.ts";
-import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { type BattleValues, EMPTY_BATTLE, readBattle } from "#shared/ui/void/battle_form.ts";
-import { BattleForm } from "#shared/ui/void/BattleForm.tsx";
+import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
-import { useFirstFieldFocus } from "../focus.ts";
-import { submitOnCtrlEnter, useKeys } from "../keys.ts";
+import { useKeys } from "../keys.ts";
+import { LazyParts } from "../lazy/LazyParts.tsx";
 import { Notice, Section } from "./Section.tsx";
 
 type Decided = keyof typeof OUTCOME_MESSAGES;
@@ -73,15 +71,19 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onLog }: Bat
       )}
       {logged && <p role="status" className="font-medium text-ring">{OUTCOME_MESSAGES[logged]}</p>}
       {draft && (
-        <LogBattle
-          key={form}
-          draft={draft}
-          onDraft={onDraft}
-          onSave={(values) => {
-            onLog(values);
-            setLogged(values.outcome === "ongoing" ? null : values.outcome);
-          }}
-        />
+        <LazyParts>
+          {({ LogBattle }) => (
+            <LogBattle
+              key={form}
+              draft={draft}
+              onDraft={onDraft}
+              onSave={(values) => {
+                onLog(values);
+                setLogged(values.outcome === "ongoing" ? null : values.outcome);
+              }}
+            />
+          )}
+        </LazyParts>
       )}
     </Section>
   );
@@ -106,48 +108,5 @@ function OngoingBattle({ battle, onDecide }: { battle: Battle; onDecide: (outcom
         <Button size="small" onClick={() => onDecide("defeat")}>Defeat</Button>
       </div>
     </li>
-  );
-}
-
-interface LogBattleProps {
-  draft: BattleValues;
-  /** Called on every change, since the popup may close at any time; with null on Cancel. */
-  onDraft: (draft: BattleValues | null) => void;
-  /** Called with a valid battle with trimmed texts. */
-  onSave: (values: BattleValues) => void;
-}
-
-/** The form for a battle. It is inline because the popup would cut off a dialog. */
-function LogBattle({ draft, onDraft, onSave }: LogBattleProps) {
-  const [values, setValues] = useState(draft);
-  const [wrong, setWrong] = useState<string | null>(null);
-  return (
-    <form
-      ref={useFirstFieldFocus()}
-      noValidate
-      aria-label="Log Battle"
-      className="grid gap-3"
-      onKeyDown={submitOnCtrlEnter}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const result = readBattle(values);
-        setWrong(result.error ?? null);
-        if (result.error === undefined) onSave(result.value);
-      }}
-    >
-      <AlertBox message={wrong} />
-      <BattleForm
-        values={values}
-        onChange={(next) => {
-          setWrong(null);
-          setValues(next);
-          onDraft(next);
-        }}
-      />
-      <div className="flex justify-end gap-2">
-        <Button onClick={() => onDraft(null)}>Cancel</Button>
-        <Button look="primary" type="submit">Save Battle</Button>
-      </div>
-    </form>
   );
 }

@@ -1,12 +1,9 @@
-import { type ReactNode, useState } from "react";
-import { type Battle, VOID_LIMITS } from "#shared/rings/mod.ts";
+import type { ReactNode } from "react";
+import type { Battle } from "#shared/rings/mod.ts";
 import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
-import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
-import { useFirstFieldFocus } from "../focus.ts";
-import { submitOnCtrlEnter } from "../keys.ts";
+import { LazyParts } from "../lazy/LazyParts.tsx";
 import { OneLine } from "./Section.tsx";
 
 export interface CommitmentsProps {
@@ -46,7 +43,11 @@ export function Commitments({ today, battles, tomorrow, draft, onLog, onDraft, o
             </Button>
           </Line>
         )
-        : <CommitForm draft={draft} onDraft={onDraft} onCommit={onCommit} />}
+        : (
+          <LazyParts>
+            {({ CommitForm }) => <CommitForm draft={draft} onDraft={onDraft} onCommit={onCommit} />}
+          </LazyParts>
+        )}
     </section>
   );
 }
@@ -61,50 +62,5 @@ function Line({ label, text, children }: { label: string; text: string; children
         : <span className="truncate text-small text-soft">No commitment set</span>}
       {children}
     </div>
-  );
-}
-
-interface CommitFormProps {
-  draft: string;
-  onDraft: (draft: string | null) => void;
-  onCommit: (commitment: string) => void;
-}
-
-function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
-  const [text, setText] = useState(draft);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const commit = () => {
-    const commitment = text.trim();
-    if (commitment === "") setWrong("Please enter your commitment for tomorrow");
-    else onCommit(commitment);
-  };
-  return (
-    <form
-      ref={useFirstFieldFocus()}
-      noValidate
-      className="grid gap-3"
-      onKeyDown={submitOnCtrlEnter}
-      onSubmit={(event) => {
-        event.preventDefault();
-        commit();
-      }}
-    >
-      <AlertBox message={wrong} />
-      <TextArea
-        label="Tomorrow's Hard Thing"
-        rows={2}
-        maxLength={VOID_LIMITS.text}
-        value={text}
-        onChange={({ currentTarget: { value } }) => {
-          setWrong(null);
-          setText(value);
-          onDraft(value);
-        }}
-      />
-      <div className="flex justify-end gap-2">
-        <Button onClick={() => onDraft(null)}>Cancel</Button>
-        <Button look="primary" type="submit">Commit</Button>
-      </div>
-    </form>
   );
 }

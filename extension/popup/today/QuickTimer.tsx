@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
-import { dayBounds } from "#shared/calendar/mod.ts";
 import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
 import { isLongTimer } from "#shared/rules/time/timer.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
-import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
 import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
@@ -14,6 +12,7 @@ import type { State } from "../../offline/state.ts";
 import type { TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
 import { useKeys } from "../keys.ts";
+import { LazyParts } from "../lazy/LazyParts.tsx";
 import { Notice } from "./Section.tsx";
 
 /** An entry shorter than this, in milliseconds, was probably a slip: its notice offers to discard it. */
@@ -63,7 +62,11 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
     t: timer ? stop : () => start(categories[0]),
   });
 
-  if (timer && leftover) return <Leftover {...{ timer, now, timeZone, today, actions }} />;
+  if (timer && leftover) {
+    return (
+      <LazyParts>{({ Leftover }) => <Leftover {...{ timer, now, timeZone, today, actions }} />}</LazyParts>
+    );
+  }
   const startedEarlier = (
     <div className={`pl-3.25 has-[form]:my-0 has-[form]:basis-full ${timer ? "" : "-my-1"}`}>
       <StartedEarlier
@@ -190,50 +193,6 @@ function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
         </Button>
       ))}
     </div>
-  );
-}
-
-interface LeftoverProps {
-  timer: StoredTimer;
-  now: number;
-  timeZone: string;
-  today: TodayView;
-  actions: PopupActions;
-}
-
-/** The offer for a timer of an earlier day. Discarding it asks once more, since up to a day of time goes with it. */
-function Leftover({ timer, now, timeZone, today, actions }: LeftoverProps) {
-  const [asking, setAsking] = useState(false);
-  const dayEnd = dayBounds(today.rule, timer.date).end;
-  if (!asking) {
-    return (
-      <LeftoverTimer
-        {...{ timer, now, timeZone, dayEnd }}
-        onSave={(end) => actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: Date.parse(end) })}
-        onDiscard={() => setAsking(true)}
-      />
-    );
-  }
-  return (
-    <section
-      aria-label="A timer was left running"
-      data-ring="earth"
-      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-5"
-    >
-      <p className="font-medium">
-        Discard the {timer.category} timer from{" "}
-        {clockTime(Date.parse(timer.startTime), timeZone)}? Nothing of it is saved.
-      </p>
-      <div className="flex gap-2">
-        <Button
-          look="danger"
-          onClick={() => actions.dispatch({ do: "discard_timer", timer: timer.startTime })}
-        >
-          Discard
-        </Button>
-        <Button onClick={() => setAsking(false)}>Keep it</Button>
-      </div>
-    </section>
   );
 }
 

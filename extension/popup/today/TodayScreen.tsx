@@ -3,17 +3,18 @@ import { addDays } from "#shared/calendar/mod.ts";
 import { type Command, timerOf, titleOf } from "#shared/offline/mod.ts";
 import { dueGoals, type RingName } from "#shared/rings/mod.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
-import { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import type { State } from "../../offline/state.ts";
 import type { TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
+import { hasNotSaved } from "../screen.ts";
 import { AwayQuestion } from "./AwayQuestion.tsx";
 import { Battles } from "./Battles.tsx";
 import { Commitments } from "./Commitments.tsx";
 import { useRestoredFocus } from "../focus.ts";
 import { Goals } from "./Goals.tsx";
 import { Header } from "./Header.tsx";
+import { LazyParts } from "../lazy/LazyParts.tsx";
 import { QuickTimer } from "./QuickTimer.tsx";
 
 export interface TodayScreenProps {
@@ -41,15 +42,25 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
     <main ref={main} className="grid grid-cols-1 gap-2 px-4.5 pt-3">
       <Header day={day} onDashboard={onDashboard} />
       {trouble}
-      <NotSaved
-        rejected={queue.rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
-        unreadable={queue.unreadable}
-        conflicts={queue.conflicts}
-        onDismiss={(id) => actions.dispatch({ do: "dismiss_overruled", told: id })}
-        onRetry={(write) => actions.dispatch({ do: "retry_refused", write })}
-        onDiscard={(write) => actions.dispatch({ do: "discard_refused", write })}
-        onDiscardUnreadable={() => actions.dispatch({ do: "discard_unreadable" })}
-      />
+      {hasNotSaved(queue) && (
+        <LazyParts>
+          {({ NotSaved }) => (
+            <NotSaved
+              rejected={queue.rejected.map(({ id, reason, command }) => ({
+                id,
+                reason,
+                title: titleOf(command),
+              }))}
+              unreadable={queue.unreadable}
+              conflicts={queue.conflicts}
+              onDismiss={(id) => actions.dispatch({ do: "dismiss_overruled", told: id })}
+              onRetry={(write) => actions.dispatch({ do: "retry_refused", write })}
+              onDiscard={(write) => actions.dispatch({ do: "discard_refused", write })}
+              onDiscardUnreadable={() => actions.dispatch({ do: "discard_unreadable" })}
+            />
+          )}
+        </LazyParts>
+      )}
       {timer && state.away.question && (
         <AwayQuestion
           {...state.away.question}

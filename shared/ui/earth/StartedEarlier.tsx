@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "../parts/Button.tsx";
-import { CONTROL } from "../fields/Field.tsx";
+import { CONTROL } from "../fields/control.ts";
 
 export interface StartedEarlierProps {
   now: number;

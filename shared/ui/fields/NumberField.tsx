@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "../parts/classes.ts";
-import { CONTROL, Field, type FieldProps, splitFieldProps } from "./Field.tsx";
+import { CONTROL } from "./control.ts";
+import { Field, type FieldProps, splitFieldProps } from "./Field.tsx";
 
 export interface NumberFieldProps
   extends FieldProps, Omit<ComponentProps<"input">, "id" | "type" | keyof FieldProps> {

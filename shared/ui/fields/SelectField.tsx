@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "../parts/classes.ts";
-import { CONTROL, Field, type FieldProps, splitFieldProps } from "./Field.tsx";
+import { CONTROL } from "./control.ts";
+import { Field, type FieldProps, splitFieldProps } from "./Field.tsx";
 
 /** A choice: its value, and what is shown for it when that differs. */
 export type SelectOption = string | { value: string; label: string; disabled?: boolean };

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { CONTROL, Field, type FieldProps, splitFieldProps } from "./Field.tsx";
+import { CONTROL } from "./control.ts";
+import { Field, type FieldProps, splitFieldProps } from "./Field.tsx";
 import { useTextLength } from "./text_length.ts";
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" | keyof FieldProps> {}

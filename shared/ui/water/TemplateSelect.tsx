@@ -1,5 +1,6 @@
 import { classes } from "../parts/classes.ts";
-import { CONTROL, Field } from "../fields/Field.tsx";
+import { CONTROL } from "../fields/control.ts";
+import { Field } from "../fields/Field.tsx";
 import type { TemplateChoice } from "./goal_form.ts";
 
 export interface TemplateSelectProps {

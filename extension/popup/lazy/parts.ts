@@ -1,0 +1,8 @@
+/** The parts of the popup that an ordinary opening does not show: see `LazyParts`. */
+export { LogBattle } from "../today/LogBattle.tsx";
+export { CommitForm } from "../today/CommitForm.tsx";
+export { Leftover } from "../today/Leftover.tsx";
+export { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
+export { OutdatedScreen } from "../screens/OutdatedScreen.tsx";
+export { ServerTroubleNotice, ServerTroubleScreen } from "../screens/ServerTrouble.tsx";
+export { SignInScreen } from "../screens/SignInScreen.tsx";

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { VOID_LIMITS } from "#shared/rings/mod.ts";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { useFirstFieldFocus } from "../focus.ts";
+import { submitOnCtrlEnter } from "../keys.ts";
+
+export interface CommitFormProps {
+  draft: string;
+  onDraft: (draft: string | null) => void;
+  onCommit: (commitment: string) => void;
+}
+
+/** The form for the commitment of tomorrow. */
+export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
+  const [text, setText] = useState(draft);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const commit = () => {
+    const commitment = text.trim();
+    if (commitment === "") setWrong("Please enter your commitment for tomorrow");
+    else onCommit(commitment);
+  };
+  return (
+    <form
+      ref={useFirstFieldFocus()}
+      noValidate
+      className="grid gap-3"
+      onKeyDown={submitOnCtrlEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit();
+      }}
+    >
+      <AlertBox message={wrong} />
+      <TextArea
+        label="Tomorrow's Hard Thing"
+        rows={2}
+        maxLength={VOID_LIMITS.text}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setWrong(null);
+          setText(value);
+          onDraft(value);
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onDraft(null)}>Cancel</Button>
+        <Button look="primary" type="submit">Commit</Button>
+      </div>
+    </form>
+  );
+}

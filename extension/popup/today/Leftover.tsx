@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { dayBounds } from "#shared/calendar/mod.ts";
+import type { StoredTimer } from "#shared/offline/mod.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
+import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import type { TodayView } from "../../offline/view.ts";
+import type { PopupActions } from "../popup_actions.ts";
+
+export interface LeftoverProps {
+  timer: StoredTimer;
+  now: number;
+  timeZone: string;
+  today: TodayView;
+  actions: PopupActions;
+}
+
+/** The offer for a timer of an earlier day. Discarding it asks once more, since up to a day of time goes with it. */
+export function Leftover({ timer, now, timeZone, today, actions }: LeftoverProps) {
+  const [asking, setAsking] = useState(false);
+  const dayEnd = dayBounds(today.rule, timer.date).end;
+  if (!asking) {
+    return (
+      <LeftoverTimer
+        {...{ timer, now, timeZone, dayEnd }}
+        onSave={(end) => actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: Date.parse(end) })}
+        onDiscard={() => setAsking(true)}
+      />
+    );
+  }
+  return (
+    <section
+      aria-label="A timer was left running"
+      data-ring="earth"
+      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-5"
+    >
+      <p className="font-medium">
+        Discard the {timer.category} timer from{" "}
+        {clockTime(Date.parse(timer.startTime), timeZone)}? Nothing of it is saved.
+      </p>
+      <div className="flex gap-2">
+        <Button
+          look="danger"
+          onClick={() => actions.dispatch({ do: "discard_timer", timer: timer.startTime })}
+        >
+          Discard
+        </Button>
+        <Button onClick={() => setAsking(false)}>Keep it</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { type BattleValues, readBattle } from "#shared/ui/void/battle_form.ts";
+import { BattleForm } from "#shared/ui/void/BattleForm.tsx";
+import { useFirstFieldFocus } from "../focus.ts";
+import { submitOnCtrlEnter } from "../keys.ts";
+
+export interface LogBattleProps {
+  draft: BattleValues;
+  /** Called on every change, since the popup may close at any time; with null on Cancel. */
+  onDraft: (draft: BattleValues | null) => void;
+  /** Called with a valid battle with trimmed texts. */
+  onSave: (values: BattleValues) => void;
+}
+
+/** The form for a battle. It is inline because the popup would cut off a dialog. */
+export function LogBattle({ draft, onDraft, onSave }: LogBattleProps) {
+  const [values, setValues] = useState(draft);
+  const [wrong, setWrong] = useState<string | null>(null);
+  return (
+    <form
+      ref={useFirstFieldFocus()}
+      noValidate
+      aria-label="Log Battle"
+      className="grid gap-3"
+      onKeyDown={submitOnCtrlEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const result = readBattle(values);
+        setWrong(result.error ?? null);
+        if (result.error === undefined) onSave(result.value);
+      }}
+    >
+      <AlertBox message={wrong} />
+      <BattleForm
+        values={values}
+        onChange={(next) => {
+          setWrong(null);
+          setValues(next);
+          onDraft(next);
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onDraft(null)}>Cancel</Button>
+        <Button look="primary" type="submit">Save Battle</Button>
+      </div>
+    </form>
+  );
+}

@@ -6,6 +6,7 @@ import type { ErrorCode } from "#shared/contract/mod.ts";
 type SecurityEventName =
   | "registration"
   | "sign_in"
+  | "connection_confirmed"
   | "sign_out"
   | "session_revoked"
   | "other_sessions_revoked"
@@ -40,7 +41,7 @@ export interface SecurityEvent {
   /** The passkey that was added or removed, by its id. */
   readonly passkey?: string;
   /** How a sign-in was proven besides the password, or instead of it. */
-  readonly factor?: SecondFactor | "passkey";
+  readonly factor?: SecondFactor | "passkey" | "connection";
   /** Whether a sign-in came from a known device. */
   readonly known_device?: boolean;
 }

@@ -232,6 +232,8 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
       clientExtensionResults: {},
     },
   },
+  loginWithConnection: { verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk" },
+  confirmConnection: { challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
   addPasskey: {
     name: "My laptop",
     response: {

@@ -31,6 +31,10 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   reauthenticate: "Enter the password again: for a day, calls that need this are allowed in this session.",
   loginOptions: "What a browser needs to sign in with a passkey.",
   loginWithPasskey: "Sign in with a passkey alone: it counts as both factors.",
+  loginWithConnection:
+    "Sign in by a connection that the user has confirmed on the dashboard; null until then.",
+  confirmConnection:
+    "Let the extension that made this challenge, at the same address, begin one session within five minutes.",
   listPasskeys: "The user's passkeys, the latest first.",
   passkeyOptions: "What a browser needs to create a passkey for the user.",
   addPasskey: "Add the passkey that the browser has created.",

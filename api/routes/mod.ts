@@ -11,6 +11,7 @@ import { eventsRoutes } from "./events.ts";
 import { fireRoutes } from "./fire.ts";
 import { registrationRoutes } from "./registration.ts";
 import { sessionRoutes } from "./sessions.ts";
+import { connectionRoutes } from "./sign_in/connections.ts";
 import { passkeyRoutes } from "./sign_in/passkeys.ts";
 import { totpRoutes } from "./sign_in/totp.ts";
 import { systemRoutes } from "./system.ts";
@@ -26,6 +27,7 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...totpRoutes,
   ...passkeyRoutes,
+  ...connectionRoutes,
   ...registrationRoutes,
   ...sessionRoutes,
   ...accessTokenRoutes,

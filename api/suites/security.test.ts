@@ -55,6 +55,7 @@ describe("the endpoints that need no sign-in", () => {
       "login",
       "loginOptions",
       "loginWithCode",
+      "loginWithConnection",
       "loginWithPasskey",
       "register",
       "registrationState",

@@ -3,6 +3,7 @@ import { createAccessToken, listAccessTokens, revokeAccessToken } from "./accoun
 import { calendarFeed, createCalendar, getCalendar, revokeCalendar } from "./account/calendar.ts";
 import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
 import { accountContents, changeEmail, changePassword, deleteAccount } from "./account/account.ts";
+import { confirmConnection, loginWithConnection } from "./account/connections.ts";
 import { updateMe } from "./account/profile.ts";
 import { login, logout, me, register } from "./account/auth.ts";
 import { getDay, listDays } from "./days.ts";
@@ -56,6 +57,7 @@ export * from "./analytics.ts";
 export * from "./account/calendar.ts";
 export * from "./account/account.ts";
 export * from "./account/auth.ts";
+export * from "./account/connections.ts";
 export * from "./days.ts";
 export * from "./rings/earth.ts";
 export * from "./endpoint.ts";
@@ -88,6 +90,8 @@ const ALL = [
   loginWithCode,
   loginOptions,
   loginWithPasskey,
+  loginWithConnection,
+  confirmConnection,
   me,
   updateMe,
   changePassword,

@@ -3,6 +3,7 @@ export const PAGE_PATHS: readonly string[] = [
   "/",
   "/login",
   "/register",
+  "/connect",
   "/dashboard",
   "/insights",
   "/history",

@@ -20,18 +20,21 @@ interface ProvenSignIn {
   readonly change: (latest: Account) => Account;
   /** What proved it besides the password. */
   readonly factor?: NonNullable<SecurityEvent["factor"]>;
+  /** When the password was last entered, for a session that another one vouches for; now when absent. */
+  readonly authenticated_at?: string;
 }
 
 /** Begins a session in the browser that makes the call, and returns what its client needs. */
 export async function beginSession(
-  { account, device: sent, change, factor }: ProvenSignIn,
+  { account, device: sent, change, factor, authenticated_at }: ProvenSignIn,
   context: Context,
   { accounts, tokens, clock, expiryClock }: Pick<Services, "accounts" | "tokens" | "clock" | "expiryClock">,
 ): Promise<EndpointResponse<typeof login>> {
   const now = clock();
   const known = recognize(sent, account, now);
   const device = known ?? newDeviceCredential();
-  const session = newSession(nameOf(context), now, hashSecret(device));
+  const begun = newSession(nameOf(context), now, hashSecret(device));
+  const session = { ...begun, ...(authenticated_at && { authenticated_at }) };
   const { id } = account.user;
   const updated = await accounts.update(id, (latest) => withSession(change(latest), session, expiryClock()));
   if (!updated) throw new Failure("invalid_credentials");

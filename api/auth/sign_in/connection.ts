@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import type { Services } from "../../services/services.ts";
+import type { Account, Session } from "../../store/accounts.ts";
+import { keys } from "../../store/keys.ts";
+import { hashSecret } from "../random_secret.ts";
+
+/** How long a confirmed connection can be used, in milliseconds. */
+export const CONNECTION_MS = 5 * 60_000;
+
+type Needed = Pick<Services, "accounts" | "challenges" | "clock">;
+
+/** A confirmation as it is stored: by whom, in which session, and from which address, hashed. */
+const ConfirmationSchema = z.object({ user: z.string(), session: z.string(), address: z.string() });
+
+/** Who confirmed a connection. */
+interface Confirmation {
+  readonly account: Account;
+  /** The session in which it was confirmed. */
+  readonly session: Session;
+}
+
+/** Lets whoever holds the verifier of `challenge`, at the same address, begin a session for the user, once. */
+export async function confirmConnection(
+  challenge: string,
+  { account, session }: Confirmation,
+  address: string,
+  { challenges, clock }: Needed,
+): Promise<void> {
+  const confirmation = { user: account.user.id, session: session.id, address: hashSecret(address) };
+  await challenges.put(keyOf(challenge), {
+    value: JSON.stringify(confirmation),
+    expires_at: clock() + CONNECTION_MS,
+  });
+}
+
+/**
+ * Returns who confirmed the connection of a verifier, and uses it up. Null when nobody did, it has expired or was used,
+ * its session has ended since, or the call comes from another address than the confirmation: then somebody else may
+ * have made the user confirm it.
+ */
+export async function takeConnection(
+  verifier: string,
+  address: string,
+  { accounts, challenges, clock }: Needed,
+): Promise<Confirmation | null> {
+  const value = await challenges.take(keyOf(hashSecret(verifier)), clock());
+  if (value === null) return null;
+  const confirmation = ConfirmationSchema.parse(JSON.parse(value));
+  if (confirmation.address !== hashSecret(address)) return null;
+  const account = await accounts.get(confirmation.user);
+  const session = account && sessionOf(account, confirmation.session, clock());
+  return account && session ? { account, session } : null;
+}
+
+/** Returns the session of an account by its id while it has not ended, or undefined. */
+export function sessionOf({ sessions }: Account, id: Session["id"], now: number): Session | undefined {
+  return sessions.find((session) => session.id === id && Date.parse(session.expires_at) > now);
+}
+
+/** It is not known yet whose connection it will be. */
+function keyOf(challenge: string): Deno.KvKey {
+  return keys.challenge("anyone", `connection:${challenge}`);
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashSecret, newDeviceCredential } from "../../auth/random_secret.ts";
+import { RECENT_MS } from "../../auth/session.ts";
+import { CONNECTION_MS } from "../../auth/sign_in/connection.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
+
+const HOME = "203.0.113.5";
+const EXTENSION = { Origin: "chrome-extension://abcdefgh", "User-Agent": "Mozilla/5.0 Chrome/146.0" };
+
+let app: TestApp;
+let me: SignedIn;
+let verifier: string;
+
+beforeEach(async () => {
+  app = await openTestApp();
+  me = await app.signIn();
+  verifier = newDeviceCredential();
+});
+afterEach(() => app.close());
+
+const confirm = (
+  challenge = hashSecret(verifier),
+  { token, from = HOME } = { token: me.token, from: HOME },
+) => app.fetchJson("/auth/connections", { method: "POST", token, from, body: { challenge } });
+const redeem = async (sent = verifier, { from = HOME, ...body }: { from?: string; device?: string } = {}) => {
+  const init = { method: "POST", from, headers: EXTENSION, body: { verifier: sent, ...body } };
+  return (await app.fetchJson("/auth/login/connection", init)).data.signed_in;
+};
+const sessions = async (token = me.token) => (await app.fetchJson("/auth/sessions", { token })).data.sessions;
+
+describe("connecting the extension", () => {
+  it("gives it a session of its own once the user has confirmed, which the user can end", async () => {
+    expect(await redeem()).toBeNull();
+    expect((await confirm()).status).toBe(200);
+    const signedIn = await redeem();
+    expect(Object.keys(signedIn).toSorted()).toEqual(["device", "token", "user"]);
+    expect(signedIn.user.email).toBe(me.user.email);
+    const added = (await sessions()).find(({ name }: { name: string }) =>
+      name === "Gorin extension in Chrome"
+    );
+    expect(added).toMatchObject({ current: false });
+    await app.fetchJson(`/auth/sessions/${added.id}`, { method: "DELETE", token: me.token });
+    expect((await app.fetchJson("/auth/me", { token: signedIn.token })).status).toBe(401);
+    expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(200);
+  });
+
+  it("returns the device credential that the browser sent when it is known", async () => {
+    await confirm();
+    const { device } = await redeem();
+    await confirm();
+    expect((await redeem(verifier, { device })).device).toBe(device);
+  });
+
+  it("takes a confirmation once, also when it is used twice at the same time", async () => {
+    await confirm();
+    const both = await Promise.all([redeem(), redeem()]);
+    expect(both.filter((one) => one !== null)).toHaveLength(1);
+    expect(await redeem()).toBeNull();
+    expect(await sessions()).toHaveLength(2);
+  });
+
+  it("rejects another verifier, the challenge itself, and one of another account's confirmation", async () => {
+    const other = await app.signIn({ email: "other@example.org" });
+    const theirs = newDeviceCredential();
+    await confirm(hashSecret(theirs), { token: other.token, from: HOME });
+    await confirm();
+    expect(await redeem(newDeviceCredential())).toBeNull();
+    expect(await redeem(hashSecret(verifier))).toBeNull();
+    expect((await redeem(theirs)).user.email).toBe("other@example.org");
+    expect((await redeem()).user.email).toBe(me.user.email);
+  });
+
+  it("expires within five minutes", async () => {
+    await confirm();
+    app.time.now += CONNECTION_MS;
+    expect(await redeem()).toBeNull();
+  });
+
+  it("from another address begins no session, and uses the confirmation up", async () => {
+    await confirm();
+    expect(await redeem(verifier, { from: "198.51.100.7" })).toBeNull();
+    expect(await redeem()).toBeNull();
+  });
+
+  it("begins no session after the confirming one has ended", async () => {
+    await confirm();
+    await app.fetchJson("/auth/logout", { method: "POST", token: me.token });
+    expect(await redeem()).toBeNull();
+  });
+
+  it("gives it no more than the confirming session may do", async () => {
+    app.time.now += RECENT_MS;
+    await confirm();
+    const { token } = await redeem();
+    const renewed = await app.fetchJson("/auth/totp", { method: "POST", token });
+    expect(renewed).toMatchObject({ status: 403, code: "password_required" });
+  });
+
+  it("needs a signed-in user, and whole secrets", async () => {
+    expect((await confirm(undefined, { token: "", from: HOME })).status).toBe(401);
+    expect((await confirm("short")).status).toBe(400);
+    const body = { verifier: "short" };
+    expect((await app.fetchJson("/auth/login/connection", { method: "POST", body })).status).toBe(400);
+  });
+
+  it("logs who confirmed and who signed in, without a secret", async () => {
+    await confirm();
+    const { token } = await redeem();
+    const events = app.lines.flatMap(({ event, factor }) => event ? [[event, factor]] : []);
+    expect(events).toEqual([["connection_confirmed", undefined], ["sign_in", "connection"]]);
+    const log = JSON.stringify(app.lines);
+    for (const secret of [verifier, hashSecret(verifier), token]) expect(log).not.toContain(secret);
+  });
+});

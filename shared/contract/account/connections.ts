@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { DeviceCredentialSchema, SignedInSchema } from "./auth.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** 256 bits in base64url: a verifier, or its SHA-256, the challenge. */
+const SecretSchema = z.string().check(z.regex(/^[\w-]{43}$/, "must be 32 bytes in base64url"));
+
+export const confirmConnection = endpoint({
+  name: "confirmConnection",
+  method: "POST",
+  path: "/auth/connections",
+  access: "session",
+  /** The challenge of the extension that asks: the SHA-256 of a verifier that only it holds. */
+  body: z.object({ challenge: SecretSchema }),
+  response: z.object({}),
+  status: 200,
+  errors: [],
+});
+
+export const loginWithConnection = endpoint({
+  name: "loginWithConnection",
+  method: "POST",
+  path: "/auth/login/connection",
+  access: "anyone",
+  body: z.object({ verifier: SecretSchema, device: DeviceCredentialSchema }),
+  response: z.object({
+    /** Null unless a user has confirmed the challenge of this verifier. */
+    signed_in: z.nullable(SignedInSchema),
+  }),
+  status: 200,
+  errors: [],
+});

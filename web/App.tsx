@@ -19,6 +19,7 @@ const SIGNED_IN = [
   { path: "/settings", Page: lazy(() => import("./features/settings/Settings.tsx")) },
   { path: "/trash", Page: lazy(() => import("./features/trash/Trash.tsx")) },
 ] as const;
+const Connect = lazy(() => import("./features/connect/Connect.tsx"));
 const NotFound = lazy(() => import("./frame/NotFound.tsx"));
 
 /** The routes, and what all pages share: the theme, the session, notices and announcements. */
@@ -42,6 +43,9 @@ export function App() {
             <SignedOut>
               <Register />
             </SignedOut>
+          </Route>
+          <Route path="/connect">
+            <Connect />
           </Route>
           {SIGNED_IN.map(({ path, Page }) => (
             <Route key={path} path={path}>

@@ -7,6 +7,7 @@ import type { Reach } from "../offline/server.ts";
 import { browser } from "../platform/browser.ts";
 import { watchIdle } from "../platform/idle.ts";
 import { watchPopups } from "../platform/popup_presence.ts";
+import { awaitConnection } from "./await_connection.ts";
 import { type AlarmName, alarmsFor } from "./alarms.ts";
 import { arrangeAlarms } from "./arrange_alarms.ts";
 import { handleMessages } from "./handle_messages.ts";
@@ -45,6 +46,8 @@ async function flushAndFetch(fetchState: typeof refresh): Promise<void> {
   await store.withLock("flush", () => fetchState(engine, reach));
 }
 
+const awaitSignIn = awaitConnection({ engine, reach, onSignedIn: syncAll });
+
 const updateToolbar = coalesce(async () => {
   await engine.load();
   await Promise.all([
@@ -80,6 +83,7 @@ handleMessages({
   sync: () => syncAll().then(() => "done"),
 });
 engine.subscribe(() => void updateToolbar());
+engine.subscribe(() => void (engine.state().signingIn && awaitSignIn()));
 browser.alarms.onAlarm.addListener(({ name }) =>
   // An alarm set by an older version may have another name.
   ON_ALARM[name as AlarmName]?.().finally(updateToolbar)
@@ -101,3 +105,4 @@ browser.commands.onCommand.addListener(async (command) => {
   if (action) await engine.dispatch(action).outcome();
 });
 void engine.start();
+void awaitSignIn();

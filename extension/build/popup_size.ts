@@ -1,6 +1,7 @@
 /**
- * Prints the compressed size of the scripts that the popup loads before its first paint, for both builds, and fails when it exceeds the limit.
- * Packed extensions are zip files, so gzip is what counts; the brotli size is printed for comparison.
+ * Prints the compressed size of the scripts that the popup loads before its first paint, for both builds, and fails
+ * when it exceeds the limit. Packed extensions are zip files, so gzip is what counts; the brotli size is printed for
+ * comparison.
  */
 import { readFile } from "node:fs/promises";
 import process from "node:process";

@@ -6,10 +6,10 @@ import {
   sampleState,
   signedInState,
 } from "./testing/sample_state.ts";
-import { signIn, signOut } from "./sign_in.ts";
+import { beginConnection, enterCode, signIn, signOut, tryConnection } from "./sign_in.ts";
 import { memoryStore } from "#shared/offline/storage/memory_store.ts";
 import { openExtensionState } from "./engine.ts";
-import type { State } from "./state.ts";
+import { signingInOf, type State } from "./state.ts";
 
 async function storeWith(state: State) {
   const store = openExtensionState(memoryStore());
@@ -88,5 +88,87 @@ describe("signing out", () => {
     const store = await storeWith(signedInState());
     await signOut(store, { fetch: () => Promise.reject(new TypeError("offline")), now: () => 7 });
     expect(store.state().session).toBeNull();
+  });
+});
+
+/** Returns a `fetch` that responds with these in turn, and what was sent. */
+function fakeServer(...responses: readonly { status?: number; body: object }[]) {
+  const sent: { url: string; body: Record<string, string> }[] = [];
+  const fetch: typeof globalThis.fetch = (url, init) => {
+    sent.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+    const { status = 200, body } = responses[sent.length - 1] ?? { body: {} };
+    return Promise.resolve(Response.json({ success: status === 200, ...body }, { status }));
+  };
+  return { fetch, sent };
+}
+
+const SIGNED_IN = { token: "t1", user: SAMPLE_USER };
+const NEEDS_CODE = {
+  status: 401,
+  body: { error: "Enter a code.", code: "second_factor_required", data: { challenge: "c1" } },
+};
+
+describe("signing in with a second step", () => {
+  const credentials = { email: SAMPLE_USER.email, password: "x" };
+
+  it("stores the challenge, which the code is sent with", async () => {
+    const store = await storeWith(sampleState());
+    const { fetch, sent } = fakeServer(NEEDS_CODE, { body: { data: SIGNED_IN } });
+    const reach = { fetch, now: () => 7 };
+    await signIn(store, reach, credentials);
+    expect(signingInOf(store.state(), 7)?.step).toBe("code");
+    expect(store.state().session).toBeNull();
+    await enterCode(store, reach, "123456");
+    expect(sent[1]?.body).toEqual({ challenge: "c1", code: "123456" });
+    expect(store.state()).toMatchObject({ session: { token: "t1" }, signingIn: null });
+  });
+
+  it("keeps the challenge after a wrong code, and begins again when it has expired", async () => {
+    const store = await storeWith(sampleState());
+    const rejected = (code: string) => ({ status: 401, body: { error: "No.", code } });
+    const { fetch } = fakeServer(NEEDS_CODE, rejected("invalid_code"), rejected("challenge_expired"));
+    const reach = { fetch, now: () => 7 };
+    await signIn(store, reach, credentials);
+    await expect(enterCode(store, reach, "0")).rejects.toThrow();
+    expect(signingInOf(store.state(), 7)?.step).toBe("code");
+    await expect(enterCode(store, reach, "1")).rejects.toThrow();
+    expect(store.state().signingIn).toBeNull();
+  });
+
+  it("is over after five minutes, and on another server", async () => {
+    const store = await storeWith(sampleState());
+    const { fetch } = fakeServer(NEEDS_CODE);
+    await signIn(store, { fetch, now: () => 0 }, credentials);
+    expect(signingInOf(store.state(), 5 * 60_000)).toBeNull();
+    const preferences = { ...store.state().preferences, server: "https://elsewhere.example" };
+    expect(signingInOf({ ...store.state(), preferences }, 1)).toBeNull();
+  });
+});
+
+describe("signing in through the dashboard", () => {
+  it("opens its page with the SHA-256 of a verifier, with which it asks until the user has confirmed", async () => {
+    const store = await storeWith(sampleState());
+    const { fetch, sent } = fakeServer(
+      { body: { data: { signed_in: null } } },
+      { status: 503, body: { error: "Later.", code: "unavailable" } },
+      { body: { data: { signed_in: SIGNED_IN } } },
+    );
+    const reach = { fetch, now: () => 7 };
+    const [page, challenge = ""] = (await beginConnection(store, reach)).split("#");
+    expect(page).toBe("/connect");
+    expect(await tryConnection(store, reach)).toBe(true);
+    expect(await tryConnection(store, reach)).toBe(true);
+    expect(await tryConnection(store, reach)).toBe(false);
+    expect(store.state()).toMatchObject({ session: { token: "t1" }, signingIn: null });
+    const verifier = sent[0]?.body.verifier ?? "";
+    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
+    expect(challenge).toBe(new Uint8Array(hash).toBase64({ alphabet: "base64url", omitPadding: true }));
+    expect(JSON.stringify(sent)).not.toContain(challenge);
+  });
+
+  it("gives up after ten minutes", async () => {
+    const store = await storeWith(sampleState());
+    await beginConnection(store, { fetch: fakeServer().fetch, now: () => 0 });
+    expect(await tryConnection(store, { fetch: fakeServer().fetch, now: () => 10 * 60_000 })).toBe(false);
   });
 });

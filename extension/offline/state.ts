@@ -62,6 +62,16 @@ const DraftsSchema = z.object({
 
 export type Drafts = z.infer<typeof DraftsSchema>;
 
+/** A sign-in that is under way, stored because the popup closes when the user looks elsewhere. */
+const SigningInSchema = z.discriminatedUnion("step", [
+  /** The password was right, and a code is to be entered. */
+  z.object({ step: z.literal("code"), server: z.string(), until: z.number(), challenge: z.string() }),
+  /** The user is to confirm on the dashboard. The server gets the SHA-256 of the verifier before. */
+  z.object({ step: z.literal("connection"), server: z.string(), until: z.number(), verifier: z.string() }),
+]);
+
+export type SigningIn = z.infer<typeof SigningInSchema>;
+
 /** Time away while a timer ran, in milliseconds since 1970. */
 const AwaySchema = z.object({
   /** When the user left; null when they are back. */
@@ -132,6 +142,13 @@ export const EXTENSION_VALUES = {
     fallback: { battle: null, commitment: null },
     replaceable: true,
   }),
+  signingIn: storedValue({
+    key: "signing_in",
+    version: 1,
+    schema: z.nullable(SigningInSchema),
+    fallback: null,
+    replaceable: true,
+  }),
   notified: storedValue({
     // The stored name of the first version.
     key: "told",
@@ -167,4 +184,10 @@ export function withCachedSnapshot({ snapshot, days }: State): Partial<State> {
 /** Returns the key of an account: one user of one server. */
 export function accountKey(server: string, userId: string): string {
   return `${server} ${userId}`;
+}
+
+/** Returns the sign-in that is under way on the chosen server, or null. */
+export function signingInOf({ signingIn, session, preferences }: State, now: number): SigningIn | null {
+  const isCurrent = signingIn && !session && signingIn.server === preferences.server && signingIn.until > now;
+  return isCurrent ? signingIn : null;
 }

@@ -39,7 +39,7 @@ async function popupWith(state: State, { permitted = true } = {}) {
       return Promise.resolve(true);
     },
     openDashboard: (_, ring) => note(ring ? `dashboard ${ring}` : "dashboard")(),
-    openRegistration: note("register"),
+    openPage: (_, path) => note(`page ${path}`)(),
     openOptions: note("options"),
     close: () => void did.push("close"),
   };
@@ -140,6 +140,29 @@ describe("the popup", () => {
     const did = await popupWith(sampleState());
     await userEvent.type(screen.getByLabelText("Email"), "m");
     expect(did.at(-1)).toBe('saveEmail "m"');
+  });
+
+  it("opens the page of the dashboard on which the user confirms, and waits", async () => {
+    const did = await popupWith(sampleState());
+    await userEvent.click(screen.getByRole("button", { name: "Sign in through the dashboard" }));
+    expect(did.slice(-2)).toEqual(["beginConnection", "close"]);
+    cleanup();
+    const until = Date.now() + 60_000;
+    const signingIn = { step: "connection", server: SAMPLE_SERVER, until, verifier: "v" } as const;
+    const waiting = await popupWith(sampleState({ signingIn }));
+    expect(screen.getByRole("status").textContent).toContain("Waiting for you to choose “Connect”");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(waiting.at(-1)).toBe("cancelSignIn");
+  });
+
+  it("asks for the code of a second step, or for a recovery code", async () => {
+    const until = Date.now() + 60_000;
+    const signingIn = { step: "code", server: SAMPLE_SERVER, until, challenge: "c" } as const;
+    const did = await popupWith(sampleState({ signingIn }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Code"));
+    await userEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
+    await userEvent.type(screen.getByLabelText("Recovery code"), "k7pq2a{Enter}");
+    expect(did.at(-1)).toBe('enterCode "k7pq2a"');
   });
 
   it("opens the options and signs out from its footer", async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
 import type { ExtensionState } from "../offline/engine.ts";
+import { signingInOf } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";
 import type { PopupActions } from "./popup_actions.ts";
 import { Footer } from "./today/Footer.tsx";
@@ -13,7 +14,8 @@ export interface PopupPlatform {
   hasPermission(server: string): Promise<boolean>;
   requestPermission(server: string): Promise<boolean>;
   openDashboard(server: string, ring?: RingName): Promise<void>;
-  openRegistration(server: string): Promise<void>;
+  /** Opens a page of the server. */
+  openPage(server: string, path: `/${string}`): Promise<void>;
   openOptions(): Promise<void>;
   close(): void;
 }
@@ -51,6 +53,7 @@ export function Popup({ engine, actions, platform }: PopupProps) {
     setPermitted(await platform.requestPermission(server));
     await sync();
   };
+  const connect = async () => platform.openPage(server, await actions.beginConnection());
   const onOptions = () => closeAfter(platform.openOptions());
   const serverProps = {
     server,
@@ -92,8 +95,12 @@ export function Popup({ engine, actions, platform }: PopupProps) {
             {...{ server, pendingCount, onOptions }}
             email={state.habits.email}
             onEmail={(email) => void actions.saveEmail(email)}
+            underWay={signingInOf(state, Date.now())?.step ?? null}
             onSignIn={actions.signIn}
-            onSignUp={() => closeAfter(platform.openRegistration(server))}
+            onCode={actions.enterCode}
+            onConnect={() => closeAfter(connect())}
+            onCancel={() => void actions.cancelSignIn()}
+            onSignUp={() => closeAfter(platform.openPage(server, "/register"))}
           />
         )}
       </LazyParts>

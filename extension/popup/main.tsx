@@ -26,7 +26,7 @@ const platform: PopupPlatform = {
   hasPermission: hasHostPermission,
   requestPermission: requestHostPermission,
   openDashboard,
-  openRegistration: (server) => openServerPage(server, "/register"),
+  openPage: openServerPage,
   openOptions: () => browser.runtime.openOptionsPage(),
   close: () => close(),
 };

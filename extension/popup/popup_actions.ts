@@ -13,6 +13,11 @@ export interface PopupActions {
   saveEmail(email: string): Promise<void>;
   /** Rejects with an `ApiError`. */
   signIn(credentials: { email: string; password: string }): Promise<void>;
+  /** Enters the code of the second step. Rejects with an `ApiError`. */
+  enterCode(code: string): Promise<void>;
+  /** Begins to sign in through the dashboard. Returns the path of the page on which the user confirms. */
+  beginConnection(): Promise<`/${string}`>;
+  cancelSignIn(): Promise<void>;
   signOut(): Promise<void>;
   resetUnreadable(): Promise<void>;
   /** Makes the worker flush the queue and fetch today. While signed out, checks whether the server can be reached. */
@@ -35,6 +40,13 @@ export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActi
       await signIn(engine, reach, credentials);
       void sendToWorker("sync", null);
     },
+    async enterCode(code) {
+      const { enterCode } = await loadCalls();
+      await enterCode(engine, reach, code);
+      void sendToWorker("sync", null);
+    },
+    beginConnection: async () => (await loadCalls()).beginConnection(engine, reach),
+    cancelSignIn: async () => (await loadCalls()).cancelSignIn(engine),
     async signOut() {
       const { signOut } = await loadCalls();
       await signOut(engine, reach);

@@ -19,7 +19,7 @@ interface Confirmation {
   readonly session: Session;
 }
 
-/** Lets whoever holds the verifier of `challenge`, at the same address, begin a session for the user, once. */
+/** Lets the holder of the verifier of `challenge` begin one session for the user, from the same address. */
 export async function confirmConnection(
   challenge: string,
   { account, session }: Confirmation,

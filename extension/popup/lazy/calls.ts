@@ -1,3 +1,3 @@
 /** The calls that the popup makes itself, which it loads when it makes one. */
 export { probeServer } from "../../offline/server.ts";
-export { signIn, signOut } from "../../offline/sign_in.ts";
+export { beginConnection, cancelSignIn, enterCode, signIn, signOut } from "../../offline/sign_in.ts";

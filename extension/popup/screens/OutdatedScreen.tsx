@@ -12,6 +12,7 @@ const TEXTS: Record<StoredName, string> = {
   contact: "when the server was last reached",
   timer: "the running timer",
   habits: "your last choices",
+  signingIn: "the sign-in that is under way",
   drafts: "what you were writing",
   notified: "what you were reminded of",
   away: "how long you were away",

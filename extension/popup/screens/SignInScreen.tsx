@@ -3,7 +3,9 @@ import { ApiError } from "#shared/client/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { CodeField } from "#shared/ui/fields/CodeField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import type { SigningIn } from "../../offline/state.ts";
 import { changesText } from "../saving_text.ts";
 
 export interface SignInScreenProps {
@@ -15,34 +17,25 @@ export interface SignInScreenProps {
   /** Called on every change, since opening a password manager closes the popup. */
   onEmail: (email: string) => void;
   onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
+  /** The sign-in that is under way: a code is to be entered, or a connection to be confirmed on the dashboard. */
+  underWay: SigningIn["step"] | null;
+  onCode: (code: string) => Promise<void>;
+  onConnect: () => void;
+  onCancel: () => void;
   onSignUp: () => void;
   onOptions: () => void;
 }
 
-/** The sign-in form. */
+interface CodeFormProps extends Pick<SignInScreenProps, "onCode" | "onCancel"> {
+  /** Called with the server's message when it takes the code no more. */
+  onExpired: (reason: string) => void;
+}
+
+/** Signs in: by password, by the code of a second step, or through the dashboard. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { server, pendingCount, onEmail, onSignIn, onSignUp, onOptions } = props;
-  const [email, setEmail] = useState(props.email);
-  const [password, setPassword] = useState("");
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const [isEmailKnown] = useState(() => /.@./.test(props.email));
-  // `autofocus` only works when a page loads, not when one screen replaces another.
-  useEffect(() => (isEmailKnown ? passwordField : emailField).current?.focus(), [isEmailKnown]);
-  const ready = email.trim() !== "" && password !== "";
-  const submit = async () => {
-    if (!ready || pending) return;
-    setPending(true);
-    setFailure(null);
-    try {
-      await onSignIn({ email: email.trim(), password });
-    } catch (error) {
-      setFailure(error instanceof ApiError ? failureText(error) : "Login failed");
-      setPending(false);
-    }
-  };
+  const { server, pendingCount, underWay, onCode, onConnect, onCancel, onOptions } = props;
+  // Why the user is back at the first step.
+  const [reason, setReason] = useState<string | null>(null);
   return (
     <main className="grid gap-4 p-4.5">
       <header className="flex items-center gap-3">
@@ -57,6 +50,45 @@ export function SignInScreen(props: SignInScreenProps) {
           {changesText(pendingCount)} not saved yet. They are saved when the same account signs in again.
         </p>
       )}
+      {underWay === "code" && <CodeForm {...{ onCode, onCancel }} onExpired={setReason} />}
+      {underWay === "connection" && <ConnectionNotice {...{ onConnect, onCancel }} />}
+      {underWay === null && <PasswordForm {...props} reason={reason} />}
+      <footer className="flex items-baseline justify-between gap-3 border-t border-hairline pt-3 text-small text-soft">
+        <span className="min-w-0 wrap-anywhere">{server}</span>
+        <button type="button" className="shrink-0 text-ink underline underline-offset-4" onClick={onOptions}>
+          Change
+        </button>
+      </footer>
+    </main>
+  );
+}
+
+/** The first step, and the way through the dashboard. */
+function PasswordForm(props: SignInScreenProps & { reason: string | null }) {
+  const { onEmail, onSignIn, onSignUp, onConnect } = props;
+  const [email, setEmail] = useState(props.email);
+  const [password, setPassword] = useState("");
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState(props.reason);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [isEmailKnown] = useState(() => /.@./.test(props.email));
+  // `autofocus` only works when a page loads, not when one screen replaces another.
+  useEffect(() => (isEmailKnown ? passwordField : emailField).current?.focus(), [isEmailKnown]);
+  const ready = email.trim() !== "" && password !== "";
+  const submit = async () => {
+    if (!ready || pending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      await onSignIn({ email: email.trim(), password });
+    } catch (error) {
+      setFailure(failureText(error));
+      setPending(false);
+    }
+  };
+  return (
+    <>
       <form
         noValidate
         className="grid gap-3"
@@ -97,24 +129,92 @@ export function SignInScreen(props: SignInScreenProps) {
           {pending ? "Signing In..." : "Sign In"}
         </Button>
       </form>
+      <Button onClick={onConnect}>Sign in through the dashboard</Button>
       <p className="flex flex-wrap items-center gap-x-1.5 text-small text-soft">
         Don't have an account?
         <button type="button" className="text-ink underline underline-offset-4" onClick={onSignUp}>
           Sign up
         </button>
       </p>
-      <footer className="flex items-baseline justify-between gap-3 border-t border-hairline pt-3 text-small text-soft">
-        <span className="min-w-0 wrap-anywhere">{server}</span>
-        <button type="button" className="shrink-0 text-ink underline underline-offset-4" onClick={onOptions}>
-          Change
-        </button>
-      </footer>
-    </main>
+    </>
+  );
+}
+
+/** The second step: a code of the authenticator app, or a recovery code. */
+function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
+  const [code, setCode] = useState("");
+  const [recovery, setRecovery] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async () => {
+    if (code.trim() === "" || pending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      await onCode(code.trim());
+    } catch (error) {
+      const text = failureText(error);
+      if (error instanceof ApiError && error.code === "challenge_expired") onExpired(text);
+      setFailure(text);
+      setPending(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Second step"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <AlertBox message={failure} />
+      <CodeField
+        recovery={recovery}
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setFailure(null);
+        }}
+      />
+      <Button look="primary" type="submit" pending={pending} disabled={code.trim() === ""}>
+        {pending ? "Signing In..." : "Sign In"}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            setRecovery(!recovery);
+            setCode("");
+          }}
+        >
+          {recovery ? "Use your authenticator app" : "Use a recovery code"}
+        </Button>
+        <Button look="quiet" size="small" onClick={onCancel}>Back</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Shown while the user is to confirm on the dashboard. */
+function ConnectionNotice({ onConnect, onCancel }: Pick<SignInScreenProps, "onConnect" | "onCancel">) {
+  return (
+    <section aria-label="Sign in through the dashboard" className="grid gap-3">
+      <p role="status">Waiting for you to choose “Connect” in the tab that has opened…</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onConnect}>Open it again</Button>
+        <Button look="quiet" onClick={onCancel}>Cancel</Button>
+      </div>
+    </section>
   );
 }
 
 /** Returns the server's message; after too many attempts, how long to wait. */
-function failureText({ message, status, retryAfter }: ApiError): string {
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return "Login failed";
+  const { message, status, retryAfter } = error;
   if (status !== 429 || retryAfter === undefined) return message;
   const minutes = Math.ceil(retryAfter / 60);
   if (retryAfter <= 60) return `Too many attempts. Try again in ${retryAfter} s.`;

@@ -22,6 +22,10 @@ export function SessionsSection() {
               {sessions.map((session) => <SessionRow key={session.id} session={session} />)}
             </ul>
             {sessions.length > 1 && <EndOthers />}
+            <p className="max-w-160 text-small text-soft">
+              To connect the extension in this browser, open it from the toolbar and choose “Sign in through
+              the dashboard”.
+            </p>
             {devices.length > 0 && <Devices devices={devices} />}
           </div>
         )}

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
-import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { CodeField } from "#shared/ui/fields/CodeField.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { AuthForm } from "../AuthForm.tsx";
 import { useAuthForm } from "../use_auth_form.ts";
@@ -29,14 +29,6 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
         onBack(error.message);
       }
     });
-  const field = isRecovery
-    ? { label: "Recovery code", placeholder: "xxxxxx-xxxxxx-xxxxxx-xxxxxx", autoComplete: "off" }
-    : {
-      label: "Code",
-      placeholder: "6 digits from your authenticator app",
-      autoComplete: "one-time-code",
-      inputMode: "numeric" as const,
-    };
   return (
     <div className="grid gap-4">
       <AuthForm
@@ -46,17 +38,7 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
         action="Sign In"
         pendingAction="Signing In..."
       >
-        <TextField
-          key={field.label}
-          ref={form.retryField}
-          {...field}
-          name="code"
-          spellCheck={false}
-          value={code}
-          onChange={form.edit(setCode)}
-          required
-          autoFocus
-        />
+        <CodeField ref={form.retryField} recovery={isRecovery} value={code} onChange={form.edit(setCode)} />
       </AuthForm>
       <div className="flex flex-wrap justify-between gap-2">
         <Button

@@ -1,0 +1,70 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Loading } from "../../frame/Loading.tsx";
+import { usePage } from "../../frame/use_page.ts";
+import { AuthFrame } from "../auth/AuthFrame.tsx";
+import { Login } from "../auth/Login.tsx";
+import { sessionAtom } from "../auth/session.ts";
+import { useAttempt } from "../day/use_attempt.ts";
+import { challengeIn, confirmConnectionAtom } from "./connect.ts";
+
+/** The page that the extension opens to be signed in. A user who is not signed in here signs in first. */
+export default function Connect() {
+  const session = useAtomValue(sessionAtom);
+  // The router keeps the address while the user signs in.
+  const [challenge] = useState(() => challengeIn(location.hash));
+  if (session.status === "loading") return <Loading />;
+  if (session.status === "unauthenticated") return <Login />;
+  return <Confirm challenge={challenge} email={session.user.email} />;
+}
+
+function Confirm({ challenge, email }: { challenge: string | null; email: string }) {
+  const heading = usePage("Connect this browser · Gorin");
+  const confirm = useSetAtom(confirmConnectionAtom);
+  const { pending, failure, attempt } = useAttempt();
+  /** The name of the new session; null when the extension has not begun it yet. */
+  const [connected, setConnected] = useState<string | null | undefined>();
+  const connect = (asked: string) =>
+    void attempt("This browser could not be connected", async () => setConnected(await confirm(asked)));
+  return (
+    <AuthFrame
+      heading={heading}
+      title="Connect this browser"
+      footer={
+        <Link href={connected === undefined ? "/dashboard" : "/settings#sessions"}>{leaving(connected)}</Link>
+      }
+    >
+      <div className="grid gap-4">
+        <AlertBox message={failure?.message} reason={failure?.reason} />
+        {challenge === null && (
+          <p>Open Gorin from the toolbar of your browser and choose “Sign in through the dashboard”.</p>
+        )}
+        {challenge !== null && connected === undefined && (
+          <>
+            <p>
+              The Gorin extension in this browser asks to be signed in as{" "}
+              <strong className="wrap-anywhere">{email}</strong>. It gets a session of its own, which you can
+              end at any time in the settings.
+            </p>
+            <p className="text-small text-soft">
+              Go on only if you have just chosen “Sign in through the dashboard” in the extension. If somebody
+              sent you this link, close the page.
+            </p>
+            <Button look="primary" pending={pending} onClick={() => connect(challenge)}>Connect</Button>
+          </>
+        )}
+        {connected && <p role="status">{connected} is connected. You can close this tab.</p>}
+        {connected === null && (
+          <p role="status">Confirmed. Open Gorin from the toolbar of your browser to finish.</p>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function leaving(connected: string | null | undefined): string {
+  return connected === undefined ? "Not now" : "Sessions and devices";
+}

@@ -9,7 +9,7 @@ test("the popup signs in through the dashboard, and the session can be ended the
   await chooseServer(extension, server.url);
   const popup = await extension.openPopup();
   const opened = extension.context.waitForEvent("page");
-  await popup.getByRole("button", { name: "Sign in through the dashboard" }).click();
+  await popup.getByRole("button", { name: "Connect through the dashboard" }).click();
   const dashboard = await opened;
 
   // Signed out here, too: the page asks for that first.

@@ -144,8 +144,9 @@ describe("the popup", () => {
 
   it("opens the page of the dashboard on which the user confirms, and waits", async () => {
     const did = await popupWith(sampleState());
-    await userEvent.click(screen.getByRole("button", { name: "Sign in through the dashboard" }));
-    expect(did.slice(-2)).toEqual(["beginConnection", "close"]);
+    await userEvent.click(screen.getByRole("button", { name: "Connect through the dashboard" }));
+    expect(did).toContain("beginConnection");
+    expect(did.at(-1)).toBe("close");
     cleanup();
     const until = Date.now() + 60_000;
     const signingIn = { step: "connection", server: SAMPLE_SERVER, until, verifier: "v" } as const;

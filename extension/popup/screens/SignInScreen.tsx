@@ -129,7 +129,7 @@ function PasswordForm(props: SignInScreenProps & { reason: string | null }) {
           {pending ? "Signing In..." : "Sign In"}
         </Button>
       </form>
-      <Button onClick={onConnect}>Sign in through the dashboard</Button>
+      <Button onClick={onConnect}>Connect through the dashboard</Button>
       <p className="flex flex-wrap items-center gap-x-1.5 text-small text-soft">
         Don't have an account?
         <button type="button" className="text-ink underline underline-offset-4" onClick={onSignUp}>
@@ -201,7 +201,7 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
 /** Shown while the user is to confirm on the dashboard. */
 function ConnectionNotice({ onConnect, onCancel }: Pick<SignInScreenProps, "onConnect" | "onCancel">) {
   return (
-    <section aria-label="Sign in through the dashboard" className="grid gap-3">
+    <section aria-label="Connect through the dashboard" className="grid gap-3">
       <p role="status">Waiting for you to choose “Connect” in the tab that has opened…</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={onConnect}>Open it again</Button>

@@ -40,7 +40,7 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
       <div className="grid gap-4">
         <AlertBox message={failure?.message} reason={failure?.reason} />
         {challenge === null && (
-          <p>Open Gorin from the toolbar of your browser and choose “Sign in through the dashboard”.</p>
+          <p>Open Gorin from the toolbar of your browser and choose “Connect through the dashboard”.</p>
         )}
         {challenge !== null && connected === undefined && (
           <>
@@ -50,7 +50,7 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
               end at any time in the settings.
             </p>
             <p className="text-small text-soft">
-              Go on only if you have just chosen “Sign in through the dashboard” in the extension. If somebody
+              Go on only if you have just chosen “Connect through the dashboard” in the extension. If somebody
               sent you this link, close the page.
             </p>
             <Button look="primary" pending={pending} onClick={() => connect(challenge)}>Connect</Button>

@@ -60,6 +60,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   actionOf.id("add_goal", "add_target", "add_rep", "log_battle"),
   actionOf.at("goal_state", "win_battle"),
   actionOf.note("write_fire", "write_wind", "write_void", "commit"),
+  { weight: 2, arbitrary: actionOf.note("note_timer") },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -84,14 +85,14 @@ export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(surface, action).map(([where, what]) =>
     command(JSON.stringify(what), where, async (on, _, model) => {
       const [day, timer] = [await on.day(), await on.timer()];
-      if (await on.dispatch(what)) model.record(what, day, timer?.id ?? null);
+      if (await on.dispatch(what)) model.record(what, day, timer);
       model.recordRunning((await on.timer())?.id ?? null);
     })
   ),
   fc.tuple(surface, action).map(([where, what]) =>
     command(`${JSON.stringify(what)} and close`, where, async (on, _, model) => {
       // Whether it was stored before the surface closed is unknown, so both outcomes are valid.
-      model.recordUncertain(what, await on.day(), (await on.timer())?.id ?? null);
+      model.recordUncertain(what, await on.day(), await on.timer());
       await on.dispatchAndClose(what);
     })
   ),

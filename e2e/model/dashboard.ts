@@ -10,6 +10,7 @@ import { todayAtom } from "../../web/features/day/today.ts";
 import {
   backdateTimerAtom,
   discardTimerAtom,
+  noteTimerAtom,
   startTimerAtom,
   stopTimerAtom,
   timerAtom,
@@ -106,7 +107,7 @@ export async function openDashboard(name: string, server: ModelServer, token: st
     timer: () =>
       inBrowser(local, () => {
         const timer = store.get(timerAtom);
-        return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime });
+        return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime, note: timer.note });
       }),
     queue: () => Promise.resolve(store.get(engineAtom).state().queue),
   };
@@ -187,6 +188,8 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
     case "backdate_timer":
       return timer &&
         (() => store.set(backdateTimerAtom, new Date(Date.parse(timer.startTime) - 60_000).toISOString()));
+    case "note_timer":
+      return timer && (() => store.set(noteTimerAtom, timer.startTime, action.note));
     case "discard_timer":
       return timer && (() => store.set(discardTimerAtom));
   }

@@ -1,5 +1,5 @@
 import type { Day, TimerState } from "#shared/records/mod.ts";
-import type { Action, Surface } from "./surface.ts";
+import type { Action, ShownTimer, Surface } from "./surface.ts";
 
 /** A text that was written, and the text that was shown before. */
 interface Writing {
@@ -20,8 +20,8 @@ export class Expectation {
   readonly #uncertainBases = new Set<string>();
   readonly #writings = new Map<string, Writing[]>();
 
-  /** Records an action that is about to happen on a surface that shows `day`. */
-  record(action: Action, day: Day, timerId: string | null): void {
+  /** Records an action that is about to happen on a surface that shows `day` and `timer`. */
+  record(action: Action, day: Day, timer: ShownTimer | null): void {
     const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
     const edit = (
       place: string,
@@ -81,9 +81,12 @@ export class Expectation {
       case "commit":
         return this.#write("commitment", { text: action.note, base: day.void.tomorrow_commitment });
       case "stop_timer":
-        return void (timerId && this.#timed.add(timerId));
+        return void (timer && this.#timed.add(timer.id));
       case "discard_timer":
-        return void (timerId && this.#discarded.add(timerId));
+        return void (timer && this.#discarded.add(timer.id));
+      case "note_timer":
+        // A timer becomes an entry with its id.
+        return edit("entry", timer ?? undefined, timer?.note, action.note);
       case "start_timer":
       case "backdate_timer":
         return;
@@ -94,12 +97,12 @@ export class Expectation {
    * Records an action on a surface that is closed in the middle of it. It may or may not be stored, but what is stored
    * must be complete.
    */
-  recordUncertain(action: Action, day: Day, timerId: string | null): void {
+  recordUncertain(action: Action, day: Day, timer: ShownTimer | null): void {
     const before = new Set(this.#created);
     const timed = new Set(this.#timed);
     const deleted = new Set(this.#deleted);
     const writings = new Map(this.#writings);
-    this.record(action, day, timerId);
+    this.record(action, day, timer);
     for (const id of this.#created) if (!before.has(id)) this.#created.delete(id);
     for (const id of this.#timed) if (!timed.has(id)) this.#timed.delete(id);
     // It may or may not be deleted.
@@ -145,7 +148,7 @@ export class Expectation {
     const reported = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).conflicts)))
       .flat().flatMap(({ mine, theirs }) => [mine, theirs]);
     for (const [place, writings] of this.#writings) {
-      const final = textAt(day, place);
+      const final = timer && place === `entry ${timer.id}` ? timer.note : textAt(day, place);
       if (final === undefined) continue;
       const bases = new Set(writings.map(({ base }) => base));
       for (const { text } of writings) {

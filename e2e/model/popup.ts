@@ -69,7 +69,7 @@ export async function openPopup(server: ModelServer, user: User, token: string):
     day: () => Promise.resolve(viewToday(worker.engine.state(), time.now).day),
     timer() {
       const timer = timerOf(worker.engine.state(), account);
-      return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime });
+      return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime, note: timer.note });
     },
     queue: () => Promise.resolve(worker.engine.state().queue),
   };

@@ -27,12 +27,14 @@ export type Action =
   | { readonly do: "start_timer" }
   | { readonly do: "stop_timer" }
   | { readonly do: "backdate_timer" }
+  | { readonly do: "note_timer"; readonly note: string }
   | { readonly do: "discard_timer" };
 
 /** The timer that a surface shows. */
 export interface ShownTimer {
   readonly id: string;
   readonly startTime: string;
+  readonly note: string;
 }
 
 /** A dashboard or the popup. */

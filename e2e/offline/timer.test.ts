@@ -39,6 +39,8 @@ describe("a timer", () => {
   });
   const start = (one: Timer) => send({ kind: "start_timer", timer: one });
   const stop = (one: Timer, end: string) => send({ kind: "stop_timer", timer: one, end_ts: at(end) });
+  const note = (one: Timer, text: string) =>
+    send({ kind: "change_timer", timer: { ...one, note: text }, base: one });
   const running = async () => (await me.client.call(getTimer, {})).timer;
   const [older, newer] = [timer("09:00"), timer("10:00", { category: "Learning" })];
 
@@ -100,6 +102,34 @@ describe("a timer", () => {
     await me.client.call(putTimer, { body: { ...newer, category: "Health", replace: true } });
     await send({ kind: "change_timer", timer: { ...newer, start_ts: at("09:45") } });
     expect(await running()).toMatchObject({ id: newer.id, start_ts: at("09:45") });
+  });
+
+  it("keeps what another surface changed when its note is written", async () => {
+    await start(newer);
+    await me.client.call(putTimer, { body: { ...newer, start_ts: at("09:30"), replace: true } });
+    const { conflicts } = await note(newer, "Chapter 3");
+    expect(conflicts).toEqual([]);
+    expect(await running()).toEqual({ ...newer, start_ts: at("09:30"), note: "Chapter 3" });
+    await send({ kind: "change_timer", timer: { ...newer, start_ts: at("09:00") }, base: newer });
+    expect(await running()).toEqual({ ...newer, start_ts: at("09:00"), note: "Chapter 3" });
+    await stop(newer, "10:30");
+    expect((await dayNow()).earth.actual_entries).toMatchObject([{ note: "Chapter 3" }]);
+  });
+
+  it("reports the note that another surface wrote", async () => {
+    await start(newer);
+    await note(newer, "Theirs");
+    const { conflicts } = await note(newer, "Mine");
+    expect(conflicts).toEqual([{ what: "Learning timer: Note", mine: "Mine", theirs: "Theirs" }]);
+    expect(await running()).toMatchObject({ note: "Mine" });
+  });
+
+  it("that was stopped elsewhere leaves its note on its entry", async () => {
+    await start(older);
+    await me.client.call(stopTimer, { body: { id: older.id, end_ts: at("09:20") } });
+    const { day } = await note(older, "Chapter 3");
+    expect(day?.earth.actual_entries).toMatchObject([{ id: older.id, note: "Chapter 3" }]);
+    expect((await dayNow()).earth.actual_entries).toMatchObject([{ end_ts: at("09:20"), note: "Chapter 3" }]);
   });
 
   it("that has ended can no longer be changed", async () => {

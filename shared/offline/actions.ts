@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../calendar/mod.ts";
+import { TimerSchema } from "../records/mod.ts";
 import { type TimeCategory, TimeCategorySchema } from "../rings/mod.ts";
 import { followingId, IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
@@ -28,6 +29,7 @@ export type ActionBody =
     readonly category: TimeCategory;
     readonly startTime: string;
     readonly note?: string;
+    readonly planned_minutes?: number;
   }
   /**
    * `timer` is the start of the timer to stop, so that a later one is not stopped instead. `end`: milliseconds since
@@ -35,6 +37,7 @@ export type ActionBody =
    */
   | { readonly do: "stop_timer"; readonly timer: string; readonly end: number }
   | { readonly do: "backdate_timer"; readonly timer: string; readonly startTime: string }
+  | { readonly do: "note_timer"; readonly timer: string; readonly note: string }
   | { readonly do: "discard_timer"; readonly timer: string }
   | { readonly do: "write"; readonly command: Command }
   /** `write` is the id of a rejected command. */
@@ -58,9 +61,11 @@ const ActionSchema = z.discriminatedUnion("do", [
     category: TimeCategorySchema,
     startTime: InstantSchema,
     note: z.exactOptional(z.string()),
+    planned_minutes: TimerSchema.shape.planned_minutes,
   }),
   z.object({ ...head, do: z.literal("stop_timer"), timer, end: z.number() }),
   z.object({ ...head, do: z.literal("backdate_timer"), timer, startTime: InstantSchema }),
+  z.object({ ...head, do: z.literal("note_timer"), timer, note: z.string() }),
   z.object({ ...head, do: z.literal("discard_timer"), timer }),
   z.object({ ...head, do: z.literal("write"), command: CommandSchema }),
   z.object({ ...head, do: z.literal("retry_refused"), write: z.string() }),

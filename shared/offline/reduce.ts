@@ -1,7 +1,7 @@
 import { type Action, idsFrom } from "./actions.ts";
 import { discard, dismiss, enqueue, retry } from "./queue/queue.ts";
 import type { EngineState } from "./state.ts";
-import { backdateTimer, discardTimer, type Moment, shownTimer, startTimer, stopTimer } from "./timer.ts";
+import { changeTimer, discardTimer, type Moment, shownTimer, startTimer, stopTimer } from "./timer.ts";
 
 /** How many applied actions are remembered: more than can be delivered twice. */
 const MAX_REMEMBERED = 200;
@@ -16,7 +16,13 @@ export function reduce(state: EngineState, action: Action): Partial<EngineState>
     case "stop_timer":
       return onShownTimer(state, action, (timed) => stopTimer(timed, action.end, moment));
     case "backdate_timer":
-      return onShownTimer(state, action, (timed) => backdateTimer(timed, action.startTime, moment));
+      return onShownTimer(
+        state,
+        action,
+        (timed) => changeTimer(timed, { startTime: action.startTime }, moment),
+      );
+    case "note_timer":
+      return onShownTimer(state, action, (timed) => changeTimer(timed, { note: action.note }, moment));
     case "discard_timer":
       return onShownTimer(state, action, (timed) => discardTimer(timed, moment));
     case "write": {

@@ -4,7 +4,7 @@ import type { StoredTimer } from "./state.ts";
 import { EMPTY_QUEUE } from "./queue/stored_queue.ts";
 import {
   applyServerTimer,
-  backdateTimer,
+  changeTimer,
   discardTimer,
   isLeftover,
   type Moment,
@@ -121,7 +121,7 @@ describe("a timer", () => {
   it("can be back-dated while it runs", () => {
     const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
     const startTime = "2026-11-21T10:45:00.000Z";
-    const changed = backdateTimer(state, startTime, moment());
+    const changed = changeTimer(state, { startTime }, moment());
     expect(changed.timer).toMatchObject({ id: TIMER_ID, startTime });
     expect(pendingIn(changed)).toEqual([["change_timer", startTime]]);
   });
@@ -214,8 +214,17 @@ it("a timer's note is unchanged when the timer is back-dated and stopped", () =>
   };
   const moved = {
     ...applied,
-    ...backdateTimer(applied, "2026-11-21T10:30:00.000Z", at),
+    ...changeTimer(applied, { startTime: "2026-11-21T10:30:00.000Z" }, at),
   };
   const { queue } = { ...moved, ...stopTimer(moved, NOON, at) };
   expect(queue.pending.map(({ command }) => "timer" in command && command.timer.note)).toEqual([note, note]);
+});
+
+it("a note is written to the running timer, with the timer before it", () => {
+  const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
+  const changed = changeTimer(state, { note: "Chapter 3" }, moment());
+  expect(changed.timer).toEqual({ ...timer("2026-11-21T11:00:00.000Z"), note: "Chapter 3" });
+  expect(changed.queue?.pending.map(({ command }) => command)).toMatchObject([
+    { kind: "change_timer", timer: { id: TIMER_ID, note: "Chapter 3" }, base: { id: TIMER_ID, note: "" } },
+  ]);
 });

@@ -73,13 +73,22 @@ export function isLeftover(timer: Pick<StoredTimer, "date">, today: CalendarDate
   return timer.date !== today;
 }
 
+/** What a timer is started with. */
+export interface TimerStart {
+  readonly category: TimeCategory;
+  /** ISO. */
+  readonly startTime: string;
+  readonly note?: string;
+  readonly planned_minutes?: number;
+}
+
 /**
  * Starts a timer at `startTime` (ISO). A running timer is stopped first, so that its time is not lost. Starting the
  * same category again within {@link DOUBLE_CLICK_MS} changes nothing.
  */
 export function startTimer(
   state: TimerPart,
-  { category, startTime, note = "" }: { category: TimeCategory; startTime: string; note?: string },
+  { category, startTime, note = "", planned_minutes }: TimerStart,
   moment: Moment,
 ): Partial<TimerPart> {
   const running = timerOf(state, moment.account);
@@ -87,7 +96,15 @@ export function startTimer(
   if (running?.category === category && sinceStart < DOUBLE_CLICK_MS) return {};
   const stopped = { ...state, ...stopTimer(state, moment.now, moment) };
   const { account, today, makeId } = moment;
-  const timer = { id: makeId(), startTime: toInstant(startTime), category, date: today, account, note };
+  const timer = {
+    id: makeId(),
+    startTime: toInstant(startTime),
+    category,
+    date: today,
+    account,
+    note,
+    ...(planned_minutes && { planned_minutes }),
+  };
   const command: Command = { kind: "start_timer", timer: toRecord(timer) };
   return { timer, queue: queued(stopped.queue, account, [command], moment) };
 }
@@ -105,13 +122,21 @@ export function stopTimer(state: TimerPart, end: number, moment: Moment): Partia
   return { timer: null, queue: queued(queue, timer.account, [command], moment) };
 }
 
-/** Moves the start of the running timer to `startTime` (ISO). */
-export function backdateTimer(state: TimerPart, startTime: string, moment: Moment): Partial<TimerPart> {
+/** Changes the start (ISO) or the note of the running timer. */
+export function changeTimer(
+  state: TimerPart,
+  changes: Partial<Pick<StoredTimer, "startTime" | "note">>,
+  moment: Moment,
+): Partial<TimerPart> {
   if (!state.timer) return {};
-  const timer = { ...withId(state.timer, moment.makeId), startTime: toInstant(startTime) };
-  // The server does not know a timer without an id, so it is started with the new start.
-  const kind = state.timer.id === null ? "start_timer" : "change_timer";
-  return { timer, queue: queued(state.queue, timer.account, [{ kind, timer: toRecord(timer) }], moment) };
+  const before = withId(state.timer, moment.makeId);
+  const after = { ...before, ...changes };
+  const [base, timer] = [toRecord(before), toRecord(after)];
+  // The server does not know a timer without an id, so it is started with the changes.
+  const command: Command = state.timer.id === null
+    ? { kind: "start_timer", timer }
+    : { kind: "change_timer", timer, base };
+  return { timer: after, queue: queued(state.queue, after.account, [command], moment) };
 }
 
 /** Discards the running timer without saving it. */
@@ -185,12 +210,12 @@ function withId(timer: StoredTimer, makeId: () => string): TimerWithId {
   return { ...timer, id: timer.id ?? makeId() };
 }
 
-function toRecord({ id, category, startTime, date, note }: TimerWithId): Timer {
-  return { id, category, start_ts: toInstant(startTime), day: date, note };
+function toRecord({ startTime, date, account: _, ...timer }: TimerWithId): Timer {
+  return { ...timer, start_ts: toInstant(startTime), day: date };
 }
 
-function fromRecord({ id, category, start_ts, day, note }: Timer, account: string): StoredTimer {
-  return { id, startTime: start_ts, category, date: day, account, note };
+function fromRecord({ id, start_ts, category, day, note, ...more }: Timer, account: string): StoredTimer {
+  return { id, startTime: start_ts, category, date: day, account, note, ...more };
 }
 
 /** Returns the canonical form of an instant: a timer stored by an old version can have any ISO form. */

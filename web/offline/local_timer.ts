@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DateSchema } from "#shared/calendar/mod.ts";
 import { type EngineState, enqueue, shownTimer, type StoredTimer } from "#shared/offline/mod.ts";
+import { TimerSchema } from "#shared/records/mod.ts";
 import { EARTH_LIMITS, TimeCategorySchema } from "#shared/rings/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
@@ -18,6 +19,7 @@ const LocalTimerSchema = z.object({
   /** Version 0.1: its start may not be queued. */
   untold: z.optional(z.literal(true)),
   note: z._default(text(EARTH_LIMITS.note), ""),
+  planned_minutes: TimerSchema.shape.planned_minutes,
 });
 
 type LocalTimer = z.infer<typeof LocalTimerSchema>;
@@ -58,9 +60,9 @@ export function takeLocalTimer(
     if (isSame(timer, shown)) return {};
     const taken = { timer, serverTimer: null };
     if (!timer || timer.id === null || !local?.untold || isQueued(state, timer.id)) return taken;
-    const { startTime: start_ts, category, date: day, note } = timer;
-    const command = { kind: "start_timer", timer: { id: timer.id, start_ts, category, day, note } } as const;
-    return { ...taken, queue: enqueue(state.queue, { id, account: timer.account, command, queuedAt: now }) };
+    const { id: timerId, startTime: start_ts, date: day, account: owner, ...rest } = timer;
+    const command = { kind: "start_timer", timer: { ...rest, id: timerId, start_ts, day } } as const;
+    return { ...taken, queue: enqueue(state.queue, { id, account: owner, command, queuedAt: now }) };
   };
 }
 
@@ -68,23 +70,25 @@ function isQueued({ queue }: EngineState, timerId: string): boolean {
   return queue.pending.some(({ command }) => "timer" in command && command.timer.id === timerId);
 }
 
-function fromLocal({ startTime, category, date, user, id, note }: LocalTimer, account: string): StoredTimer {
+function fromLocal(
+  { startTime, category, date, user, id, untold: _, ...more }: LocalTimer,
+  account: string,
+): StoredTimer {
   return {
     id: id ?? null,
     startTime: new Date(startTime).toISOString(),
     category,
     date,
     account: user ?? account,
-    note,
+    ...more,
   };
 }
 
-function toLocal({ id, startTime, category, date, account, note }: StoredTimer): LocalTimer {
-  return { startTime, category, date, user: account, ...(id !== null && { id }), note };
+function toLocal({ id, startTime, category, date, account, ...more }: StoredTimer): LocalTimer {
+  return { startTime, category, date, user: account, ...(id !== null && { id }), ...more };
 }
 
 function isSame(one: StoredTimer | null, other: StoredTimer | null): boolean {
-  const content = (timer: StoredTimer | null) =>
-    timer && [timer.id, timer.startTime, timer.category, timer.date, timer.account, timer.note];
+  const content = (timer: StoredTimer | null) => timer && Object.entries(timer).toSorted();
   return JSON.stringify(content(one)) === JSON.stringify(content(other));
 }

@@ -7,10 +7,21 @@ import { sampleTime } from "../testing/sample_entry.ts";
 
 afterEach(cleanup);
 
-const RUNNING = { startTime: "2026-11-21T14:02:00.000Z", category: "Deep Work", date: "2026-11-21" } as const;
+const RUNNING = {
+  startTime: "2026-11-21T14:02:00.000Z",
+  category: "Deep Work",
+  date: "2026-11-21",
+  note: "",
+} as const;
 
 function show(props: Partial<EarthTimerProps> = {}) {
-  const calls = { onStart: vi.fn(), onStop: vi.fn(), onSwitch: vi.fn(), onBackdate: vi.fn() };
+  const calls = {
+    onStart: vi.fn(),
+    onStop: vi.fn(),
+    onSwitch: vi.fn(),
+    onBackdate: vi.fn(),
+    onNote: vi.fn(),
+  };
   render(
     <EarthTimer
       running={null}
@@ -77,6 +88,22 @@ describe("a running timer", () => {
     click("Since the last entry, 1:50 PM");
     expect(onBackdate).toHaveBeenCalledWith("2026-11-21T13:50:00.000Z");
     expect(screen.queryByRole("button", { name: "5 min ago" })).toBeNull();
+  });
+
+  test("its note is saved when the field is left", () => {
+    const { onNote } = show({ running: { ...RUNNING, note: "Chapter 2" } });
+    const field = screen.getByDisplayValue("Chapter 2");
+    fireEvent.change(field, { target: { value: " Chapter 3 " } });
+    expect(onNote).not.toHaveBeenCalled();
+    fireEvent.blur(field);
+    expect(onNote.mock.calls).toEqual([[RUNNING.startTime, "Chapter 3"]]);
+  });
+
+  test("its note is saved when the timer disappears", () => {
+    const { onNote } = show({ running: RUNNING });
+    fireEvent.change(screen.getByLabelText("Note (Optional)"), { target: { value: "Chapter 3" } });
+    cleanup();
+    expect(onNote.mock.calls).toEqual([[RUNNING.startTime, "Chapter 3"]]);
   });
 
   test("its start can be moved to a time", () => {

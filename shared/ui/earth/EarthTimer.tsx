@@ -6,12 +6,16 @@ import { Card } from "../parts/Card.tsx";
 import { CategoryButtons } from "./CategoryButtons.tsx";
 import { RunningClock } from "./RunningClock.tsx";
 import { StartedEarlier } from "./StartedEarlier.tsx";
+import { TimerNote } from "./TimerNote.tsx";
 
 /** A running timer: its start (ISO), its category, and the day on which it was started. */
 export interface RunningTimer {
   startTime: string;
   category: TimeCategory;
   date: string;
+  note: string;
+  /** How long it is meant to run. */
+  planned_minutes?: number | undefined;
 }
 
 export interface EarthTimerProps {
@@ -29,6 +33,8 @@ export interface EarthTimerProps {
   onSwitch: (category: TimeCategory) => void;
   /** Moves the start of the running timer. */
   onBackdate: (startTime: string) => void;
+  /** Changes the note of the timer that started at `startTime`, which another may have replaced. */
+  onNote: (startTime: string, note: string) => void;
 }
 
 /** The Quick Timer: one click on a category starts it, one click stops it. */
@@ -75,13 +81,18 @@ function Idle(props: EarthTimerProps) {
 }
 
 function Running({ running, ...props }: EarthTimerProps & { running: RunningTimer }) {
-  const { categories, timeZone, now, lastEntryEnd, onStop, onSwitch, onBackdate } = props;
+  const { categories, timeZone, now, lastEntryEnd, onStop, onSwitch, onBackdate, onNote } = props;
   return (
     <div className="grid gap-3">
       <RunningClock
         elapsed={now - Date.parse(running.startTime)}
         category={running.category}
         onStop={onStop}
+      />
+      <TimerNote
+        key={running.startTime}
+        note={running.note}
+        onSave={(note) => onNote(running.startTime, note)}
       />
       <CategoryButtons
         label="Switch to"

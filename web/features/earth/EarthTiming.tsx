@@ -13,6 +13,7 @@ import {
   discardTimerAtom,
   lastSeenAtom,
   longTimerAtom,
+  noteTimerAtom,
   saveLeftoverAtom,
   startTimerAtom,
   stoppedAtAtom,
@@ -81,6 +82,7 @@ function QuickTimer({ timer, lastEntryEnd, now }: QuickTimerProps & { now: numbe
       onStop={useSetAtom(stopTimerAtom)}
       onSwitch={useSetAtom(switchTimerAtom)}
       onBackdate={useSetAtom(backdateTimerAtom)}
+      onNote={useSetAtom(noteTimerAtom)}
     />
   );
 }

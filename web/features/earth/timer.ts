@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import * as z from "zod/mini";
 import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
-import { type SaveStatus, shownTimer } from "#shared/offline/mod.ts";
+import { type SaveStatus, shownTimer, type StoredTimer } from "#shared/offline/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
 import { isLongTimer } from "#shared/rules/time/timer.ts";
@@ -93,10 +93,13 @@ const tryAtom = atom(
   },
 );
 
+/** What a timer can be started with, besides its category and start. */
+export type TimerExtras = Partial<Pick<StoredTimer, "note" | "planned_minutes">>;
+
 /** Starts a timer, at `startTime` (ISO) if given. A running one is stopped first. */
 export const startTimerAtom = atom(
   null,
-  async (get, set, category: TimeCategory, startTime?: string, note?: string) => {
+  async (get, set, category: TimeCategory, startTime?: string, more: TimerExtras = {}) => {
     if (!get(userAtom)) return;
     set(failureAtom, null);
     set(announcementAtom, `${category} timer started`);
@@ -104,7 +107,7 @@ export const startTimerAtom = atom(
       do: "start_timer",
       category,
       startTime: startTime ?? new Date(now()).toISOString(),
-      ...(note && { note }),
+      ...more,
     } as const;
     await set(tryAtom, "Failed to start the timer", set(dispatchAtom, action));
   },
@@ -120,6 +123,13 @@ export const backdateTimerAtom = atom(null, async (get, set, startTime: string) 
   set(failureAtom, null);
   const action = { do: "backdate_timer", timer: timer.startTime, startTime } as const;
   await set(tryAtom, "Failed to change the timer", set(dispatchAtom, action));
+});
+
+/** Changes the note of the timer that started at `startTime` (ISO), unless another one runs now. */
+export const noteTimerAtom = atom(null, async (_get, set, startTime: string, note: string) => {
+  set(failureAtom, null);
+  const action = { do: "note_timer", timer: startTime, note } as const;
+  await set(tryAtom, "Failed to save the note", set(dispatchAtom, action));
 });
 
 /** Stops the timer at `end` (milliseconds since 1970); by default when it was stopped before, or now. */
@@ -154,10 +164,11 @@ export const saveLeftoverAtom = atom(null, (_get, set, end: string) => set(stopA
 export const discardTimerAtom = atom(null, async (get, set) => {
   const timer = get(timerAtom);
   if (!timer) return;
-  const { category, startTime, note } = timer;
+  const { category, startTime, note, planned_minutes } = timer;
   set(failureAtom, null);
   const undo = () => {
-    if (!get(timerAtom)) void set(startTimerAtom, category, startTime, note);
+    const more = { note, ...(planned_minutes && { planned_minutes }) };
+    if (!get(timerAtom)) void set(startTimerAtom, category, startTime, more);
   };
   set(announcementAtom, `${category} timer discarded`);
   set(notifyAtom, {

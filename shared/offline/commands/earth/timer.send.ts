@@ -4,8 +4,10 @@ import { addEntry, deleteTimer, getTimer, putTimer, stopTimer } from "../../../c
 import type { Day, Timer } from "../../../records/mod.ts";
 import { EARTH_LIMITS } from "../../../rings/mod.ts";
 import { timerEntries } from "../../../rules/mod.ts";
+import { conflictsIn } from "../../merge/conflicts.ts";
 import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
+import { sendUpdateEntry } from "./entries.send.ts";
 import type { ChangeTimer, DiscardTimer, StartTimer, StopTimer } from "./timer.ts";
 
 /**
@@ -30,17 +32,68 @@ export function sendStartTimer({ timer }: StartTimer, context: SendContext): Pro
   );
 }
 
-/** Changes the start or the category of a running timer. Fails when that timer is not running any more. */
-export function sendChangeTimer({ timer }: ChangeTimer, { client }: SendContext): Promise<SendResult> {
+/**
+ * Changes the start or the note of a running timer. What another surface changed stays. The note of a timer that was
+ * stopped elsewhere goes to its entries; its start cannot be changed any more.
+ */
+export function sendChangeTimer({ timer, base }: ChangeTimer, context: SendContext): Promise<SendResult> {
+  const { client } = context;
+  const changes = base ? changesOf(base, timer) : timer;
   return retryOnConflict("version_conflict", async () => {
     const { timer: running, version } = await client.call(getTimer, {});
-    if (running?.id !== timer.id) {
-      const message = "This timer was stopped on another device.";
-      throw new ApiError(message, { status: 404, code: "not_found" });
-    }
-    const state = await client.call(putTimer, { body: { ...timer, replace: true } }, { version });
-    return { day: null, conflicts: [], timer: state };
+    if (running?.id !== timer.id) return await noteEntries(timer, changes, context);
+    const body = { ...running, ...changes, replace: true };
+    const state = await client.call(putTimer, { body }, { version });
+    return {
+      day: null,
+      conflicts: base ? conflictsIn(nounOf(timer), base, changes, running) : [],
+      timer: state,
+    };
   }, () => undefined);
+}
+
+/** Returns the start and the note of `after` where they differ from `before`. */
+function changesOf(before: Timer, after: Timer): Partial<Timer> {
+  return {
+    ...(after.start_ts !== before.start_ts && { start_ts: after.start_ts }),
+    ...(after.note !== before.note && { note: after.note }),
+  };
+}
+
+const nounOf = ({ category }: Timer) => `${category} timer`;
+
+/** Writes the note of a timer that was stopped elsewhere to the entries that it became. */
+async function noteEntries(
+  { id }: Timer,
+  { start_ts, note }: Partial<Timer>,
+  context: SendContext,
+): Promise<SendResult> {
+  const { knownDay } = context;
+  // A repeated stop returns the entries, and changes nothing.
+  const stopped = note === undefined || start_ts !== undefined
+    ? null
+    : await orNull("not_found", context.client.call(stopTimer, { body: { id } }));
+  if (note === undefined || !stopped || stopped.entries.length === 0) {
+    throw new ApiError("This timer was stopped on another device.", { status: 404, code: "not_found" });
+  }
+  let result: SendResult = { day: null, conflicts: [] };
+  for (const { day, entry } of stopped.entries) {
+    result = await sendUpdateEntry({ kind: "update_entry", day, base: entry, patch: { note } }, {
+      ...context,
+      knownDay: (date) => date === stopped.day.date ? Promise.resolve(stopped.day) : knownDay(date),
+    });
+  }
+  return result;
+}
+
+/** Returns null in place of a failure with this code. */
+async function orNull<T>(code: ApiError["code"], call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === code) return null;
+    throw error;
+  }
 }
 
 /** Stops a timer. The end of a timer that was stopped elsewhere before does not change. */
@@ -70,14 +123,10 @@ function latestEnd({ start_ts }: Timer, end_ts: string): string {
 
 /** Stops the timer at `end_ts`. Returns null when the server does not know it. */
 async function stopAt(timer: Timer, end_ts: string, { client, id }: SendContext): Promise<SendResult | null> {
-  try {
-    const body = { id: timer.id, end_ts };
-    const { day, timer: running, version } = await client.call(stopTimer, { body }, { idempotencyKey: id });
-    return { day, conflicts: [], timer: { timer: running, version } };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "not_found") return null;
-    throw error;
-  }
+  const body = { id: timer.id, end_ts };
+  const stopped = await orNull("not_found", client.call(stopTimer, { body }, { idempotencyKey: id }));
+  return stopped &&
+    { day: stopped.day, conflicts: [], timer: { timer: stopped.timer, version: stopped.version } };
 }
 
 async function addTimerEntries(

@@ -10,7 +10,12 @@ const StartTimerSchema = z.object({ kind: z.literal("start_timer"), timer: Timer
 
 export type StartTimer = z.infer<typeof StartTimerSchema>;
 
-const ChangeTimerSchema = z.object({ kind: z.literal("change_timer"), timer: TimerSchema });
+const ChangeTimerSchema = z.object({
+  kind: z.literal("change_timer"),
+  timer: TimerSchema,
+  /** The timer as it was on the screen; only what differs is changed. Absent from old commands, which change all. */
+  base: z.exactOptional(TimerSchema),
+});
 
 export type ChangeTimer = z.infer<typeof ChangeTimerSchema>;
 
@@ -33,7 +38,7 @@ export const START_TIMER: CommandDefinition<StartTimer> = {
   project: (day) => day,
 };
 
-/** Changes the start of a running timer. */
+/** Changes the start or the note of a running timer. */
 export const CHANGE_TIMER: CommandDefinition<ChangeTimer> = {
   schema: ChangeTimerSchema,
   title: ({ timer }) => `${timer.category} timer changed`,

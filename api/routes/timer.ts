@@ -98,7 +98,7 @@ function isSentAgain({ timer, last }: StoredTimer, start: EndpointRequest<typeof
 
 function isSame(one: Timer, other: Omit<Timer, "id">): boolean {
   return one.start_ts === other.start_ts && one.category === other.category && one.day === other.day &&
-    one.note === other.note && one.planned_minutes === other.planned_minutes;
+    one.note === other.note;
 }
 
 /**

@@ -26,7 +26,6 @@ export const putTimer = endpoint({
     start_ts: InstantInputSchema,
     day: DateSchema,
     note: z._default(TimerSchema.shape.note, ""),
-    planned_minutes: TimerSchema.shape.planned_minutes,
     replace: z._default(z.boolean(), false),
   }),
   response: TimerStateSchema,

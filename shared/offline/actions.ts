@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../calendar/mod.ts";
-import { TimerSchema } from "../records/mod.ts";
 import { type TimeCategory, TimeCategorySchema } from "../rings/mod.ts";
 import { followingId, IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
@@ -29,7 +28,6 @@ export type ActionBody =
     readonly category: TimeCategory;
     readonly startTime: string;
     readonly note?: string;
-    readonly planned_minutes?: number;
   }
   /**
    * `timer` is the start of the timer to stop, so that a later one is not stopped instead. `end`: milliseconds since
@@ -61,15 +59,13 @@ const ActionSchema = z.discriminatedUnion("do", [
     category: TimeCategorySchema,
     startTime: InstantSchema,
     note: z.exactOptional(z.string()),
-    planned_minutes: TimerSchema.shape.planned_minutes,
   }),
   z.object({ ...head, do: z.literal("stop_timer"), timer, end: z.number() }),
   z.object({ ...head, do: z.literal("backdate_timer"), timer, startTime: InstantSchema }),
   z.object({ ...head, do: z.literal("note_timer"), timer, note: z.string() }),
   z.object({ ...head, do: z.literal("discard_timer"), timer }),
   z.object({ ...head, do: z.literal("write"), command: CommandSchema }),
-  z.object({ ...head, do: z.literal("retry_refused"), write: z.string() }),
-  z.object({ ...head, do: z.literal("discard_refused"), write: z.string() }),
+  z.object({ ...head, do: z.enum(["retry_refused", "discard_refused"]), write: z.string() }),
   z.object({ ...head, do: z.literal("dismiss_overruled"), told: z.string() }),
   z.object({ ...head, do: z.literal("discard_unreadable") }),
 ]);

@@ -16,13 +16,8 @@ export function reduce(state: EngineState, action: Action): Partial<EngineState>
     case "stop_timer":
       return onShownTimer(state, action, (timed) => stopTimer(timed, action.end, moment));
     case "backdate_timer":
-      return onShownTimer(
-        state,
-        action,
-        (timed) => changeTimer(timed, { startTime: action.startTime }, moment),
-      );
     case "note_timer":
-      return onShownTimer(state, action, (timed) => changeTimer(timed, { note: action.note }, moment));
+      return onShownTimer(state, action, (timed) => changeTimer(timed, action, moment));
     case "discard_timer":
       return onShownTimer(state, action, (timed) => discardTimer(timed, moment));
     case "write": {

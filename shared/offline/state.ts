@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../calendar/mod.ts";
-import { TimerSchema, UserSchema, VersionSchema } from "../records/mod.ts";
+import { UserSchema, VersionSchema } from "../records/mod.ts";
 import { EARTH_LIMITS, TimeCategorySchema } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantInputSchema } from "../schema/instant.ts";
@@ -19,7 +19,6 @@ const StoredTimerSchema = z.object({
   account: z.string(),
   /** Absent from the oldest documents. */
   note: z._default(text(EARTH_LIMITS.note), ""),
-  planned_minutes: TimerSchema.shape.planned_minutes,
 });
 
 /** The running timer of this browser and its account. */

@@ -29,7 +29,7 @@ export function timerOf(
   { timer }: Pick<TimerPart, "timer">,
   account: string | undefined,
 ): StoredTimer | null {
-  return timer && timer.account === account ? timer : null;
+  return timer?.account === account ? timer : null;
 }
 
 /** The timer as shown. */
@@ -79,7 +79,6 @@ export interface TimerStart {
   /** ISO. */
   readonly startTime: string;
   readonly note?: string;
-  readonly planned_minutes?: number;
 }
 
 /**
@@ -88,32 +87,25 @@ export interface TimerStart {
  */
 export function startTimer(
   state: TimerPart,
-  { category, startTime, note = "", planned_minutes }: TimerStart,
+  { category, startTime, note = "" }: TimerStart,
   moment: Moment,
 ): Partial<TimerPart> {
   const running = timerOf(state, moment.account);
-  const sinceStart = running ? Math.abs(Date.parse(startTime) - Date.parse(running.startTime)) : Infinity;
-  if (running?.category === category && sinceStart < DOUBLE_CLICK_MS) return {};
+  if (
+    running?.category === category &&
+    Math.abs(Date.parse(startTime) - Date.parse(running.startTime)) < DOUBLE_CLICK_MS
+  ) return {};
   const stopped = { ...state, ...stopTimer(state, moment.now, moment) };
   const { account, today, makeId } = moment;
-  const timer = {
-    id: makeId(),
-    startTime: toInstant(startTime),
-    category,
-    date: today,
-    account,
-    note,
-    ...(planned_minutes && { planned_minutes }),
-  };
+  const timer = { id: makeId(), startTime: toInstant(startTime), category, date: today, account, note };
   const command: Command = { kind: "start_timer", timer: toRecord(timer) };
   return { timer, queue: queued(stopped.queue, account, [command], moment) };
 }
 
-/** Stops the running timer at `end`, milliseconds since 1970. */
+/** Stops the running timer at `end`, milliseconds since 1970. Throws a `RangeError` when that is no instant. */
 export function stopTimer(state: TimerPart, end: number, moment: Moment): Partial<TimerPart> {
   const { timer, queue } = state;
   if (!timer) return {};
-  if (!Number.isFinite(end)) throw new RangeError(`Cannot stop the timer at ${end}: give an instant`);
   const command: Command = {
     kind: "stop_timer",
     timer: toRecord(withId(timer, moment.makeId)),
@@ -125,17 +117,20 @@ export function stopTimer(state: TimerPart, end: number, moment: Moment): Partia
 /** Changes the start (ISO) or the note of the running timer. */
 export function changeTimer(
   state: TimerPart,
-  changes: Partial<Pick<StoredTimer, "startTime" | "note">>,
+  change: { readonly startTime: string } | { readonly note: string },
   moment: Moment,
 ): Partial<TimerPart> {
   if (!state.timer) return {};
   const before = withId(state.timer, moment.makeId);
-  const after = { ...before, ...changes };
-  const [base, timer] = [toRecord(before), toRecord(after)];
+  const after = {
+    ...before,
+    ...("note" in change ? { note: change.note } : { startTime: change.startTime }),
+  };
+  const timer = toRecord(after);
   // The server does not know a timer without an id, so it is started with the changes.
   const command: Command = state.timer.id === null
     ? { kind: "start_timer", timer }
-    : { kind: "change_timer", timer, base };
+    : { kind: "change_timer", timer, base: toRecord(before) };
   return { timer: after, queue: queued(state.queue, after.account, [command], moment) };
 }
 
@@ -214,8 +209,8 @@ function toRecord({ startTime, date, account: _, ...timer }: TimerWithId): Timer
   return { ...timer, start_ts: toInstant(startTime), day: date };
 }
 
-function fromRecord({ id, start_ts, category, day, note, ...more }: Timer, account: string): StoredTimer {
-  return { id, startTime: start_ts, category, date: day, account, note, ...more };
+function fromRecord({ id, category, start_ts, day, note }: Timer, account: string): StoredTimer {
+  return { id, startTime: start_ts, category, date: day, account, note };
 }
 
 /** Returns the canonical form of an instant: a timer stored by an old version can have any ISO form. */

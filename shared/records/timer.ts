@@ -6,9 +6,6 @@ import { InstantSchema } from "../schema/instant.ts";
 import { text } from "../schema/text.ts";
 import { VersionSchema } from "./version.ts";
 
-/** The longest countdown: eight hours. */
-const MAX_PLANNED_MINUTES = 480;
-
 /** The running timer of a user. There is at most one. */
 export const TimerSchema = z.object({
   /** Identifies the timer on every surface, also offline; back-dating does not change it. */
@@ -18,8 +15,6 @@ export const TimerSchema = z.object({
   /** The user's day on which it was started; a back-dated start may be on an earlier day. */
   day: DateSchema,
   note: text(EARTH_LIMITS.note),
-  /** How long it is meant to run: surfaces count down from here. It does not stop by itself. */
-  planned_minutes: z.exactOptional(z.int().check(z.gte(1), z.lte(MAX_PLANNED_MINUTES))),
 });
 
 export type Timer = z.infer<typeof TimerSchema>;

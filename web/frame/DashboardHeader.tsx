@@ -6,7 +6,7 @@ import { PageNav } from "./PageNav.tsx";
 import { pendingAtom } from "../offline/engine.ts";
 import { SignOut } from "./SignOut.tsx";
 
-const NAME = "font-display text-name max-sm:leading-6";
+const NAME = "font-display text-name max-sm:leading-7";
 
 export interface DashboardHeaderProps {
   /** The dashboard's own heading is the name; a page with a heading of its own has none here. */
@@ -16,25 +16,28 @@ export interface DashboardHeaderProps {
   complete: readonly RingName[];
 }
 
-/** The header of every signed-in page: the name, the navigation, the user and Logout. */
+/**
+ * The header of every signed-in page: the name, the navigation, the user and Logout. On phones it takes two lines, and
+ * the user is named under the product.
+ */
 export function DashboardHeader({ heading, email, complete }: DashboardHeaderProps) {
   return (
     <header
       data-unsent={useAtomValue(pendingAtom).length}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-4 sm:py-5"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline pt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0 sm:py-5"
     >
-      <div className="grid grid-cols-[auto_auto] items-center gap-x-3.5 sm:grid-cols-[auto_auto_auto]">
+      <div className="flex items-center gap-x-3.5 max-sm:contents">
         <Mark size={32} complete={complete} className="max-sm:row-span-2" />
         {heading
           ? <h1 ref={heading} tabIndex={-1} className={NAME}>Gorin</h1>
           : <p className={NAME}>Gorin</p>}
-        <p className="text-small text-soft">Discipline Tracker</p>
+        <p className="text-small text-soft max-sm:sr-only">Discipline Tracker</p>
       </div>
       <PageNav />
       {/* Keyed, so that the text appears in its place instead of moving there. */}
       <p
         key={email}
-        className="min-w-0 truncate text-soft max-sm:order-last max-sm:basis-full max-sm:text-small sm:ml-auto"
+        className="min-w-0 truncate text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:text-small sm:ml-auto"
       >
         {email === undefined ? "\u00a0" : `Welcome back, ${email}`}
       </p>

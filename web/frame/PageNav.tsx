@@ -8,7 +8,7 @@ export function PageNav() {
   return (
     <nav
       aria-label="Pages"
-      className="-mx-2 flex flex-wrap max-lg:order-last max-lg:basis-full print:hidden lg:mr-auto lg:ml-4"
+      className="-mx-2 flex flex-wrap max-lg:order-last max-lg:basis-full max-sm:col-span-3 print:hidden lg:mr-auto lg:ml-4"
     >
       {PAGES.map(({ path, title }) => {
         const chosen = path === here;

@@ -12,7 +12,10 @@ export function SignOut() {
   const leave = useSetAtom(leaveAtom);
   return (
     <>
-      <Button onClick={() => unsent === 0 ? void leave({ discarding: false }) : setIsOpen(true)}>
+      <Button
+        className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:text-small"
+        onClick={() => unsent === 0 ? void leave({ discarding: false }) : setIsOpen(true)}
+      >
         Logout
       </Button>
       <Dialog

@@ -6,20 +6,25 @@ export interface StepLinkProps {
   href: string;
   /** Sets the text in full ink. */
   strong?: boolean;
+  /** Outlines the link and puts an arrow at this side. */
+  to?: "before" | "after";
   children: ReactNode;
 }
 
 /** A quiet text link, such as to the day, week or month beside the shown one. */
-export function StepLink({ href, strong = false, children }: StepLinkProps) {
+export function StepLink({ href, strong = false, to, children }: StepLinkProps) {
   return (
     <Link
       href={href}
       className={classes(
-        "inline-flex min-h-8 items-center rounded-sm px-2 transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11",
+        "inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11",
         strong ? "font-semibold text-ink" : "text-soft",
+        to && "border border-hairline",
       )}
     >
+      {to === "before" && <span aria-hidden="true">‹</span>}
       {children}
+      {to === "after" && <span aria-hidden="true">›</span>}
     </Link>
   );
 }

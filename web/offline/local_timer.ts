@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { DateSchema } from "#shared/calendar/mod.ts";
 import { type EngineState, enqueue, shownTimer, type StoredTimer } from "#shared/offline/mod.ts";
-import { TimerSchema } from "#shared/records/mod.ts";
 import { EARTH_LIMITS, TimeCategorySchema } from "#shared/rings/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
@@ -19,7 +18,6 @@ const LocalTimerSchema = z.object({
   /** Version 0.1: its start may not be queued. */
   untold: z.optional(z.literal(true)),
   note: z._default(text(EARTH_LIMITS.note), ""),
-  planned_minutes: TimerSchema.shape.planned_minutes,
 });
 
 type LocalTimer = z.infer<typeof LocalTimerSchema>;

@@ -7,16 +7,21 @@ export interface CategoryButtonsProps {
   categories: readonly TimeCategory[];
   onChoose: (category: TimeCategory) => void;
   disabled?: boolean;
+  /** The category whose button is solid: the likely next one. */
+  primary?: TimeCategory | undefined;
 }
 
 /** One button per category. */
-export function CategoryButtons({ label, categories, onChoose, disabled = false }: CategoryButtonsProps) {
+export function CategoryButtons(
+  { label, categories, onChoose, disabled = false, primary }: CategoryButtonsProps,
+) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       {categories.map((category) => (
         <Button
           key={category}
           size="small"
+          look={category === primary ? "primary" : "hairline"}
           disabled={disabled}
           onClick={() => onChoose(category)}
         >

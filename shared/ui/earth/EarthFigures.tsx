@@ -15,7 +15,7 @@ export function EarthFigures({ earth, isToday = true, planned = false }: EarthFi
   const { tracked_percentage, variance_minutes } = earth.reconciliation;
   const variance = Math.round(variance_minutes);
   return (
-    <Figures>
+    <Figures quiet={earth.actual_entries.length === 0}>
       <Figure
         label={isToday ? "Time Tracked Today" : "Time Tracked"}
         value={`${Math.round(tracked_percentage)}%`}
@@ -24,8 +24,8 @@ export function EarthFigures({ earth, isToday = true, planned = false }: EarthFi
       <Figure label="Top Category" value={earth.categories[0]?.category ?? "None"} />
       <Figure
         label="Variance"
-        value={`${variance} min`}
-        detail={`${durationText(variance * 60_000)} ${planned ? "off plan" : "unaccounted for"}`}
+        value={durationText(variance * 60_000)}
+        detail={`${variance} min ${planned ? "off your plan" : "unaccounted for"}`}
       />
     </Figures>
   );

@@ -14,8 +14,6 @@ export interface RunningTimer {
   category: TimeCategory;
   date: string;
   note: string;
-  /** How long it is meant to run. */
-  planned_minutes?: number | undefined;
 }
 
 export interface EarthTimerProps {
@@ -24,6 +22,8 @@ export interface EarthTimerProps {
   now: number;
   categories: readonly TimeCategory[];
   timeZone: string;
+  /** The category to start with, whose button is solid: that of the day's last entry. */
+  suggested?: TimeCategory | undefined;
   /** End of the day's last entry (ISO), offered as a start. */
   lastEntryEnd?: string | undefined;
   /** `startTime` (ISO) is absent when the timer starts now. */
@@ -51,7 +51,7 @@ export function EarthTimer(props: EarthTimerProps) {
 }
 
 function Idle(props: EarthTimerProps) {
-  const { categories, timeZone, now, lastEntryEnd, onStart } = props;
+  const { categories, timeZone, now, suggested, lastEntryEnd, onStart } = props;
   const [from, setFrom] = useState<string | null>(null);
   const start = (category: TimeCategory) => {
     setFrom(null);
@@ -60,7 +60,12 @@ function Idle(props: EarthTimerProps) {
   };
   return (
     <div className="grid gap-2 pt-1">
-      <CategoryButtons label="Start a timer" categories={categories} onChoose={start} />
+      <CategoryButtons
+        label="Start a timer"
+        categories={categories}
+        primary={suggested ?? categories[0]}
+        onChoose={start}
+      />
       {from === null
         ? (
           <StartedEarlier

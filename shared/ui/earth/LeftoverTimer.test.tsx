@@ -15,7 +15,7 @@ function show({ startTime = "2026-11-20T23:10:00.000Z", lastActivity }: Shown = 
   const calls = { onSave: vi.fn(), onDiscard: vi.fn() };
   render(
     <LeftoverTimer
-      timer={{ startTime, category: "Deep Work", date: startTime.slice(0, 10) }}
+      timer={{ startTime, category: "Deep Work", date: startTime.slice(0, 10), note: "" }}
       now={sampleTime("08:00")}
       timeZone="UTC"
       dayEnd={sampleTime("00:00")}

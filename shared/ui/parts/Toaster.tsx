@@ -28,9 +28,9 @@ export interface ToasterProps {
 }
 
 /**
- * Toasts at the top right and the page's polite announcements. While a modal dialog is open everything outside it is
- * inert, so the region is rendered inside that dialog. (The unstyled library's toaster measured 10.9 kB; this is under
- * 1.)
+ * Toasts at the top right, below the header with the account, and the page's polite announcements. While a modal
+ * dialog is open everything outside it is inert, so the region is rendered inside that dialog. (The unstyled library's
+ * toaster measured 10.9 kB; this is under 1.)
  */
 export function Toaster(props: ToasterProps) {
   const dialog = useTopDialog();
@@ -74,7 +74,7 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
       onKeyDown={(event) => {
         if (dialog) keepFocusInside(event, dialog);
       }}
-      className="toaster pointer-events-none fixed inset-auto top-4 right-4 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
+      className="toaster pointer-events-none fixed inset-auto top-26 right-4 sm:top-20 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
     >
       <ol aria-live="polite" aria-relevant="additions text" className="grid gap-2">
         {toasts.map((toast) => <Toast key={toast.id} toast={toast} held={held} onDismiss={onDismiss} />)}

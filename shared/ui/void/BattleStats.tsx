@@ -34,7 +34,7 @@ export interface BattleStatsProps {
   stats: BattleTallies | null;
 }
 
-/** The battle stats of a week, a month, a year or all time. */
+/** The battle stats of a week, a month, a year or all time: the headline, and the details when they are opened. */
 export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
   return (
     <Card title="Battle stats">
@@ -54,36 +54,39 @@ function Tallies({ stats }: { stats: BattleTallies }) {
   if (stats.total === 0) return <p className="text-soft">No battles in this period.</p>;
   const { hardest_victory: hardest } = stats;
   const decided = stats.victories + stats.defeats;
+  const headline = decided === 0
+    ? "None decided yet"
+    : `Won ${stats.victories} of ${decided} (${Math.round(100 * stats.win_rate)}%)`;
   const facts: [string, string][] = [
-    [
-      "Won",
-      decided === 0
-        ? "none decided"
-        : `${stats.victories} of ${decided} (${Math.round(100 * stats.win_rate)}%)`,
-    ],
     ["Still ongoing", String(stats.ongoing)],
     ["Average difficulty", `${stats.average_difficulty.toFixed(1)}/10`],
     ["Victories in a row", String(stats.current_streak)],
   ];
   return (
-    <div className="grid gap-4">
-      <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1">
-        {facts.map(([term, value]) => (
-          <div key={term} className="contents">
-            <dt className="text-soft">{term}</dt>
-            <dd className="text-right">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {hardest && (
-        <p className="border-l-2 border-ring-line pl-3">
-          <span className="text-small text-soft">Hardest victory, {hardest.difficulty_rating}/10</span>
-          <br />
-          <span className="wrap-anywhere">{hardest.hard_thing}</span>
-        </p>
-      )}
-      <ByDifficulty rows={stats.by_difficulty} />
-    </div>
+    <details>
+      <summary className="rounded-sm py-1 pointer-coarse:py-2.5">
+        <span>{headline}</span>{" "}
+        <span className="text-small text-soft underline decoration-edge underline-offset-4">Details</span>
+      </summary>
+      <div className="mt-3 grid gap-4">
+        <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1">
+          {facts.map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="text-soft">{term}</dt>
+              <dd className="text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {hardest && (
+          <p className="border-l-2 border-ring-line pl-3">
+            <span className="text-small text-soft">Hardest victory, {hardest.difficulty_rating}/10</span>
+            <br />
+            <span className="wrap-anywhere">{hardest.hard_thing}</span>
+          </p>
+        )}
+        <ByDifficulty rows={stats.by_difficulty} />
+      </div>
+    </details>
   );
 }
 

@@ -24,17 +24,22 @@ export function TodayCommitment(
     <section
       aria-label={isToday ? "Today's commitment" : "This day's commitment"}
       data-ring="void"
-      className={classes("grid justify-items-start gap-1", className)}
+      className={classes(
+        "flex flex-wrap items-center justify-between gap-2 lg:block lg:space-y-1",
+        className,
+      )}
     >
-      <p className="text-small text-soft">Your commitment for {isToday ? "today" : "this day"}</p>
-      <p className="font-display text-title wrap-anywhere whitespace-pre-line">{commitment}</p>
+      <div className="grid gap-1 max-sm:gap-0">
+        <p className="text-small text-soft">Your commitment for {isToday ? "today" : "this day"}</p>
+        <p className="font-display text-lead wrap-anywhere whitespace-pre-line sm:text-title">{commitment}</p>
+      </div>
       {latest
         ? (
           <p className="mt-1 text-small font-semibold text-ring">
             Logged: {OUTCOME_TEXT[latest.outcome].toLowerCase()}
           </p>
         )
-        : <Button look="ring" size="small" className="mt-2" onClick={onLog}>Log as battle</Button>}
+        : <Button look="ring" size="small" className="lg:mt-2" onClick={onLog}>Log as battle</Button>}
     </section>
   );
 }

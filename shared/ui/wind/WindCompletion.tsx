@@ -1,24 +1,59 @@
+import { useState } from "react";
+import { Dialog } from "../dialogs/Dialog.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 
 export interface WindCompletionProps {
   done: boolean;
+  /** Whether anything was studied or practiced. When not, closing the ring asks once. */
+  studied: boolean;
   onChange: (done: boolean) => void;
   pending?: boolean;
 }
 
 /** Marks the Wind ring complete or incomplete. */
-export function WindCompletion({ done, onChange, pending = false }: WindCompletionProps) {
+export function WindCompletion({ done, studied, onChange, pending = false }: WindCompletionProps) {
+  const [asking, setAsking] = useState(false);
+  if (done) {
+    return (
+      <Card title="Wind is complete">
+        <p className="mb-3 text-soft">The ring is closed for today. You can still add to it.</p>
+        <Button pending={pending} onClick={() => onChange(false)}>Mark Wind Incomplete</Button>
+      </Card>
+    );
+  }
   return (
-    <Card title={done ? "Wind is complete" : "Ready to close Wind?"}>
+    <Card title="Ready to close Wind?">
       <p className="mb-3 text-soft">
-        {done
-          ? "The ring is closed for today. You can still add to it."
-          : "Close the ring once you have pushed past comfort today. You decide what is enough."}
+        Close the ring once you have pushed past comfort today. You decide what is enough.
       </p>
-      {done
-        ? <Button pending={pending} onClick={() => onChange(false)}>Mark Wind Incomplete</Button>
-        : <Button look="primary" pending={pending} onClick={() => onChange(true)}>Mark Wind Complete</Button>}
+      <Button
+        look={studied ? "primary" : "hairline"}
+        pending={pending}
+        onClick={() => studied ? onChange(true) : setAsking(true)}
+      >
+        Mark Wind Complete
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Close Wind with nothing studied?"
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                setAsking(false);
+                onChange(true);
+              }}
+            >
+              Close it anyway
+            </Button>
+            <Button look="primary" onClick={() => setAsking(false)}>Not yet</Button>
+          </>
+        }
+      >
+        <p>No minutes are studied and no rep is done yet.</p>
+      </Dialog>
     </Card>
   );
 }

@@ -12,12 +12,14 @@ export function DaySteps() {
   const before = addDays(shown, -1);
   const after = addDays(shown, 1);
   return (
-    <nav aria-label="Days" className="-ml-2 flex flex-wrap gap-x-1 text-small">
+    <nav aria-label="Days" className="flex flex-wrap items-center gap-2 text-small">
       {/* A date after the year 9999 has no address. */}
       {isCalendarDate(before) && (
-        <StepLink href={hrefOf(before)}>{isToday ? "Yesterday" : "Previous day"}</StepLink>
+        <StepLink href={hrefOf(before)} to="before">{isToday ? "Yesterday" : "Previous day"}</StepLink>
       )}
-      {isCalendarDate(after) && <StepLink href={hrefOf(after)}>{isToday ? "Tomorrow" : "Next day"}</StepLink>}
+      {isCalendarDate(after) && (
+        <StepLink href={hrefOf(after)} to="after">{isToday ? "Tomorrow" : "Next day"}</StepLink>
+      )}
       {!isToday && <StepLink href={hrefOf(null)} strong>Back to today</StepLink>}
     </nav>
   );

@@ -28,7 +28,7 @@ export function PanelHeading({ ring }: { ring: RingName }) {
     <>
       <h2 className="sr-only">{title}: {purpose}</h2>
       {ahead <= 0 && user?.settings.prompts_enabled[ring] && (
-        <div className="min-h-[2lh] font-display text-lead lg:min-h-[1lh]">
+        <div className="min-h-[2lh] font-display sm:text-lead lg:min-h-[1lh]">
           <Suspense>
             <RingQuestion ring={ring} date={date} />
           </Suspense>

@@ -27,6 +27,9 @@ export interface TodayBandProps {
 
 const ALL = RING_NAMES.length;
 
+/** Loaded after the first paint: it needs a call of its own. */
+const DayStreak = lazyExtra(() => import("../streak/DayStreak.tsx"));
+
 /** Loaded where days do not follow the device's zone: most users never need it. */
 const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
 
@@ -37,46 +40,60 @@ export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
   const badDate = useBadDate();
   const complete = RING_NAMES.filter((ring) => day?.completion[ring]);
   const commitment = day?.void.today_commitment;
+  const isComplete = complete.length === ALL;
+  const streak = day && (
+    <Suspense>
+      <DayStreak day={day} />
+    </Suspense>
+  );
   return (
     <section
       aria-labelledby="today"
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 border-b border-hairline py-6 sm:py-8 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-10 md:gap-y-1"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-hairline py-4 sm:py-8 md:gap-x-10 md:gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <Mark
-        size={132}
+        size={168}
         complete={complete}
         progress={day?.progress ?? {}}
         loading={loading}
-        className="max-md:[&>svg]:size-18 md:row-span-2"
+        className="max-md:[&>svg]:size-22 md:row-span-2"
         {...(day && { label: `${day.completed} of ${ALL} rings complete` })}
       >
         {day && (
-          <span aria-hidden="true" className="font-display text-title md:text-[2.5rem]/none">
+          <span aria-hidden="true" className="font-display text-title md:text-clock/none">
             {day.completed}
             <span className="text-soft max-md:text-small md:text-lead">/{ALL}</span>
           </span>
         )}
       </Mark>
-      <div className="grid gap-0.5 md:self-end">
+      <div className="grid gap-1 md:self-end">
         {ahead === 0
-          ? <p className="text-small text-soft">Today's Progress</p>
+          ? (
+            <p className="flex flex-wrap gap-x-2.5 text-small text-soft">
+              <span>Today's Progress</span>
+              {!isComplete && streak}
+            </p>
+          )
           : <p className="text-small font-semibold">{distanceText(ahead)}</p>}
-        <h2 id="today" className="font-display text-title sm:text-figure">{longDate(date)}</h2>
+        <h2 id="today" className="font-display text-lead sm:text-figure">{longDate(date)}</h2>
         {ahead === 0 && badDate && (
           <p className="text-small text-soft">That date doesn't exist. Showing today.</p>
         )}
         {ahead === 0 && !badDate && <DayLine />}
+        {ahead === 0 && isComplete && <div className="min-h-[1lh] text-lead">{streak}</div>}
         <DaySteps />
       </div>
-      <div className="grid gap-3.5 max-md:col-span-2 md:col-start-2 md:max-w-105 md:self-start">
-        {loading ? <LoadingBar /> : (
-          <ProgressBar
-            label="Overall Completion"
-            value={100 * complete.length / ALL}
-            valueText={day ? `${complete.length}/${ALL} Rings` : "unknown"}
-          />
-        )}
-        <ul key={String(loading)} className="flex flex-wrap gap-x-3 gap-y-1 max-sm:text-small sm:gap-x-4.5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft max-md:col-span-2 md:col-start-2 md:self-start">
+        <div className="w-64 max-sm:w-full">
+          {loading ? <LoadingBar /> : (
+            <ProgressBar
+              label="Overall Completion"
+              value={100 * complete.length / ALL}
+              valueText={day ? `${complete.length}/${ALL} Rings` : "unknown"}
+            />
+          )}
+        </div>
+        <ul key={String(loading)} className="flex flex-wrap gap-x-3 gap-y-1">
           {RING_NAMES.map((ring) => (
             <li key={ring}>
               <RingBadge ring={ring} complete={complete.includes(ring)} />
@@ -90,7 +107,7 @@ export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
           battles={day.void.battle_logs}
           isToday={ahead === 0}
           onLog={() => onLogCommitment(commitment)}
-          className="max-md:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1 md:max-w-60 md:justify-self-end md:border-l md:border-hairline md:py-2 md:pl-7"
+          className="max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-60 lg:justify-self-end lg:border-l lg:border-hairline lg:py-2 lg:pl-7"
         />
       )}
     </section>

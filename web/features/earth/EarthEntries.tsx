@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { addDays, type CalendarDate, type DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
@@ -16,7 +16,7 @@ import { deleteEntryAtom } from "./entries.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { useDayAddress } from "../day/use_day_address.ts";
-import { EntryForm } from "./EntryForm.tsx";
+import { EntryForm } from "../forms/lazy_forms.ts";
 
 export interface EarthEntriesProps extends StripContent {
   date: CalendarDate;
@@ -64,11 +64,9 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
         onDelete={(entry) => void deleteEntry(entry)}
       />
       {editing && (
-        <EntryForm
-          date={date}
-          {...editing}
-          onClose={() => setEditing(null)}
-        />
+        <Suspense>
+          <EntryForm date={date} {...editing} onClose={() => setEditing(null)} />
+        </Suspense>
       )}
     </Card>
   );

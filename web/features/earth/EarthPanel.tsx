@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { Suspense } from "react";
 import { dayBounds, type DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { carriedInto, openGaps } from "#shared/rules/time/open_gaps.ts";
@@ -6,10 +7,12 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
 import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
 import type { StripContent } from "#shared/ui/earth/day_strip_layout.ts";
+import { lazyExtra } from "../../frame/lazy_extra.ts";
 import { minuteAtom } from "../../platform/clock.ts";
 import { leakText } from "./leak_text.ts";
 import { userAtom } from "../auth/session.ts";
 import { yesterdayQueryAtom } from "../day/day.ts";
+import { needsGuide } from "../guide/next_step.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { EarthEntries } from "./EarthEntries.tsx";
@@ -18,6 +21,12 @@ import { EarthTiming } from "./EarthTiming.tsx";
 import { timerAtom } from "./timer.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 
+/** The right column. */
+const SIDE = "grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1";
+
+/** Loaded after the first paint. */
+const DayGuide = lazyExtra(() => import("../guide/DayGuide.tsx"));
+
 /** Time Truth: figures, the timer, the entries and their categories. */
 export function EarthPanel({ day }: PanelProps) {
   const { date, earth } = day;
@@ -25,24 +34,38 @@ export function EarthPanel({ day }: PanelProps) {
   const content = useStripContent(earth.actual_entries, span);
   const user = useAtomValue(userAtom);
   const isToday = useAtomValue(isTodayAtom);
+  const isEmpty = earth.actual_entries.length + content.carried.length + content.gaps.length === 0 &&
+    !user?.settings.time_plan;
+  const top = <TopCategories categories={earth.categories} />;
+  const guide = isToday && needsGuide(day) && (
+    <Suspense>
+      <DayGuide day={day} />
+    </Suspense>
+  );
   return (
     <div className="grid gap-6">
       <PanelHeading ring="earth" />
       <EarthFigures earth={earth} isToday={isToday} planned={Boolean(user?.settings.time_plan)} />
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
-        <div className="grid min-w-0 gap-5">
-          {isToday && <EarthTiming entries={earth.actual_entries} />}
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
+        {isToday && <EarthTiming entries={earth.actual_entries} />}
+        {isEmpty && <div className={SIDE}>{guide}{top}</div>}
+        <div className="min-w-0 lg:col-start-1">
           <EarthEntries date={date} span={span} {...content} />
         </div>
-        <div className="grid min-w-0 gap-5">
-          <TopCategories categories={earth.categories} />
-          <EarthReconciliation day={day} gaps={content.gaps} />
-          <Card title="Time leaks">
-            <p className="text-soft">
-              {leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
-            </p>
-          </Card>
-        </div>
+        {!isEmpty && (
+          <div className={SIDE}>
+            {guide}
+            {top}
+            <EarthReconciliation day={day} gaps={content.gaps} />
+            {earth.reconciliation.top_leaks.length > 0 && (
+              <Card title="Time leaks">
+                <p className="text-soft">
+                  {leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
+                </p>
+              </Card>
+            )}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
-import { type Entry, TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { type Entry, LEAK_CATEGORIES, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { EarthTimer, type RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
@@ -47,15 +47,24 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
         />
       )}
       {longTimer && <StillOn category={longTimer} onYes={confirmTimer} />}
-      {status === "running" && timer && <TickingTimer timer={timer} lastEntryEnd={lastEnd(entries)} />}
-      {status === "idle" && <IdleTimer timer={null} lastEntryEnd={lastEnd(entries)} />}
+      {status === "running" && timer && <TickingTimer timer={timer} last={lastEntry(entries)} />}
+      {status === "idle" && (
+        <IdleTimer
+          timer={null}
+          last={lastEntry(entries)}
+          suggested={lastEntry(entries.filter(isWork))?.category}
+        />
+      )}
     </div>
   );
 }
 
 interface QuickTimerProps {
   timer: RunningTimer | null;
-  lastEntryEnd: string | undefined;
+  /** The day's last entry. */
+  last: Entry | undefined;
+  /** The category to go on with. */
+  suggested?: TimeCategory | undefined;
 }
 
 /** Renders every second, unlike the components around it. */
@@ -70,14 +79,15 @@ function IdleTimer(props: QuickTimerProps) {
   return <QuickTimer {...props} now={useAtomValue(minuteAtom)} />;
 }
 
-function QuickTimer({ timer, lastEntryEnd, now }: QuickTimerProps & { now: number }) {
+function QuickTimer({ timer, last, suggested, now }: QuickTimerProps & { now: number }) {
   return (
     <EarthTimer
       running={timer}
       now={now}
       categories={TIME_CATEGORIES}
       timeZone={browserTimeZone()}
-      lastEntryEnd={lastEntryEnd}
+      suggested={suggested}
+      lastEntryEnd={last?.end_ts}
       onStart={useSetAtom(startTimerAtom)}
       onStop={useSetAtom(stopTimerAtom)}
       onSwitch={useSetAtom(switchTimerAtom)}
@@ -116,6 +126,11 @@ function useTimerFocus() {
   return frame;
 }
 
-function lastEnd(entries: readonly Entry[]): string | undefined {
-  return entries.map((entry) => entry.end_ts).sort().at(-1);
+/** Whether an entry's category is one to go on with. */
+function isWork({ category }: Entry): boolean {
+  return category !== "Sleep" && !LEAK_CATEGORIES.includes(category);
+}
+
+function lastEntry(entries: readonly Entry[]): Entry | undefined {
+  return entries.toSorted((a, b) => a.end_ts < b.end_ts ? -1 : 1).at(-1);
 }

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import * as z from "zod/mini";
 import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
-import { type SaveStatus, shownTimer, type StoredTimer } from "#shared/offline/mod.ts";
+import { type SaveStatus, shownTimer } from "#shared/offline/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
 import { isLongTimer } from "#shared/rules/time/timer.ts";
@@ -93,13 +93,10 @@ const tryAtom = atom(
   },
 );
 
-/** What a timer can be started with, besides its category and start. */
-export type TimerExtras = Partial<Pick<StoredTimer, "note" | "planned_minutes">>;
-
 /** Starts a timer, at `startTime` (ISO) if given. A running one is stopped first. */
 export const startTimerAtom = atom(
   null,
-  async (get, set, category: TimeCategory, startTime?: string, more: TimerExtras = {}) => {
+  async (get, set, category: TimeCategory, startTime?: string, note?: string) => {
     if (!get(userAtom)) return;
     set(failureAtom, null);
     set(announcementAtom, `${category} timer started`);
@@ -107,7 +104,7 @@ export const startTimerAtom = atom(
       do: "start_timer",
       category,
       startTime: startTime ?? new Date(now()).toISOString(),
-      ...more,
+      ...(note && { note }),
     } as const;
     await set(tryAtom, "Failed to start the timer", set(dispatchAtom, action));
   },
@@ -164,11 +161,10 @@ export const saveLeftoverAtom = atom(null, (_get, set, end: string) => set(stopA
 export const discardTimerAtom = atom(null, async (get, set) => {
   const timer = get(timerAtom);
   if (!timer) return;
-  const { category, startTime, note, planned_minutes } = timer;
+  const { category, startTime, note } = timer;
   set(failureAtom, null);
   const undo = () => {
-    const more = { note, ...(planned_minutes && { planned_minutes }) };
-    if (!get(timerAtom)) void set(startTimerAtom, category, startTime, more);
+    if (!get(timerAtom)) void set(startTimerAtom, category, startTime, note);
   };
   set(announcementAtom, `${category} timer discarded`);
   set(notifyAtom, {

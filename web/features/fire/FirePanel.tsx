@@ -96,7 +96,12 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
               )
               : (
                 <>
-                  <Button look="primary" disabled={!ready} pending={sending === "done"} onClick={finish}>
+                  <Button
+                    look={ready ? "primary" : "hairline"}
+                    disabled={!ready}
+                    pending={sending === "done"}
+                    onClick={finish}
+                  >
                     Mark Complete
                   </Button>
                   <Button

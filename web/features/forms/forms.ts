@@ -1,5 +1,9 @@
 /** The forms of the dashboard that its first paint does not need, in one chunk. Import them from `lazy_forms.ts`. */
 export { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
+export { EntryForm } from "../earth/EntryForm.tsx";
+export { TaskChoice } from "../fire/TaskChoice.tsx";
+export { WeaknessChoice } from "../fire/WeaknessChoice.tsx";
+export { CommitToTomorrow } from "../void/CommitToTomorrow.tsx";
 export { EditBattle } from "../void/EditBattle.tsx";
 export { EditGoal } from "../water/EditGoal.tsx";
 export { NewGoalDialog } from "../water/NewGoalDialog.tsx";

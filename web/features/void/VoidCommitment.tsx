@@ -1,12 +1,12 @@
 import { useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { CommitmentBox } from "#shared/ui/void/CommitmentBox.tsx";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { commitToTomorrow } from "./void.ts";
-import { CommitToTomorrow } from "./CommitToTomorrow.tsx";
+import { CommitToTomorrow } from "../forms/lazy_forms.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 const FAILED = "Failed to set tomorrow commitment";
@@ -37,11 +37,9 @@ export function VoidCommitment({ date, commitment }: { date: CalendarDate; commi
         pending={pending}
       />
       {committing && (
-        <CommitToTomorrow
-          date={date}
-          commitment={commitment}
-          onClose={() => setCommitting(false)}
-        />
+        <Suspense>
+          <CommitToTomorrow date={date} commitment={commitment} onClose={() => setCommitting(false)} />
+        </Suspense>
       )}
     </div>
   );

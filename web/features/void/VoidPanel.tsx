@@ -22,10 +22,8 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
       {isToday && <YesterdayCommitment key={date} date={date} />}
       <VoidFigures battles={ring.battle_logs} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
-        <VoidBattles date={date} battles={ring.battle_logs} />
         <div className="grid min-w-0 gap-5">
-          <VoidCommitment date={date} commitment={ring.tomorrow_commitment} />
-          <VoidStats />
+          <VoidBattles date={date} battles={ring.battle_logs} />
           <SavedText
             date={date}
             field="void.reflection"
@@ -38,6 +36,10 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
             onSave={(reflection) => save(date, changeReflection(reflection))}
           />
         </div>
+        <div className="grid min-w-0 gap-5">
+          <VoidCommitment date={date} commitment={ring.tomorrow_commitment} />
+          <VoidStats />
+        </div>
       </div>
     </div>
   );
@@ -47,7 +49,7 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
 export function VoidFigures({ battles }: { battles: readonly Battle[] }) {
   const count = (outcome: Battle["outcome"]) => battles.filter((battle) => battle.outcome === outcome).length;
   return (
-    <Figures>
+    <Figures quiet={battles.length === 0}>
       <Figure label="Victories" value={count("victory")} />
       <Figure label="Defeats" value={count("defeat")} />
       <Figure label="Ongoing" value={count("ongoing")} />

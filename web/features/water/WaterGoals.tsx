@@ -108,7 +108,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
               {ordering ? "Done" : "Reorder"}
             </Button>
           )}
-          <Button size="small" onClick={() => setAdding(true)}>Add Goal</Button>
+          <Button look="primary" size="small" onClick={() => setAdding(true)}>Add Goal</Button>
         </div>
       }
     >

@@ -24,7 +24,7 @@ export function WaterFigures({ day: { date, water } }: { day: Pick<PanelProps["d
   const goals = countedGoals(water.goals, date);
   const count = (state: GoalState) => goals.filter((goal) => goal.state === state).length;
   return (
-    <Figures>
+    <Figures quiet={goals.every(({ state }) => state === "pending")}>
       <Figure label="Goal Completion" value={`${Math.round(WATER.progress(water, date))}%`} />
       <Figure label="Total" value={goals.length} />
       <Figure label="Success" value={count("success")} />

@@ -26,14 +26,15 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
         <div className="grid min-w-0 gap-5">
           <WindStudy date={date} targets={wind.study_targets} />
           <WindReps date={date} reps={wind.weakness_reps} />
-        </div>
-        <div className="grid min-w-0 gap-5">
           <AlertBox message={closing.failure?.message} reason={closing.failure?.reason} />
           <WindCompletion
             done={wind.done}
+            studied={hasPracticed(wind)}
             pending={closing.pending}
             onChange={(done) => void closing.attempt(FAILED, () => save(date, changeWindDone(done)))}
           />
+        </div>
+        <div className="grid min-w-0 gap-5">
           <WindComplacency date={date} answers={wind.complacency_answers} />
           <SavedText
             date={date}
@@ -52,6 +53,12 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
   );
 }
 
+/** Returns whether anything was studied or practiced. */
+function hasPracticed({ study_targets, weakness_reps }: Wind): boolean {
+  return study_targets.some(({ completed_minutes }) => completed_minutes > 0) ||
+    weakness_reps.some(({ completed }) => completed);
+}
+
 /** The three figures of the Wind panel. */
 export function WindFigures({ wind }: { wind: Pick<Wind, "study_targets" | "weakness_reps"> }) {
   const { study_targets: targets, weakness_reps: reps } = wind;
@@ -59,7 +66,7 @@ export function WindFigures({ wind }: { wind: Pick<Wind, "study_targets" | "weak
   const practiced = reps.filter(({ completed }) => completed).length;
   const minutes = targets.reduce((sum, target) => sum + target.completed_minutes, 0);
   return (
-    <Figures>
+    <Figures quiet={targets.length === 0 && reps.length === 0}>
       <Figure label="Study Targets" value={`${studied}/${targets.length}`} />
       <Figure label="Minutes Studied" value={minutes} />
       <Figure label="Weakness Reps" value={`${practiced}/${reps.length}`} />

@@ -60,7 +60,19 @@ export function WindStudy({ date, targets }: WindStudyProps) {
   return (
     <Card
       title="Study Targets"
-      aside={<Button size="small" onClick={() => setAdding(true)}>Add Study Target</Button>}
+      aside={
+        // The solid button is the next thing to do: to add a target, then to close the ring.
+
+
+          <Button
+            look={targets.some(({ completed_minutes }) => completed_minutes > 0) ? "hairline" : "primary"}
+            size="small"
+            onClick={() => setAdding(true)}
+          >
+            Add Study Target
+          </Button>
+
+      }
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <StudyTargetList

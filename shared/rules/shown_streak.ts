@@ -1,0 +1,38 @@
+import { type CalendarDate, shortenedDays } from "../calendar/mod.ts";
+import type { DayRule } from "../calendar/mod.ts";
+import type { DaySummary, Rest } from "../records/mod.ts";
+import { type ByRing, RING_NAMES, type RingName } from "../rings/mod.ts";
+import { streaksOver } from "./streak.ts";
+
+/** The streak that is worth showing today. */
+export interface ShownStreak {
+  /** The ring, or all five. */
+  readonly of: RingName | "all";
+  /** Days in a row up to today, at least 1. */
+  readonly days: number;
+}
+
+/** The input of {@link shownStreak}. */
+export interface ShownStreakInput {
+  /** The days with a record before today, earliest first. */
+  readonly before: readonly Pick<DaySummary, "date" | "completion">[];
+  readonly today: { readonly date: CalendarDate; readonly completion: ByRing<boolean> };
+  readonly rest: Rest;
+  readonly rule: DayRule;
+}
+
+/**
+ * Returns the streak of days with all five rings, or, when there is none, the longest streak of one ring; null without
+ * any. Today counts as far as its rings are complete, and breaks no streak.
+ */
+export function shownStreak({ before, today, rest, rule }: ShownStreakInput): ShownStreak | null {
+  const days = [...before, today];
+  const dates = days.map(({ date }) => date);
+  const count = streaksOver({ dates, today: today.date, rest, shortened: shortenedDays(rule) });
+  const all = count((index) => RING_NAMES.every((ring) => days[index]?.completion[ring]));
+  if (all.current > 0) return { of: "all", days: all.current };
+  const [longest] = RING_NAMES
+    .map((ring) => ({ of: ring, days: count((index) => days[index]?.completion[ring] === true).current }))
+    .sort((a, b) => b.days - a.days);
+  return longest && longest.days > 0 ? longest : null;
+}

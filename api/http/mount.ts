@@ -8,7 +8,7 @@ import type {
   StreamEndpoint,
 } from "#shared/contract/mod.ts";
 import { type CallerOf, callerOf, credentialOf, requireAllowed } from "./caller.ts";
-import { clientGone, EncodedData, success } from "./response.ts";
+import { clientGone, EncodedBody, success } from "./response.ts";
 import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
 import { pickDeclared } from "./pick_declared.ts";
@@ -39,7 +39,7 @@ export interface RouteHandler<E extends Endpoint> {
   readonly handle: (
     call: RequestContext<E>,
     services: Services,
-  ) => Promise<EndpointResponse<E> | EncodedData>;
+  ) => Promise<EndpointResponse<E> | EncodedBody>;
 }
 
 /** An endpoint with its handler, ready to be mounted. */
@@ -81,7 +81,7 @@ export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): 
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services, route.prefetch);
     const data = await route.handle(call, services);
-    return success(c, endpoint, data instanceof EncodedData ? data : pickDeclared(endpoint.response, data));
+    return success(c, endpoint, data instanceof EncodedBody ? data : pickDeclared(endpoint.response, data));
   });
 }
 

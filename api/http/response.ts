@@ -4,17 +4,22 @@ import { type Endpoint, ERROR_STATUS } from "#shared/contract/mod.ts";
 import { Failure } from "../failures/failure.ts";
 import { createResponse } from "./middleware/response_headers.ts";
 
-/** Data that is encoded already, without any field that the endpoint does not declare. */
-export class EncodedData {
+/** The body of a successful response. It contains no field that the endpoint does not declare. */
+export class EncodedBody {
   constructor(readonly text: string) {}
+}
+
+/** Returns the text of the body of a successful response. */
+export function encodeBody(data: unknown): string {
+  return JSON.stringify({ success: true, data });
 }
 
 /** Returns a successful response. The `ETag` of a write is the new version of the record. */
 export function success(c: Context, endpoint: Endpoint, data: unknown): Response {
   const headers: Record<string, string> = { "Content-Type": "application/json" };
   if (endpoint.writes && data instanceof Object && "version" in data) headers.ETag = `"${data.version}"`;
-  const text = data instanceof EncodedData ? data.text : JSON.stringify(data);
-  return createResponse(c, `{"success":true,"data":${text}}`, endpoint.status, headers);
+  const body = data instanceof EncodedBody ? data.text : encodeBody(data);
+  return createResponse(c, body, endpoint.status, headers);
 }
 
 /**

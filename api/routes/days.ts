@@ -3,7 +3,7 @@ import { type Day, DaySchema } from "#shared/records/mod.ts";
 import { toDay } from "../days/to_day.ts";
 import { serve, serveList } from "../http/mount.ts";
 import { pickDeclared } from "../http/pick_declared.ts";
-import { EncodedData } from "../http/response.ts";
+import { encodeBody, EncodedBody } from "../http/response.ts";
 import { dayKeys } from "../store/keys.ts";
 import { sameUntil, todayOf } from "../days/day_view.ts";
 
@@ -15,9 +15,9 @@ export const daysRoutes = [
       const text = await services.dayTexts.get({ user, date, entries, now }, async () => {
         const stored = await services.days.read(user.id, date, todayOf(user, services), entries);
         const response = pickDeclared(getDay.response, { day: toDay(stored, user, services) });
-        return { text: JSON.stringify(response), until: sameUntil(stored, user, now) };
+        return { text: encodeBody(response), until: sameUntil(stored, user, now) };
       });
-      return new EncodedData(text);
+      return new EncodedBody(text);
     },
   }),
 

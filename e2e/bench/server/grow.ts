@@ -42,10 +42,14 @@ export async function measureGrowth(folder: string, options: RoundsOptions): Pro
   }
   const measured: Record<string, Measured>[] = [];
   for (const name of CALLS) {
-    const { calls }: Scenario = SCENARIOS[name];
+    const { calls, connections }: Scenario = SCENARIOS[name];
     const contenders = Object.fromEntries(running.map(({ title, account, server }): [string, Contender] => [
       title,
-      { pid: server.pid, requests: calls([account]).map((call) => requestOf(server.url, call)) },
+      {
+        pid: server.pid,
+        requests: calls([account]).map((call) => requestOf(server.url, call)),
+        ...(connections && { connections }),
+      },
     ]));
     measured.push(await interleaved(contenders, options));
   }

@@ -11,24 +11,31 @@ const DATA = "docs/performance.json";
 export interface Run {
   readonly began: Date;
   readonly options: RoundsOptions;
-  readonly rows: readonly Row[];
-  /** Null: not measured, so the page keeps its table of growth. */
+  /** Null: not all were measured, so the page keeps its table. */
+  readonly calls: readonly Row[] | null;
+  /** Null: not measured, so the page keeps its table. */
   readonly growth: readonly GrowthRow[] | null;
 }
 
 /** Writes the figures to docs/performance.json and, as tables, into docs/performance.md. */
-export async function writePerformance({ began, options, rows, growth }: Run): Promise<void> {
+export async function writePerformance({ began, options, calls, growth }: Run): Promise<void> {
   const machine = `${navigator.hardwareConcurrency} cores, ${Deno.build.os}, Deno ${Deno.version.deno}`;
   const load = Deno.loadavg()[0] ?? NaN;
   const date = began.toISOString().slice(0, 10);
-  const data = { date, machine, load_average: Number(load.toFixed(1)), ...options, calls: rows, growth };
+  const run = { date, machine, load_average: Number(load.toFixed(1)), ...options };
+  const before: unknown = JSON.parse(await Deno.readTextFile(join(ROOT, DATA)).catch(() => "{}"));
+  const data = {
+    ...(before instanceof Object && before),
+    ...(calls && { calls: { ...run, rows: calls } }),
+    ...(growth && { growth: { ...run, rows: growth } }),
+  };
   await Deno.writeTextFile(join(ROOT, DATA), JSON.stringify(data));
   const page = await Deno.readTextFile(join(ROOT, PAGE));
   const heading =
     `Measured on ${date} on a shared machine (${machine}; load average ${load.toFixed(0)}) with ` +
-    `\`deno task bench${growth ? " --grow" : ""}\`: ${options.rounds} rounds of ${options.seconds} s.`;
+    `\`deno task bench\`: ${options.rounds} rounds of ${options.seconds} s.`;
   const tables = {
-    calls: `${heading}\n\n${tableOf([HEADINGS, ...rows.map(cellsOf)])}`,
+    ...(calls && { calls: `${heading}\n\n${tableOf([HEADINGS, ...calls.map(cellsOf)])}` }),
     ...(growth && { growth: `${heading}\n\n${tableOf([GROWTH_HEADINGS, ...growth.map(growthCells)])}` }),
   };
   await Deno.writeTextFile(join(ROOT, PAGE), Object.entries(tables).reduce(withTable, page));

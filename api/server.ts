@@ -3,6 +3,8 @@ import { ensureOwner } from "./auth/registration.ts";
 import type { Env } from "./env.ts";
 import type { PasswordHasher } from "./auth/password.ts";
 import type { Log } from "./log/log.ts";
+import type { Outgoing } from "./outgoing/outgoing.ts";
+import { sendReminders } from "./push/reminders.ts";
 import type { Services } from "./services/services.ts";
 import { createServices } from "./services/create_services.ts";
 import { STORE_FORMAT, upgradeFormat } from "./store/format.ts";
@@ -14,6 +16,9 @@ import { sweep } from "./store/sweep.ts";
 import { apiDocsPage, webFiles } from "./http/web_files.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** How often to look for reminders that are due. */
+const REMIND_EVERY_MS = 30_000;
 
 /** How often to check whether the store's file is in place, and whether a full disk has space again. */
 const CHECK_EVERY_MS = 1_000;
@@ -33,6 +38,9 @@ export interface ServerOptions {
   /** See `ServicesOptions`. */
   readonly passwords?: PasswordHasher;
   readonly bodyDeadlineMs?: number;
+  readonly outgoing?: Outgoing;
+  /** How often to look for reminders that are due. Default: {@link REMIND_EVERY_MS}. */
+  readonly remindEveryMs?: number;
   /**
    * Stops this server and starts another once the store may be opened; without it the host's tasks cannot ask for it.
    */
@@ -51,7 +59,7 @@ export interface RunningServer {
  * Opens the store and starts listening. When that fails, throws an error whose message is one sentence for the user.
  */
 export async function startServer(
-  { env, log, clock, version, webRoot, restart, ...options }: ServerOptions,
+  { env, log, clock, version, webRoot, restart, remindEveryMs = REMIND_EVERY_MS, ...options }: ServerOptions,
 ): Promise<RunningServer> {
   const store = await openStore(env, log);
   const file = env.GORIN_KV !== undefined && isFile(env.GORIN_KV) ? env.GORIN_KV : null;
@@ -141,6 +149,16 @@ export async function startServer(
     );
   }, SWEEP_EVERY_MS);
 
+  const logReminder = (error: unknown) => log.write({ level: "error", reminders: String(error) });
+  let reminding = Promise.resolve();
+  let isReminding = false;
+  const remind = () => {
+    if (isReminding) return;
+    isReminding = true;
+    reminding = sendReminders(services, logReminder).catch(logReminder).finally(() => isReminding = false);
+  };
+  const remindTimer = setInterval(remind, remindEveryMs);
+
   const { admin, backups } = file
     ? await serveHost(file, { services, log, restart }, env)
     : { admin: null, backups: null };
@@ -152,6 +170,7 @@ export async function startServer(
       stopping = true;
       clearInterval(sweeping);
       clearInterval(checking);
+      clearInterval(remindTimer);
       await Promise.all([admin?.close(), backups?.stop()]);
       // Event streams do not end by themselves.
       services.openStreams.endAll();
@@ -161,7 +180,7 @@ export async function startServer(
       await services.bodies.close();
       await listener.shutdown();
       await listening;
-      await erasing;
+      await Promise.all([erasing, reminding]);
       store.close();
       await log.flush();
     },

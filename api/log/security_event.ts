@@ -23,6 +23,8 @@ type SecurityEventName =
   | "token_revoked"
   | "calendar_created"
   | "calendar_revoked"
+  | "push_subscribed"
+  | "push_unsubscribed"
   | "account_deleted"
   | "invite_created"
   | "invite_revoked"

@@ -262,6 +262,10 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
   putBattleLogs: { battle_logs: [battleInput] },
   putCommitment: { tomorrow_commitment: "Call the bank" },
   restoreFromTrash: { id: ID },
+  subscribeToPush: {
+    endpoint: "https://push.example.org/messages/1",
+    keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+  },
 };
 
 /** An example of each parameter in a path or a query whose schema has no name. */

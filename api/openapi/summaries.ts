@@ -57,6 +57,10 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   calendarFeed:
     "The time entries of the last 90 days as iCalendar. The address is the secret: no token is needed, and it gives " +
     "access to nothing else.",
+  listPushSubscriptions: "The browsers that get push messages, and the key with which a browser subscribes.",
+  subscribeToPush:
+    "Send push messages to the browser of this session, in place of an earlier subscription of it.",
+  unsubscribeFromPush: "Send no more push messages to a browser.",
   getDay: "One day. A day without a record is returned with all its fields, empty.",
   listDays:
     "The days of a range that have a record, oldest first: at most 400 days and 8 MiB. `next` is the " +

@@ -14,11 +14,13 @@ import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
 import { preconditionMet } from "../http/precondition.ts";
 import { toUserState } from "../http/user_state.ts";
+import { scheduleReminders } from "../push/reminders.ts";
 import { countContents } from "../store/days/contents.ts";
 
 export const accountRoutes = [
   serve(updateMe, {
-    handle: async ({ body, caller, precondition }, { accounts, clock }) => {
+    handle: async ({ body, caller, precondition }, services) => {
+      const { accounts, clock } = services;
       const updated = await accounts.update(caller.user.id, (account) => {
         const state = toUserState(account.user);
         if (!preconditionMet(precondition, state.version)) {
@@ -27,6 +29,7 @@ export const accountRoutes = [
         return { ...account, user: changeUser(account.user, body, clock()) };
       });
       if (!updated) throw new Failure("unauthenticated");
+      if (body.settings?.push ?? body.timezone) await scheduleReminders(updated.user, services);
       return toUserState(updated.user);
     },
   }),

@@ -9,6 +9,7 @@ import { daysRoutes } from "./days.ts";
 import { earthRoutes } from "./earth.ts";
 import { eventsRoutes } from "./events.ts";
 import { fireRoutes } from "./fire.ts";
+import { pushRoutes } from "./push.ts";
 import { registrationRoutes } from "./registration.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { connectionRoutes } from "./sign_in/connections.ts";
@@ -32,6 +33,7 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...accessTokenRoutes,
   ...calendarRoutes,
+  ...pushRoutes,
   ...daysRoutes,
   ...earthRoutes,
   ...timerRoutes,

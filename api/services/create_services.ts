@@ -10,6 +10,8 @@ import { BODY_DEADLINE_MS } from "../http/json_body.ts";
 import { createBodyDrain } from "../http/body_drain.ts";
 import { createCallRate } from "../limits/call_rate.ts";
 import { createOpenStreams } from "../live/open_streams.ts";
+import { createOutgoing, type Outgoing } from "../outgoing/outgoing.ts";
+import { loadVapid } from "../push/vapid.ts";
 import type { Services } from "./services.ts";
 import { createAccounts } from "../store/accounts.ts";
 import { createChallenges } from "../store/challenges.ts";
@@ -22,6 +24,7 @@ import { createExpiryClock } from "../store/expiry_clock.ts";
 import { createErasures } from "../store/erasure.ts";
 import { createInvites } from "../store/invites.ts";
 import { wrapKv } from "../store/kv.ts";
+import { createPushStore } from "../store/push/push_store.ts";
 import { createStoreState, type StoreState } from "../store/store_state.ts";
 import { createTimers } from "../store/timers.ts";
 import { measuredKv } from "../telemetry/measured_kv.ts";
@@ -52,6 +55,8 @@ export interface ServicesOptions {
   readonly bodyDeadlineMs?: number;
   /** Hashes passwords. Default: {@link createPasswordHasher}; tests use a faster one. */
   readonly passwords?: PasswordHasher;
+  /** Makes the calls to addresses that users enter. Default: to public addresses only. */
+  readonly outgoing?: Outgoing;
   /** Default: {@link NO_TELEMETRY}. */
   readonly telemetry?: Telemetry;
 }
@@ -68,14 +73,16 @@ export async function createServices(
     limits = THROTTLE_LIMITS,
     bodyDeadlineMs = BODY_DEADLINE_MS,
     passwords: given,
+    outgoing = createOutgoing({ allowPrivate: false }),
     telemetry = NO_TELEMETRY,
   }: ServicesOptions,
 ): Promise<Services> {
   const unmeasured = wrapKv(db, { state: storeState });
   const kv = telemetry === NO_TELEMETRY ? unmeasured : measuredKv(unmeasured, telemetry);
   const writes = createUserWrites(env.GORIN_QUOTA_MB);
-  const [epoch, signingKey, passwords] = await Promise.all([
+  const [epoch, vapid, signingKey, passwords] = await Promise.all([
     getOrCreateConfig(kv, "epoch", newEpoch),
+    loadVapid(kv),
     loadSigningKey(kv, env),
     given ?? createPasswordHasher(),
   ]);
@@ -101,6 +108,9 @@ export async function createServices(
     history: createHistory(kv),
     timers: createTimers(kv, writes),
     calendars: createCalendars(kv, writes),
+    push: createPushStore(kv, writes),
+    vapid,
+    outgoing,
     trash: createTrash(kv, writes),
     transfers: createTransfers(kv, writes),
     runningImports: createRunningImports(),

@@ -7,6 +7,8 @@ import type { Tokens } from "../auth/token.ts";
 import type { BodyDrain } from "../http/body_drain.ts";
 import type { CallRate } from "../limits/call_rate.ts";
 import type { OpenStreams } from "../live/open_streams.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
+import type { Vapid } from "../push/vapid.ts";
 import type { Accounts } from "../store/accounts.ts";
 import type { Challenges } from "../store/challenges.ts";
 import type { Calendars } from "../store/calendar/calendars.ts";
@@ -16,6 +18,7 @@ import type { History } from "../store/days/history.ts";
 import type { Erasures } from "../store/erasure.ts";
 import type { Invites } from "../store/invites.ts";
 import type { Kv } from "../store/kv.ts";
+import type { PushStore } from "../store/push/push_store.ts";
 import type { StoreState } from "../store/store_state.ts";
 import type { Timers } from "../store/timers.ts";
 import type { Transfers } from "../store/transfer/transfers.ts";
@@ -39,6 +42,10 @@ export interface Services {
   readonly history: History;
   readonly timers: Timers;
   readonly calendars: Calendars;
+  readonly push: PushStore;
+  readonly vapid: Vapid;
+  /** Calls to addresses that users enter. */
+  readonly outgoing: Outgoing;
   readonly trash: Trash;
   readonly transfers: Transfers;
   readonly runningImports: RunningImports;

@@ -99,7 +99,7 @@ export function newAccount(user: User, password: string, session: Session): Acco
 export const ACCOUNT: DocumentKind<Account> = {
   name: "account",
   schema: AccountSchema,
-  migrations: [withDevices, withUse, withDayRules, withTotp, withPasskeys],
+  migrations: [withDevices, withUse, withDayRules, withTotp, withPasskeys, withPush],
 };
 export const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
 
@@ -138,6 +138,11 @@ function withTotp(old: unknown): unknown {
 /** Version 5 knew no passkeys. */
 function withPasskeys(old: unknown): unknown {
   return { ...z.looseObject({}).parse(old), passkeys: [] };
+}
+
+/** Version 6 had no settings of push messages, which an older server would drop: a user without them has none. */
+function withPush(old: unknown): unknown {
+  return old;
 }
 
 /** Returns the account in an entry that was read with its key, or null. */

@@ -10,6 +10,8 @@ import {
   putGoals,
   putTimer,
   startTotp,
+  subscribeToPush,
+  updateMe,
 } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 import { createErasures, REPEATED_MS } from "./erasure.ts";
@@ -61,6 +63,13 @@ async function fill(me: SignedIn): Promise<void> {
     body: { category: "Learning", start_ts: `${DAY}T11:00:00Z`, day: DAY, note: WRITTEN },
   });
   await client.call(createCalendar, {});
+  await client.call(subscribeToPush, {
+    body: {
+      endpoint: "https://push.example.org/x",
+      keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+    },
+  });
+  await client.call(updateMe, { body: { settings: { push: { enabled: true } } } });
   await addFactors(me);
   await beginImport(me);
 }

@@ -10,6 +10,7 @@ import type { DocumentKind } from "./document.ts";
 import { ERASURE } from "./erasure.ts";
 import { INVITE } from "./invites.ts";
 import type { Kv } from "./kv.ts";
+import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./push/push_documents.ts";
 import { RECEIPT } from "./receipt.ts";
 import { TIMER } from "./timers.ts";
 import { IMPORT_PART } from "./transfer/import_parts.ts";
@@ -28,6 +29,8 @@ export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migr
   IMPORT_PART,
   INVITE,
   MONTH,
+  PUSH_SCHEDULE,
+  PUSH_SUBSCRIPTION,
   RECEIPT,
   TIMER,
   TRASHED,

@@ -27,6 +27,12 @@ export const keys = {
   timer: (userId: string) => ["timer", userId],
   /** The calendar of the user's entries. */
   calendar: (userId: string) => ["calendar", userId],
+  /** The subscription of a session's browser to push messages. */
+  pushSubscription: (userId: string, sessionId: string) => ["push", userId, sessionId],
+  pushSubscriptions: (userId: string) => ["push", userId],
+  /** The push messages that are to be sent to the user's browsers. */
+  pushSchedule: (userId: string) => ["push_schedule", userId],
+  pushSchedules: () => ["push_schedule"],
   /** A part of a document that is being imported; each import has an id of its own. */
   importPart: (userId: string, importId: string, part: number) => ["import", userId, importId, part],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
@@ -39,7 +45,7 @@ export const keys = {
   /** An invitation, by the hash of its code. */
   invite: (hash: string) => ["invite", hash],
   invites: () => ["invite"],
-  config: (name: "epoch" | "format" | "jwt_secret" | "owner" | "write_test") => ["config", name],
+  config: (name: "epoch" | "format" | "jwt_secret" | "owner" | "vapid" | "write_test") => ["config", name],
   /** A key to delete at `at` (milliseconds since 1970). The sweep walks this list in order of time. */
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
 } satisfies Record<string, (...args: never[]) => Deno.KvKey>;
@@ -60,6 +66,8 @@ export const USER_KINDS = [
   "import",
   "challenge",
   "calendar",
+  "push",
+  "push_schedule",
 ] as const;
 
 /** How many days before a day its weekly streak covers. */

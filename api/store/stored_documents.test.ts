@@ -15,6 +15,7 @@ import { createErasures } from "./erasure.ts";
 import { createInvites } from "./invites.ts";
 import { dayKeys, keys } from "./keys.ts";
 import { type Kv, wrapKv } from "./kv.ts";
+import { createPushStore } from "./push/push_store.ts";
 import { readReceipt } from "./receipt.ts";
 import { sweep } from "./sweep.ts";
 import { readTimer } from "./timers.ts";
@@ -138,6 +139,16 @@ describe("a document of version 1", () => {
     const now = Date.parse("2026-11-21T13:00:00.000Z");
     expect(await createErasures(kv, createUserWrites(0)).finish(now)).toBe(1);
     expect(await kv.list({ prefix: [] })).toEqual([]);
+  });
+
+  it("push subscription and push schedule are read with everything that they contain", async () => {
+    const [subscription, schedule] = [keys.pushSubscription(userId, userId), keys.pushSchedule(userId)];
+    await stored("push_subscription", subscription);
+    await stored("push_schedule", schedule);
+    const push = createPushStore(kv, createUserWrites(0));
+    expect(await push.listSubscriptions(userId)).toEqual([dataOf("push_subscription")]);
+    const [read] = await Array.fromAsync(push.listSchedules());
+    expect(read).toMatchObject({ userId, schedule: dataOf("push_schedule") });
   });
 
   it("challenge is taken once, until it expires", async () => {

@@ -9,6 +9,7 @@ import { QUICK_ARGON2ID } from "./quick_algorithms.ts";
 import { newSession } from "../auth/session.ts";
 import type { ThrottleLimits } from "../auth/throttle.ts";
 import { createServices } from "../services/create_services.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import type { LogLine } from "../log/log.ts";
 import type { Services } from "../services/services.ts";
 import { ANYONE, newAccount, type Session } from "../store/accounts.ts";
@@ -67,6 +68,8 @@ export interface TestAppOptions {
   readonly registration?: RegistrationPolicy;
   /** MiB that each account may store. Default: no limit. */
   readonly quotaMb?: number;
+  /** Makes the calls to addresses that users enter. Default: to public addresses only. */
+  readonly outgoing?: Outgoing;
   /** Hashes passwords. Default: with minimal cost. */
   readonly passwords?: PasswordHasher;
 }
@@ -81,8 +84,16 @@ export interface SignedIn {
 /** Opens a {@link TestApp} whose clock is at `now`. The test must close it. */
 export async function openTestApp(
   now: string = "2026-11-21T12:00:00.000Z",
-  { secret, limits, trustProxy = false, passwords, callsPerSecond = 0, quotaMb = 0, registration = "open" }:
-    TestAppOptions = {},
+  {
+    secret,
+    limits,
+    trustProxy = false,
+    passwords,
+    callsPerSecond = 0,
+    quotaMb = 0,
+    registration = "open",
+    outgoing,
+  }: TestAppOptions = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse(now), wrong: 0 };
   const clock = () => time.now + time.wrong;
@@ -100,6 +111,7 @@ export async function openTestApp(
     version: "0.0.0-test",
     passwords: passwords ?? await createPasswordHasher([QUICK_ARGON2ID, SCRYPT]),
     ...(limits && { limits }),
+    ...(outgoing && { outgoing }),
   });
   const lines: LogLine[] = [];
   const log = { write: (line: LogLine) => void lines.push(line), flush: () => Promise.resolve() };

@@ -4,6 +4,7 @@ import type { TrashedRecord } from "#shared/transfer/mod.ts";
 import { summaryRulesOf } from "../days/summary_rules.ts";
 import { Failure } from "../failures/failure.ts";
 import { letOthersRun } from "../limits/let_others_run.ts";
+import { scheduleReminders } from "../push/reminders.ts";
 import type { Services } from "../services/services.ts";
 import { type Examined, examineDocument, requireStorable } from "./examine_document.ts";
 import { readDocument } from "./read_document.ts";
@@ -92,6 +93,7 @@ async function save(
   }));
   if (!account) throw new Failure("unauthenticated");
   const { user } = account;
+  await scheduleReminders(user, services);
   const trashed: TrashedRecord[] = [];
   for await (const record of readDocument(text)) {
     if (record.name === "trashed") trashed.push(record.value);

@@ -9,7 +9,7 @@ import { BODY_EXAMPLES, EXAMPLES, PARAMETER_EXAMPLES } from "../../api/openapi/e
 import { openApiDocument } from "../../api/openapi/openapi.ts";
 import { TAGS } from "../../api/openapi/tags.ts";
 
-const MAX_BYTES = 164_000;
+const MAX_BYTES = 172_000;
 
 // deno-lint-ignore no-explicit-any -- the document is a tree whose shape OpenAPI defines, and the validator checks it
 const document: any = openApiDocument("0.0.0-test");
@@ -40,7 +40,7 @@ describe("the OpenAPI document", () => {
     expect(valid).toBe(true);
   });
 
-  it("is smaller than 164 kB", () => {
+  it("is smaller than 172 kB", () => {
     expect(new TextEncoder().encode(JSON.stringify(document)).length).toBeLessThan(MAX_BYTES);
   });
 

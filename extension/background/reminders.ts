@@ -1,6 +1,7 @@
 import { LONG_TIMER_MS } from "#shared/rules/time/timer.ts";
 import { addDays } from "#shared/calendar/mod.ts";
-import { RING_NAMES, RINGS, type WeaknessRep } from "#shared/rings/mod.ts";
+import type { WeaknessRep } from "#shared/rings/mod.ts";
+import { openRingsText } from "#shared/rules/reminders/open_rings.ts";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import type { Notified, State } from "../offline/state.ts";
@@ -36,15 +37,10 @@ export function ringsReminder(state: State, now: number): Reminder | { notified:
   if (!state.user || due === null || due > now) return null;
   const notified = { ...state.notified, rings: dateIn(state.user.timezone, now) };
   const { day, knownAt } = viewToday(state, now);
-  const { prompts_enabled } = state.user.settings;
-  const open = RING_NAMES.filter((ring) => prompts_enabled[ring] && !day.completion[ring]);
+  const text = openRingsText(day.completion, state.user.settings.prompts_enabled);
   // A day that was not loaded yet may be complete.
-  if (day.rest || knownAt === null || open.length === 0) return { notified };
-  return {
-    title: open.length === 1 ? "One ring is still open" : `${open.length} rings are still open`,
-    message: open.map((ring) => `${RINGS[ring].title}: ${RINGS[ring].purpose}`).join("\n"),
-    notified,
-  };
+  if (day.rest || knownAt === null || text === null) return { notified };
+  return { title: text.title, message: text.body, notified };
 }
 
 /** Returns when the next weakness rep is due that was not notified yet; null when there is none. */

@@ -5,6 +5,7 @@ import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
 import { accountContents, changeEmail, changePassword, deleteAccount } from "./account/account.ts";
 import { confirmConnection, loginWithConnection } from "./account/connections.ts";
 import { updateMe } from "./account/profile.ts";
+import { listPushSubscriptions, subscribeToPush, unsubscribeFromPush } from "./account/push.ts";
 import { login, logout, me, register } from "./account/auth.ts";
 import { getDay, listDays } from "./days.ts";
 import { addEntry, deleteEntry, updateEntry } from "./rings/earth.ts";
@@ -69,6 +70,7 @@ export * from "./rings/fire.ts";
 export * from "./account/invites.ts";
 export * from "./account/passkeys.ts";
 export * from "./account/profile.ts";
+export * from "./account/push.ts";
 export * from "./account/second_factor.ts";
 export * from "./account/sessions.ts";
 export * from "./account/registration.ts";
@@ -119,6 +121,9 @@ const ALL = [
   createCalendar,
   revokeCalendar,
   calendarFeed,
+  listPushSubscriptions,
+  subscribeToPush,
+  unsubscribeFromPush,
   getDay,
   listDays,
   addEntry,

@@ -12,9 +12,12 @@ export {
 } from "./rest.ts";
 export { restsByRange, withoutRestDay, withRestDay } from "./rest_day.ts";
 export {
+  DEFAULT_PUSH,
   defaultSettings,
+  MAX_PUSH_TIMES,
   MAX_STAYED_IN,
   NO_DAY_OFFERS,
+  type PushSettings,
   type Settings,
   type SettingsPatch,
   SettingsPatchSchema,

@@ -15,11 +15,32 @@ const TimePlanSchema = z.partialRecord(
   z.int().check(z.gte(0), z.lte(MINUTES_A_DAY)),
 );
 
+const TimeOfDaySchema = z.string().check(
+  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, HH:mm"),
+);
+
 /** Whether, and at what local time, to remind the user of incomplete rings. */
-const RemindersSchema = z.object({
+const RemindersSchema = z.object({ enabled: z.boolean(), at: TimeOfDaySchema });
+
+/** The most times of day at which push messages remind. */
+export const MAX_PUSH_TIMES = 4;
+
+/** The reminders by push message. Their times are those of the account's zone. */
+const PushSettingsSchema = z.object({
   enabled: z.boolean(),
-  at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, HH:mm")),
+  times: z.array(TimeOfDaySchema).check(z.maxLength(MAX_PUSH_TIMES)),
+  /** From when until when no reminder is sent; null: never. */
+  quiet: z.nullable(z.object({ from: TimeOfDaySchema, to: TimeOfDaySchema })),
 });
+
+export type PushSettings = z.infer<typeof PushSettingsSchema>;
+
+/** The reminders by push message of a user who has not changed them. */
+export const DEFAULT_PUSH: PushSettings = {
+  enabled: false,
+  times: ["20:30"],
+  quiet: { from: "22:00", to: "07:00" },
+};
 
 /** How many device zones are remembered. */
 export const MAX_STAYED_IN = 50;
@@ -45,6 +66,8 @@ export const SettingsSchema = z.object({
   /** Null: no plan. */
   time_plan: z.nullable(TimePlanSchema),
   reminders: RemindersSchema,
+  /** Absent: {@link DEFAULT_PUSH}. */
+  push: z.exactOptional(PushSettingsSchema),
   rest: RestSchema,
   /** Absent: no offer was answered. */
   day_offers: z.exactOptional(DayOffersSchema),
@@ -58,6 +81,7 @@ export const SettingsPatchSchema = z.object({
   day_boundary: z.exactOptional(z.partial(DayBoundarySchema)),
   time_plan: z.exactOptional(z.nullable(TimePlanSchema)),
   reminders: z.exactOptional(z.partial(RemindersSchema)),
+  push: z.exactOptional(z.partial(PushSettingsSchema)),
   rest: z.exactOptional(z.partial(RestSchema)),
   day_offers: z.exactOptional(z.partial(DayOffersSchema)),
 });
@@ -66,12 +90,14 @@ export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
 
 /** Returns the settings with `patch` applied. */
 export function withSettings(settings: Settings, patch: SettingsPatch): Settings {
+  const push = settings.push ?? (patch.push && DEFAULT_PUSH);
   const offers = settings.day_offers ?? (patch.day_offers && NO_DAY_OFFERS);
   return {
     prompts_enabled: merged(settings.prompts_enabled, patch.prompts_enabled),
     day_boundary: merged(settings.day_boundary, patch.day_boundary),
     time_plan: patch.time_plan === undefined ? settings.time_plan : patch.time_plan,
     reminders: merged(settings.reminders, patch.reminders),
+    ...(push && { push: merged(push, patch.push) }),
     rest: merged(settings.rest, patch.rest),
     ...(offers && { day_offers: merged(offers, patch.day_offers) }),
   };

@@ -1,9 +1,11 @@
 /**
- * The service worker: it caches the files of the app, all of one version, so that the app starts without a connection.
- * API responses never pass through it. A new version is activated when the user chooses it, or when no tab is open.
+ * The service worker: it caches the files of the app, all of one version, so that the app starts without a connection,
+ * and shows the reminders of push messages. API responses never pass through it. A new version is activated when the
+ * user chooses it, or when no tab is open.
  */
 import { shellCache, type ShellFile } from "./shell_cache.ts";
 import { shellPath } from "./shell_path.ts";
+import { openDashboard, receivePush } from "./push_messages.ts";
 import type { WorkerScope } from "./worker_scope.ts";
 
 declare const self: WorkerScope;
@@ -29,3 +31,20 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "use-now") event.waitUntil(self.skipWaiting());
 });
+
+self.addEventListener("push", (event) => {
+  event.waitUntil(receivePush(readJson(event.data?.text()), self.registration));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openDashboard(self.clients));
+});
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
+}

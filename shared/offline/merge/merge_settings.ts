@@ -1,4 +1,7 @@
 import {
+  DEFAULT_PUSH,
+  MAX_PUSH_TIMES,
+  type PushSettings,
   type Rest,
   restWeekdays,
   type Settings,
@@ -39,8 +42,10 @@ export function mergeUserChange({ base, lists, mine }: ChangedUser, theirs: User
 
 /** Returns whether a change has parts that are merged one by one. */
 export function hasMergedParts({ priorities, weaknesses, settings = {} }: UserChange): boolean {
-  const { time_plan, rest, day_offers } = settings;
-  return [priorities, weaknesses, time_plan, rest, day_offers].some((part) => part !== undefined);
+  const { time_plan, push, rest, day_offers } = settings;
+  return [priorities, weaknesses, time_plan, push?.times, rest, day_offers].some((part) =>
+    part !== undefined
+  );
 }
 
 /**
@@ -48,10 +53,13 @@ export function hasMergedParts({ priorities, weaknesses, settings = {} }: UserCh
  * minutes of the plan and the answered offers are merged one by one; any other value of mine stands.
  */
 export function mergeSettings(base: Settings, mine: SettingsPatch, theirs: Settings): SettingsPatch {
-  const { time_plan, rest, day_offers } = mine;
+  const { time_plan, push, rest, day_offers } = mine;
   return {
     ...mine,
     ...(time_plan !== undefined && { time_plan: mergePlan(base.time_plan, time_plan, theirs.time_plan) }),
+    ...(push?.times && {
+      push: { ...push, times: mergeTimes(base, push.times, theirs) },
+    }),
     ...(rest && { rest: mergeRest(base.rest, rest, theirs.rest) }),
     ...(day_offers?.stayed_in && {
       day_offers: {
@@ -87,6 +95,11 @@ function mergeRest(
       ranges: inOrder(mergeBy(({ from, to }) => `${from} ${to}`, base.ranges, ranges, theirs.ranges)),
     }),
   };
+}
+
+function mergeTimes(base: Settings, mine: PushSettings["times"], theirs: Settings): string[] {
+  const [before, others] = [base, theirs].map(({ push = DEFAULT_PUSH }) => push.times);
+  return mergeBy((time) => time, before ?? [], mine, others ?? []).sort().slice(0, MAX_PUSH_TIMES);
 }
 
 /** Returns the merged history of weekdays. On each of its dates, the weekdays that are valid then are merged too. */

@@ -24,3 +24,5 @@ export default function AccountSections({ email }: { email: string }) {
     </>
   );
 }
+
+export { PushBrowsers } from "../push/PushBrowsers.tsx";

@@ -5,6 +5,7 @@ import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { importsAtom } from "../transfer/transfer.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { DeviceSection } from "../device/DeviceSection.tsx";
+import { PushSection } from "../push/PushSection.tsx";
 import { DaySection } from "./DaySection.tsx";
 import { PlanSection } from "./PlanSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
@@ -40,6 +41,7 @@ export default function Settings() {
                 <RestSection />
                 <PlanSection user={user} />
                 <ReminderSection user={user} />
+                <PushSection settings={user.settings} />
               </Fragment>
               <DeviceSection />
               <TrashSection />

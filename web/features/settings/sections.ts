@@ -5,6 +5,7 @@ export const SECTION_TITLES = {
   rest: "Rest days",
   plan: "Time plan",
   reminders: "Questions and reminders",
+  push: "Push reminders",
   device: "This browser",
   trash: "Trash",
   data: "Your data",

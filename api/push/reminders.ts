@@ -1,0 +1,82 @@
+import { todayFor } from "#shared/calendar/mod.ts";
+import { dayRuleOf, DEFAULT_PUSH, type User } from "#shared/records/mod.ts";
+import { openRingsText } from "#shared/rules/reminders/open_rings.ts";
+import { nextReminderAt } from "#shared/rules/reminders/reminder_times.ts";
+import { toDay } from "../days/to_day.ts";
+import type { Services } from "../services/services.ts";
+import type { Account } from "../store/accounts.ts";
+import type { Delivery, PushSubscription } from "../store/push/push_documents.ts";
+import type { ReadSchedule } from "../store/push/push_store.ts";
+import { needsPlan, planReminders, withoutDeliveries } from "./plan_reminders.ts";
+import { sendMessage } from "./send_message.ts";
+
+/** Works out anew when the next reminder of a user is due, after a change of their settings or subscriptions. */
+export async function scheduleReminders(user: User, { push, clock }: Services): Promise<void> {
+  const next_at = (await push.listSubscriptions(user.id)).length === 0
+    ? null
+    : nextReminderAt(user.settings.push ?? DEFAULT_PUSH, user.timezone, clock());
+  await push.changeSchedule(user.id, (schedule) => ({ ...schedule, next_at }));
+}
+
+/**
+ * Sends what is due to all users. Several processes may run at once: each sends what it has claimed in the store. One
+ * user's failure does not keep the others' reminders.
+ */
+export async function sendReminders(services: Services, onError: (error: unknown) => void): Promise<void> {
+  for await (const read of services.push.listSchedules()) {
+    if (needsPlan(read.schedule, services.clock())) await sendTo(read, services).catch(onError);
+  }
+}
+
+async function sendTo(read: ReadSchedule, services: Services): Promise<void> {
+  const { accounts, push, clock } = services;
+  const account = await accounts.get(read.userId);
+  // Its erasure removes the schedule.
+  if (!account) return;
+  const subscriptions = await presentSubscriptions(account, services);
+  if (subscriptions.length === 0) return void await push.replaceSchedule(read, null);
+  const { user } = account;
+  const today = todayFor(dayRuleOf(user), clock());
+  const day = toDay(await services.days.get(user.id, today, today), user, services);
+  const { schedule, due } = planReminders(read.schedule, {
+    now: clock(),
+    zone: user.timezone,
+    push: user.settings.push ?? DEFAULT_PUSH,
+    today,
+    open: day.rest ? null : openRingsText(day.completion, user.settings.prompts_enabled),
+    browsers: subscriptions.map(({ id }) => id),
+  });
+  if (JSON.stringify(schedule) === JSON.stringify(read.schedule)) return;
+  if (!await push.replaceSchedule(read, schedule)) return;
+  if (due.length > 0) await deliver(user.id, due, subscriptions, services);
+}
+
+/** Returns the subscriptions whose session has not ended, and removes the others. */
+async function presentSubscriptions(
+  { user, sessions }: Account,
+  { push, clock }: Services,
+): Promise<PushSubscription[]> {
+  const now = new Date(clock()).toISOString();
+  const present = new Set(sessions.filter(({ expires_at }) => expires_at > now).map(({ id }) => id));
+  const all = await push.listSubscriptions(user.id);
+  for (const { id } of all) if (!present.has(id)) await push.removeSubscription(user.id, id);
+  return all.filter(({ id }) => present.has(id));
+}
+
+async function deliver(
+  userId: string,
+  due: readonly Delivery[],
+  subscriptions: readonly PushSubscription[],
+  services: Services,
+): Promise<void> {
+  const { push, clock } = services;
+  const settled = await Promise.all(due.map(async (delivery) => {
+    const { to, message } = delivery;
+    const subscription = subscriptions.find(({ id }) => id === to);
+    const outcome = subscription ? await sendMessage(subscription, message, services) : "gone";
+    if (outcome === "gone") await push.removeSubscription(userId, to);
+    if (outcome === "sent") await push.noteUse(userId, to, new Date(clock()).toISOString());
+    return outcome === "failed" ? [] : [delivery];
+  }));
+  await push.changeSchedule(userId, (schedule) => withoutDeliveries(schedule, settled.flat()));
+}

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  exportData,
+  listPushSubscriptions,
+  MAX_PUSH_SUBSCRIPTIONS,
+  putFire,
+  subscribeToPush,
+  unsubscribeFromPush,
+  updateMe,
+} from "#shared/contract/mod.ts";
+import type { PushSettings } from "#shared/records/mod.ts";
+import { createOutgoing } from "../outgoing/outgoing.ts";
+import { sendReminders } from "../push/reminders.ts";
+import { isSigned, openPushService, type PushService } from "../testing/push_service.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+
+const MINUTE = 60_000;
+const DUE = Date.parse("2026-11-21T20:30:00.000Z");
+const day = "2026-11-21";
+
+let app: TestApp;
+let me: SignedIn;
+let service: PushService;
+
+beforeEach(async () => {
+  app = await openTestApp("2026-11-21T12:00:00.000Z", { outgoing: createOutgoing({ allowPrivate: true }) });
+  [me, service] = await Promise.all([app.signIn(), openPushService()]);
+});
+afterEach(async () => {
+  await service.close();
+  app.close();
+});
+
+const turnOn = (push: Partial<PushSettings> = {}) =>
+  me.client.call(updateMe, { body: { settings: { push: { enabled: true, ...push } } } });
+const subscribe = (who = me) => who.client.call(subscribeToPush, { body: service.subscription });
+const list = async () => (await me.client.call(listPushSubscriptions, {})).subscriptions;
+const send = (at = app.time.now) => {
+  app.time.now = at;
+  return sendReminders(app.services, (error) => {
+    throw error;
+  });
+};
+const contents = () => service.received.map(({ content }) => content);
+/** Leaves Fire as the only ring that may remind. */
+const onlyFire = () => {
+  const prompts_enabled = { earth: false, water: false, wind: false, void: false };
+  return me.client.call(updateMe, { body: { settings: { prompts_enabled } } });
+};
+const completeFire = () =>
+  me.client.call(putFire, {
+    params: { day },
+    body: { weakness: "Haste", task: "Wait", done: true, reflection: "Calm" },
+  });
+
+describe("push subscriptions", () => {
+  it("are listed by browser, never with their address or keys", async () => {
+    await subscribe();
+    const { public_key } = await me.client.call(listPushSubscriptions, {});
+    expect(public_key).toMatch(/^B[\w-]{86}$/);
+    const response = await app.fetchJson("/auth/push", { token: me.token });
+    expect(response.data.subscriptions).toEqual([{
+      id: expect.any(String),
+      name: expect.any(String),
+      created_at: "2026-11-21T12:00:00.000Z",
+      last_used_at: "2026-11-21T12:00:00.000Z",
+      current: true,
+    }]);
+  });
+
+  it("are one for each session, and are removed one by one", async () => {
+    await subscribe();
+    await subscribe();
+    const [one] = await list();
+    expect(await list()).toHaveLength(1);
+    await me.client.call(unsubscribeFromPush, { params: { id: one?.id ?? "" } });
+    expect(await list()).toEqual([]);
+    await expect(me.client.call(unsubscribeFromPush, { params: { id: one?.id ?? "" } })).rejects
+      .toMatchObject({
+        code: "not_found",
+      });
+  });
+
+  it("are limited in number", async () => {
+    for (let count = 0; count < MAX_PUSH_SUBSCRIPTIONS; count++) {
+      await app.services.push.putSubscription(me.user.id, {
+        id: crypto.randomUUID(),
+        name: "Firefox on Linux",
+        endpoint: service.subscription.endpoint,
+        ...service.subscription.keys,
+        contact: "mailto:admin@localhost",
+        created_at: "2026-11-21T12:00:00.000Z",
+        last_used_at: "2026-11-21T12:00:00.000Z",
+      });
+    }
+    await expect(subscribe()).rejects.toMatchObject({ details: [{ path: "endpoint" }] });
+  });
+
+  it.each([
+    "http://push.example.org/x",
+    "https://127.0.0.1/x",
+    "https://[::1]/x",
+    "https://192.168.0.1/x",
+    "x",
+  ])(
+    "are rejected at %s, which is no public address with TLS",
+    async (endpoint) => {
+      const strict = await openTestApp();
+      const { token } = await strict.signIn();
+      const body = { ...service.subscription, endpoint };
+      const response = await strict.fetchJson("/auth/push", { method: "POST", token, body });
+      expect([response.status, response.details[0].path]).toEqual([400, "endpoint"]);
+      strict.close();
+    },
+  );
+
+  it("are erased with the account, and in no export", async () => {
+    await turnOn();
+    await subscribe();
+    const document = await (await me.client.download(exportData, { query: {} })).text();
+    const { endpoint, keys } = service.subscription;
+    for (const secret of [endpoint, keys.p256dh, keys.auth]) expect(document).not.toContain(secret);
+    const account = await app.services.accounts.get(me.user.id);
+    if (account) await app.services.erasures.begin(account, app.time.now);
+    await app.services.erasures.erase(me.user.id);
+    const left = await app.services.kv.list({ prefix: [] });
+    expect(left.map(({ key }) => key).filter(([kind]) => String(kind).startsWith("push"))).toEqual([]);
+  });
+});
+
+describe("the sender", () => {
+  it("sends an encrypted reminder when it is due, signed by the server's key", async () => {
+    await turnOn();
+    await subscribe();
+    await send(DUE - 1);
+    expect(contents()).toEqual([]);
+    await send(DUE);
+    expect(contents()).toEqual([{ kind: "show", title: "5 rings are still open", body: expect.any(String) }]);
+    const headers = service.received[0]?.headers;
+    const origin = new URL(service.subscription.endpoint).origin;
+    const { public_key } = await me.client.call(listPushSubscriptions, {});
+    expect(await isSigned(headers?.get("Authorization") ?? null, origin, public_key)).toBe(true);
+    expect([headers?.get("Content-Encoding"), headers?.get("Topic")]).toEqual(["aes128gcm", "reminder"]);
+    await send();
+    expect(contents()).toHaveLength(1);
+    expect((await list())[0]?.last_used_at).toBe(new Date(DUE).toISOString());
+  });
+
+  it("sends nothing unless reminders are on, and in the quiet hours", async () => {
+    await subscribe();
+    await send(DUE);
+    await turnOn({ quiet: { from: "20:00", to: "21:00" } });
+    await send(DUE + 24 * 60 * MINUTE);
+    expect(contents()).toEqual([]);
+  });
+
+  it("follows a change of the times", async () => {
+    await subscribe();
+    await turnOn();
+    await turnOn({ times: ["13:00"] });
+    await send(Date.parse("2026-11-21T13:00:00.000Z"));
+    expect(contents()).toHaveLength(1);
+  });
+
+  it("sends nothing when the day is done, and on a rest day", async () => {
+    await turnOn();
+    await onlyFire();
+    await subscribe();
+    await completeFire();
+    await send(DUE);
+    const rest = { ranges: [{ from: "2026-11-22", to: "2026-11-22", reason: "" }] };
+    await me.client.call(updateMe, { body: { settings: { rest } } });
+    await send(DUE + 24 * 60 * MINUTE);
+    expect(contents()).toEqual([]);
+  });
+
+  it("closes the reminder once the day is done", async () => {
+    await turnOn();
+    await onlyFire();
+    await subscribe();
+    await send(DUE);
+    await send(DUE + MINUTE);
+    await completeFire();
+    await send(DUE + 2 * MINUTE);
+    await send(DUE + 3 * MINUTE);
+    expect(contents()).toMatchObject([{ kind: "show", title: "One ring is still open" }, { kind: "close" }]);
+  });
+
+  it("tries again when the push service fails, and forgets a browser that has unsubscribed", async () => {
+    await turnOn();
+    await subscribe();
+    service.status = 503;
+    await send(DUE);
+    await send(DUE + MINUTE - 1);
+    expect(contents()).toHaveLength(1);
+    service.status = 410;
+    await send(DUE + MINUTE);
+    expect(contents()).toHaveLength(2);
+    expect(await list()).toEqual([]);
+    await send(DUE + 10 * MINUTE);
+    expect(contents()).toHaveLength(2);
+  });
+
+  it("sends each reminder once when several processes run at once", async () => {
+    await turnOn();
+    await subscribe();
+    app.time.now = DUE;
+    await Promise.all([send(), send(), send(), send()]);
+    expect(contents()).toHaveLength(1);
+  });
+
+  it("sends nothing to a browser whose session has ended", async () => {
+    await turnOn();
+    await subscribe();
+    // Its only session is another one now.
+    await app.signInAgain(me.user);
+    await send(DUE);
+    expect(contents()).toEqual([]);
+    expect(await app.services.push.listSubscriptions(me.user.id)).toEqual([]);
+  });
+});

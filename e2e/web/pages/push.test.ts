@@ -1,0 +1,60 @@
+// @vitest-environment screens
+import type { Page } from "@playwright/test";
+import { listPushSubscriptions, me } from "#shared/contract/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+import { installPush } from "../parts/fake_push.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "Push reminders" });
+
+test("push › a browser without push messages says what it needs", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  await expect(section(page)).toContainText("This browser can't receive push messages from this address.");
+  await expect(section(page).getByRole("button", { name: "Turn on in this browser" })).toHaveCount(0);
+});
+
+test("push › a browser is turned on with the server's key, and removed again", async ({ page, user }) => {
+  const browser = installPush("granted");
+  await openSignedIn(page, user.token, "/settings");
+  await section(page).getByRole("button", { name: "Turn on in this browser" }).click();
+  await expect(section(page)).toContainText("This browser gets push reminders.");
+  await expect(section(page).getByLabel("Send push reminders")).toBeChecked();
+  await expect(section(page).getByRole("status")).toHaveText("Saved");
+  const { public_key, subscriptions } = await user.api.call(listPushSubscriptions, {});
+  expect([browser.keys, subscriptions.length]).toEqual([[public_key], 1]);
+  const list = section(page).getByRole("list", { name: "Browsers with push reminders" });
+  await list.getByRole("button", { name: /^Remove/ }).click();
+  await expect(section(page)).toContainText("This browser gets no push reminders.");
+  expect((await user.api.call(listPushSubscriptions, {})).subscriptions).toEqual([]);
+  browser.restore();
+});
+
+test("push › a browser whose user blocks notifications says how to allow them", async ({ page, user }) => {
+  const browser = installPush("denied");
+  await openSignedIn(page, user.token, "/settings");
+  await section(page).getByRole("button", { name: "Turn on in this browser" }).click();
+  await expect(section(page)).toContainText("Notifications from this site are blocked.");
+  await expect(section(page).getByLabel("Send push reminders")).not.toBeChecked();
+  expect((await user.api.call(listPushSubscriptions, {})).subscriptions).toEqual([]);
+  browser.restore();
+});
+
+test("push › the times and the quiet hours are saved as they change", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const push = section(page);
+  await push.getByLabel("Send push reminders").check();
+  await push.getByLabel("Another time").fill("06:30");
+  await push.getByRole("button", { name: "Add time" }).click();
+  await expect(push.getByRole("list", { name: "Times of the push reminders" })).toContainText(
+    "06:30, in the quiet hours",
+  );
+  await push.getByRole("button", { name: "Remove 20:30" }).click();
+  await push.getByLabel("Quiet until").fill("06:00");
+  await push.getByLabel("Quiet until").blur();
+  await expect(push.getByRole("status")).toHaveText("Saved");
+  expect((await user.api.call(me, {})).user.settings.push).toEqual({
+    enabled: true,
+    times: ["06:30"],
+    quiet: { from: "22:00", to: "06:00" },
+  });
+});

@@ -1,0 +1,57 @@
+/** A browser with push messages, in a window without them. */
+export interface FakePush {
+  /** What the user answers when the browser asks, and what the browser remembers. */
+  permission: NotificationPermission;
+  /** The keys with which subscriptions were made. */
+  readonly keys: string[];
+  /** Takes the browser's parts from the window again. */
+  restore(): void;
+}
+
+const SUBSCRIPTION = {
+  endpoint: "https://push.example.org/messages/1",
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+
+/** Gives the window push messages: a registered service worker, a push manager and notifications. */
+export function installPush(answer: NotificationPermission): FakePush {
+  let subscription: object | null = null;
+  const keys: string[] = [];
+  const fake = { permission: "default" as NotificationPermission, keys };
+  const pushManager = {
+    getSubscription: () => Promise.resolve(subscription),
+    subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+      keys.push(applicationServerKey);
+      subscription = {
+        toJSON: () => SUBSCRIPTION,
+        unsubscribe: () => Promise.resolve(subscription = null),
+      };
+      return Promise.resolve(subscription);
+    },
+  };
+  const parts: Record<string, PropertyDescriptor> = {
+    PushManager: { value: class {} },
+    Notification: {
+      value: {
+        get permission() {
+          return fake.permission;
+        },
+        requestPermission: () => Promise.resolve(fake.permission = answer),
+      },
+    },
+  };
+  const worker = { value: { getRegistration: () => Promise.resolve({ pushManager }) } };
+  for (const [name, part] of Object.entries(parts)) {
+    Object.defineProperty(globalThis, name, { ...part, configurable: true });
+  }
+  Object.defineProperty(navigator, "serviceWorker", { ...worker, configurable: true });
+  return Object.assign(fake, {
+    restore() {
+      for (const name of Object.keys(parts)) Reflect.deleteProperty(globalThis, name);
+      Reflect.deleteProperty(navigator, "serviceWorker");
+    },
+  });
+}

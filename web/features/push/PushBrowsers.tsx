@@ -1,0 +1,59 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { browserTimeZone } from "../../platform/clock.ts";
+import { AccountRow } from "../account/AccountRow.tsx";
+import { LoadedList } from "../account/LoadedList.tsx";
+import { useAttempt } from "../day/use_attempt.ts";
+import { pushAtom, subscribeAtom, unsubscribeAtom } from "./push.ts";
+import { PUSH_STATE_TEXT } from "./push_state.ts";
+
+/** The state of this browser, and all browsers that get push reminders. */
+export function PushBrowsers({ onTurnOn }: { onTurnOn: () => void }) {
+  const query = useAtomValue(pushAtom);
+  const subscribe = useSetAtom(subscribeAtom);
+  const unsubscribe = useSetAtom(unsubscribeAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const turnOn = (publicKey: string) =>
+    attempt("Push reminders could not be turned on", async () => {
+      if (await subscribe(publicKey)) onTurnOn();
+    });
+  return (
+    <LoadedList query={query}>
+      {({ state, public_key, subscriptions }) => (
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="max-w-130">{PUSH_STATE_TEXT[state]}</p>
+            {state === "off" && (
+              <Button
+                size="small"
+                pending={pending}
+                onClick={() => void turnOn(public_key)}
+              >
+                Turn on in this browser
+              </Button>
+            )}
+          </div>
+          <AlertBox message={failure?.message} reason={failure?.reason} />
+          {subscriptions.length > 0 && (
+            <ul aria-label="Browsers with push reminders">
+              {subscriptions.map((one) => (
+                <AccountRow
+                  key={one.id}
+                  name={one.current ? `${one.name} (this browser)` : one.name}
+                  about={`Last used ${dateTimeText(one.last_used_at, browserTimeZone())}`}
+                  action={{
+                    label: "Remove",
+                    failure: "The browser could not be removed",
+                    run: () => unsubscribe(one),
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </LoadedList>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from "react";
+import { DEFAULT_PUSH, type Settings } from "#shared/records/mod.ts";
+import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { SettingsSection } from "../settings/SettingsSection.tsx";
+import { useAutosave } from "../settings/use_autosave.ts";
+import { PushTimes } from "./PushTimes.tsx";
+import { QuietHours } from "./QuietHours.tsx";
+
+/** Loaded with the sections on the account, whose parts it shares. */
+const PushBrowsers = lazy(async () => ({
+  default: (await import("../account/AccountSections.tsx")).PushBrowsers,
+}));
+
+/** The reminders by push message: whether, when, and in which browsers. */
+export function PushSection({ settings: { push = DEFAULT_PUSH } }: { settings: Settings }) {
+  const { state, save } = useAutosave();
+  const change = (part: Partial<typeof push>) => save({ settings: { push: part } });
+  return (
+    <SettingsSection
+      id="push"
+      about="Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or when the rings ticked above are complete, and takes a reminder back once they are. The times are those of your time zone."
+      state={state}
+    >
+      <CheckboxField
+        label="Send push reminders"
+        checked={push.enabled}
+        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+      />
+      {push.enabled && (
+        <>
+          <PushTimes times={push.times} quiet={push.quiet} onChange={(times) => change({ times })} />
+          <QuietHours quiet={push.quiet} onChange={(quiet) => change({ quiet })} />
+        </>
+      )}
+      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+        <PushBrowsers onTurnOn={() => push.enabled || change({ enabled: true })} />
+      </Suspense>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { MAX_PUSH_TIMES, type PushSettings } from "#shared/records/mod.ts";
+import { isQuiet } from "#shared/rules/reminders/reminder_times.ts";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+
+export interface PushTimesProps extends Pick<PushSettings, "times" | "quiet"> {
+  onChange: (times: string[]) => void;
+}
+
+/** The times of day at which push messages remind. */
+export function PushTimes({ times, quiet, onChange }: PushTimesProps) {
+  const [typed, setTyped] = useState("");
+  const time = typed.slice(0, 5);
+  const add = () => {
+    onChange([...new Set([...times, time])].sort());
+    setTyped("");
+  };
+  return (
+    <div className="grid gap-2">
+      <ul aria-label="Times of the push reminders" className="grid max-w-80 gap-1">
+        {times.map((each) => (
+          <li key={each} className="flex items-center justify-between gap-3">
+            <span>
+              {each}
+              {isQuiet(quiet, each) && <span className="text-small text-soft">, in the quiet hours</span>}
+            </span>
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={`Remove ${each}`}
+              onClick={() => onChange(times.filter((other) => other !== each))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {times.length < MAX_PUSH_TIMES && (
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label="Another time"
+            type="time"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button disabled={time === ""} onClick={add}>Add time</Button>
+        </div>
+      )}
+    </div>
+  );
+}

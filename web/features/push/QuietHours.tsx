@@ -1,0 +1,49 @@
+import { DEFAULT_PUSH, type PushSettings } from "#shared/records/mod.ts";
+import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { useTyped } from "../settings/use_typed.ts";
+
+export interface QuietHoursProps {
+  quiet: PushSettings["quiet"];
+  onChange: (quiet: PushSettings["quiet"]) => void;
+}
+
+/** The hours in which nothing is sent. */
+export function QuietHours({ quiet, onChange }: QuietHoursProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+      <CheckboxField
+        label="Quiet hours"
+        className="min-h-9.5"
+        checked={quiet !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_PUSH.quiet : null)}
+      />
+      {quiet && (
+        <>
+          <QuietTime label="Quiet from" time={quiet.from} onChange={(from) => onChange({ ...quiet, from })} />
+          <QuietTime label="Quiet until" time={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function QuietTime(
+  { label, time, onChange }: { label: string; time: string; onChange: (time: string) => void },
+) {
+  const typed = useTyped({
+    saved: time,
+    isValid: (text) => text !== "",
+    onSave: (text) => onChange(text.slice(0, 5)),
+  });
+  return (
+    <TextField
+      label={label}
+      type="time"
+      value={typed.text}
+      error={typed.text === "" ? "Choose a time" : undefined}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onBlur={typed.leave}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { atom } from "jotai/vanilla";
+import { atomWithQuery } from "jotai-tanstack-query";
+import {
+  listPushSubscriptions,
+  type PushSubscriptionView,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "#shared/contract/mod.ts";
+import { pushSupport, subscribeBrowser, unsubscribeBrowser } from "../../platform/browser_push.ts";
+import { clientAtom } from "../auth/client.ts";
+import { queryClientAtom } from "../day/day.ts";
+import { loggedCall } from "../day/logged_call.ts";
+import { type PushState, pushState } from "./push_state.ts";
+
+const KEY = ["push"];
+
+/** The browsers that get push messages, and what this one says about them. */
+export const pushAtom = atomWithQuery((get) => {
+  const list = loggedCall(get, "The push reminders", listPushSubscriptions, {});
+  return {
+    queryKey: KEY,
+    queryFn: async (context) => {
+      const [{ subscriptions, public_key }, { hasSubscription, ...support }] = await Promise.all([
+        list(context),
+        pushSupport(),
+      ]);
+      const isSubscribed = hasSubscription && subscriptions.some(({ current }) => current);
+      const state: PushState = pushState({ ...support, isSubscribed });
+      return { subscriptions, public_key, state };
+    },
+  };
+}, (get) => get(queryClientAtom));
+
+/** Has push messages sent to this browser, and returns whether the user allows it. Fails with the server's reason. */
+export const subscribeAtom = atom(null, async (get, _set, publicKey: string): Promise<boolean> => {
+  const body = await subscribeBrowser(publicKey);
+  if (body) await get(clientAtom).call(subscribeToPush, { body });
+  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+  return body !== null;
+});
+
+/** Has no more push messages sent to a browser. Fails with the server's reason. */
+export const unsubscribeAtom = atom(null, async (get, _set, { id, current }: PushSubscriptionView) => {
+  await get(clientAtom).call(unsubscribeFromPush, { params: { id } });
+  if (current) await unsubscribeBrowser();
+  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+});

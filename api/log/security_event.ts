@@ -3,33 +3,37 @@ import type { SecondFactor } from "../auth/sign_in/second_factor.ts";
 import type { ErrorCode } from "#shared/contract/mod.ts";
 
 /** The names of security events in the log. */
-type SecurityEventName =
-  | "registration"
-  | "sign_in"
-  | "connection_confirmed"
-  | "sign_out"
-  | "session_revoked"
-  | "other_sessions_revoked"
-  | "reauthentication"
-  | "password_changed"
-  | "email_changed"
-  | "passkey_added"
-  | "passkey_removed"
-  | "totp_started"
-  | "totp_enabled"
-  | "totp_removed"
-  | "recovery_codes_replaced"
-  | "token_created"
-  | "token_revoked"
-  | "calendar_created"
-  | "calendar_revoked"
-  | "push_subscribed"
-  | "push_unsubscribed"
-  | "account_deleted"
-  | "invite_created"
-  | "invite_revoked"
-  | "throttled"
-  | "token_rejected";
+export const SECURITY_EVENTS = [
+  "registration",
+  "sign_in",
+  "connection_confirmed",
+  "sign_out",
+  "session_revoked",
+  "other_sessions_revoked",
+  "reauthentication",
+  "password_changed",
+  "email_changed",
+  "passkey_added",
+  "passkey_renamed",
+  "passkey_removed",
+  "totp_started",
+  "totp_enabled",
+  "totp_removed",
+  "recovery_codes_replaced",
+  "token_created",
+  "token_revoked",
+  "calendar_created",
+  "calendar_revoked",
+  "push_subscribed",
+  "push_unsubscribed",
+  "account_deleted",
+  "invite_created",
+  "invite_revoked",
+  "throttled",
+  "token_rejected",
+] as const;
+
+type SecurityEventName = (typeof SECURITY_EVENTS)[number];
 
 /** A security event as it is logged: with ids, never with an email or a secret. */
 export interface SecurityEvent {

@@ -218,20 +218,22 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   Invite: { id: ID, created_at: session.created_at, expires_at: "2026-11-28T12:00:00.000Z" },
 };
 
+const assertion = {
+  id: "qQ3h",
+  rawId: "qQ3h",
+  type: "public-key",
+  response: { clientDataJSON: "eyJ0", authenticatorData: "SZYN", signature: "MEUC", userHandle: "fT8s" },
+  clientExtensionResults: {},
+};
+
 /** An example of the body of each endpoint that takes one and whose schema has no name. */
 export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
   register: { email: email, password, timezone: "Europe/Berlin", priorities: ["Deep Work", "Health"] },
   login: { email: email, password },
   loginWithCode: { challenge: "the-challenge-of-the-first-step", code: "123456" },
-  loginWithPasskey: {
-    response: {
-      id: "qQ3h",
-      rawId: "qQ3h",
-      type: "public-key",
-      response: { clientDataJSON: "eyJ0", authenticatorData: "SZYN", signature: "MEUC", userHandle: "fT8s" },
-      clientExtensionResults: {},
-    },
-  },
+  loginWithPasskey: { response: assertion },
+  reauthenticateWithPasskey: { response: assertion },
+  renamePasskey: { name: "My desk" },
   loginWithConnection: { verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk" },
   confirmConnection: { challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
   addPasskey: {

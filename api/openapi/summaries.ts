@@ -38,6 +38,9 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   listPasskeys: "The user's passkeys, the latest first.",
   passkeyOptions: "What a browser needs to create a passkey for the user.",
   addPasskey: "Add the passkey that the browser has created.",
+  renamePasskey: "Give a passkey another name.",
+  reauthenticateWithPasskey:
+    "Confirm by a passkey who is signed in, in place of the password: for a day, calls that need this are allowed.",
   removePasskey: "Remove a passkey: it cannot sign in any more.",
   totpState: "Whether an authenticator app is set up, and how many recovery codes are left.",
   startTotp: "Begin to set up an authenticator app: it is in use only after `confirmTotp`.",

@@ -27,7 +27,9 @@ import {
   loginOptions,
   loginWithPasskey,
   passkeyOptions,
+  reauthenticateWithPasskey,
   removePasskey,
+  renamePasskey,
 } from "./account/passkeys.ts";
 import { createInvite, listInvites, revokeInvite } from "./account/invites.ts";
 import { registrationState } from "./account/registration.ts";
@@ -108,7 +110,9 @@ const ALL = [
   listPasskeys,
   passkeyOptions,
   addPasskey,
+  renamePasskey,
   removePasskey,
+  reauthenticateWithPasskey,
   totpState,
   startTotp,
   confirmTotp,

@@ -219,3 +219,57 @@ describe("signing in with a passkey", () => {
     expect(app.lines.at(-1)).toMatchObject({ user: me.user.id, outcome: "passkey_rejected" });
   });
 });
+
+describe("renaming a passkey", () => {
+  const rename = (id: string, name: string, token = me.token) =>
+    app.fetchJson(`/auth/passkeys/${id}`, { method: "PATCH", token, body: { name } });
+
+  it("changes its name and nothing else", async () => {
+    const { data: { passkey } } = await add();
+    const { status, data } = await rename(passkey.id, " Desk ");
+    expect([status, data.passkey]).toEqual([200, { ...passkey, name: "Desk" }]);
+    expect(await list()).toEqual([{ ...passkey, name: "Desk" }]);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it("needs a name, and a passkey of the same user", async () => {
+    const { data: { passkey } } = await add();
+    expect((await rename(passkey.id, " ")).status).toBe(400);
+    const other = await app.signIn();
+    expect((await rename(passkey.id, "Theirs", other.token)).status).toBe(404);
+  });
+});
+
+describe("confirming by a passkey who is signed in", () => {
+  const confirm = async (token = me.token) =>
+    await app.fetchJson("/auth/reauthenticate/passkey", {
+      method: "POST",
+      token,
+      body: { response: await authenticator.signIn(await request()) },
+      headers: { Origin: PAGE },
+    });
+
+  it("allows for a day what needs the password", async () => {
+    const { data: { passkey } } = await add();
+    app.time.now += 25 * 3_600_000;
+    const remove = () => app.fetchJson(`/auth/passkeys/${passkey.id}`, { method: "DELETE", token: me.token });
+    expect(await remove()).toMatchObject({ status: 403, code: "password_required" });
+    expect((await confirm()).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+  });
+
+  it("fails for a passkey of another user, and for one that was removed, without ending the session", async () => {
+    const { data: { passkey } } = await add();
+    const other = await app.signIn();
+    expect(await confirm(other.token)).toMatchObject({ status: 400, code: "validation_failed" });
+    await app.fetchJson(`/auth/passkeys/${passkey.id}`, { method: "DELETE", token: me.token });
+    expect(await confirm()).toMatchObject({ status: 400, code: "validation_failed" });
+  });
+
+  it("takes a challenge once", async () => {
+    await add();
+    const body = { response: await authenticator.signIn(await request()) };
+    expect((await post("/auth/reauthenticate/passkey", body)).status).toBe(200);
+    expect((await post("/auth/reauthenticate/passkey", body)).status).toBe(400);
+  });
+});

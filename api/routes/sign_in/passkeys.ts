@@ -5,8 +5,11 @@ import {
   loginWithPasskey,
   PASSKEY_LIMITS,
   passkeyOptions,
+  reauthenticateWithPasskey,
   removePasskey,
+  renamePasskey,
 } from "#shared/contract/mod.ts";
+import { withAuthenticated } from "../../auth/session.ts";
 import { beginSession } from "../../auth/sign_in/begin_session.ts";
 import {
   creationOptions,
@@ -63,6 +66,24 @@ export const passkeyRoutes = [
     },
   }),
 
+  serve(renamePasskey, {
+    handle: async ({ params: { id }, body: { name }, caller: { user, session }, context }, { accounts }) => {
+      context.set("securityEvent", {
+        event: "passkey_renamed",
+        user: user.id,
+        session: session.id,
+        passkey: id,
+      });
+      const updated = await accounts.update(user.id, (latest) => ({
+        ...latest,
+        passkeys: latest.passkeys.map((one) => one.id === id ? { ...one, name } : one),
+      }));
+      const passkey = updated?.passkeys.find((one) => one.id === id);
+      if (!passkey) throw new Failure("not_found");
+      return { passkey };
+    },
+  }),
+
   serve(removePasskey, {
     handle: async ({ params: { id }, caller: { account, user, session }, context }, { accounts }) => {
       context.set("securityEvent", {
@@ -84,6 +105,33 @@ export const passkeyRoutes = [
     handle: async ({ context }, services) => {
       const site = relyingPartyOf(context);
       return { options: requestOptions(await beginPasskeySignIn(services), site) };
+    },
+  }),
+
+  serve(reauthenticateWithPasskey, {
+    handle: async ({ body: { response }, caller: { account, user, session }, context }, services) => {
+      context.set("securityEvent", {
+        event: "reauthentication",
+        user: user.id,
+        session: session.id,
+        factor: "passkey",
+      });
+      const site = relyingPartyOf(context);
+      const isUsed = (one: Passkey) => one.credential_id === response.id && one.rp_id === site.id;
+      const passkey = account.passkeys.find(isUsed);
+      if (!passkey) throw notYours();
+      const takeChallenge = (challenge: string) => takePasskeySignIn(challenge, services);
+      const counter = await verifySignIn(response, passkey, takeChallenge, site).catch((error: unknown) => {
+        throw error instanceof Failure && error.code === "passkey_rejected" ? notYours() : error;
+      });
+      const now = services.clock();
+      await services.accounts.update(user.id, (latest) => {
+        if (!latest.passkeys.some(isUsed)) throw notYours();
+        const last_used_at = new Date(now).toISOString();
+        const passkeys = latest.passkeys.map((one) => isUsed(one) ? { ...one, counter, last_used_at } : one);
+        return withAuthenticated({ ...latest, passkeys }, session.id, now);
+      });
+      return {};
     },
   }),
 
@@ -111,6 +159,12 @@ export const passkeyRoutes = [
     },
   }),
 ];
+
+/** Never 401, which clients take for the end of the session. */
+function notYours(): Failure {
+  const message = "This passkey could not be verified.";
+  return new Failure("validation_failed", { message, details: [{ path: "response", message }] });
+}
 
 function tooMany(): Failure {
   const message = `You have ${PASSKEY_LIMITS.passkeys} passkeys. Remove one before you add another.`;

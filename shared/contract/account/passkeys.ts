@@ -28,6 +28,21 @@ const Base64UrlSchema = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]*$/
 
 const PublicKeySchema = z.literal("public-key");
 
+/** What a passkey says of a challenge: `AuthenticationResponseJSON` of WebAuthn. */
+const PasskeyAssertionSchema = z.object({
+  id: Base64UrlSchema,
+  rawId: Base64UrlSchema,
+  type: PublicKeySchema,
+  response: z.object({
+    clientDataJSON: Base64UrlSchema,
+    authenticatorData: Base64UrlSchema,
+    signature: Base64UrlSchema,
+    /** The user: passkeys are stored with it. */
+    userHandle: Base64UrlSchema,
+  }),
+  clientExtensionResults: z.object({}),
+});
+
 export const listPasskeys = endpoint({
   name: "listPasskeys",
   method: "GET",
@@ -87,6 +102,18 @@ export const addPasskey = endpoint({
   errors: ["passkeys_unavailable", "passkey_rejected"],
 });
 
+export const renamePasskey = endpoint({
+  name: "renamePasskey",
+  method: "PATCH",
+  path: "/auth/passkeys/{id}",
+  access: "session",
+  params: z.object({ id: IdSchema }),
+  body: z.object({ name: requiredText(PASSKEY_LIMITS.name) }),
+  response: z.object({ passkey: PasskeyViewSchema }),
+  status: 200,
+  errors: ["not_found"],
+});
+
 export const removePasskey = endpoint({
   name: "removePasskey",
   method: "DELETE",
@@ -123,23 +150,22 @@ export const loginWithPasskey = endpoint({
   path: "/auth/login/passkey",
   access: "anyone",
   body: z.object({
-    /** `AuthenticationResponseJSON` of WebAuthn. */
-    response: z.object({
-      id: Base64UrlSchema,
-      rawId: Base64UrlSchema,
-      type: PublicKeySchema,
-      response: z.object({
-        clientDataJSON: Base64UrlSchema,
-        authenticatorData: Base64UrlSchema,
-        signature: Base64UrlSchema,
-        /** The user: passkeys are stored with it. */
-        userHandle: Base64UrlSchema,
-      }),
-      clientExtensionResults: z.object({}),
-    }),
+    response: PasskeyAssertionSchema,
     device: DeviceCredentialSchema,
   }),
   response: SignedInSchema,
   status: 200,
   errors: ["passkeys_unavailable", "passkey_rejected"],
+});
+
+export const reauthenticateWithPasskey = endpoint({
+  name: "reauthenticateWithPasskey",
+  method: "POST",
+  path: "/auth/reauthenticate/passkey",
+  access: "session",
+  /** To a challenge of `loginOptions`. */
+  body: z.object({ response: PasskeyAssertionSchema }),
+  response: z.object({}),
+  status: 200,
+  errors: ["passkeys_unavailable"],
 });

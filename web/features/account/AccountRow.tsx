@@ -14,10 +14,12 @@ export interface AccountRowProps {
     readonly failure: string;
     readonly run: () => Promise<unknown>;
   };
+  /** What else can be done, before that button. */
+  children?: ReactNode;
 }
 
 /** A session, a browser or an access token in its list, and the button that ends it. */
-export function AccountRow({ name, about, action }: AccountRowProps) {
+export function AccountRow({ name, about, action, children }: AccountRowProps) {
   const { pending, failure, attempt } = useAttempt();
   return (
     <li className="border-t border-hairline py-2.5 first:border-t-0">
@@ -26,16 +28,19 @@ export function AccountRow({ name, about, action }: AccountRowProps) {
           {name}
           <span className="block text-small text-soft">{about}</span>
         </p>
-        {action && (
-          <Button
-            size="small"
-            pending={pending}
-            aria-label={`${action.label} ${name}`}
-            onClick={() => void attempt(action.failure, action.run)}
-          >
-            {action.label}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-1">
+          {children}
+          {action && (
+            <Button
+              size="small"
+              pending={pending}
+              aria-label={`${action.label} ${name}`}
+              onClick={() => void attempt(action.failure, action.run)}
+            >
+              {action.label}
+            </Button>
+          )}
+        </div>
       </div>
       <AlertBox message={failure?.message} reason={failure?.reason} />
     </li>

@@ -9,6 +9,7 @@ import { offersPasskeys } from "../../auth/passkeys/offers_passkeys.ts";
 import { AccountRow } from "../AccountRow.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
+import { RenamePasskeyDialog } from "./RenamePasskeyDialog.tsx";
 import { passkeysAtom, removePasskeyAtom } from "./passkeys.ts";
 
 /** The passkeys that the user signs in with, in place of the password. */
@@ -40,15 +41,24 @@ export function PasskeysSection() {
   );
 }
 
-function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: PasskeyView }) {
+function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
+  const { id, name, created_at, last_used_at } = passkey;
+  const [renaming, setRenaming] = useState(false);
   const remove = useSetAtom(removePasskeyAtom);
   const zone = browserTimeZone();
   const used = last_used_at === null ? "never used" : `last used ${dateTimeText(last_used_at, zone)}`;
   return (
-    <AccountRow
-      name={name}
-      about={`Added ${dateTimeText(created_at, zone)}, ${used}`}
-      action={{ label: "Remove", failure: "The passkey could not be removed", run: () => remove(id) }}
-    />
+    <>
+      <AccountRow
+        name={name}
+        about={`Added ${dateTimeText(created_at, zone)}, ${used}`}
+        action={{ label: "Remove", failure: "The passkey could not be removed", run: () => remove(id) }}
+      >
+        <Button size="small" look="quiet" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
+      </AccountRow>
+      {renaming && <RenamePasskeyDialog passkey={passkey} onClose={() => setRenaming(false)} />}
+    </>
   );
 }

@@ -1,6 +1,14 @@
 import { atom } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
-import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from "#shared/contract/mod.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  loginOptions,
+  passkeyOptions,
+  reauthenticateWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from "#shared/contract/mod.ts";
 import { clientAtom } from "../../auth/client.ts";
 import { unlessCancelled } from "../../auth/passkeys/unless_cancelled.ts";
 import { queryClientAtom } from "../../day/day.ts";
@@ -35,4 +43,26 @@ export const addPasskeyAtom = atom(null, async (get, set, name: string): Promise
 export const removePasskeyAtom = atom(null, async (get, set, id: string) => {
   await withPassword(set, () => get(clientAtom).call(removePasskey, { params: { id } }));
   await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+});
+
+/** Gives a passkey another name. Fails with the server's reason. */
+export const renamePasskeyAtom = atom(null, async (get, _set, id: string, name: string) => {
+  await get(clientAtom).call(renamePasskey, { params: { id }, body: { name } });
+  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+});
+
+/**
+ * Confirms by a passkey who is signed in, in place of the password. Returns whether the user chose one. Fails with the
+ * server's reason.
+ */
+export const confirmByPasskeyAtom = atom(null, async (get): Promise<boolean> => {
+  const client = get(clientAtom);
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const { options } = await client.call(loginOptions, {});
+  const chosen = await unlessCancelled(startAuthentication({ optionsJSON: options }));
+  if (!chosen) return false;
+  const userHandle = chosen.response.userHandle ?? "";
+  const response = { ...chosen, clientExtensionResults: {}, response: { ...chosen.response, userHandle } };
+  await client.call(reauthenticateWithPasskey, { body: { response } });
+  return true;
 });

@@ -28,6 +28,9 @@ export interface AccountSummary {
   readonly email: string;
   readonly created_at: string;
   readonly sessions: number;
+  /** Whether an authenticator app is set up. */
+  readonly hasSecondFactor: boolean;
+  readonly passkeys: number;
 }
 
 /**
@@ -119,11 +122,13 @@ async function findAccount(email: string, { accounts }: Services): Promise<Accou
   return account;
 }
 
-function summaryOf({ user, sessions }: Account, now: number): AccountSummary {
+function summaryOf({ user, sessions, totp, passkeys }: Account, now: number): AccountSummary {
   return {
     id: user.id,
     email: user.email,
     created_at: user.created_at,
     sessions: sessions.filter(({ expires_at }) => Date.parse(expires_at) > now).length,
+    hasSecondFactor: totp !== null,
+    passkeys: passkeys.length,
   };
 }

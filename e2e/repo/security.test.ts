@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PRODUCT_WORDS } from "../../api/auth/personal_words.ts";
+import { SECURITY_EVENTS } from "../../api/log/security_event.ts";
 import { projectFiles, readIfThere } from "./files.ts";
 import { namedTests } from "./named_tests.ts";
 
@@ -11,6 +12,11 @@ describe("SECURITY.md", () => {
     expect(named.length).toBeGreaterThan(0);
     const files = new Set(projectFiles());
     expect(named.filter((path) => !files.has(path)), "Name the test that shows it now.").toEqual([]);
+  });
+
+  it("names every security event of the log", () => {
+    const missing = SECURITY_EVENTS.filter((name) => !text.includes(`\`${name}\``));
+    expect(missing, "Add them to the table of the log.").toEqual([]);
   });
 
   it("lists the words that may not be a password", () => {

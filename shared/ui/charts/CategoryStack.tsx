@@ -1,21 +1,14 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { type CategoryMinutes, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import type { CategoryMinutes, TimeCategory } from "#shared/rings/mod.ts";
 import { durationText, hoursText } from "#shared/rules/format/format_time.ts";
 import { longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
 
-/** The texture class of each category, from `charts.css`. All have the same hue. */
-const TEXTURES: Record<TimeCategory, string> = {
-  "Deep Work": "texture-full",
-  Admin: "texture-hatch",
-  Learning: "texture-half",
-  Health: "texture-dots",
-  Social: "texture-bars",
-  Entertainment: "texture-cross",
-  Sleep: "texture-pale",
-  Commuting: "texture-posts",
-  Misc: "texture-open",
-};
+/** The texture classes of the named categories, largest first, from `charts.css`. All have the same hue. */
+const TEXTURES = ["texture-full", "texture-half", "texture-hatch", "texture-pale"] as const;
+
+/** All other categories together. */
+const OTHER = { name: "Other", texture: "texture-open" } as const;
 
 export interface CategoryStackProps {
   days: readonly { readonly date: CalendarDate; readonly categories: readonly CategoryMinutes[] }[];
@@ -27,8 +20,12 @@ const sum = (categories: readonly CategoryMinutes[]) =>
   categories.reduce((total, { minutes }) => total + minutes, 0);
 const minutesText = (minutes: number) => durationText(Math.round(minutes) * 60_000);
 
-/** The time per category: a stacked column for each day, and a table of the totals. */
+/**
+ * The time per category: a stacked column for each day, and a table of the totals. The four largest categories are
+ * named, so that their textures differ clearly; the rest is one part.
+ */
 export function CategoryStack({ days, totals }: CategoryStackProps) {
+  const parts = partsOf(totals);
   const most = days.reduce((highest, { categories }) => Math.max(highest, sum(categories)), 60);
   const all = sum(totals);
   return (
@@ -46,14 +43,14 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
               aria-hidden="true"
               className="flex h-40 w-full max-w-10 flex-col justify-end border-b border-edge"
             >
-              {TIME_CATEGORIES.toReversed().map((category) => {
-                const minutes = categories.find((one) => one.category === category)?.minutes ?? 0;
+              {parts.toReversed().map(({ name, texture, categories: own }) => {
+                const minutes = sum(categories.filter(({ category }) => own.includes(category)));
                 return minutes > 0 && (
                   <span
-                    key={category}
+                    key={name}
                     data-bar=""
-                    title={`${category}, ${minutesText(minutes)}`}
-                    className={classes("-mt-px min-h-0.5 w-full", TEXTURES[category])}
+                    title={`${name}, ${minutesText(minutes)}`}
+                    className={classes("-mt-px min-h-0.5 w-full", texture)}
                     style={{ height: `${100 * minutes / most}%` }}
                   />
                 );
@@ -73,15 +70,15 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
           </tr>
         </thead>
         <tbody>
-          {totals.map(({ category, minutes }) => (
-            <tr key={category}>
+          {parts.map(({ name, texture, minutes }) => (
+            <tr key={name}>
               <th scope="row" className="py-0.5 pr-4 text-left font-normal">
                 <span
                   aria-hidden="true"
                   data-bar=""
-                  className={classes("mr-2.5 inline-block size-3.5 align-[-0.15em]", TEXTURES[category])}
+                  className={classes("mr-2.5 inline-block size-3.5 align-[-0.15em]", texture)}
                 />
-                {category}
+                {name}
               </th>
               <td className="pr-3 text-right">{hoursText(minutes)}</td>
               <td className="text-right text-soft">{Math.round(100 * minutes / all)}%</td>
@@ -91,6 +88,28 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
       </table>
     </div>
   );
+}
+
+/** A part of the stack: a category, or several as 'Other'. */
+interface Part {
+  readonly name: string;
+  readonly texture: string;
+  readonly categories: readonly TimeCategory[];
+  readonly minutes: number;
+}
+
+/** Returns the parts of the stack, largest first, 'Other' last. */
+export function partsOf(totals: readonly CategoryMinutes[]): Part[] {
+  const named = totals.slice(0, TEXTURES.length).map(({ category, minutes }, index) => ({
+    name: category,
+    texture: TEXTURES[index] ?? OTHER.texture,
+    categories: [category],
+    minutes,
+  }));
+  const rest = totals.slice(TEXTURES.length);
+  if (rest.length === 0) return named;
+  const categories = rest.map(({ category }) => category);
+  return [...named, { ...OTHER, categories, minutes: sum(rest) }];
 }
 
 function categoriesText(categories: readonly CategoryMinutes[]): string {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
-import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
 import { completionText } from "./completion_text.ts";
@@ -11,8 +10,6 @@ export interface YearHeatmapProps {
   year: number;
   /** The days of the year with a record. */
   rows: readonly DaySummary[];
-  /** One ring, or all of them. */
-  ring: RingName | null;
   today: CalendarDate;
   isRest: (date: CalendarDate) => boolean;
   onOpen: (date: CalendarDate) => void;
@@ -25,7 +22,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
  * A year as a grid: a column per week, a cell per day, darker the more rings were complete. Arrow keys move between
  * days, each of which has its text as its name; Enter opens the day.
  */
-export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHeatmapProps) {
+export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapProps) {
   const weeks = weeksOfYear(year);
   const byDate = new Map(rows.map((row) => [row.date, row]));
   const isOf = (date: CalendarDate) => Number(date.slice(0, 4)) === year;
@@ -54,7 +51,6 @@ export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHea
       ref={grid}
       role="grid"
       aria-label={`The days of ${year}`}
-      data-ring={ring ?? undefined}
       onKeyDown={onKeyDown}
       className="relative overflow-x-auto p-1"
     >
@@ -95,7 +91,7 @@ export function YearHeatmap({ year, rows, ring, today, isRest, onOpen }: YearHea
                     setAt(date)}
                   className={classes(
                     "m-px aspect-square cursor-pointer rounded-[2px] focus-visible:outline-offset-1",
-                    date > today ? "border border-hairline" : `heat heat-${levelOf(day, ring)}`,
+                    date > today ? "border border-hairline" : `heat heat-${levelOf(day)}`,
                     date === today && "ring-1 ring-ink ring-offset-1 ring-offset-card",
                     isRest(date) && "rest-mark",
                   )}
@@ -118,11 +114,9 @@ function monthOver(week: readonly CalendarDate[], index: number): string {
   return MONTHS[Number(first.slice(5, 7)) - 1] ?? "";
 }
 
-/** Returns 0 to 5: the number of complete rings, or 0 or 5 for a single ring. */
-function levelOf(day: DaySummary | undefined, ring: RingName | null): number {
-  if (!day) return 0;
-  if (ring) return day.completion[ring] ? RING_NAMES.length : 0;
-  return day.completed;
+/** Returns the number of complete rings, 0 to 5. */
+function levelOf(day: DaySummary | undefined): number {
+  return day?.completed ?? 0;
 }
 
 function dayText(

@@ -81,7 +81,6 @@ describe("a year of days", () => {
       <YearHeatmap
         year={2026}
         rows={[row("2026-11-20", 40)]}
-        ring={null}
         today={TODAY}
         isRest={(date) => date === "2026-11-22"}
         onOpen={onOpen}

@@ -85,7 +85,6 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
   return (
     <>
       <WeekFigures weekly={weekly} />
-      <HowComputed topics={["week", "observations", "battles"]} />
       <Observations observations={weekly.observations} />
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
         <Card
@@ -111,6 +110,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
       </div>
       <WeekOutcomes weekly={weekly} />
       <Streaks streaks={weekly.streaks} best={weekly.best_ring} weakest={weekly.weakest_ring} />
+      <HowComputed topics={["week", "observations", "battles"]} />
     </>
   );
 }

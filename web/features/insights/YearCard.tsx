@@ -1,30 +1,21 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { useState } from "react";
 import { useLocation } from "wouter";
-import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { YearHeatmap } from "#shared/ui/charts/YearHeatmap.tsx";
+import { YearStrips } from "#shared/ui/charts/YearStrips.tsx";
 import { YearTable } from "#shared/ui/charts/YearTable.tsx";
-import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { failureText } from "../../frame/failure_text.ts";
 import { heatmapYearAtom, yearRowsAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
 
-const OVERALL = "overall";
-const CHOICES = [
-  { value: OVERALL, label: "All rings" },
-  ...RING_NAMES.map((ring) => ({ value: ring, label: RINGS[ring].title })),
-];
-
-/** A year as a heatmap, for one ring or all, and as a table. */
+/** A year as a heatmap of all rings, with a strip for each ring, and as a table. */
 export function YearCard() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(yearRowsAtom);
   const [year, setYear] = useAtom(heatmapYearAtom);
-  const [ring, setRing] = useState<RingName | null>(null);
   const [, navigate] = useLocation();
   const today = useAtomValue(todayAtom);
   const isRest = useAtomValue(isRestAtom);
@@ -33,17 +24,6 @@ export function YearCard() {
       title={`The year ${year}`}
       aside={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <SelectField
-            label="Ring of the year"
-            className="max-sm:basis-full"
-            labelHidden
-            options={CHOICES}
-            value={ring ?? OVERALL}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setRing(RING_NAMES.find((name) => name === value) ?? null);
-            }}
-          />
           <Button size="small" onClick={() => setYear(year - 1)}>Previous year</Button>
           <Button size="small" onClick={() => setYear(year + 1)} disabled={year >= Number(today.slice(0, 4))}>
             Next year
@@ -67,12 +47,12 @@ export function YearCard() {
           <YearHeatmap
             year={year}
             rows={data.days}
-            ring={ring}
             today={today}
             isRest={isRest}
             onOpen={(date) => navigate(`/dashboard?day=${date}`)}
           />
-          <Legend ring={ring} />
+          <Legend />
+          {data.days.length > 0 && <YearStrips year={year} rows={data.days} today={today} />}
           {data.days.length === 0
             ? (
               <p className="text-soft">
@@ -95,16 +75,12 @@ export function YearCard() {
   );
 }
 
-/** The legend of the heatmap. */
-function Legend({ ring }: { ring: RingName | null }) {
-  const levels = ring ? [0, 5] : [0, 1, 2, 3, 4, 5];
+/** The legend of the heatmap, and what a rest day is. */
+function Legend() {
   return (
-    <p
-      data-ring={ring ?? undefined}
-      className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-soft"
-    >
-      {ring ? "not complete" : "0 rings"}
-      {levels.map((level) => (
+    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-soft">
+      0 rings
+      {LEVELS.map((level) => (
         <span
           key={level}
           aria-hidden="true"
@@ -112,9 +88,11 @@ function Legend({ ring }: { ring: RingName | null }) {
           className={`heat heat-${level} size-3 rounded-[2px]`}
         />
       ))}
-      {ring ? `${RINGS[ring].title} complete` : "5 rings"}
+      5 rings
       <span aria-hidden="true" data-bar="" className="heat heat-0 rest-mark ml-3 size-3 rounded-[2px]" />
-      rest day
+      rest day: it neither breaks nor extends a streak, and its score is in no average
     </p>
   );
 }
+
+const LEVELS = [0, 1, 2, 3, 4, 5] as const;

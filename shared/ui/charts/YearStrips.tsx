@@ -1,0 +1,59 @@
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { DaySummary } from "#shared/records/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { Glyph } from "../mark/Glyph.tsx";
+import { weeksOfYear } from "./year_grid.ts";
+
+export interface YearStripsProps {
+  year: number;
+  /** The days of the year with a record. */
+  rows: readonly DaySummary[];
+  today: CalendarDate;
+}
+
+/** The levels of a week: how many of its days were complete, from none to all. */
+const LEVELS = 5;
+
+/** A strip for each ring, in its hue: a cell per week, darker the more of its days were complete. */
+export function YearStrips({ year, rows, today }: YearStripsProps) {
+  const weeks = weeksOfYear(year);
+  const byDate = new Map(rows.map((row) => [row.date, row]));
+  return (
+    <ul aria-label={`The rings in ${year}`} className="grid gap-1.5">
+      {RING_NAMES.map((ring) => {
+        const isComplete = (date: CalendarDate) => byDate.get(date)?.completion[ring] === true;
+        const complete = rows.filter(({ completion }) => completion[ring]).length;
+        return (
+          <li
+            key={ring}
+            data-ring={ring}
+            className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3"
+          >
+            <span className="flex items-center gap-2 text-small">
+              <Glyph ring={ring} lit={complete > 0} />
+              {RINGS[ring].title}
+            </span>
+            <span aria-hidden="true" className="flex gap-px">
+              {weeks.map((week) => {
+                const [first = ""] = week;
+                const level = Math.ceil(LEVELS * week.filter(isComplete).length / week.length);
+                return (
+                  <span
+                    key={first}
+                    data-bar=""
+                    className={`heat heat-${level} h-3.5 min-w-0 grow rounded-[1px] ${
+                      first > today ? "opacity-40" : ""
+                    }`}
+                  />
+                );
+              })}
+            </span>
+            <span className="text-right text-small text-soft">
+              {complete === 1 ? "1 day" : `${complete} days`}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -38,6 +38,21 @@ describe("EntryDialog", () => {
     });
   });
 
+  test("a length moves the start before the end", () => {
+    show({ initial: { end_ts: sampleEntry("a", "09:15", "11:10", "Admin").end_ts } });
+    fireEvent.click(screen.getByRole("button", { name: "30 min" }));
+    expect(screen.getByLabelText("Start Time")).toHaveProperty("value", "2026-11-21T11:40");
+    expect(screen.getByText("30m")).toBeDefined();
+  });
+
+  test("a length after a start sets the end", () => {
+    show();
+    expect(screen.getByRole("button", { name: "60 min" })).toHaveProperty("disabled", true);
+    fill("Start Time", "2026-11-21T10:15");
+    fireEvent.click(screen.getByRole("button", { name: "60 min" }));
+    expect(screen.getByLabelText("End Time")).toHaveProperty("value", "2026-11-21T11:15");
+  });
+
   test("start, end and category are required", () => {
     const { onSave } = show();
     fill("Start Time", "2026-11-21T10:15");

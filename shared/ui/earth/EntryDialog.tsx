@@ -4,8 +4,16 @@ import { durationText } from "#shared/rules/format/format_time.ts";
 import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { DateTimeField } from "../fields/TextField.tsx";
+import { Button } from "../parts/Button.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
-import { type EntryFields, entryFields, entryTimes, type EntryValues, readEntry } from "./entry_form.ts";
+import {
+  type EntryFields,
+  entryFields,
+  entryTimes,
+  type EntryValues,
+  readEntry,
+  withLength,
+} from "./entry_form.ts";
 
 export interface EntryDialogProps extends Omit<FormState<EntryFields, EntryValues>, "values" | "onChange"> {
   /** The initial values: the entry to edit, the gap to fill, or nothing. */
@@ -14,6 +22,9 @@ export interface EntryDialogProps extends Omit<FormState<EntryFields, EntryValue
   editing?: boolean;
   timeZone: string;
 }
+
+/** The lengths offered for a new entry, in minutes. */
+const LENGTHS = [15, 30, 60] as const;
 
 /** Adds or edits a time entry. */
 export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }: EntryDialogProps) {
@@ -44,6 +55,20 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
                 required
               />
             </div>
+            {!editing && (
+              <div role="group" aria-label="Length" className="-mt-2 flex flex-wrap gap-2">
+                {LENGTHS.map((minutes) => (
+                  <Button
+                    key={minutes}
+                    size="small"
+                    disabled={!values.start && !values.end}
+                    onClick={() => change(withLength(values, minutes, timeZone))}
+                  >
+                    {minutes} min
+                  </Button>
+                ))}
+              </div>
+            )}
             <SelectField
               label="Category"
               options={TIME_CATEGORIES}

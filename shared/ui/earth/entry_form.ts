@@ -38,6 +38,15 @@ export function entryTimes(fields: EntryFields, initial: Partial<EntryValues>, t
   };
 }
 
+/** Returns the fields with that length: the start moves, or the end when there is none yet. */
+export function withLength(fields: EntryFields, minutes: number, timeZone: string): EntryFields {
+  const [start, end] = [fields.start, fields.end].map((text) => instantOfLocal(text, timeZone));
+  const length = minutes * 60_000;
+  if (typeof end === "number") return { ...fields, start: localDateTime(end - length, timeZone) };
+  if (typeof start === "number") return { ...fields, end: localDateTime(start + length, timeZone) };
+  return fields;
+}
+
 /** Returns the entry, or the specification's error message. */
 export function readEntry(
   fields: EntryFields,

@@ -17,6 +17,7 @@ import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { useDayAddress } from "../day/use_day_address.ts";
 import { EntryForm } from "../forms/lazy_forms.ts";
+import { newEntry } from "./new_entry.ts";
 
 export interface EarthEntriesProps extends StripContent {
   date: CalendarDate;
@@ -42,11 +43,8 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
     );
   };
   const isToday = useAtomValue(isTodayAtom);
-  // On another day the start is the end of its last entry.
-  const begin = () => {
-    const latest = entries.map((entry) => entry.end_ts).sort().at(-1);
-    setEditing({ initial: isToday ? {} : { start_ts: latest ?? isoOf(span.start) } });
-  };
+  const begin = () =>
+    setEditing({ initial: newEntry(entries, { start: span.start, end: isToday ? now : null }) });
   return (
     <Card
       title="Time Entries"
@@ -76,8 +74,4 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
 function CarriedFrom({ date, isYesterday }: { date: CalendarDate; isYesterday: boolean }) {
   const hrefOf = useDayAddress();
   return <Link href={hrefOf(date)}>from {isYesterday ? "yesterday" : shortDate(date)}</Link>;
-}
-
-function isoOf(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { sampleEntry, sampleTime } from "#shared/ui/testing/sample_entry.ts";
+import { newEntry } from "./new_entry.ts";
+
+const at = (time: string) => `2026-11-21T${time}:00.000Z`;
+const ENTRIES = [
+  sampleEntry("b", "09:00", "10:30", "Learning"),
+  sampleEntry("a", "07:00", "08:00", "Health"),
+];
+const start = sampleTime("00:00");
+
+it("a new entry of today is from the end of the last one to now, in its category", () => {
+  expect(newEntry(ENTRIES, { start, end: sampleTime("11:15") })).toEqual({
+    start_ts: at("10:30"),
+    end_ts: at("11:15"),
+    category: "Learning",
+  });
+});
+
+it("a new entry of today has no times when the last one ends later", () => {
+  expect(newEntry(ENTRIES, { start, end: sampleTime("10:00") })).toEqual({ category: "Learning" });
+});
+
+it("the first entry of today ends now", () => {
+  expect(newEntry([], { start, end: sampleTime("11:15") })).toEqual({ end_ts: at("11:15") });
+});
+
+it("a new entry of a past day starts at the end of the last one, or of the day's start", () => {
+  expect(newEntry(ENTRIES, { start, end: null })).toEqual({ start_ts: at("10:30"), category: "Learning" });
+  expect(newEntry([], { start, end: null })).toEqual({ start_ts: at("00:00") });
+});

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "wouter";
 import { classes } from "#shared/ui/parts/classes.ts";
+import { PaletteButton } from "./PaletteButton.tsx";
 import { PAGES } from "./pages.ts";
 
 /** The navigation between pages. */
@@ -8,7 +9,7 @@ export function PageNav() {
   return (
     <nav
       aria-label="Pages"
-      className="-mx-2 flex flex-wrap max-lg:order-last max-lg:basis-full max-sm:col-span-3 print:hidden lg:mr-auto lg:ml-4"
+      className="-mx-2 flex flex-wrap items-center max-lg:order-last max-lg:basis-full max-sm:col-span-3 print:hidden lg:mr-auto lg:ml-4"
     >
       {PAGES.map(({ path, title }) => {
         const chosen = path === here;
@@ -26,6 +27,7 @@ export function PageNav() {
           </Link>
         );
       })}
+      <PaletteButton />
     </nav>
   );
 }

@@ -9,6 +9,7 @@ const SHORTCUTS = [
   { key: "b", action: "Log a battle" },
   { key: "g", action: "Add a goal" },
   ...PAGES.map(({ key, title }) => ({ key, action: `Go to ${title}` })),
+  { key: "Ctrl K", action: "Quick add: commands, entries and days" },
   { key: "?", action: "Show this list" },
 ];
 

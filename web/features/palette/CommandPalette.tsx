@@ -1,0 +1,132 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useLocation } from "wouter";
+import { EARTH_LIMITS } from "#shared/rings/mod.ts";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { CONTROL } from "#shared/ui/fields/control.ts";
+import { classes } from "#shared/ui/parts/classes.ts";
+import { browserTimeZone, now } from "../../platform/clock.ts";
+import { dayQueryAtom } from "../day/day.ts";
+import { shownDayAtom } from "../day/shown_day.ts";
+import { todayAtom } from "../day/today.ts";
+import { useDayAddress } from "../day/use_day_address.ts";
+import { readQuickAdd } from "./quick_add.ts";
+import { quickAddText } from "./quick_add_text.ts";
+import { runQuickAddAtom } from "./run_quick_add.ts";
+import { type PaletteCommand, useCommands } from "./use_commands.ts";
+
+const EXAMPLES = "“9-10:30 deep work”, “pushups +1”, “battle cold shower 7/10”, “nov 3”";
+
+/** Runs commands and adds what is typed. The list shows first what Enter will do. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const { options, missing } = useOptions(text);
+  const at = Math.min(chosen, options.length - 1);
+  const write = (next: string) => {
+    setText(next);
+    setChosen(0);
+  };
+  const take = (option: PaletteCommand | undefined) => {
+    if (!option) return;
+    if (option.begin !== undefined) {
+      write(option.begin);
+      return document.getElementById(`${id}-text`)?.focus();
+    }
+    onClose();
+    option.run?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = (at + step + options.length) % Math.max(1, options.length);
+      setChosen(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      take(options[at]);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="Quick add">
+      <input
+        id={`${id}-text`}
+        role="combobox"
+        aria-label="Type a command, or what to add"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={EARTH_LIMITS.note}
+        placeholder="9-10:30 deep work"
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        className={CONTROL}
+      />
+      <p role="status" className="text-small text-soft">
+        {missing ?? (options.length === 0
+          ? `Not understood. Try ${EXAMPLES}.`
+          : text === ""
+          ? `Or type ${EXAMPLES}.`
+          : "")}
+      </p>
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Commands"
+        className="-mx-2 max-h-[50dvh] overflow-y-auto"
+      >
+        {options.map((option, index) => (
+          <li
+            key={option.title}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            data-ring={option.ring}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => take(option)}
+            className={classes(
+              "flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-sm border-l-3 border-transparent px-2 py-1 pointer-coarse:min-h-11",
+              index === at && "border-ring! bg-ink/6 forced-colors:outline-2",
+            )}
+          >
+            <span className="min-w-0 wrap-anywhere">{option.title}</span>
+            {option.hint && <span className="shrink-0 text-small text-soft">{option.hint}</span>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Returns what the typed text can mean, the most likely first, and what it lacks. */
+function useOptions(text: string): { options: readonly PaletteCommand[]; missing?: string | undefined } {
+  const commands = useCommands();
+  const [, navigate] = useLocation();
+  const hrefOf = useDayAddress();
+  const run = useSetAtom(runQuickAddAtom);
+  const shown = useAtomValue(shownDayAtom);
+  const today = useAtomValue(todayAtom);
+  const { data: day } = useAtomValue(dayQueryAtom);
+  const timeZone = browserTimeZone();
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const read = readQuickAdd(text, { today, shown, now: now(), timeZone, goals: day?.water.goals ?? [] });
+  if (!read) return { options: found };
+  if ("missing" in read) return { options: found, missing: read.missing };
+  const { add } = read;
+  const title = quickAddText(add, { timeZone, shown, today });
+  const typed: PaletteCommand = {
+    title,
+    hint: "Enter",
+    run: () => add.kind === "day" ? navigate(hrefOf(add.date)) : void run(add),
+  };
+  return { options: [typed, ...found.filter((command) => command.title !== title)] };
+}

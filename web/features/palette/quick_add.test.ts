@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Goal } from "#shared/rings/mod.ts";
+import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
+import { type QuickAddContext, readQuickAdd } from "./quick_add.ts";
+
+const DAY = "2026-11-21";
+const NOW = Date.parse(`${DAY}T14:30:00Z`);
+const GOALS: Goal[] = ["Push-ups", "Read 10 pages", "Read the news"].map((target, index) =>
+  sampleGoal({ id: `goal ${index}`, target })
+);
+
+const read = (text: string, more: Partial<QuickAddContext> = {}) =>
+  readQuickAdd(text, { today: DAY, shown: DAY, now: NOW, timeZone: "UTC", goals: GOALS, ...more });
+const added = (text: string, more: Partial<QuickAddContext> = {}) => {
+  const result = read(text, more);
+  return result && "add" in result ? result.add : result;
+};
+const at = (time: string) => Date.parse(`${DAY}T${time}:00Z`);
+
+describe("an entry", () => {
+  it("is read from its times and its category, with a note", () => {
+    expect(added("9-10:30 deep work: chapter 3")).toEqual({
+      kind: "entry",
+      category: "Deep Work",
+      start: at("09:00"),
+      end: at("10:30"),
+      note: "chapter 3",
+    });
+    expect(added("9-10:30 deep")).toMatchObject({ category: "Deep Work", note: "" });
+  });
+
+  it("is of the shown day, in the browser's time zone", () => {
+    expect(added("9-10 admin", { shown: "2026-11-03", timeZone: "Asia/Tokyo" })).toMatchObject({
+      start: Date.parse("2026-11-03T00:00:00Z"),
+      end: Date.parse("2026-11-03T01:00:00Z"),
+    });
+  });
+
+  it("ends now when only its length is given", () => {
+    expect(added("45m learning kanji")).toMatchObject({
+      kind: "entry",
+      category: "Learning",
+      start: at("13:45"),
+      end: NOW,
+      note: "kanji",
+    });
+  });
+
+  it("asks for the category when that is missing", () => {
+    expect(read("9-10:30 juggling")).toEqual({
+      missing: expect.stringContaining("Which category? Deep Work, Admin"),
+    });
+  });
+});
+
+describe("a goal's state", () => {
+  it.each([["pushups +1", "success"], ["Push-ups half", "partial"], ["push -1", "fail"]])(
+    "is read from %s",
+    (text, state) => {
+      expect(added(text)).toMatchObject({ kind: "goal_state", goal: { target: "Push-ups" }, state });
+    },
+  );
+
+  it("needs a name that one goal has", () => {
+    expect(read("read +1")).toEqual({ missing: "Several goals match “read”." });
+    expect(read("swim +1")).toEqual({ missing: "No goal is called “swim”." });
+  });
+});
+
+it.each([
+  ["deep work", { kind: "timer", category: "Deep Work", note: "" }],
+  ["start health: run", { kind: "timer", category: "Health", note: "run" }],
+  ["battle cold shower 7/10", { kind: "battle", hardThing: "cold shower", difficulty: 7 }],
+  ["battle call mum", { kind: "battle", hardThing: "call mum", difficulty: 5 }],
+  ["goal 20 pushups", { kind: "goal", target: "20 pushups", amount: 20 }],
+  ["weakness the inbox", { kind: "weakness", text: "the inbox" }],
+  ["task close it until noon", { kind: "task", text: "close it until noon" }],
+  ["study kanji 45m", { kind: "study", subject: "kanji", minutes: 45 }],
+  ["study kanji", { kind: "study", subject: "kanji", minutes: 30 }],
+  ["rep haste: read it twice", { kind: "rep", weakness: "haste", description: "read it twice" }],
+  ["tomorrow run before breakfast", { kind: "commitment", text: "run before breakfast" }],
+  ["yesterday", { kind: "day", date: "2026-11-20" }],
+  ["nov 3", { kind: "day", date: "2026-11-03" }],
+])("%s is understood", (text, expected) => {
+  expect(added(text)).toEqual(expected);
+});
+
+it("says what a rep lacks", () => {
+  expect(read("rep haste")).toEqual({ missing: expect.stringContaining("Name the weakness") });
+});
+
+it.each(["", "   ", "hello", "battle", "9", "goal"])("nothing is read from %j", (text) => {
+  expect(read(text)).toBeNull();
+});
+
+it("reads any text without failing, and never an entry without a length", () => {
+  const word = fc.constantFrom(
+    "9",
+    "-",
+    "10:30",
+    "deep",
+    "work",
+    "+1",
+    "push-ups",
+    "battle",
+    "7/10",
+    "nov",
+    "3",
+    "m",
+  );
+  const text = fc.oneof(fc.string(), fc.array(word, { maxLength: 6 }).map((words) => words.join(" ")));
+  fc.assert(
+    fc.property(text, (typed) => {
+      const add = added(typed);
+      if (add && "kind" in add && add.kind === "entry") expect(add.end).toBeGreaterThan(add.start);
+    }),
+    { seed: 20261121, numRuns: 500 },
+  );
+});

@@ -1,0 +1,205 @@
+import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
+import {
+  FIRE_LIMITS,
+  type Goal,
+  type GoalState,
+  TIME_CATEGORIES,
+  type TimeCategory,
+  VOID_LIMITS,
+  WATER_LIMITS,
+  WIND_LIMITS,
+} from "#shared/rings/mod.ts";
+import { instantOfLocal } from "#shared/rules/format/format_time.ts";
+import { readDay } from "./read_day.ts";
+import { readMinutes, readTimes } from "./read_times.ts";
+
+/** What a typed text adds or does. */
+export type QuickAdd =
+  | {
+    readonly kind: "entry";
+    readonly category: TimeCategory;
+    readonly start: number;
+    readonly end: number;
+    readonly note: string;
+  }
+  | { readonly kind: "timer"; readonly category: TimeCategory; readonly note: string }
+  | { readonly kind: "goal_state"; readonly goal: Goal; readonly state: GoalState }
+  | { readonly kind: "goal"; readonly target: string; readonly amount: number }
+  | { readonly kind: "weakness" | "task" | "commitment"; readonly text: string }
+  | { readonly kind: "study"; readonly subject: string; readonly minutes: number }
+  | { readonly kind: "rep"; readonly weakness: string; readonly description: string }
+  | { readonly kind: "battle"; readonly hardThing: string; readonly difficulty: number }
+  | { readonly kind: "day"; readonly date: CalendarDate };
+
+/** What was read: something to do, a sentence about what is missing, or null when the text is no quick add. */
+export type QuickAddResult = { readonly add: QuickAdd } | { readonly missing: string } | null;
+
+/** What the reading of a text depends on. */
+export interface QuickAddContext {
+  readonly today: CalendarDate;
+  /** The day to which things are added. */
+  readonly shown: CalendarDate;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly timeZone: string;
+  /** The goals of the shown day. */
+  readonly goals: readonly Goal[];
+}
+
+type Reader = (text: string, context: QuickAddContext) => QuickAddResult;
+
+const MINUTE = 60_000;
+
+/**
+ * Returns what a typed text adds: '9-10:30 deep work', '45m reading', 'pushups +1', 'battle cold shower 7/10', 'study
+ * kanji 30m', 'yesterday'. The first reader that understands it wins.
+ */
+export function readQuickAdd(text: string, context: QuickAddContext): QuickAddResult {
+  const typed = text.trim().replace(/\s+/g, " ");
+  if (typed === "") return null;
+  for (const read of READERS) {
+    const result = read(typed, context);
+    if (result) return result;
+  }
+  return null;
+}
+
+const READERS: readonly Reader[] = [
+  (text, { today }) => {
+    const date = readDay(text, today);
+    return date === null ? null : { add: { kind: "day", date } };
+  },
+  readEntry,
+  readLength,
+  (text, context) => {
+    const read = readGoalState(text, context);
+    return read && "add" in read ? read : null;
+  },
+  (text) => readStart(text),
+  (text) => after(text, "battle", VOID_LIMITS.hardThing, battleOf),
+  (text) => after(text, "goal", WATER_LIMITS.target, goalOf),
+  (text) => after(text, "weakness", FIRE_LIMITS.weakness, (rest) => ({ kind: "weakness", text: rest })),
+  (text) => after(text, "task", FIRE_LIMITS.task, (rest) => ({ kind: "task", text: rest })),
+  (text) => after(text, "commit|tomorrow", VOID_LIMITS.text, (rest) => ({ kind: "commitment", text: rest })),
+  (text) => after(text, "study", WIND_LIMITS.subject, studyOf),
+  readRep,
+  readGoalState,
+];
+
+function readEntry(text: string, { shown, timeZone }: QuickAddContext): QuickAddResult {
+  const read = readTimes(text);
+  if (!read) return null;
+  const named = readCategory(read.rest);
+  if (!named) return { missing: `Which category? ${TIME_CATEGORIES.join(", ")}.` };
+  const at = (minutes: number) => {
+    const day = addDays(shown, Math.floor(minutes / 1_440));
+    const clock = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0"));
+    return instantOfLocal(`${day}T${clock.join(":")}`, timeZone);
+  };
+  const [start, end] = [at(read.times.start), at(read.times.end)];
+  if (start === null || end === null || end <= start) {
+    return { missing: "These times do not exist on that day." };
+  }
+  return { add: { kind: "entry", start, end, ...named } };
+}
+
+/** '45m learning': the minutes before now. */
+function readLength(text: string, { now, shown, today }: QuickAddContext): QuickAddResult {
+  const read = readMinutes(text);
+  const named = read && readCategory(read.rest);
+  if (!read || !named) return null;
+  if (shown !== today) return { missing: "On another day, give the times: “9-10:30 deep work”." };
+  return { add: { kind: "entry", start: now - read.minutes * MINUTE, end: now, ...named } };
+}
+
+/** The states that end a text about a goal. */
+const STATES: Readonly<Record<string, GoalState>> = {
+  "+1": "success",
+  "done": "success",
+  "success": "success",
+  "half": "partial",
+  "partial": "partial",
+  "-1": "fail",
+  "failed": "fail",
+};
+
+function readGoalState(text: string, { goals }: QuickAddContext): QuickAddResult {
+  const [, name = "", word = ""] = /^(.+?) (\+1|-1|\p{L}+)$/u.exec(text) ?? [];
+  const key = word.toLowerCase();
+  const state = Object.hasOwn(STATES, key) ? STATES[key] : undefined;
+  if (!state) return null;
+  const wanted = letters(name);
+  const found = goals.filter(({ target }) => wanted !== "" && letters(target).includes(wanted));
+  const [goal] = found.filter(({ target }) => letters(target) === wanted).concat(found);
+  if (!goal) return { missing: `No goal is called “${name}”.` };
+  if (found.length > 1 && letters(goal.target) !== wanted) {
+    return { missing: `Several goals match “${name}”.` };
+  }
+  return { add: { kind: "goal_state", goal, state } };
+}
+
+/** Returns the letters and digits of a text: 'Push-ups' and 'pushups' are the same. */
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** 'start deep work' or 'deep work: chapter 3' starts or switches the timer. */
+function readStart(text: string): QuickAddResult {
+  const named = readCategory(text.replace(/^(start|switch to|timer)\s+/i, ""));
+  return named && { add: { kind: "timer", ...named } };
+}
+
+/** Returns the category that a text begins with, and the note after it. The first word is enough: 'deep'. */
+function readCategory(text: string): { category: TimeCategory; note: string } | null {
+  const lower = text.toLowerCase();
+  for (const category of TIME_CATEGORIES) {
+    for (const name of [category.toLowerCase(), category.toLowerCase().split(" ")[0] ?? ""]) {
+      const isWhole = lower === name || /^[\s:,]/.test(lower.slice(name.length));
+      if (!lower.startsWith(name) || !isWhole) continue;
+      const note = text.slice(name.length).replace(/^[\s:,-]+/, "").trim();
+      return { category, note };
+    }
+  }
+  return null;
+}
+
+/** Returns what `make` makes of the text after a keyword; null when the text does not begin with it. */
+function after(
+  text: string,
+  keyword: string,
+  limit: number,
+  make: (rest: string) => QuickAdd,
+): QuickAddResult {
+  const rest = new RegExp(`^(?:${keyword})[: ]\\s*(.+)$`, "i").exec(text)?.[1]?.trim();
+  if (!rest) return null;
+  return rest.length > limit ? { missing: `At most ${limit} characters.` } : { add: make(rest) };
+}
+
+function battleOf(rest: string): QuickAdd {
+  const [, hardThing = rest, rating] = /^(.+?) (\d{1,2})\/10$/.exec(rest) ?? [];
+  const { min, max, default: middle } = VOID_LIMITS.difficulty;
+  const difficulty = rating === undefined ? middle : Math.min(max, Math.max(min, Number(rating)));
+  return { kind: "battle", hardThing, difficulty };
+}
+
+function goalOf(rest: string): QuickAdd {
+  const amount = Number(/\b(\d{1,6})\b/.exec(rest)?.[1] ?? WATER_LIMITS.amount.min);
+  return { kind: "goal", target: rest, amount: Math.max(WATER_LIMITS.amount.min, amount) };
+}
+
+function studyOf(rest: string): QuickAdd {
+  const [, subject = rest, length] = /^(.+?) (\d[\dhm ]*(?:min|minutes|m|h))$/i.exec(rest) ?? [];
+  const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
+  const minutes = length ? readMinutes(length)?.minutes ?? usual : usual;
+  return { kind: "study", subject, minutes: Math.min(max, Math.max(min, minutes)) };
+}
+
+function readRep(text: string): QuickAddResult {
+  const rest = /^rep[: ]\s*(.+)$/i.exec(text)?.[1];
+  if (!rest) return null;
+  const [weakness = "", description = ""] = rest.split(/:\s*(.*)/s).map((part) => part.trim());
+  if (!weakness || !description) {
+    return { missing: "Name the weakness and the exercise: “rep haste: read it twice”." };
+  }
+  return { add: { kind: "rep", weakness, description } };
+}

@@ -1,0 +1,179 @@
+import { atom } from "jotai/vanilla";
+import {
+  type Battle,
+  type Goal,
+  type RingName,
+  type StudyTarget,
+  WATER_LIMITS,
+  type WeaknessRep,
+} from "#shared/rings/mod.ts";
+import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
+import { failureText } from "../../frame/failure_text.ts";
+import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
+import { notifyAtom } from "../../frame/toasts.ts";
+import { now } from "../../platform/clock.ts";
+import { addItem, removeItem } from "../day/list_edits.ts";
+import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
+import { shownDayAtom } from "../day/shown_day.ts";
+import { addEntryAtom, deleteEntryAtom } from "../earth/entries.ts";
+import { startTimerAtom } from "../earth/timer.ts";
+import { changeFire } from "../fire/use_fire_form.ts";
+import { changeBattles, commitToTomorrow } from "../void/void.ts";
+import { changeGoals, setGoalState } from "../water/water.ts";
+import { changeReps, changeTargets } from "../wind/wind.ts";
+import type { QuickAdd } from "./quick_add.ts";
+
+/** A change of a ring, how to undo it, and the notices about both. */
+interface RingAdd {
+  readonly ring: RingName;
+  readonly change: RingChange;
+  readonly undo: RingChange;
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** The domain of a goal that was typed without one, when there is no other goal. */
+const DOMAIN = "General";
+
+/** Returns the change of a ring that a quick add makes; null for what is not saved in a ring. */
+function ringAdd(add: QuickAdd): RingAdd | null {
+  const id = crypto.randomUUID();
+  switch (add.kind) {
+    case "goal": {
+      const goalIn = (goals: readonly Goal[]): Goal => ({
+        id,
+        domain: goals.at(-1)?.domain ?? DOMAIN,
+        target: add.target,
+        baseline: add.amount,
+        step_pct: WATER_LIMITS.stepPct.default,
+        current_target: add.amount,
+        state: "pending",
+        note: "",
+      });
+      return {
+        ring: "water",
+        change: changeGoals((goals) => addItem(goalIn(goals))(goals)),
+        undo: changeGoals(removeItem(id)),
+        done: `Added ${quoteTitle(add.target)}`,
+        failed: "Failed to add goal",
+      };
+    }
+    case "goal_state":
+      return {
+        ring: "water",
+        change: setGoalState(add.goal, add.state),
+        undo: setGoalState({ ...add.goal, state: add.state }, add.goal.state),
+        done: `${quoteTitle(add.goal.target)} judged`,
+        failed: "Failed to update goal state",
+      };
+    case "weakness":
+    case "task":
+      return {
+        ring: "fire",
+        change: (day) => changeFire(day.fire, { ...day.fire, [add.kind]: add.text })(day),
+        undo: (day) => changeFire(day.fire, { ...day.fire, [add.kind]: "" })(day),
+        done: add.kind === "task" ? "Task set" : "Weakness chosen",
+        failed: "Failed to save Fire Ring data",
+      };
+    case "study": {
+      const numbers = { target_minutes: add.minutes, completed_minutes: 0, status: "pending" } as const;
+      const target: StudyTarget = { id, subject: add.subject, ...numbers, notes: "", practice: "" };
+      return {
+        ring: "wind",
+        change: changeTargets(addItem(target)),
+        undo: changeTargets(removeItem(id)),
+        done: `Added ${quoteTitle(add.subject)}`,
+        failed: "Failed to add study target",
+      };
+    }
+    case "rep": {
+      const { weakness, description: rep_description } = add;
+      const rep: WeaknessRep = {
+        id,
+        weakness,
+        rep_description,
+        scheduled_time: "",
+        completed: false,
+        notes: "",
+      };
+      return {
+        ring: "wind",
+        change: changeReps(addItem(rep)),
+        undo: changeReps(removeItem(id)),
+        done: `Added ${quoteTitle(rep_description)}`,
+        failed: "Failed to add weakness rep",
+      };
+    }
+    case "battle": {
+      const { hardThing: hard_thing, difficulty: difficulty_rating } = add;
+      const battle: Battle = {
+        ...EMPTY_BATTLE,
+        id,
+        timestamp: new Date(now()).toISOString(),
+        hard_thing,
+        battle_description: hard_thing,
+        difficulty_rating,
+      };
+      return {
+        ring: "void",
+        change: changeBattles(addItem(battle)),
+        undo: changeBattles(removeItem(id)),
+        done: `Logged ${quoteTitle(hard_thing)}`,
+        failed: "Failed to add battle log",
+      };
+    }
+    case "commitment":
+      return {
+        ring: "void",
+        change: commitToTomorrow(add.text),
+        undo: commitToTomorrow(""),
+        done: "Committed for tomorrow",
+        failed: "Failed to set tomorrow commitment",
+      };
+    default:
+      return null;
+  }
+}
+
+/** Makes a quick add to the shown day, and offers Undo. A failure is shown as a notice. */
+export const runQuickAddAtom = atom(null, async (get, set, add: QuickAdd): Promise<void> => {
+  const date = get(shownDayAtom);
+  if (add.kind === "timer") return await set(startTimerAtom, add.category, undefined, add.note);
+  const made = add.kind === "entry" ? null : ringAdd(add);
+  try {
+    if (add.kind === "entry") {
+      const id = crypto.randomUUID();
+      const [start_ts, end_ts] = [add.start, add.end].map((at) => new Date(at).toISOString());
+      const { category, note } = add;
+      const entry = {
+        start_ts: start_ts ?? "",
+        end_ts: end_ts ?? "",
+        category,
+        note,
+        source: "manual",
+      } as const;
+      await set(addEntryAtom, entry, id);
+      set(offerUndoAtom, {
+        message: `${category} entry added`,
+        ring: "earth",
+        undo: () => set(deleteEntryAtom, date, { ...entry, id }),
+        undone: `${category} entry removed`,
+        failed: "Failed to delete entry",
+      });
+    }
+    if (made) {
+      await set(saveRingAtom, date, made.change);
+      const undo = () => set(saveRingAtom, date, made.undo);
+      set(offerUndoAtom, {
+        message: made.done,
+        ring: made.ring,
+        undo,
+        undone: "Undone",
+        failed: made.failed,
+      });
+    }
+  } catch (error) {
+    const { message, reason } = failureText(made?.failed ?? "Failed to add time entry", error);
+    set(notifyAtom, { message: reason ? `${message}. ${reason}` : message, ring: "fire" });
+  }
+});

@@ -1,0 +1,121 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useLocation, useSearchParams } from "wouter";
+import { addDays } from "#shared/calendar/mod.ts";
+import { RING_NAMES, type RingName, RINGS, TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { PAGES } from "../../frame/pages.ts";
+import { shownDayAtom } from "../day/shown_day.ts";
+import { todayAtom } from "../day/today.ts";
+import { useDayAddress } from "../day/use_day_address.ts";
+import {
+  startTimerAtom,
+  stopTimerAtom,
+  switchTimerAtom,
+  timerAtom,
+  timerStatusAtom,
+} from "../earth/timer.ts";
+import { openBattleFormAtom } from "../void/battle_form.ts";
+import { addingGoalAtom } from "../water/water.ts";
+import { repeatYesterdayAtom } from "./repeat_yesterday.ts";
+
+/** A command of the palette: it runs, or begins a text to complete. */
+export interface PaletteCommand {
+  readonly title: string;
+  readonly ring?: RingName;
+  /** Beside the title: a key or an example. */
+  readonly hint?: string;
+  readonly run?: () => void;
+  /** The text that it puts into the field. */
+  readonly begin?: string;
+}
+
+/** Returns every command, those of the timer first. */
+export function useCommands(): readonly PaletteCommand[] {
+  const [, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const shown = useAtomValue(shownDayAtom);
+  const today = useAtomValue(todayAtom);
+  const hrefOf = useDayAddress();
+  const openBattleForm = useSetAtom(openBattleFormAtom);
+  const addGoal = useSetAtom(addingGoalAtom);
+  const repeat = useSetAtom(repeatYesterdayAtom);
+  const timer = useTimerCommands();
+  const show = (ring: RingName) => {
+    const day = params.get("day");
+    navigate(`/dashboard?${new URLSearchParams({ ...(day && { day }), ring })}`);
+  };
+  const isPlanned = shown > today;
+  return [
+    ...timer,
+    { title: "Add a time entry", ring: "earth", hint: "9-10:30 deep work", begin: "9-10:30 deep work" },
+    ...(isPlanned ? [] : [
+      {
+        title: "Add a goal",
+        ring: "water" as const,
+        hint: "g",
+        run: () => {
+          show("water");
+          addGoal(true);
+        },
+      },
+      {
+        title: "Log a battle",
+        ring: "void" as const,
+        hint: "b",
+        run: () => {
+          show("void");
+          openBattleForm();
+        },
+      },
+    ]),
+    { title: "Judge a goal", ring: "water", hint: "pushups +1", begin: "" },
+    { title: "Choose a weakness", ring: "fire", hint: "weakness the inbox", begin: "weakness " },
+    { title: "Set the task", ring: "fire", hint: "task close it until noon", begin: "task " },
+    { title: "Add a study target", ring: "wind", hint: "study kanji 45m", begin: "study " },
+    { title: "Add a weakness rep", ring: "wind", hint: "rep haste: read it twice", begin: "rep " },
+    { title: "Commit to tomorrow", ring: "void", hint: "tomorrow run at six", begin: "tomorrow " },
+    ...(isPlanned ? [] : [
+      { title: "Repeat yesterday's entries", ring: "earth" as const, run: () => void repeat() },
+    ]),
+    ...RING_NAMES.map((ring, index) => ({
+      title: `Show ${RINGS[ring].title}`,
+      ring,
+      hint: String(index + 1),
+      run: () => show(ring),
+    })),
+    ...PAGES.map(({ title, path, key }) => ({
+      title: `Go to ${title}`,
+      hint: key,
+      run: () => navigate(path),
+    })),
+    { title: "Go to Trash", run: () => navigate("/trash") },
+    { title: "Previous day", run: () => navigate(hrefOf(addDays(shown, -1))) },
+    { title: "Next day", run: () => navigate(hrefOf(addDays(shown, 1))) },
+    { title: "Go to a day", hint: "yesterday, nov 3, 2026-11-03", begin: "" },
+  ];
+}
+
+/** Starting, switching and stopping the timer. A timer of an earlier day is settled on the dashboard first. */
+function useTimerCommands(): PaletteCommand[] {
+  const timer = useAtomValue(timerAtom);
+  const status = useAtomValue(timerStatusAtom);
+  const start = useSetAtom(startTimerAtom);
+  const stop = useSetAtom(stopTimerAtom);
+  const change = useSetAtom(switchTimerAtom);
+  if (status === "leftover") return [];
+  const isRunning = status === "running" && timer !== null;
+  return [
+    ...(isRunning
+      ? [{
+        title: `Stop the ${timer.category} timer`,
+        ring: "earth" as const,
+        hint: "t",
+        run: () => void stop(),
+      }]
+      : []),
+    ...TIME_CATEGORIES.filter((category) => !isRunning || category !== timer.category).map((category) => ({
+      title: isRunning ? `Switch to ${category}` : `Start the ${category} timer`,
+      ring: "earth" as const,
+      run: () => void (isRunning ? change(category) : start(category)),
+    })),
+  ];
+}

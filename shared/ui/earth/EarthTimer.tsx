@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime } from "#shared/rules/format/format_time.ts";
+import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { CategoryButtons } from "./CategoryButtons.tsx";
@@ -22,6 +22,8 @@ export interface EarthTimerProps {
   now: number;
   categories: readonly TimeCategory[];
   timeZone: string;
+  /** The minutes that the running timer counts down. */
+  countdown?: number | null | undefined;
   /** The category to start with, whose button is solid: that of the day's last entry. */
   suggested?: TimeCategory | undefined;
   /** End of the day's last entry (ISO), offered as a start. */
@@ -86,7 +88,7 @@ function Idle(props: EarthTimerProps) {
 }
 
 function Running({ running, ...props }: EarthTimerProps & { running: RunningTimer }) {
-  const { categories, timeZone, now, lastEntryEnd, onStop, onSwitch, onBackdate, onNote } = props;
+  const { categories, timeZone, now, countdown, lastEntryEnd, onStop, onSwitch, onBackdate, onNote } = props;
   return (
     <div className="grid gap-3">
       <RunningClock
@@ -94,6 +96,7 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
         category={running.category}
         onStop={onStop}
       />
+      {countdown && <p className="text-soft">{leftText(countdown, now - Date.parse(running.startTime))}</p>}
       <TimerNote
         key={running.startTime}
         note={running.note}
@@ -107,4 +110,13 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
       <StartedEarlier now={now} timeZone={timeZone} lastEntryEnd={lastEntryEnd} onChoose={onBackdate} />
     </div>
   );
+}
+
+/** Returns what is left of a countdown: '12m 3s left of 30m'. */
+function leftText(minutes: number, elapsed: number): string {
+  const length = 60_000 * minutes;
+  const whole = durationText(length);
+  return elapsed < length
+    ? `${timerText(length - elapsed)} left of ${whole}`
+    : `The ${whole} are over. Stop when you are done.`;
 }

@@ -30,7 +30,7 @@ import { usePage } from "../../frame/use_page.ts";
 import { useRingChoice, useToToday } from "./use_ring_choice.ts";
 import { usePageKeys } from "../../frame/pages.ts";
 import { useShortcuts } from "../../frame/use_shortcuts.ts";
-import { useTimerReminders } from "../earth/use_timer_reminders.ts";
+import { useCountdownEnd, useTimerReminders } from "../earth/use_timer_reminders.ts";
 import { EarthPanel } from "../earth/EarthPanel.tsx";
 import { FirePanel } from "../fire/FirePanel.tsx";
 import type { PanelComponent } from "./PanelHeading.tsx";
@@ -59,6 +59,7 @@ export default function Dashboard() {
   const heading = usePage(`${ahead === 0 ? "Today" : longDate(date)} · Gorin`);
   const { data, error, isFetching, refetch } = useAtomValue(dayQueryAtom);
   const day = data ?? null;
+  const task = ahead === 0 ? day?.fire.task ?? "" : "";
   const failed = error !== null && !isFetching;
   const [ring, chooseRing] = useRingChoice();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
@@ -79,6 +80,7 @@ export default function Dashboard() {
   useSync();
   useDayAnnounced(date);
   useTimerReminders();
+  useCountdownEnd(task);
   useEffect(() => void loadForms(), []);
   useShortcuts({
     ...usePageKeys(),

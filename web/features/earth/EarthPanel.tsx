@@ -47,7 +47,7 @@ export function EarthPanel({ day }: PanelProps) {
       <PanelHeading ring="earth" />
       <EarthFigures earth={earth} isToday={isToday} planned={Boolean(user?.settings.time_plan)} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
-        {isToday && <EarthTiming entries={earth.actual_entries} />}
+        {isToday && <EarthTiming entries={earth.actual_entries} task={day.fire.task} />}
         {isEmpty && <div className={SIDE}>{guide}{top}</div>}
         <div className="min-w-0 lg:col-start-1">
           <EarthEntries date={date} span={span} {...content} />

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { type Entry, LEAK_CATEGORIES, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { EarthTimer, type RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
@@ -28,7 +29,7 @@ import {
 import { useSeconds } from "./use_seconds.ts";
 
 /** The Quick Timer, or the offer for a timer that was left running on an earlier day. */
-export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
+export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task: string }) {
   const status = useAtomValue(timerStatusAtom);
   const timer = useAtomValue(timerAtom);
   const failure = useAtomValue(timerFailureAtom);
@@ -47,7 +48,13 @@ export function EarthTiming({ entries }: { entries: readonly Entry[] }) {
         />
       )}
       {longTimer && <StillOn category={longTimer} onYes={confirmTimer} />}
-      {status === "running" && timer && <TickingTimer timer={timer} last={lastEntry(entries)} />}
+      {status === "running" && timer && (
+        <TickingTimer
+          timer={timer}
+          last={lastEntry(entries)}
+          countdown={countdownMinutes(timer.note, task)}
+        />
+      )}
       {status === "idle" && (
         <IdleTimer
           timer={null}
@@ -65,6 +72,8 @@ interface QuickTimerProps {
   last: Entry | undefined;
   /** The category to go on with. */
   suggested?: TimeCategory | undefined;
+  /** The minutes that the timer counts down. */
+  countdown?: number | null;
 }
 
 /** Renders every second, unlike the components around it. */
@@ -79,7 +88,7 @@ function IdleTimer(props: QuickTimerProps) {
   return <QuickTimer {...props} now={useAtomValue(minuteAtom)} />;
 }
 
-function QuickTimer({ timer, last, suggested, now }: QuickTimerProps & { now: number }) {
+function QuickTimer({ timer, last, suggested, countdown, now }: QuickTimerProps & { now: number }) {
   return (
     <EarthTimer
       running={timer}
@@ -87,6 +96,7 @@ function QuickTimer({ timer, last, suggested, now }: QuickTimerProps & { now: nu
       categories={TIME_CATEGORIES}
       timeZone={browserTimeZone()}
       suggested={suggested}
+      countdown={countdown}
       lastEntryEnd={last?.end_ts}
       onStart={useSetAtom(startTimerAtom)}
       onStop={useSetAtom(stopTimerAtom)}

@@ -1,7 +1,24 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
+import { notifyAtom } from "../../frame/toasts.ts";
 import { minuteAtom } from "../../platform/clock.ts";
-import { noteSeenAtom, resumeSaveAtom } from "./timer.ts";
+import { noteSeenAtom, resumeSaveAtom, timerAtom } from "./timer.ts";
+
+/** Shows one quiet notice when the countdown of the attack task `task` has ended. */
+export function useCountdownEnd(task: string): void {
+  const minute = useAtomValue(minuteAtom);
+  const timer = useAtomValue(timerAtom);
+  const notify = useSetAtom(notifyAtom);
+  const notified = useRef("");
+  const minutes = timer && countdownMinutes(timer.note, task);
+  const isOver = timer && minutes && minute >= Date.parse(timer.startTime) + 60_000 * minutes;
+  useEffect(() => {
+    if (!timer || !isOver || notified.current === timer.startTime) return;
+    notified.current = timer.startTime;
+    notify({ message: `The ${minutes} minutes of your task are over.`, ring: "fire" });
+  }, [timer, isOver, minutes, notify]);
+}
 
 /** Records activity and retries a failed stop while the dashboard is open, whichever ring is shown. */
 export function useTimerReminders(): void {

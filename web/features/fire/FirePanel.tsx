@@ -65,7 +65,13 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => write("weakness", text)} />
-          <FireTask date={date} weakness={weakness} task={task} onSet={(text) => write("task", text)} />
+          <FireTask
+            date={date}
+            weakness={weakness}
+            task={task}
+            canStart={isToday && !fire.done && task !== "" && task === fire.task}
+            onSet={(text) => write("task", text)}
+          />
         </div>
         <div className="grid min-w-0 gap-5">
           <TextArea

@@ -1,13 +1,27 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useState } from "react";
+import { taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
+import { startTimerAtom, timerAtom } from "../earth/timer.ts";
 import { TaskChoice } from "../forms/lazy_forms.ts";
 import type { TaskChoiceProps } from "./TaskChoice.tsx";
 import { attackedWeaknessAtom } from "./fire_queries.ts";
 
-/** The attack task, and the dialog that sets it. */
-export function FireTask(props: Omit<TaskChoiceProps, "onClose">) {
+/** The category of the time spent on the task. */
+const CATEGORY = "Deep Work";
+
+export interface FireTaskProps extends Omit<TaskChoiceProps, "onClose"> {
+  /** Whether the task can be started: it is saved, of today, and not done. */
+  canStart: boolean;
+}
+
+/** The attack task, the timer that counts down its minutes, and the dialog that sets it. */
+export function FireTask({ canStart, ...props }: FireTaskProps) {
+  const { task } = props;
+  const timer = useAtomValue(timerAtom);
+  const start = useSetAtom(startTimerAtom);
+  const isRunning = timer?.note === task;
   const [open, setOpen] = useState(false);
   const attack = useSetAtom(attackedWeaknessAtom);
   const choose = () => {
@@ -18,16 +32,24 @@ export function FireTask(props: Omit<TaskChoiceProps, "onClose">) {
     <>
       <ChosenText
         title="Attack Task (≤30 minutes)"
-        text={props.task}
+        text={task}
         empty="None set yet. Half an hour is enough to begin."
         action={
-          <Button
-            look={props.weakness && !props.task ? "primary" : "hairline"}
-            size="small"
-            onClick={choose}
-          >
-            {props.task ? "Edit Task" : "Set Task"}
-          </Button>
+          <div className="flex gap-2">
+            {canStart && (
+              <Button
+                size="small"
+                look="ring"
+                disabled={isRunning}
+                onClick={() => void start(CATEGORY, undefined, task)}
+              >
+                {isRunning ? "Timer running" : `Start ${taskMinutes(task)} min`}
+              </Button>
+            )}
+            <Button look={props.weakness && !task ? "primary" : "hairline"} size="small" onClick={choose}>
+              {task ? "Edit Task" : "Set Task"}
+            </Button>
+          </div>
         }
       />
       {open && (

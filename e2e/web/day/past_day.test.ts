@@ -94,6 +94,10 @@ test("reconciliation › fills a gap, resolves an overlap and splits an entry", 
   await card.getByRole("button", { name: "Split", exact: true }).click();
   await expect(entryRows(page).filter({ hasText: "9:00 AM to 10:00 AM" })).toContainText("Deep Work");
   await expect(entryRows(page).filter({ hasText: "10:00 AM to 12:00 PM" })).toContainText("Deep Work");
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).last()
+    .click();
+  await expect(entryRows(page)).toHaveCount(4);
+  await expect(entryRows(page).filter({ hasText: "9:00 AM to 12:00 PM" })).toContainText("Deep Work");
 });
 
 test("navigation › opens pages by link and by key", async ({ dashboard }) => {

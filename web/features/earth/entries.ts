@@ -67,16 +67,28 @@ export const trimEntryAtom = atom(
 
 /**
  * Splits an entry of `day` at `at` (milliseconds since 1970). The later part is added before the entry is shortened, so
- * that a failure in between loses no time. Splitting again with the same `id` adds that part once.
+ * that a failure in between loses no time. Splitting again with the same `id` adds that part once. Offers Undo, which
+ * joins the parts in the reverse order.
  */
 export const splitEntryAtom = atom(
   null,
   async (get, set, day: CalendarDate, entry: Entry, at: number, id: string) => {
     const middle = new Date(at).toISOString();
     const dayOfLater = dayOfPart(get(dayRuleAtom), day, entry, at);
-    await set(writeAtom, { kind: "add_entry", day: dayOfLater, entry: { ...entry, id, start_ts: middle } });
+    const later = { ...entry, id, start_ts: middle };
+    const earlier = { ...entry, end_ts: middle };
+    await set(writeAtom, { kind: "add_entry", day: dayOfLater, entry: later });
     await set(writeAtom, { kind: "update_entry", day, base: entry, patch: { end_ts: middle } });
-    set(announcementAtom, `${entry.category} entry split in two`);
+    set(offerUndoAtom, {
+      message: `${entry.category} entry split in two`,
+      ring: "earth",
+      undo: async () => {
+        await set(writeAtom, { kind: "update_entry", day, base: earlier, patch: { end_ts: entry.end_ts } });
+        await set(writeAtom, { kind: "delete_entry", day: dayOfLater, base: later });
+      },
+      undone: `${entry.category} entry joined again`,
+      failed: "Failed to update entry",
+    });
   },
 );
 

@@ -103,6 +103,7 @@ test("void › suggestions fill both dialogs with one click", async ({ dashboard
   const panel = await openPanel(dashboard, "void");
   await panel.getByRole("button", { name: "Log Battle" }).click();
   const log = dashboard.getByRole("dialog", { name: "Log Battle" });
+  await log.getByText("Need an idea?").click();
   const ideas = log.getByRole("region", { name: "Suggested battles" });
   // Recently lost battles come first.
   await expect(ideas.getByRole("button").first()).toContainText("Ask for the review");
@@ -114,6 +115,7 @@ test("void › suggestions fill both dialogs with one click", async ({ dashboard
 
   await panel.getByRole("button", { name: "Commit to Tomorrow" }).click();
   const commitment = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
+  await commitment.getByText("Need an idea?").click();
   const things = commitment.getByRole("region", { name: "Suggested hard things" });
   await things.getByRole("button", { name: /Ask for the review/ }).click();
   await commitment.getByRole("button", { name: "Commit", exact: true }).click();

@@ -13,30 +13,35 @@ export interface SuggestionListProps<Item extends Suggestion> {
   onChoose: (item: Item) => void;
 }
 
-/** A scrolling list of suggestions, each with its reason. Renders nothing without items. */
+/** A folded, scrolling list of suggestions, each with its reason. Renders nothing without items. */
 export function SuggestionList<Item extends Suggestion>(
   { title, items, onChoose }: SuggestionListProps<Item>,
 ) {
   const id = useId();
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="grid gap-1.5">
-      <h3 id={id} className="text-small font-medium">{title}</h3>
-      <ul className="max-h-52 overflow-y-auto overscroll-contain rounded-sm border border-hairline">
-        {items.map((item) => (
-          <li key={`${item.title} ${item.detail}`} className="border-t border-hairline first:border-t-0">
-            <button
-              type="button"
-              onClick={() =>
-                onChoose(item)}
-              className="grid w-full gap-0.5 px-3 py-2 text-left transition-colors hover:bg-ring-tint focus-visible:-outline-offset-2"
-            >
-              <span className="wrap-anywhere">{item.title}</span>
-              <span className="text-small wrap-anywhere text-soft">{item.detail}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <details>
+      <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:py-2.5">
+        Need an idea?
+      </summary>
+      <section aria-labelledby={id} className="mt-2 grid gap-1.5">
+        <h3 id={id} className="text-small font-medium">{title}</h3>
+        <ul className="max-h-52 overflow-y-auto overscroll-contain rounded-sm border border-hairline">
+          {items.map((item) => (
+            <li key={`${item.title} ${item.detail}`} className="border-t border-hairline first:border-t-0">
+              <button
+                type="button"
+                onClick={() =>
+                  onChoose(item)}
+                className="grid w-full gap-0.5 px-3 py-2 text-left transition-colors hover:bg-ring-tint focus-visible:-outline-offset-2"
+              >
+                <span className="wrap-anywhere">{item.title}</span>
+                <span className="text-small wrap-anywhere text-soft">{item.detail}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </details>
   );
 }

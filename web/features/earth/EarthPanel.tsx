@@ -12,7 +12,7 @@ import { minuteAtom } from "../../platform/clock.ts";
 import { leakText } from "./leak_text.ts";
 import { userAtom } from "../auth/session.ts";
 import { yesterdayQueryAtom } from "../day/day.ts";
-import { needsGuide } from "../guide/next_step.ts";
+import { needsGuide } from "../guide/needs_guide.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { EarthEntries } from "./EarthEntries.tsx";

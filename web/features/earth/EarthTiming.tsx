@@ -1,11 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { type Entry, LEAK_CATEGORIES, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { EarthTimer, type RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
-import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import {
@@ -26,6 +25,7 @@ import {
   timerFocusAtom,
   timerStatusAtom,
 } from "./timer.ts";
+import { LeftoverTimer } from "../forms/lazy_forms.ts";
 import { useSeconds } from "./use_seconds.ts";
 
 /** The Quick Timer, or the offer for a timer that was left running on an earlier day. */
@@ -39,7 +39,11 @@ export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task
   const frame = useTimerFocus();
   return (
     <div ref={frame} className="grid gap-5">
-      {status === "leftover" && timer && <Leftover timer={timer} />}
+      {status === "leftover" && timer && (
+        <Suspense>
+          <Leftover timer={timer} />
+        </Suspense>
+      )}
       {status !== "leftover" && (
         <AlertBox
           message={failure?.message}

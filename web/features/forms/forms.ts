@@ -1,4 +1,5 @@
 /** The forms of the dashboard that its first paint does not need, in one chunk. Import them from `lazy_forms.ts`. */
+export { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 export { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
 export { EntryForm } from "../earth/EntryForm.tsx";
 export { TaskChoice } from "../fire/TaskChoice.tsx";

@@ -12,6 +12,7 @@ export const EditStudyTarget = lazyExtra(async () => ({ default: (await load()).
 export const EditWeaknessRep = lazyExtra(async () => ({ default: (await load()).EditWeaknessRep }));
 export const EntryForm = lazyExtra(async () => ({ default: (await load()).EntryForm }));
 export const GoalOrder = lazyExtra(async () => ({ default: (await load()).GoalOrder }));
+export const LeftoverTimer = lazyExtra(async () => ({ default: (await load()).LeftoverTimer }));
 export const LogBattle = lazyExtra(async () => ({ default: (await load()).LogBattle }));
 export const NewGoalDialog = lazyExtra(async () => ({ default: (await load()).NewGoalDialog }));
 export const TaskChoice = lazyExtra(async () => ({ default: (await load()).TaskChoice }));

@@ -4,7 +4,8 @@ import { RING_NAMES } from "#shared/rings/mod.ts";
 import { sampleBattle } from "#shared/ui/testing/sample_battle.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import { sampleTarget } from "#shared/ui/testing/sample_wind.ts";
-import { needsGuide, nextStep } from "./next_step.ts";
+import { needsGuide } from "./needs_guide.ts";
+import { nextStep } from "./next_step.ts";
 
 const UTC = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } } as const;
 const EMPTY = predictToday("2026-11-21", null, { rule: UTC, plan: null, now: 0 });

@@ -24,9 +24,9 @@ export function DashboardHeader({ heading, email, complete }: DashboardHeaderPro
   return (
     <header
       data-unsent={useAtomValue(pendingAtom).length}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline pt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0 sm:py-5"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline pt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0 sm:py-5 lg:flex-nowrap"
     >
-      <div className="flex items-center gap-x-3.5 max-sm:contents">
+      <div className="flex shrink-0 items-center gap-x-3.5 max-sm:contents">
         <Mark size={32} complete={complete} className="max-sm:row-span-2" />
         {heading
           ? <h1 ref={heading} tabIndex={-1} className={NAME}>Gorin</h1>

@@ -9,7 +9,7 @@ export function PageNav() {
   return (
     <nav
       aria-label="Pages"
-      className="-mx-2 flex flex-wrap items-center max-lg:order-last max-lg:basis-full max-sm:col-span-3 print:hidden lg:mr-auto lg:ml-4"
+      className="-mx-2 flex flex-wrap items-center max-lg:order-last max-lg:basis-full max-sm:col-span-3 print:hidden lg:mr-auto lg:ml-4 lg:flex-nowrap"
     >
       {PAGES.map(({ path, title }) => {
         const chosen = path === here;

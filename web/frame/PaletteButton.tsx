@@ -26,10 +26,11 @@ export function PaletteButton() {
         look="quiet"
         size="small"
         aria-keyshortcuts="Control+K Meta+K"
-        className="max-sm:ml-auto max-sm:px-1"
+        title="Ctrl K or ⌘ K"
+        className="shrink-0 whitespace-nowrap max-sm:ml-auto max-sm:px-1"
         onClick={() => setOpen(true)}
       >
-        Quick add <kbd className="font-[inherit] text-soft max-lg:hidden">Ctrl K</kbd>
+        Quick add
       </Button>
       {open && (
         <Suspense>

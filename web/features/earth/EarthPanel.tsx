@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { dayBounds, type DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { carriedInto, openGaps } from "#shared/rules/time/open_gaps.ts";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
 import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
@@ -38,7 +39,8 @@ export function EarthPanel({ day }: PanelProps) {
     !user?.settings.time_plan;
   const top = <TopCategories categories={earth.categories} />;
   const guide = isToday && needsGuide(day) && (
-    <Suspense>
+    // About the height of the guide, so that nothing moves when it is loaded.
+    <Suspense fallback={<Skeleton className="h-108 w-full sm:h-90" />}>
       <DayGuide day={day} />
     </Suspense>
   );

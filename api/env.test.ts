@@ -14,6 +14,7 @@ describe("the environment", () => {
       GORIN_RATE_LIMIT: 100,
       GORIN_BACKUP_KEEP: 7,
       GORIN_REGISTRATION: "open",
+      GORIN_WEBHOOKS: "public",
       GORIN_QUOTA_MB: 200,
     };
     expect(parseEnv({})).toEqual(defaults);

@@ -98,6 +98,11 @@ export const EnvSchema = z.object({
   GORIN_RATE_LIMIT: z._default(LimitSchema, 100),
   /** MiB that each account may store. 0: no limit. */
   GORIN_QUOTA_MB: z._default(LimitSchema, 200),
+  /** Whether users may have webhooks: at public addresses only, at private ones too, or not at all. */
+  GORIN_WEBHOOKS: z._default(
+    z.enum(["public", "private", "off"], "must be public, private or off"),
+    "public",
+  ),
   /** The folder for daily backups. Unset: no backups. */
   GORIN_BACKUP_DIR: z.optional(z.string()),
   /** How many backups that folder may contain. */

@@ -20,6 +20,9 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 /** How often to look for reminders that are due. */
 const REMIND_EVERY_MS = 30_000;
 
+/** How often to look for events of webhooks that are due. */
+const DELIVER_EVERY_MS = 2_000;
+
 /** How often to check whether the store's file is in place, and whether a full disk has space again. */
 const CHECK_EVERY_MS = 1_000;
 
@@ -159,6 +162,12 @@ export async function startServer(
   };
   const remindTimer = setInterval(remind, remindEveryMs);
 
+  const delivering = setInterval(() => {
+    services.deliveries?.run().catch((error: unknown) =>
+      log.write({ level: "error", webhooks: String(error) })
+    );
+  }, DELIVER_EVERY_MS);
+
   const { admin, backups } = file
     ? await serveHost(file, { services, log, restart }, env)
     : { admin: null, backups: null };
@@ -171,6 +180,7 @@ export async function startServer(
       clearInterval(sweeping);
       clearInterval(checking);
       clearInterval(remindTimer);
+      clearInterval(delivering);
       await Promise.all([admin?.close(), backups?.stop()]);
       // Event streams do not end by themselves.
       services.openStreams.endAll();
@@ -180,7 +190,7 @@ export async function startServer(
       await services.bodies.close();
       await listener.shutdown();
       await listening;
-      await Promise.all([erasing, reminding]);
+      await Promise.all([erasing, reminding, services.deliveries?.stop()]);
       store.close();
       await log.flush();
     },

@@ -9,6 +9,7 @@ import { toDay } from "./to_day.ts";
 import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services/services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
+import { prefetchForWrite } from "../store/days/write_reads.ts";
 import { versionOf } from "../store/document.ts";
 import { todayOf } from "./day_view.ts";
 
@@ -30,6 +31,15 @@ export interface RingOutcome<R extends RingName, T> {
   readonly result: T;
   /** The commitment for the next day; empty removes it, undefined leaves it unchanged. */
   readonly commitmentTomorrow?: string | undefined;
+}
+
+/** The keys that {@link writeRing} needs, for the `prefetch` of its route. */
+export function ringWriteKeys(
+  userId: string,
+  { day }: { readonly day: CalendarDate },
+  idempotencyKey: string | undefined,
+): Deno.KvKey[] {
+  return prefetchForWrite(userId, day, idempotencyKey);
 }
 
 /** The response of every ring write. */
@@ -62,6 +72,7 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
     today: todayOf(user, services),
     now: services.clock(),
     idempotency: call.idempotency,
+    prefetched: call.entries,
     change: (stored) => {
       if (!preconditionMet(call.precondition, versionOf(services.epoch, stored.versionstamps[ring]))) {
         throw new Failure("version_conflict", { data: responseOf(stored) });

@@ -6,6 +6,14 @@ import type { IdempotencyKey } from "../store/receipt.ts";
 
 export type IdempotencyRequest = IdempotencyKey;
 
+/** Returns the Idempotency-Key of a call, or undefined when it has none that is valid, or supports none. */
+export function sentIdempotencyKey(
+  { idempotent }: Pick<Endpoint, "idempotent">,
+  request: HonoRequest,
+): string | undefined {
+  return idempotent ? IdSchema.safeParse(request.header("Idempotency-Key")).data : undefined;
+}
+
 /**
  * Returns the call's Idempotency-Key and fingerprint, or undefined when there is no key or the endpoint does not
  * support it. The fingerprint covers the validated body, so the formatting of the JSON makes no difference. For a list,

@@ -9,7 +9,7 @@ import type {
 } from "#shared/contract/mod.ts";
 import { type CallerOf, callerOf, credentialOf, requireAllowed } from "./caller.ts";
 import { clientGone, EncodedBody, success } from "./response.ts";
-import { idempotencyOf, type IdempotencyRequest } from "./idempotency.ts";
+import { idempotencyOf, type IdempotencyRequest, sentIdempotencyKey } from "./idempotency.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
 import { pickDeclared } from "./pick_declared.ts";
 import { type Precondition, preconditionOf } from "./precondition.ts";
@@ -33,9 +33,13 @@ export interface RequestContext<E extends Endpoint> extends EndpointRequest<E> {
 export interface RouteHandler<E extends Endpoint> {
   /**
    * Keys to read in the same `getMany` as the account, which costs half as much as a second one. They must be keys of
-   * `userId`: the session is checked before the handler receives the entries.
+   * `userId`: the session is checked before the handler receives the entries. The Idempotency-Key is not checked yet.
    */
-  readonly prefetch?: (userId: string, params: EndpointRequest<E>["params"]) => Deno.KvKey[];
+  readonly prefetch?: (
+    userId: string,
+    params: EndpointRequest<E>["params"],
+    idempotencyKey: string | undefined,
+  ) => Deno.KvKey[];
   readonly handle: (
     call: RequestContext<E>,
     services: Services,
@@ -203,7 +207,9 @@ async function readCall<E extends Endpoint>(
   const credential = endpoint.access === "anyone" ? null : credentialOf(c);
   if (credential) services.callRate.check(credential.userId);
   const params = readParams(endpoint, c.req.param());
-  const prefetch = credential && params.ok ? prefetchOf?.(credential.userId, params.value) ?? [] : [];
+  const prefetch = credential && params.ok
+    ? prefetchOf?.(credential.userId, params.value, sentIdempotencyKey(endpoint, c.req)) ?? []
+    : [];
   const [account, ...entries] = credential
     ? await services.kv.getMany([keys.account(credential.userId), ...prefetch])
     : [];

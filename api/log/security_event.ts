@@ -24,6 +24,9 @@ export const SECURITY_EVENTS = [
   "token_revoked",
   "calendar_created",
   "calendar_revoked",
+  "webhook_created",
+  "webhook_secret_rotated",
+  "webhook_deleted",
   "push_subscribed",
   "push_unsubscribed",
   "account_deleted",
@@ -44,6 +47,8 @@ export interface SecurityEvent {
   readonly session?: string;
   /** The access token that was made or revoked, by its id. */
   readonly access_token?: string;
+  /** The webhook that was created, changed or deleted, by its id. */
+  readonly webhook?: string;
   /** The passkey that was added or removed, by its id. */
   readonly passkey?: string;
   /** How a sign-in was proven besides the password, or instead of it. */

@@ -1,7 +1,18 @@
 import type { Json } from "./schemas.ts";
 
 /** The named schemas that others extend. The first that fits is taken, so the larger ones come first. */
-const BASES = ["Battle", "DaySummary", "WrittenWind", "WrittenVoid", "ImportCounts", "TimerState"];
+const BASES = [
+  "Battle",
+  "BattleTally",
+  "DaySummary",
+  "WrittenEarth",
+  "WrittenWater",
+  "WrittenFire",
+  "WrittenWind",
+  "WrittenVoid",
+  "ImportCounts",
+  "TimerState",
+];
 
 interface ObjectSchema extends Json {
   readonly properties: Readonly<Record<string, unknown>>;

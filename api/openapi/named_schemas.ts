@@ -3,11 +3,14 @@ import { DateSchema, DayBoundarySchema, TimeZoneSchema } from "#shared/calendar/
 import {
   AccessTokenViewSchema,
   battleStats,
+  BattleTallySchema,
   complacencyCheck,
   computeForgedScore,
   createInvite,
+  deleteEntry,
   importData,
   listSessions,
+  PasskeyViewSchema,
   putBattleLogs,
   putFire,
   putGoals,
@@ -16,6 +19,7 @@ import {
   putWeaknessReps,
   putWind,
   register,
+  WebhookViewSchema,
   weekly,
 } from "#shared/contract/mod.ts";
 import {
@@ -120,6 +124,9 @@ name(simpleWind, "SimpleWind", "The simple form of the Wind ring, which only add
 name(rawWind, "WindPatch", "Fields of the Wind ring; absent fields are unchanged.");
 name(simpleVoid, "SimpleVoid", "The simple form of the Void ring, which only adds.");
 name(rawVoid, "VoidPatch", "Fields of the Void ring; absent fields are unchanged.");
+name(deleteEntry.response, "WrittenEarth", "The Earth ring and the whole day after a write.");
+name(putGoals.response, "WrittenWater", "The Water ring and the whole day after a write.");
+name(putFire.response, "WrittenFire", "The Fire ring and the whole day after a write.");
 name(putWind.response, "WrittenWind", "The Wind ring and the whole day after a write.");
 name(putVoid.response, "WrittenVoid", "The Void ring and the whole day after a write.");
 name(
@@ -137,6 +144,7 @@ name(week.shape.totals, "WeekTotals", "The sums and means of a week.");
 name(week.shape.streaks.shape.earth, "Streak", "The streak of a ring, in days.");
 name(score.shape.rings.shape.earth, "RingPoints", "The points of a ring, and the reason.");
 name(score, "ForgedScore", "The score of a day, ring by ring.");
+name(BattleTallySchema, "BattleTally", "How many battles there were, by their outcome.");
 name(battleStats.response.shape.battle_stats, "BattleStats", "Figures of the battles of a span.");
 name(
   complacencyCheck.response.shape.complacency_check,
@@ -153,6 +161,8 @@ name(SettingsPatchSchema, "SettingsPatch", "A change of some settings. Groups ar
 name(DayBoundarySchema, "DayBoundary", "When the user's days begin.");
 name(UserSchema.shape.settings.shape.rest, "Rest", "When the user rests.");
 name(AccessTokenViewSchema, "AccessToken", "An access token; never the token itself, which is shown once.");
+name(WebhookViewSchema, "Webhook", "A webhook; never its secret, which is shown once.");
+name(PasskeyViewSchema, "Passkey", "A passkey; never its key.");
 name(sessions.def.element, "Session", "Where the user is signed in.");
 name(
   devices.def.innerType.def.element,

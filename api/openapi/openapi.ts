@@ -1,9 +1,10 @@
-import { ENDPOINTS } from "#shared/contract/mod.ts";
+import { BattleTallySchema, ENDPOINTS } from "#shared/contract/mod.ts";
 import { extendSchemas } from "./extended_schemas.ts";
 import { operationOf, PARAMETER_COMPONENTS } from "./operation.ts";
 import { ERROR_SCHEMA, HEADER_COMPONENTS, SUCCESS_SCHEMA } from "./responses.ts";
 import { createSchemaWriter, type Json } from "./schemas.ts";
 import { type Operation, shareResponses } from "./shared_responses.ts";
+import { shareFields } from "./shared_fields.ts";
 import { TAGS } from "./tags.ts";
 
 const DESCRIPTION =
@@ -15,6 +16,8 @@ common (versions, idempotency, limits) is described in docs/api.md of the projec
 /** Returns the OpenAPI 3.1 document, generated from the same endpoint values that the server and the client use. */
 export function openApiDocument(version: string): Json {
   const writer = createSchemaWriter();
+  // No endpoint has it by itself; others extend it.
+  writer.output(BattleTallySchema);
   const operations: Record<string, Record<string, Operation>> = {};
   for (const endpoint of ENDPOINTS) {
     const operation = operationOf(endpoint, writer);
@@ -22,7 +25,11 @@ export function openApiDocument(version: string): Json {
   }
   // Extending keeps the shape of operations.
   const extended = extendSchemas(operations, writer.components) as typeof operations;
-  const { paths, responses } = shareResponses(extended);
+  const shared = shareFields(
+    { extended, named: extendedSchemas(writer.components) },
+    Object.keys(writer.components),
+  );
+  const { paths, responses } = shareResponses(shared.part.extended);
   return {
     openapi: "3.1.0",
     info: {
@@ -36,7 +43,7 @@ export function openApiDocument(version: string): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
-      schemas: { ...extendedSchemas(writer.components), Success: SUCCESS_SCHEMA, Error: ERROR_SCHEMA },
+      schemas: { ...shared.part.named, ...shared.schemas, Success: SUCCESS_SCHEMA, Error: ERROR_SCHEMA },
       responses,
       parameters: PARAMETER_COMPONENTS,
       headers: HEADER_COMPONENTS,

@@ -87,14 +87,15 @@ function parametersOf(schema: Json, place: "path" | "query"): Json[] {
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, property]) => {
     if (place === "path" && (name === "day" || name === "id")) return reference(name);
-    const description = descriptionOf("", name);
+    const { description: own, ...schema } = property as Json;
+    const description = descriptionOf("", name) ?? own;
     const example = PARAMETER_EXAMPLES[name];
     return {
       name,
       in: place,
       ...(required.includes(name) && { required: true }),
-      ...(description && { description }),
-      schema: property,
+      ...(description !== undefined && { description }),
+      schema,
       ...(example !== undefined && { example }),
     };
   });

@@ -12,12 +12,13 @@ import type { Json, SchemaWriter } from "./schemas.ts";
 
 /** The headers of every response. */
 const HEADERS = {
-  "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" },
+  "X-Request-Id": { $ref: "#/components/headers/Id" },
 };
 
 /** The headers that responses refer to. */
 export const HEADER_COMPONENTS = {
-  "X-Request-Id": {
+  // X-Request-Id. Every response refers to it, so its name is short.
+  "Id": {
     description: "Names the call in the server's log.",
     schema: { type: "string", format: "uuid" },
   },
@@ -105,23 +106,50 @@ function streamOf(events: Readonly<Record<string, z.core.$ZodType>>, writer: Sch
   return { "text/event-stream": { schema: { type: "string", contentSchema: { oneOf } } } };
 }
 
+/** What does not depend on what a call does. Such errors are one response, whose description has each status. */
+const COMMON_ERRORS: ReadonlySet<ErrorCode> = new Set([
+  "forbidden",
+  "payload_too_large",
+  "request_timeout",
+  "too_many_requests",
+  "unauthenticated",
+  "unsupported_media_type",
+]);
+
+/** The responses that stand for several statuses. */
+const RANGES = { common: "4XX", server: "5XX" } as const;
+
 /** Returns the error responses of an endpoint by status. */
 export function failuresOf(endpoint: Endpoint, writer: SchemaWriter): Json {
-  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => statusKeyOf(code, endpoint));
   return Object.fromEntries([...byStatus].map(([status, codes]) => {
     const data = codes.some((code) => ERRORS_WITH_DATA.has(code)) ? errorDataOf(endpoint) : undefined;
     return [status, failureOf(status, codes.toSorted(), data && writer.output(data))];
   }));
 }
 
-function failureOf(status: number, codes: readonly ErrorCode[], data: Json | undefined): Json {
+/**
+ * Returns the key under which an operation has the response of an error: its status, or the range that has it. A status
+ * that some error of the operation has to itself has all of them, since it comes before the range.
+ */
+export function statusKeyOf(code: ErrorCode, endpoint: Endpoint): string {
+  const status = ERROR_STATUS[code];
+  if (status >= 500) return RANGES.server;
+  const alike = [...errorsOf(endpoint)].filter((other) => ERROR_STATUS[other] === status);
+  return alike.every((other) => COMMON_ERRORS.has(other)) ? RANGES.common : String(status);
+}
+
+function failureOf(status: string, codes: readonly ErrorCode[], data: Json | undefined): Json {
   const properties = { code: { enum: codes }, ...(data && { data }) };
+  const isRange = status.endsWith("XX");
+  const meanings = codes.map((code) =>
+    isRange ? `${ERROR_STATUS[code]} \`${code}\`` : `\`${code}\`: ${MESSAGES[code]}`
+  );
   return {
-    description: codes.map((code) => `\`${code}\`: ${MESSAGES[code]}`).join("\n\n"),
+    description: isRange ? `${meanings.join(", ")}.` : meanings.join("\n\n"),
     headers: {
       ...HEADERS,
-      ...((status === 429 || status >= 503) &&
-        { "Retry-After": { $ref: "#/components/headers/Retry-After" } }),
+      ...(isRange && { "Retry-After": { $ref: "#/components/headers/Retry-After" } }),
     },
     content: {
       "application/json": {

@@ -60,4 +60,7 @@ function simplify(
   if (zodSchema._zod.def.type === "undefined") jsonSchema.not = {};
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format) delete jsonSchema.pattern;
+  // Every integer of JSON is within these bounds.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }

@@ -64,6 +64,13 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   subscribeToPush:
     "Send push messages to the browser of this session, in place of an earlier subscription of it.",
   unsubscribeFromPush: "Send no more push messages to a browser.",
+  listWebhooks: "The user's webhooks, the latest first, each with its latest delivery.",
+  createWebhook:
+    "Call an address when something happens. The secret that signs the calls is returned this once only.",
+  testWebhook:
+    "Send a test to a webhook at once, and return how it went. One that arrives turns the webhook on again.",
+  rotateWebhookSecret: "Replace the secret of a webhook. The new one is returned this once only.",
+  deleteWebhook: "Delete a webhook with the events that still wait for it.",
   getDay: "One day. A day without a record is returned with all its fields, empty.",
   listDays:
     "The days of a range that have a record, oldest first: at most 400 days and 8 MiB. `next` is the " +

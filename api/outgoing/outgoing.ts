@@ -1,13 +1,8 @@
 import { Buffer } from "node:buffer";
-import { lookup } from "node:dns";
-import {
-  type ClientRequest,
-  type IncomingMessage,
-  request as requestHttp,
-  type RequestOptions,
-} from "node:http";
-import { request as requestHttps } from "node:https";
+import { lookup } from "node:dns/promises";
+import { type IncomingMessage, request } from "node:http";
 import { isIP } from "node:net";
+import { Duplex } from "node:stream";
 import { isPublicAddress } from "./public_address.ts";
 
 /** How long a call may take in all, in milliseconds. */
@@ -62,81 +57,136 @@ export function createOutgoing({ allowPrivate, timeoutMs = TIMEOUT_MS }: Outgoin
     return isIP(host) > 0 && !isAllowed(host) ? NOT_PUBLIC : null;
   };
 
-  return {
-    problemOf,
-    post: (text, { headers, body, signal }) => {
-      const problem = problemOf(text);
-      if (problem !== null) return Promise.reject(new OutgoingError(`The address ${problem}.`));
-      const url = new URL(text);
-      const request = url.protocol === "https:" ? requestHttps : requestHttp;
-      const options: RequestOptions = {
-        method: "POST",
-        // A pooled connection could be to an address that was checked for another call.
-        agent: false,
-        ...(signal && { signal }),
-        headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
-        lookup: (host, _options, found) =>
-          lookup(host, { all: true, verbatim: true }, (error, addresses = []) => {
-            if (error) return found(error, []);
-            // One that is not public is reason enough for distrust: nobody needs such a mixture.
-            if (!addresses.every(({ address }) => isAllowed(address))) {
-              return found(new OutgoingError(`The address ${NOT_PUBLIC}.`), []);
-            }
-            found(null, addresses);
-          }),
-      };
-      return statusOf(request(url, options), body, timeoutMs);
-    },
+  /** Returns an address to connect to. Throws when the host has one that may not be called. */
+  const resolve = async (host: string): Promise<string> => {
+    const found = isIP(host) > 0 ? [{ address: host }] : await lookup(host, { all: true, verbatim: true });
+    // One that is not public is reason enough for distrust: nobody needs such a mixture.
+    if (!found.every(({ address }) => isAllowed(address))) {
+      throw new OutgoingError(`The address ${NOT_PUBLIC}.`);
+    }
+    const [first] = found;
+    if (!first) throw new OutgoingError(UNKNOWN_HOST);
+    return first.address;
   };
+
+  const post: Outgoing["post"] = async (text, { headers, body, signal }) => {
+    const problem = problemOf(text);
+    if (problem !== null) throw new OutgoingError(`The address ${problem}.`);
+    const url = new URL(text);
+    const limit = AbortSignal.timeout(timeoutMs);
+    const ended = signal ? AbortSignal.any([limit, signal]) : limit;
+    try {
+      const address = await orAbort(resolve(hostOf(url)), ended);
+      return await orAbort(statusOf(url, address, { headers, body }, ended), ended);
+    } catch (error) {
+      if (error instanceof OutgoingError) throw error;
+      throw new OutgoingError(limit.aborted ? "The receiver took too long." : explain(error), {
+        cause: error,
+      });
+    }
+  };
+
+  return { problemOf, post };
 }
 
 const NOT_PUBLIC = "must not lead into a private network";
+const UNKNOWN_HOST = "The host name of the receiver is not known.";
 
 /** Returns the host of an address; an IPv6 address without its brackets. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }
 
-/** Sends the body and returns the status of the response, of which no more than a bounded part is read. */
-function statusOf(request: ClientRequest, body: string | Uint8Array, timeoutMs: number): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const timer = setTimeout(() => fail(new OutgoingError("The receiver took too long.")), timeoutMs);
-  const fail = (error: Error) => {
-    clearTimeout(timer);
-    request.destroy();
-    reject(error instanceof OutgoingError ? error : new OutgoingError(explain(error), { cause: error }));
-  };
-  request.on("error", fail);
-  request.on("response", (response: IncomingMessage) => {
-    let read = 0;
-    const end = () => {
-      clearTimeout(timer);
-      request.destroy();
-      resolve(response.statusCode ?? 0);
-    };
-    response.on("data", (chunk: Uint8Array) => {
-      read += chunk.byteLength;
-      if (read > MAX_RESPONSE_BYTES) end();
-    });
-    response.on("end", end);
-    // The status has arrived: what follows it does not matter.
-    response.on("error", end);
-  });
-  request.end(body);
+function portOf({ port, protocol }: URL): number {
+  return port === "" ? protocol === "https:" ? 443 : 80 : Number(port);
+}
+
+/** Returns the result of `work`, or throws when `signal` aborts first. */
+async function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort);
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+/** Sends the call to `address` and returns the status of the response. Ends the connection in any case. */
+async function statusOf(
+  url: URL,
+  address: string,
+  { headers, body }: OutgoingCall,
+  ended: AbortSignal,
+): Promise<number> {
+  const socket = await connect(url, address);
+  const end = () => socket.destroy();
+  ended.addEventListener("abort", end);
+  try {
+    const response = await responseOf(socket, url, { headers, body });
+    await readSome(response);
+    return response.statusCode ?? 0;
+  } finally {
+    ended.removeEventListener("abort", end);
+    end();
+  }
+}
+
+/**
+ * Connects to `address`, whatever the host name leads to by now; the certificate has to be that of the name. Deno's own
+ * TLS is used because Node's needs the permission to read the system's certificates.
+ */
+async function connect(url: URL, address: string): Promise<Duplex> {
+  const tcp = await Deno.connect({ hostname: address, port: portOf(url) });
+  const connection = url.protocol === "https:"
+    ? await Deno.startTls(tcp, { hostname: hostOf(url), alpnProtocols: ["http/1.1"] })
+    : tcp;
+  // The types of Deno's streams and of Node's differ in details that do not matter here.
+  return Duplex.fromWeb(connection as unknown as Parameters<typeof Duplex.fromWeb>[0]);
+}
+
+function responseOf(socket: Duplex, url: URL, { headers, body }: OutgoingCall): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const sent = request({
+    method: "POST",
+    path: url.pathname + url.search,
+    headers: {
+      ...headers,
+      "Host": url.host,
+      "Content-Length": Buffer.byteLength(body),
+      "Connection": "close",
+    },
+    createConnection: () => socket,
+  }, resolve);
+  sent.on("error", reject);
+  sent.end(body);
   return promise;
 }
 
-/** What is wrong, by the code of the error; anything else is the certificate or the protocol. */
-const EXPLANATIONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "The receiver rejected the connection.",
-  ECONNRESET: "The receiver closed the connection.",
-  EHOSTUNREACH: "The receiver cannot be reached.",
-  ENETUNREACH: "The receiver cannot be reached.",
-  ETIMEDOUT: "The receiver took too long.",
-  ENOTFOUND: "The host name of the receiver is not known.",
-  EAI_AGAIN: "The host name of the receiver cannot be looked up right now.",
-};
+/** Reads a response to its end, but no more than a bounded part of it. What is wrong with its body does not matter. */
+async function readSome(response: IncomingMessage): Promise<void> {
+  let read = 0;
+  try {
+    for await (const chunk of response) {
+      read += chunk.length;
+      if (read > MAX_RESPONSE_BYTES) return;
+    }
+  } catch {
+    // The status has arrived.
+  }
+}
 
-function explain(error: Error & { code?: string }): string {
-  return EXPLANATIONS[error.code ?? ""] ?? "No secure connection to the receiver could be made.";
+/** What is wrong, by what the error says; anything else is the connection itself. */
+const EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
+  [/ENOTFOUND|EAI_AGAIN|getaddrinfo|name resolution/i, UNKNOWN_HOST],
+  [/ConnectionRefused|ECONNREFUSED/, "The receiver rejected the connection."],
+  [/certificate|tls|handshake|unexpected eof/i, "The certificate of the receiver is not valid."],
+];
+
+function explain(error: unknown): string {
+  const said = String(error);
+  return EXPLANATIONS.find(([pattern]) => pattern.test(said))?.[1] ??
+    "The connection to the receiver failed.";
 }

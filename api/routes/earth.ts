@@ -6,10 +6,11 @@ import { cut, spanOf } from "#shared/rules/mod.ts";
 import { Failure } from "../failures/failure.ts";
 import { findEntry, withEntries } from "../http/normalize/lists.ts";
 import { serve } from "../http/mount.ts";
-import { writeRing } from "../days/ring_write.ts";
+import { ringWriteKeys, writeRing } from "../days/ring_write.ts";
 
 export const earthRoutes = [
   serve(addEntry, {
+    prefetch: ringWriteKeys,
     handle: async (call, services) => {
       const { params: { day }, body, caller } = call;
       const entry: Entry = { id: crypto.randomUUID(), ...body };
@@ -29,6 +30,7 @@ export const earthRoutes = [
   }),
 
   serve(updateEntry, {
+    prefetch: ringWriteKeys,
     handle: async (call, services) => {
       const { params: { day, id }, body, caller } = call;
       const { response, result } = await writeRing(call, services, {
@@ -46,6 +48,7 @@ export const earthRoutes = [
   }),
 
   serve(deleteEntry, {
+    prefetch: ringWriteKeys,
     handle: async (call, services) => {
       const { params: { day, id } } = call;
       const { response } = await writeRing(call, services, {

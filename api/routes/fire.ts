@@ -1,6 +1,6 @@
 import { putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
 import { serve } from "../http/mount.ts";
-import { writeRing } from "../days/ring_write.ts";
+import { ringWriteKeys, writeRing } from "../days/ring_write.ts";
 import { suggestTasks } from "../suggestions/tasks.ts";
 import { suggestWeaknesses } from "../suggestions/weaknesses.ts";
 import { todayOf } from "../days/day_view.ts";
@@ -10,6 +10,7 @@ const RECENT_DAYS = 60;
 
 export const fireRoutes = [
   serve(putFire, {
+    prefetch: ringWriteKeys,
     handle: async (call, services) => {
       const { response } = await writeRing(call, services, {
         ring: "fire",

@@ -21,6 +21,7 @@ import { transferRoutes } from "./transfer.ts";
 import { trashRoutes } from "./trash.ts";
 import { voidRoutes } from "./void.ts";
 import { waterRoutes } from "./water.ts";
+import { webhookRoutes } from "./webhooks/webhooks.ts";
 import { windRoutes } from "./wind.ts";
 
 export const ROUTES: readonly Route[] = [
@@ -34,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   ...accessTokenRoutes,
   ...calendarRoutes,
   ...pushRoutes,
+  ...webhookRoutes,
   ...daysRoutes,
   ...earthRoutes,
   ...timerRoutes,

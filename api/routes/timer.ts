@@ -8,7 +8,7 @@ import { serve } from "../http/mount.ts";
 import { toDay } from "../days/to_day.ts";
 import type { Services } from "../services/services.ts";
 import { keys } from "../store/keys.ts";
-import { readTimer, type StoredTimer } from "../store/timers.ts";
+import { readTimer, type StoredTimer, timerKeys } from "../store/timers.ts";
 import { versionOf } from "../store/document.ts";
 import { CLOCK_SKEW_MS, toTimerStop } from "../days/timer_stop.ts";
 
@@ -19,8 +19,9 @@ export const timerRoutes = [
   }),
 
   serve(putTimer, {
+    prefetch: timerKeys,
     handle: async (call, services) => {
-      const { body: { replace, id, ...start }, caller: { user }, precondition } = call;
+      const { body: { replace, id, ...start }, caller: { user }, precondition, entries } = call;
       checkStart(start, user, services.clock());
       const after = await services.timers.update(user.id, services.clock(), (before) => {
         const { timer: running } = before;
@@ -28,24 +29,26 @@ export const timerRoutes = [
         checkVersion(before, precondition, services);
         if (running && !replace) throw new Failure("timer_running", { data: stateOf(before, services) });
         return { ...start, id: id ?? running?.id ?? crypto.randomUUID() };
-      });
+      }, entries);
       return stateOf(after, services);
     },
   }),
 
   serve(deleteTimer, {
-    handle: async ({ query: { id }, caller: { user }, precondition }, services) => {
+    prefetch: timerKeys,
+    handle: async ({ query: { id }, caller: { user }, precondition, entries }, services) => {
       const after = await services.timers.update(user.id, services.clock(), (before) => {
         if (!before.timer || !isMeant(before.timer, id)) return undefined;
         checkVersion(before, precondition, services);
         return null;
-      });
+      }, entries);
       return stateOf(after, services);
     },
   }),
 
   serve(stopTimer, {
-    handle: async ({ body, caller: { user }, precondition }, services) => {
+    prefetch: timerKeys,
+    handle: async ({ body, caller: { user }, precondition, entries: prefetched }, services) => {
       const { after, days } = await services.timers.stop(user.id, (before) => {
         const { timer, last } = before;
         if (!timer || !isMeant(timer, body.id)) {
@@ -57,7 +60,7 @@ export const timerRoutes = [
         }
         checkVersion(before, precondition, services);
         return toTimerStop(timer, body, user, services, stateOf(before, services));
-      });
+      }, prefetched);
       if (!after.last) throw new Failure("not_found", { message: "No timer was ever started." });
       const { entries, end_ts } = after.last;
       const rule = dayRuleOf(user);

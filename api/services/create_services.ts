@@ -9,6 +9,7 @@ import type { Env } from "../env.ts";
 import { BODY_DEADLINE_MS } from "../http/json_body.ts";
 import { createBodyDrain } from "../http/body_drain.ts";
 import { createCallRate } from "../limits/call_rate.ts";
+import { createDeliveries } from "../webhooks/deliveries.ts";
 import { createOpenStreams } from "../live/open_streams.ts";
 import { createOutgoing, type Outgoing } from "../outgoing/outgoing.ts";
 import { loadVapid } from "../push/vapid.ts";
@@ -29,6 +30,7 @@ import { createStoreState, type StoreState } from "../store/store_state.ts";
 import { createTimers } from "../store/timers.ts";
 import { measuredKv } from "../telemetry/measured_kv.ts";
 import { NO_TELEMETRY, type Telemetry } from "../telemetry/telemetry.ts";
+import { createWebhookStore } from "../store/webhooks/webhooks.ts";
 import { createTransfers } from "../store/transfer/transfers.ts";
 import { createTrash } from "../store/trash/trash.ts";
 import { createUserQueue, type UserQueueLimits } from "../store/user_queue.ts";
@@ -44,7 +46,10 @@ export interface ServicesOptions {
   readonly db: Deno.Kv;
   /** The state of `db`. Default: the state of a store without a file. */
   readonly storeState?: StoreState;
-  readonly env: Pick<Env, "GORIN_JWT_SECRET" | "GORIN_RATE_LIMIT" | "GORIN_REGISTRATION" | "GORIN_QUOTA_MB">;
+  readonly env: Pick<
+    Env,
+    "GORIN_JWT_SECRET" | "GORIN_RATE_LIMIT" | "GORIN_REGISTRATION" | "GORIN_QUOTA_MB" | "GORIN_WEBHOOKS"
+  >;
   readonly clock: () => number;
   /** Milliseconds of a clock that nobody can set. Default: `performance.now`. */
   readonly uptime?: () => number;
@@ -88,6 +93,8 @@ export async function createServices(
   ]);
   const accounts = createAccounts(kv, writes);
   const invites = createInvites(kv);
+  const webhooks = createWebhookStore(kv, writes);
+  const webhookCalls = createOutgoing({ allowPrivate: env.GORIN_WEBHOOKS === "private" });
   const tokens = await createTokens(signingKey, clock);
   const openStreams = createOpenStreams();
   const listQueue = createUserQueue(LIST_QUEUE);
@@ -110,6 +117,11 @@ export async function createServices(
     calendars: createCalendars(kv, writes),
     push: createPushStore(kv, writes),
     vapid,
+    webhooks,
+    webhookCalls,
+    deliveries: env.GORIN_WEBHOOKS === "off"
+      ? null
+      : createDeliveries({ webhooks, outgoing: webhookCalls, clock, version }),
     outgoing,
     trash: createTrash(kv, writes),
     transfers: createTransfers(kv, writes),

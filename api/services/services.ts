@@ -7,7 +7,6 @@ import type { Tokens } from "../auth/token.ts";
 import type { BodyDrain } from "../http/body_drain.ts";
 import type { CallRate } from "../limits/call_rate.ts";
 import type { OpenStreams } from "../live/open_streams.ts";
-import type { Outgoing } from "../outgoing/outgoing.ts";
 import type { Vapid } from "../push/vapid.ts";
 import type { Accounts } from "../store/accounts.ts";
 import type { Challenges } from "../store/challenges.ts";
@@ -23,6 +22,9 @@ import type { StoreState } from "../store/store_state.ts";
 import type { Timers } from "../store/timers.ts";
 import type { Transfers } from "../store/transfer/transfers.ts";
 import type { Trash } from "../store/trash/trash.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
+import type { WebhookStore } from "../store/webhooks/webhooks.ts";
+import type { Deliveries } from "../webhooks/deliveries.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import type { RunningImports } from "../transfer/running_imports.ts";
 import type { UserQueue } from "../store/user_queue.ts";
@@ -42,6 +44,11 @@ export interface Services {
   readonly history: History;
   readonly timers: Timers;
   readonly calendars: Calendars;
+  readonly webhooks: WebhookStore;
+  /** Delivers the events of webhooks; null when the host allows none. */
+  readonly deliveries: Deliveries | null;
+  /** The calls to webhooks. */
+  readonly webhookCalls: Outgoing;
   readonly push: PushStore;
   readonly vapid: Vapid;
   /** Calls to addresses that users enter. */

@@ -3,6 +3,7 @@ import {
   accountContents,
   addEntry,
   createCalendar,
+  createWebhook,
   deleteEntry,
   putBattleLogs,
   putCommitment,
@@ -59,6 +60,8 @@ async function fill(me: SignedIn): Promise<void> {
     });
   }
   await client.call(putCommitment, { params: { day: "2026-11-22" }, body: { tomorrow_commitment: WRITTEN } });
+  // Its event waits until something is delivered.
+  await client.call(createWebhook, { body: { url: "https://example.org/hook", events: ["timer.started"] } });
   await client.call(putTimer, {
     body: { category: "Learning", start_ts: `${DAY}T11:00:00Z`, day: DAY, note: WRITTEN },
   });
@@ -137,7 +140,7 @@ describe("the kinds of a user's keys", () => {
   /** The account itself, which is deleted first, and the mark of its erasure, which is deleted last. */
   const APART = ["user", "user_by_email", "erasure"];
   /** Keys of the server, and those that are deleted with the documents that they list. */
-  const NOT_OF_A_USER = ["config", "expiry", "invite"];
+  const NOT_OF_A_USER = ["config", "expiry", "invite", "webhook_due"];
 
   it("are those of every key that is built from a user", () => {
     const built = Object.values(keys).map((build: (...args: never[]) => Deno.KvKey) =>

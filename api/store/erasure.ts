@@ -46,7 +46,8 @@ export interface Erasures {
 export function createErasures(kv: Kv, writes: UserWrites): Erasures {
   const erase = async (userId: string) => {
     for (const kind of USER_KINDS) {
-      await kv.commit(deletionOf([{ key: [kind, userId], value: undefined }]));
+      const [own] = await kv.getMany([[kind, userId]]);
+      if (own) await kv.commit(deletionOf(withoutEntry(own)));
       for await (const entries of listInBatches(kv, [kind, userId], BATCH)) {
         await kv.commit(deletionOf(entries.flatMap(withoutEntry)));
         await letOthersRun();
@@ -96,11 +97,17 @@ function deletionOf(mutations: readonly Mutation[]) {
 
 const ExpiringSchema = z.object({ data: z.object({ expires_at: z.number() }) });
 
-/** The mutations that delete a document, and its place among those to be swept. */
-function withoutEntry({ key, value }: Deno.KvEntry<unknown>): Mutation[] {
+const DueSchema = z.object({ data: z.object({ due_at: z.number() }) });
+
+/** The mutations that delete a document, and its place among those to be swept or delivered. */
+function withoutEntry({ key, value }: Deno.KvEntryMaybe<unknown>): Mutation[] {
   const expiring = ExpiringSchema.safeParse(value);
+  const due = DueSchema.safeParse(value);
   return [
     { key, value: undefined },
+    ...(due.success
+      ? [{ key: keys.webhookDue(due.data.data.due_at, String(key[1])), value: undefined }]
+      : []),
     ...(expiring.success ? [{ key: keys.expiry(expiring.data.data.expires_at, key), value: undefined }] : []),
   ];
 }

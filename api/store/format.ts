@@ -15,6 +15,7 @@ import { RECEIPT } from "./receipt.ts";
 import { TIMER } from "./timers.ts";
 import { IMPORT_PART } from "./transfer/import_parts.ts";
 import { TRASHED } from "./trash/trashed_item.ts";
+import { WEBHOOKS } from "./webhooks/webhook_document.ts";
 
 /** Every kind of document in the store. */
 export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migrations">[] = [
@@ -34,6 +35,7 @@ export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migr
   RECEIPT,
   TIMER,
   TRASHED,
+  WEBHOOKS,
   ...Object.values(RING_DOCUMENTS),
 ];
 

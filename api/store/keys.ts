@@ -33,6 +33,11 @@ export const keys = {
   /** The push messages that are to be sent to the user's browsers. */
   pushSchedule: (userId: string) => ["push_schedule", userId],
   pushSchedules: () => ["push_schedule"],
+  /** The webhooks of the user, with their outbox. */
+  webhooks: (userId: string) => ["webhooks", userId],
+  /** A user with something to deliver at `at` (milliseconds since 1970); sorted by time. */
+  webhookDue: (at: number, userId: string) => ["webhook_due", at, userId],
+  webhooksDue: () => ["webhook_due"],
   /** A part of a document that is being imported; each import has an id of its own. */
   importPart: (userId: string, importId: string, part: number) => ["import", userId, importId, part],
   idempotency: (userId: string, key: string) => ["idempotency", userId, key],
@@ -68,6 +73,7 @@ export const USER_KINDS = [
   "calendar",
   "push",
   "push_schedule",
+  "webhooks",
 ] as const;
 
 /** How many days before a day its weekly streak covers. */

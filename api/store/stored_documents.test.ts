@@ -21,6 +21,7 @@ import { sweep } from "./sweep.ts";
 import { readTimer } from "./timers.ts";
 import { listTrashed } from "./trash/trashed_item.ts";
 import { createUserWrites } from "./user_writes.ts";
+import { readWebhooks } from "./webhooks/webhook_document.ts";
 
 /**
  * Documents that version 0.1 of Gorin wrote, by the names of their kinds. They are never changed: a change of a
@@ -101,10 +102,14 @@ describe("a document of version 1", () => {
     expect(month[day]).toMatchObject({ score: null, minutes: null, fought: null });
   });
 
-  it("log of changes is read, without a byte count", async () => {
+  it("log of changes is read, without a byte count and the latest Water", async () => {
     expect(readChanges(await stored("log_of_changes", keys.changes(userId)))).toEqual(
-      { ...Object(dataOf("log_of_changes")), bytes: null, counted_at: 0 },
+      { ...Object(dataOf("log_of_changes")), bytes: null, counted_at: 0, latest_water: null },
     );
+  });
+
+  it("webhooks are read with their outbox", async () => {
+    expect(readWebhooks(await stored("webhooks", keys.webhooks(userId)))).toEqual(dataOf("webhooks"));
   });
 
   it("trashed item is listed", async () => {

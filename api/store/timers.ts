@@ -6,6 +6,8 @@ import { type DocumentKind, fromStored, toStored } from "./document.ts";
 import { keys, stableId } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import type { UserWrites } from "./user_writes.ts";
+import { stoppedEvent, timerEvents } from "./webhooks/timer_events.ts";
+import { eventMutations } from "./webhooks/webhooks.ts";
 
 const LastStopSchema = z.object({
   /** The id of the timer that ended. */
@@ -84,12 +86,25 @@ export interface Timers {
     userId: string,
     now: number,
     change: (before: StoredTimer) => Timer | null | undefined,
+    prefetched?: TimerEntries,
   ): Promise<StoredTimer>;
   /**
    * Saves the entries that `stop` returns and clears the timer, in one operation. Changes nothing when `stop` returns
    * null, as it must when no timer is running.
    */
-  stop(userId: string, stop: (before: StoredTimer) => TimerStop | null): Promise<StoppedTimer>;
+  stop(
+    userId: string,
+    stop: (before: StoredTimer) => TimerStop | null,
+    prefetched?: TimerEntries,
+  ): Promise<StoppedTimer>;
+}
+
+/** The entries of {@link timerKeys}, in their order. */
+type TimerEntries = readonly Deno.KvEntryMaybe<unknown>[];
+
+/** Returns the keys that a write of the timer reads, for a call that reads them together with the account. */
+export function timerKeys(userId: string): Deno.KvKey[] {
+  return [keys.timer(userId), keys.webhooks(userId)];
 }
 
 /** Creates the repository of timers in `kv`. */
@@ -97,23 +112,32 @@ export function createTimers(kv: Kv, writes: UserWrites): Timers {
   const get = async (userId: string) => readTimer((await kv.getMany([keys.timer(userId)]))[0]);
   return {
     get,
-    update: (userId, now, change) =>
-      writes.run(userId, async () => {
-        const before = await get(userId);
+    update: (userId, now, change, prefetched) =>
+      writes.run(userId, async (isFresh) => {
+        const [entry, webhooks] = isFresh && prefetched ? prefetched : await kv.snapshot(timerKeys(userId));
+        const before = readTimer(entry);
         const timer = change(before);
         if (timer === undefined) return before;
         const discarded = before.timer && timer === null;
         const last = discarded ? endOf(before, new Date(now).toISOString(), []) : before.last;
         const op = crypto.randomUUID();
         const key = keys.timer(userId);
+        const queued = eventMutations(userId, webhooks, timerEvents(before.timer, timer, now), { now, op });
         const versionstamp = await kv.commit({
           op,
-          checks: [{ key, versionstamp: before.versionstamp }],
-          mutations: [{ key, value: toStored(TIMER, { timer, last }, op) }],
+          checks: [
+            { key, versionstamp: before.versionstamp },
+            { key: keys.webhooks(userId), versionstamp: webhooks?.versionstamp ?? null },
+          ],
+          mutations: [{ key, value: toStored(TIMER, { timer, last }, op) }, ...queued.mutations],
         });
         return versionstamp === null ? undefined : { timer, last, versionstamp };
       }),
-    stop: (userId, stop) => writes.run(userId, () => tryToStop(kv, writes, userId, stop)),
+    stop: (userId, stop, prefetched) =>
+      writes.run(userId, async (isFresh) => {
+        const [entry] = isFresh && prefetched ? prefetched : await kv.getMany([keys.timer(userId)]);
+        return await tryToStop(kv, writes, userId, readTimer(entry), stop);
+      }),
   };
 }
 
@@ -121,10 +145,10 @@ async function tryToStop(
   kv: Kv,
   writes: UserWrites,
   userId: string,
+  before: StoredTimer,
   stop: (before: StoredTimer) => TimerStop | null,
 ): Promise<StoppedTimer | undefined> {
   const key = keys.timer(userId);
-  const before = readTimer((await kv.getMany([key]))[0]);
   const stopping = stop(before);
   if (!stopping) return { after: before, days: [] };
   const { entries, end_ts, ...days } = stopping;
@@ -136,6 +160,7 @@ async function tryToStop(
     beside: {
       check: { key, versionstamp: before.versionstamp },
       write: (_result, op) => [{ key, value: toStored(TIMER, { timer: null, last }, op) }],
+      events: before.timer ? [stoppedEvent(before.timer, end_ts, entries.length > 0)] : [],
     },
   });
   return written && { after: { timer: null, last, versionstamp: written.versionstamp }, days: written.days };

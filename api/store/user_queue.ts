@@ -11,6 +11,8 @@ export interface UserQueueLimits {
 export interface UserQueue {
   /** How much work of all users is queued. */
   readonly length: number;
+  /** Whether work of the user is running. */
+  isBusy(userId: string): boolean;
   /**
    * Resolves when it is the caller's turn, with a function that ends the turn. Throws `too_many_requests` when the
    * queue is full, or when the turn does not come in time.
@@ -70,6 +72,7 @@ export function createUserQueue({ maxQueued, maxWaitMs }: UserQueueLimits): User
     get length() {
       return queues.values().reduce((sum, queue) => sum + queue.size, 0);
     },
+    isBusy: (userId) => queues.has(userId),
     enter,
     async run(userId, work) {
       const leave = await enter(userId);

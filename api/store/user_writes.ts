@@ -15,9 +15,10 @@ export interface UserWrites {
   /**
    * Runs `attempt` with {@link retryUntilCommitted} and returns its result. Writes of one user run one after the other:
    * in parallel, all but one would fail their optimistic check, and the cost would grow with the square of their
-   * number. Another process may still write in between.
+   * number. Another process may still write in between. `isFresh` is whether what the caller read before is most
+   * likely still current: it is the first attempt, and no other write of the user was in the way.
    */
-  run<T>(userId: string, attempt: () => Promise<T | undefined>): Promise<T>;
+  run<T>(userId: string, attempt: (isFresh: boolean) => Promise<T | undefined>): Promise<T>;
   /** The bytes that each user may store. 0: no limit. */
   readonly quotaBytes: number;
   /** How many writes are queued. */
@@ -33,18 +34,24 @@ export function createUserWrites(quotaMb: number): UserWrites {
     get queued() {
       return queue.length;
     },
-    run: (userId, attempt) => queue.run(userId, () => retryUntilCommitted(attempt)),
+    run: (userId, attempt) => {
+      const isFree = !queue.isBusy(userId);
+      return queue.run(userId, () => retryUntilCommitted((attempts) => attempt(isFree && attempts === 0)));
+    },
   };
 }
 
 /**
- * Returns the result of `attempt`, which is repeated while it returns undefined because of a conflict. The pause before
- * each attempt grows and has a random part. Throws `unavailable` after {@link MAX_ATTEMPTS}.
+ * Returns the result of `attempt`, which is repeated while it returns undefined because of a conflict, with the number
+ * of attempts before. The pause before each attempt grows and has a random part. Throws `unavailable` after {@link
+ * MAX_ATTEMPTS}.
  */
-export async function retryUntilCommitted<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+export async function retryUntilCommitted<T>(
+  attempt: (attempts: number) => Promise<T | undefined>,
+): Promise<T> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     if (attempts > 0) await pause(Math.random() * Math.min(50, 2 ** attempts));
-    const outcome = await attempt();
+    const outcome = await attempt(attempts);
     if (outcome !== undefined) return outcome;
   }
   throw new Failure("unavailable", { message: "Too many changes at once. Please try again.", retryAfter: 1 });

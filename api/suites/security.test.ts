@@ -191,12 +191,14 @@ describe("an access token", () => {
 describe("what needs the password of today", () => {
   const recent = guarded.filter((endpoint) => endpoint.recent);
 
-  it("is what ends a session, makes or revokes an access token or the calendar, or changes how one signs in", () => {
+  it("is what ends a session, makes or revokes an access token, the calendar or a webhook, or changes how one signs in", () => {
     expect(recent.map(({ name }) => name).toSorted()).toEqual([
       "addPasskey",
       "confirmTotp",
       "createAccessToken",
       "createCalendar",
+      "createWebhook",
+      "deleteWebhook",
       "endOtherSessions",
       "endSession",
       "passkeyOptions",
@@ -205,6 +207,7 @@ describe("what needs the password of today", () => {
       "replaceRecoveryCodes",
       "revokeAccessToken",
       "revokeCalendar",
+      "rotateWebhookSecret",
       "startTotp",
     ]);
   });

@@ -3,6 +3,7 @@ import { type AccessTokenScope, createAccessToken, type EndpointResponse } from 
 import type { RegistrationPolicy } from "#shared/contract/mod.ts";
 import { defaultSettings, type Settings, type User } from "#shared/records/mod.ts";
 import { createApp } from "../app.ts";
+import type { Env } from "../env.ts";
 import { createPasswordHasher, type PasswordHasher } from "../auth/password.ts";
 import { SCRYPT } from "../auth/password_algorithm.ts";
 import { QUICK_ARGON2ID } from "./quick_algorithms.ts";
@@ -12,6 +13,7 @@ import { createServices } from "../services/create_services.ts";
 import type { Outgoing } from "../outgoing/outgoing.ts";
 import type { LogLine } from "../log/log.ts";
 import type { Services } from "../services/services.ts";
+import { NO_TELEMETRY, type Telemetry } from "../telemetry/telemetry.ts";
 import { ANYONE, newAccount, type Session } from "../store/accounts.ts";
 
 /** The whole server with an in-memory store and a clock that tests control. */
@@ -66,12 +68,16 @@ export interface TestAppOptions {
   readonly callsPerSecond?: number;
   /** Who may create an account. Default: anyone. */
   readonly registration?: RegistrationPolicy;
+  /** Where webhooks may lead. Default: nowhere private. */
+  readonly webhooks?: Env["GORIN_WEBHOOKS"];
   /** MiB that each account may store. Default: no limit. */
   readonly quotaMb?: number;
   /** Makes the calls to addresses that users enter. Default: to public addresses only. */
   readonly outgoing?: Outgoing;
   /** Hashes passwords. Default: with minimal cost. */
   readonly passwords?: PasswordHasher;
+  /** Called with the operation of every call to the store. */
+  readonly onKvCall?: Telemetry["kvCall"];
 }
 
 /** A user with a token and a client. */
@@ -93,6 +99,8 @@ export async function openTestApp(
     quotaMb = 0,
     registration = "open",
     outgoing,
+    webhooks = "public",
+    onKvCall,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse(now), wrong: 0 };
@@ -105,6 +113,7 @@ export async function openTestApp(
       GORIN_RATE_LIMIT: callsPerSecond,
       GORIN_QUOTA_MB: quotaMb,
       GORIN_REGISTRATION: registration,
+      GORIN_WEBHOOKS: webhooks,
     },
     clock,
     uptime: () => time.now,
@@ -112,6 +121,7 @@ export async function openTestApp(
     passwords: passwords ?? await createPasswordHasher([QUICK_ARGON2ID, SCRYPT]),
     ...(limits && { limits }),
     ...(outgoing && { outgoing }),
+    ...(onKvCall && { telemetry: { ...NO_TELEMETRY, kvCall: onKvCall } }),
   });
   const lines: LogLine[] = [];
   const log = { write: (line: LogLine) => void lines.push(line), flush: () => Promise.resolve() };

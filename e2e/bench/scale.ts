@@ -31,7 +31,13 @@ const calls = new Map<string, number>();
 const db = await Deno.openKv(":memory:");
 const services = await createServices({
   db,
-  env: { GORIN_JWT_SECRET: undefined, GORIN_RATE_LIMIT: 0, GORIN_QUOTA_MB: 200, GORIN_REGISTRATION: "open" },
+  env: {
+    GORIN_JWT_SECRET: undefined,
+    GORIN_RATE_LIMIT: 0,
+    GORIN_QUOTA_MB: 200,
+    GORIN_REGISTRATION: "open",
+    GORIN_WEBHOOKS: "off",
+  },
   clock: () => time.now,
   version: "0.0.0-bench",
   telemetry: {

@@ -52,7 +52,7 @@ export async function seed(
   try {
     const services = await createServices({
       db,
-      env: { GORIN_RATE_LIMIT: 0, GORIN_QUOTA_MB: 0, GORIN_REGISTRATION: "open" },
+      env: { GORIN_RATE_LIMIT: 0, GORIN_QUOTA_MB: 0, GORIN_REGISTRATION: "open", GORIN_WEBHOOKS: "off" },
       clock: Date.now,
       version: "0.0.0-bench",
     });

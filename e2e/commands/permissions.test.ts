@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWebhook, testWebhook } from "#shared/contract/mod.ts";
 import { parseEnv } from "../../api/env.ts";
 import { startProduct } from "../bench/process.ts";
 import { registerAccount } from "../fixtures/account.ts";
@@ -20,7 +21,9 @@ async function statesOf(queries: Record<string, Deno.PermissionDescriptor>): Pro
      const states = queries.map(([name, query]) => [name, Deno.permissions.querySync(query).state]);
      console.log(JSON.stringify(Object.fromEntries(states)));`,
   );
-  const args = serverArgs(parseEnv({ PORT: "8123", GORIN_KV: `${folder}/data/gorin.sqlite` })).slice(0, -1);
+  const args = serverArgs(
+    parseEnv({ PORT: "8123", GORIN_KV: `${folder}/data/gorin.sqlite` }),
+  ).slice(0, -1);
   const { stdout } = await new Deno.Command(Deno.execPath(), { args: [...args, probe] }).output();
   return JSON.parse(new TextDecoder().decode(stdout));
 }
@@ -50,10 +53,14 @@ describe("the served process", () => {
     });
   });
 
-  it("can open its store, hash a password, save and stop", async () => {
+  it("can open its store, hash a password, save, call a webhook and stop", async () => {
     const server = await startProduct(`${folder}/data/gorin.sqlite`);
     const { api } = await registerAccount(server.url);
-    expect(api).toBeDefined();
+    // The name is looked up, and leads to where no webhook may.
+    const body = { url: "https://localhost/", events: ["timer.started" as const] };
+    const { webhook: { id } } = await api.call(createWebhook, { body });
+    const { webhook } = await api.call(testWebhook, { params: { id } });
+    expect(webhook.last_delivery?.detail).toBe("The address must not lead into a private network.");
     await server.stop();
   });
 

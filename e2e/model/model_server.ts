@@ -44,6 +44,7 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
       GORIN_RATE_LIMIT: callsPerSecond,
       GORIN_QUOTA_MB: 0,
       GORIN_REGISTRATION: "open" as const,
+      GORIN_WEBHOOKS: "off" as const,
     };
     servers = await Promise.all(dbs.map(async (db) => {
       const services = await createServices({

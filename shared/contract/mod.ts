@@ -31,6 +31,13 @@ import {
   removePasskey,
   renamePasskey,
 } from "./account/passkeys.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+  testWebhook,
+} from "./account/webhooks.ts";
 import { createInvite, listInvites, revokeInvite } from "./account/invites.ts";
 import { registrationState } from "./account/registration.ts";
 import { health } from "./system.ts";
@@ -76,6 +83,7 @@ export * from "./account/push.ts";
 export * from "./account/second_factor.ts";
 export * from "./account/sessions.ts";
 export * from "./account/registration.ts";
+export * from "./account/webhooks.ts";
 export * from "./system.ts";
 export * from "./timer.ts";
 export * from "./transfer.ts";
@@ -128,6 +136,11 @@ const ALL = [
   listPushSubscriptions,
   subscribeToPush,
   unsubscribeFromPush,
+  listWebhooks,
+  createWebhook,
+  testWebhook,
+  rotateWebhookSecret,
+  deleteWebhook,
   getDay,
   listDays,
   addEntry,

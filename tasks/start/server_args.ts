@@ -22,7 +22,7 @@ export function serverArgs(
   return [
     "run",
     "--no-prompt",
-    // Push services are wherever browsers have them; `api/outgoing` calls public addresses only.
+    // Push services are wherever browsers have them, and users choose the hosts of their webhooks: see `api/outgoing`.
     "--allow-net",
     `--allow-read=${list([`${ROOT}/api`, `${ROOT}/dist`, ...folders])}`,
     ...(folders.length > 0 ? [`--allow-write=${list(folders)}`] : []),

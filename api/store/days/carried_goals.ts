@@ -8,16 +8,21 @@ import type { StoredDay } from "./stored_day.ts";
 
 /**
  * Returns the day with the goals that carry over to it, when it is today and has no Water document yet; otherwise the
- * unchanged day. The goals are stored by the first write of today's Water, and count only from then on.
+ * unchanged day. The goals are stored by the first write of today's Water, and count only from then on. `latestWater`
+ * is the latest day that has any Water, empty when none has, if the caller knows it.
  */
 export async function withCarriedGoals(
   kv: Kv,
   userId: string,
   day: StoredDay,
   today: CalendarDate,
+  latestWater: string | null = null,
 ): Promise<StoredDay> {
   if (day.date !== today || day.versionstamps.water !== null) return day;
-  const goals = await goalsBefore(kv, userId, today);
+  const last = latestWater !== null && latestWater < today
+    ? latestWater
+    : await latestWaterDay(kv, userId, keys.waterDay(userId, today));
+  const goals = last === "" ? [] : await goalsOf(kv, userId, last);
   return { ...day, rings: { ...day.rings, water: { goals } } };
 }
 
@@ -26,14 +31,14 @@ export function waterDayMark(userId: string, date: CalendarDate, op: string): Mu
   return { key: keys.waterDay(userId, date), value: { v: 1, op, data: null } };
 }
 
-/** Returns the goals that carry over from the latest day before `date` that has any Water, with two small reads. */
-async function goalsBefore(kv: Kv, userId: string, date: CalendarDate): Promise<Goal[]> {
-  const [mark] = await kv.list(
-    { prefix: keys.waterDays(userId), end: keys.waterDay(userId, date) },
-    { reverse: true, limit: 1 },
-  );
-  if (!mark) return [];
-  const last = String(mark.key.at(-1));
-  const [document] = await kv.getMany([keys.ring(userId, last, "water")]);
-  return carryGoals(readRing("water", document).goals, last);
+/** Returns the latest day that has any Water, of those whose mark is before `end`; empty when there is none. */
+export async function latestWaterDay(kv: Kv, userId: string, end?: Deno.KvKey): Promise<string> {
+  const prefix = keys.waterDays(userId);
+  const [mark] = await kv.list(end ? { prefix, end } : { prefix }, { reverse: true, limit: 1 });
+  return mark ? String(mark.key.at(-1)) : "";
+}
+
+async function goalsOf(kv: Kv, userId: string, date: CalendarDate): Promise<Goal[]> {
+  const [document] = await kv.getMany([keys.ring(userId, date, "water")]);
+  return carryGoals(readRing("water", document).goals, date);
 }

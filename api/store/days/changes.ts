@@ -31,6 +31,8 @@ const ChangeLogSchema = z.object({
   /** The size of the user's documents; see `usage.ts`. */
   bytes: z.nullable(z.number()),
   counted_at: z.number(),
+  /** The latest day with a Water document; empty when there is none, null when that is not known. */
+  latest_water: z.nullable(z.string()),
 });
 
 /**
@@ -42,14 +44,17 @@ export type ChangeLog = z.infer<typeof ChangeLogSchema>;
 export const CHANGES: DocumentKind<ChangeLog> = {
   name: "log of changes",
   schema: ChangeLogSchema,
-  migrations: [(log) => ({ ...z.looseObject({}).parse(log), bytes: null, counted_at: 0 })],
+  migrations: [
+    (log) => ({ ...z.looseObject({}).parse(log), bytes: null, counted_at: 0 }),
+    (log) => ({ ...z.looseObject({}).parse(log), latest_water: null }),
+  ],
 };
 
 /** Returns the log in an entry that was read with its key; empty when nothing was ever written. */
 export function readChanges(entry: Deno.KvEntryMaybe<unknown> | undefined): ChangeLog {
   return entry?.versionstamp
     ? fromStored(CHANGES, entry.value)
-    : { seq: 0, forgotten: 0, moved: [], bytes: 0, counted_at: 0 };
+    : { seq: 0, forgotten: 0, moved: [], bytes: 0, counted_at: 0, latest_water: "" };
 }
 
 /** Returns the log with one more write that made these changes. */

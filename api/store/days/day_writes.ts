@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { Goal, RingName, StoredRings } from "#shared/rings/mod.ts";
-import { waterDayMark, withCarriedGoals } from "./carried_goals.ts";
+import { latestWaterDay, waterDayMark, withCarriedGoals } from "./carried_goals.ts";
 import { changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import { changedByCommitment, commitmentMutation } from "./commitment.ts";
 import { toStored } from "../document.ts";
 import { changeRows, type SummaryRules, withoutCarriedGoals } from "./day_rows.ts";
 import { dayKeys, keys } from "../keys.ts";
-import { type Check, type Kv, MAX_CHECKS, MAX_SNAPSHOT_KEYS, type Mutation } from "../kv.ts";
+import { type Check, type Kv, MAX_CHECKS, type Mutation } from "../kv.ts";
 import { withRows } from "./month.ts";
 import { type IdempotencyKey, readReceipt, receiptMutations } from "../receipt.ts";
 import { RING_DOCUMENTS } from "./ring_documents.ts";
@@ -15,6 +15,10 @@ import { type StoredDay, storedDay } from "./stored_day.ts";
 import { type UserWrites } from "../user_writes.ts";
 import { bytesOf, bytesOfAll, usageAfter } from "./usage.ts";
 import { moveToTrash } from "../trash/trashed_item.ts";
+import { dayEvents } from "../webhooks/day_events.ts";
+import type { WebhookEvent } from "../webhooks/webhook_document.ts";
+import { eventMutations } from "../webhooks/webhooks.ts";
+import { readForWrite } from "./write_reads.ts";
 
 /** The new document of one ring of one day. */
 export type RingNext<R extends RingName = RingName> = {
@@ -46,8 +50,17 @@ export interface DaysWrite<T> extends SummaryRules {
   readonly idempotency: IdempotencyKey | undefined;
   /** Returns what to write. `days` are in the order of `dates`. Throws to write nothing. */
   readonly change: (days: readonly StoredDay[]) => DaysChange<T>;
+  /** What was read with the account, by the keys of `prefetchForWrite`. Used only while it is current. */
+  readonly prefetched?: readonly Deno.KvEntryMaybe<unknown>[];
+  /** The write makes no events for webhooks: what it brings in happened elsewhere, or before. */
+  readonly isSilent?: true;
   /** Another record to check, and mutations to commit in the same operation. */
-  readonly beside?: { readonly check: Check; readonly write: (result: T, op: string) => readonly Mutation[] };
+  readonly beside?: {
+    readonly check: Check;
+    readonly write: (result: T, op: string) => readonly Mutation[];
+    /** What happens besides the changes of the days, for the webhooks. */
+    readonly events?: readonly WebhookEvent[];
+  };
 }
 
 /** The outcome of a write of days. */
@@ -67,16 +80,22 @@ export interface WrittenDays<T> {
 export async function tryToWriteDays<T>(
   kv: Kv,
   { quotaBytes }: Pick<UserWrites, "quotaBytes">,
-  { userId, dates, today, now, idempotency, change, row, dayEnd, beside }: DaysWrite<T>,
+  { userId, dates, today, now, idempotency, change, row, dayEnd, beside, prefetched = [], isSilent }:
+    DaysWrite<T>,
 ): Promise<WrittenDays<T> | undefined> {
   const changesKey = keys.changes(userId);
   const receiptKey = idempotency ? [keys.idempotency(userId, idempotency.key)] : [];
   const ofDays = dates.map((date) => dayKeys(userId, date));
-  const [changes, ...entries] = await readAfterLog(kv, changesKey, [...ofDays.flat(), ...receiptKey]);
+  const wanted = [...ofDays.flat(), keys.webhooks(userId), ...receiptKey];
+  const [changes, ...entries] = await readForWrite(kv, changesKey, wanted, prefetched);
   const dayEntries = ofDays.map(({ length }) => entries.splice(0, length));
-  const [receiptEntry] = entries;
+  const [webhooks, receiptEntry] = entries;
+  const log = readChanges(changes);
+  const latestWater = log.latest_water ?? await latestWaterDay(kv, userId);
   const before = await Promise.all(
-    dates.map((date, index) => withCarriedGoals(kv, userId, storedDay(date, dayEntries[index] ?? []), today)),
+    dates.map((date, index) =>
+      withCarriedGoals(kv, userId, storedDay(date, dayEntries[index] ?? []), today, latestWater)
+    ),
   );
   const receipt = idempotency && readReceipt(receiptEntry, idempotency);
   // The receipt was written by the same kind of write.
@@ -90,20 +109,28 @@ export async function tryToWriteDays<T>(
     after: withoutCarriedGoals(after[index] ?? day, isWritten(day.date, "water", rings)),
     entries: dayEntries[index] ?? [],
   }));
-  const { rows, mutations: rowMutations } = await changeRows(kv, userId, changed, { row, dayEnd });
   const removed = rings.flatMap(({ date, ring }) => {
     const at = dates.indexOf(date);
     const [old, next] = [before[at], after[at]];
     return old && next ? removedItems(old, withoutGoals(next, archived), ring) : [];
   }).map((one) => ({ ...one, item: archived.find(({ id }) => id === one.item.id) ?? one.item }));
-  const trashMutations = await moveToTrash(kv, userId, removed, now);
+  const [{ rows, mutations: rowMutations }, trashMutations] = await Promise.all([
+    changeRows(kv, userId, changed, { row, dayEnd }),
+    moveToTrash(kv, userId, removed, now),
+  ]);
   const op = crypto.randomUUID();
   const ringMutations = rings.map((next) => ringMutation(userId, next, op));
   const commitmentMutations = Object.entries(commitments).map(([day, text]) =>
     commitmentMutation(userId, day, text, op)
   );
   const receiptWrites = idempotency ? receiptMutations(userId, idempotency, result, now, op) : [];
-  const log = readChanges(changes);
+  const events = isSilent ? [] : [
+    ...changed.flatMap((day) =>
+      dayEvents({ ...day, row: rows.get(day.after.date) ?? null, rings: writtenOn(day.after.date, rings) })
+    ),
+    ...(beside?.events ?? []),
+  ];
+  const queued = eventMutations(userId, webhooks, events, { now, op });
   const usage = await usageAfter(kv, userId, log, {
     data: quotaBytes === 0 ? 0 : bytesOfAll([...ringMutations, ...commitmentMutations]) -
       bytesBefore([...ringMutations, ...commitmentMutations], dayEntries.flat()),
@@ -119,9 +146,10 @@ export async function tryToWriteDays<T>(
     // same reason; they are checked as long as one operation can hold that many.
     checks: [
       { key: changesKey, versionstamp: changes?.versionstamp ?? null },
-      ...(ringChecks.length <= MAX_CHECKS - 3 ? ringChecks : []),
+      ...(ringChecks.length <= MAX_CHECKS - 4 ? ringChecks : []),
       ...receiptKey.map((key) => ({ key, versionstamp: receiptEntry?.versionstamp ?? null })),
       ...(beside ? [beside.check] : []),
+      ...queued.checks,
     ],
     mutations: [
       ...ringMutations,
@@ -129,7 +157,13 @@ export async function tryToWriteDays<T>(
       ...before.filter((day) => day.versionstamps.water === null && isWritten(day.date, "water", rings))
         .map(({ date }) => waterDayMark(userId, date, op)),
       ...commitmentMutations,
-      changesMutation(userId, { ...log, ...usage }, changedBy(rings, commitments), op),
+      changesMutation(
+        userId,
+        { ...log, ...usage, latest_water: latestWaterAfter(latestWater, rings) },
+        changedBy(rings, commitments),
+        op,
+      ),
+      ...queued.mutations,
       ...trashMutations(op),
       ...receiptWrites,
       ...(beside ? beside.write(result, op) : []),
@@ -158,18 +192,12 @@ function withoutGoals(day: StoredDay, gone: readonly Goal[]): StoredDay {
   return { ...day, rings: { ...day.rings, water: { ...day.rings.water, goals } } };
 }
 
-/**
- * Returns the entries of the log of changes and of `others`. The log is read first or in one snapshot with the others.
- * If it is unchanged at the commit, so is everything that was read with it or after it.
- */
-async function readAfterLog(
-  kv: Kv,
-  log: Deno.KvKey,
-  others: readonly Deno.KvKey[],
-): Promise<Deno.KvEntryMaybe<unknown>[]> {
-  const first = await kv.snapshot([log, ...others.slice(0, MAX_SNAPSHOT_KEYS - 1)]);
-  const rest = others.slice(MAX_SNAPSHOT_KEYS - 1);
-  return rest.length > 0 ? [...first, ...await kv.getMany(rest)] : first;
+function writtenOn(date: CalendarDate, rings: readonly RingNext[]): RingName[] {
+  return rings.filter((next) => next.date === date).map(({ ring }) => ring);
+}
+
+function latestWaterAfter(latest: string, rings: readonly RingNext[]): string {
+  return rings.reduce((day, { date, ring }) => ring === "water" && date > day ? date : day, latest);
 }
 
 function changedBy(

@@ -23,7 +23,8 @@ export interface RingChange<R extends RingName, T> {
 }
 
 /** A write of one ring of one day. */
-export interface RingWrite<R extends RingName, T> extends Omit<DaysWrite<T>, "dates" | "change" | "beside"> {
+export interface RingWrite<R extends RingName, T>
+  extends Omit<DaysWrite<T>, "dates" | "change" | "beside" | "isSilent"> {
   readonly date: CalendarDate;
   readonly ring: R;
   /** Returns what to write. Called again after a conflict; throws to write nothing. */
@@ -71,7 +72,11 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
     get: async (userId, date, today) =>
       await read(userId, date, today, await kv.snapshot(dayKeys(userId, date))),
     list: (userId, range, today) => listDays(kv, userId, range, today),
-    update: (write) => writes.run(write.userId, () => tryToWriteRing(kv, writes, write)),
+    update: ({ prefetched = [], ...write }) =>
+      writes.run(
+        write.userId,
+        (isFresh) => tryToWriteRing(kv, writes, { ...write, prefetched: isFresh ? prefetched : [] }),
+      ),
     async renewRow({ date, ...write }) {
       const change = () => ({ rings: [], result: null });
       await writes.run(

@@ -53,6 +53,13 @@ export async function writeMergedDay(
   await writes.run(
     write.userId,
     () =>
-      tryToWriteDays(kv, writes, { ...write, dates: [date], today: NO_DAY, idempotency: undefined, change }),
+      tryToWriteDays(kv, writes, {
+        ...write,
+        dates: [date],
+        today: NO_DAY,
+        idempotency: undefined,
+        isSilent: true,
+        change,
+      }),
   );
 }

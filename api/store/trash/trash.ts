@@ -102,6 +102,8 @@ async function tryToRestore(
       return { rings: [{ date: item.day, ...restoreItem({ ...trashed, item }, rings) }], result: item };
     },
     beside: { check, write: () => withoutTrashed(key) },
+    // What was won or completed before was an event then.
+    isSilent: true,
   });
   if (!written) return undefined;
   // The result of the commit is ignored: after a conflict, another write has removed the item from the trash.

@@ -13,7 +13,7 @@ export async function recordCalls(path: string, calls: readonly ApiCall[]): Prom
     const recording = recordOperations(db);
     const services = await createServices({
       db: recording.db,
-      env: { GORIN_RATE_LIMIT: 0, GORIN_QUOTA_MB: 0, GORIN_REGISTRATION: "open" },
+      env: { GORIN_RATE_LIMIT: 0, GORIN_QUOTA_MB: 0, GORIN_REGISTRATION: "open", GORIN_WEBHOOKS: "off" },
       clock: Date.now,
       version: "0.0.0-bench",
     });

@@ -124,7 +124,13 @@ export const hardThingSuggestions = endpoint({
   errors: [],
 });
 
-const TallySchema = { total: z.int(), victories: z.int(), defeats: z.int(), ongoing: z.int() };
+/** How many battles there were, by their outcome. */
+export const BattleTallySchema = z.object({
+  total: z.int(),
+  victories: z.int(),
+  defeats: z.int(),
+  ongoing: z.int(),
+});
 
 /** Spans of battle stats that contain today: the ISO week, the calendar month and year, and everything. */
 const STATS_SPANS = ["week", "month", "year", "all"] as const;
@@ -133,7 +139,7 @@ const BattleStatsSchema = z.object({
   /** Null only for `all` when there are no battles. */
   from: z.nullable(DateSchema),
   to: z.nullable(DateSchema),
-  ...TallySchema,
+  ...BattleTallySchema.shape,
   /** 0 to 1, over the decided battles; 0 when none is decided. */
   win_rate: z.number(),
   /** 1 to 10, one decimal; 0 without battles. */
@@ -142,10 +148,10 @@ const BattleStatsSchema = z.object({
   /** Victories in a row up to the last decided battle. */
   current_streak: z.int(),
   by_difficulty: z.array(
-    z.object({ label: z.enum(["Easy", "Moderate", "Hard", "Extreme"]), ...TallySchema }),
+    z.object({ label: z.enum(["Easy", "Moderate", "Hard", "Extreme"]), ...BattleTallySchema.shape }),
   ),
   /** Days with a battle, oldest first. */
-  by_day: z.array(z.object({ day: DateSchema, ...TallySchema })),
+  by_day: z.array(z.object({ day: DateSchema, ...BattleTallySchema.shape })),
 });
 
 export type BattleStats = z.infer<typeof BattleStatsSchema>;

@@ -1,0 +1,122 @@
+/**
+ * How often each kind of write calls the store. A call is a round trip to a KV Connect server, so these figures are the
+ * time of a write there. A `getMany` of more than ten keys is two requests, made at the same time.
+ */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  addEntry,
+  createWebhook,
+  deleteEntry,
+  patchGoal,
+  putBattleLogs,
+  putCommitment,
+  putFire,
+  putGoals,
+  putStudyTargets,
+  putTimer,
+  putWind,
+  stopTimer,
+  updateEntry,
+  updateMe,
+} from "#shared/contract/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+
+/** One of the first days of a month: a day then reads the month before, too. */
+const DAY = "2026-11-03";
+const BEFORE = "2026-11-02";
+const START = `${DAY}T12:00:00.000Z`;
+const params = { day: DAY };
+const battle = { hard_thing: "Cold water", battle_description: "A minute", outcome: "victory" } as const;
+const goal = { domain: "Fitness", target: "Push-ups", baseline: 10 };
+const entry = {
+  start_ts: `${DAY}T08:00:00Z`,
+  end_ts: `${DAY}T09:00:00Z`,
+  category: "Admin",
+  source: "manual",
+} as const;
+
+let app: TestApp;
+let me: SignedIn;
+let calls: string[];
+
+beforeEach(async () => {
+  calls = [];
+  app = await openTestApp(START, { onKvCall: (operation) => calls.push(operation), quotaMb: 200 });
+  me = await app.signIn();
+  await me.client.call(createWebhook, { body: { url: "https://example.org/", events: ["ring.completed"] } });
+});
+afterEach(() => app.close());
+
+/** Every kind of write of a day, by name. */
+const WRITES: Readonly<Record<string, () => Promise<unknown>>> = {
+  "a time entry": () => me.client.call(addEntry, { params, body: entry }),
+  "goals": () => me.client.call(putGoals, { params, body: { goals: [goal] } }),
+  "Fire": () => me.client.call(putFire, { params, body: { weakness: "Sloth", task: "Rise", done: true } }),
+  "studies": () => me.client.call(putStudyTargets, { params, body: { study_targets: [{ subject: "Go" }] } }),
+  "Wind": () => me.client.call(putWind, { params, body: { note: "A note" } }),
+  "battles": () => me.client.call(putBattleLogs, { params, body: { battle_logs: [battle] } }),
+};
+
+/** Returns the calls of a write, without the account's first count of its bytes. */
+async function callsOf(write: () => Promise<unknown>): Promise<string[]> {
+  calls = [];
+  await write();
+  return calls;
+}
+
+describe.each(Object.entries(WRITES))("a write of %s", (_, write) => {
+  it("makes one call and the commit", async () => {
+    await me.client.call(putGoals, { params, body: { goals: [goal] } });
+    expect(await callsOf(write)).toEqual(["getMany", "commit"]);
+  });
+
+  it("makes one more when it is the first of a day to which goals carry over", async () => {
+    await me.client.call(putGoals, { params: { day: BEFORE }, body: { goals: [goal] } });
+    expect(await callsOf(write)).toEqual(["getMany", "getMany", "commit"]);
+  });
+});
+
+describe("a write of something that there is", () => {
+  it("makes the same calls when it changes a goal or an entry", async () => {
+    const { water } = await me.client.call(putGoals, { params, body: { goals: [goal] } });
+    const { entry: { id } } = await me.client.call(addEntry, { params, body: entry });
+    const [{ id: goalId } = { id: "" }] = water.goals;
+    const mark = () =>
+      me.client.call(patchGoal, { params: { ...params, id: goalId }, body: { state: "success" } });
+    const edit = () => me.client.call(updateEntry, { params: { ...params, id }, body: { note: "Long" } });
+    expect(await callsOf(mark)).toEqual(["getMany", "commit"]);
+    expect(await callsOf(edit)).toEqual(["getMany", "commit"]);
+  });
+
+  it("lists the trash as well when it deletes", async () => {
+    await me.client.call(putGoals, { params, body: { goals: [goal] } });
+    const { entry: { id } } = await me.client.call(addEntry, { params, body: entry });
+    const remove = () => me.client.call(deleteEntry, { params: { ...params, id } });
+    expect(await callsOf(remove)).toEqual(["getMany", "list", "commit"]);
+  });
+
+  it("reads the next day as well when an entry runs into it", async () => {
+    await me.client.call(putGoals, { params, body: { goals: [goal] } });
+    const body = { ...entry, start_ts: `${DAY}T23:00:00Z`, end_ts: "2026-11-04T01:00:00Z" };
+    const add = () => me.client.call(addEntry, { params, body });
+    expect(await callsOf(add)).toEqual(["getMany", "snapshot", "commit"]);
+  });
+});
+
+it("a commitment, a timer and a setting make three calls at most", async () => {
+  const commitment = { params: { day: "2026-11-04" }, body: { tomorrow_commitment: "Rise at five" } };
+  expect((await callsOf(() => me.client.call(putCommitment, commitment))).length).toBeLessThanOrEqual(3);
+  const timer = { body: { category: "Admin", start_ts: START, day: DAY } } as const;
+  expect(await callsOf(() => me.client.call(putTimer, timer))).toEqual(["getMany", "commit"]);
+  const settings = { body: { timezone: "Europe/Berlin" } };
+  expect((await callsOf(() => me.client.call(updateMe, settings))).length).toBeLessThanOrEqual(3);
+});
+
+it("a stop of the timer makes three round trips: its two snapshots are taken side by side", async () => {
+  await me.client.call(putGoals, { params, body: { goals: [goal] } });
+  await me.client.call(putTimer, { body: { category: "Admin", start_ts: START, day: DAY } });
+  // Within an hour, so that the session's last use is not stored beside it.
+  app.time.now += 1_800_000;
+  const stop = () => me.client.call(stopTimer, { body: {} });
+  expect(await callsOf(stop)).toEqual(["getMany", "snapshot", "snapshot", "commit"]);
+});

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { IdSchema } from "../../schema/id.ts";
+import { InstantSchema } from "../../schema/instant.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const WEBHOOK_LIMITS = {
+  /** Webhooks that one user may have. */
+  webhooks: 5,
+  /** Characters of an address. */
+  url: 500,
+} as const;
+
+/** What a webhook can be called for. */
+export const WEBHOOK_EVENTS = ["ring.completed", "timer.started", "timer.stopped", "battle.decided"] as const;
+
+export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
+
+/** The latest attempt to call a webhook. */
+const DeliverySchema = z.object({
+  at: InstantSchema,
+  /** The event, or `test`. */
+  event: z.enum([...WEBHOOK_EVENTS, "test"]),
+  delivered: z.boolean(),
+  /** What the receiver responded, or why there was no response, as a sentence. */
+  detail: z.string(),
+});
+
+/** A webhook as its user sees it: never its secret, which is shown once. */
+export const WebhookViewSchema = z.object({
+  id: IdSchema,
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  created_at: InstantSchema,
+  /** Whether it was turned off because its receiver has failed for days. A test that arrives turns it on again. */
+  disabled: z.boolean(),
+  /** How many events are still to be delivered. */
+  pending: z.int(),
+  last_delivery: z.nullable(DeliverySchema),
+});
+
+export type WebhookView = z.infer<typeof WebhookViewSchema>;
+
+const one = z.object({ id: IdSchema });
+
+export const listWebhooks = endpoint({
+  name: "listWebhooks",
+  method: "GET",
+  path: "/auth/webhooks",
+  access: "session",
+  response: z.object({
+    /** Whether this server calls webhooks at all. */
+    available: z.boolean(),
+    webhooks: z.array(WebhookViewSchema),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const createWebhook = endpoint({
+  name: "createWebhook",
+  method: "POST",
+  path: "/auth/webhooks",
+  access: "session",
+  recent: true,
+  body: z.object({
+    url: z.string().check(z.trim(), z.minLength(1), z.maxLength(WEBHOOK_LIMITS.url)),
+    events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
+  }),
+  response: z.object({ secret: z.string(), webhook: WebhookViewSchema }),
+  status: 201,
+  errors: [],
+});
+
+export const testWebhook = endpoint({
+  name: "testWebhook",
+  method: "POST",
+  path: "/auth/webhooks/{id}/test",
+  access: "session",
+  params: one,
+  response: z.object({ webhook: WebhookViewSchema }),
+  status: 200,
+  errors: ["not_found"],
+});
+
+export const rotateWebhookSecret = endpoint({
+  name: "rotateWebhookSecret",
+  method: "POST",
+  path: "/auth/webhooks/{id}/secret",
+  access: "session",
+  recent: true,
+  params: one,
+  response: z.object({ secret: z.string(), webhook: WebhookViewSchema }),
+  status: 200,
+  errors: ["not_found"],
+});
+
+export const deleteWebhook = endpoint({
+  name: "deleteWebhook",
+  method: "DELETE",
+  path: "/auth/webhooks/{id}",
+  access: "session",
+  recent: true,
+  params: one,
+  response: z.object({}),
+  status: 200,
+  errors: ["not_found"],
+});

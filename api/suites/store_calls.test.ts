@@ -17,7 +17,6 @@ import {
   putWind,
   stopTimer,
   updateEntry,
-  updateMe,
 } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
@@ -103,13 +102,11 @@ describe("a write of something that there is", () => {
   });
 });
 
-it("a commitment, a timer and a setting make three calls at most", async () => {
+it("a commitment and a timer make three calls at most", async () => {
   const commitment = { params: { day: "2026-11-04" }, body: { tomorrow_commitment: "Rise at five" } };
   expect((await callsOf(() => me.client.call(putCommitment, commitment))).length).toBeLessThanOrEqual(3);
   const timer = { body: { category: "Admin", start_ts: START, day: DAY } } as const;
   expect(await callsOf(() => me.client.call(putTimer, timer))).toEqual(["getMany", "commit"]);
-  const settings = { body: { timezone: "Europe/Berlin" } };
-  expect((await callsOf(() => me.client.call(updateMe, settings))).length).toBeLessThanOrEqual(3);
 });
 
 it("a stop of the timer makes three round trips: its two snapshots are taken side by side", async () => {

@@ -15,6 +15,7 @@ export const SECTION_TITLES = {
   sessions: "Sessions and devices",
   tokens: "Access tokens",
   calendar: "Calendar",
+  webhooks: "Webhooks",
   invitations: "Invitations",
   delete: "Delete account",
 } as const;

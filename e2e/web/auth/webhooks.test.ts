@@ -1,0 +1,29 @@
+// @vitest-environment screens
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+
+/** Nobody listens there, whether or not this server may call it. */
+const URL = "https://localhost:1/hook";
+
+test("webhooks › are created with a secret that is shown once, tested and deleted in the settings", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const section = page.getByRole("region", { name: "Webhooks" });
+  await section.getByRole("button", { name: "New webhook" }).click();
+  const form = page.getByRole("dialog", { name: "New webhook" });
+  await form.getByLabel("Address").fill(URL);
+  await form.getByLabel("The timer starts").uncheck();
+  await form.getByRole("button", { name: "Create webhook" }).click();
+  const secret = page.getByRole("dialog", { name: "The secret of your webhook" });
+  await expect(secret.getByLabel("Secret")).toHaveValue(/^whsec_/);
+  await secret.getByRole("button", { name: "Done" }).click();
+
+  const row = section.getByRole("listitem");
+  await expect(row).toContainText("A ring is completed, The timer stops, A battle is decided");
+  await expect(row).toContainText("Nothing was sent yet.");
+  await row.getByRole("button", { name: `Send test ${URL}` }).click();
+  await expect(row).toContainText("The test did not arrive");
+  await row.getByRole("button", { name: `New secret ${URL}` }).click();
+  await secret.getByRole("button", { name: "Done" }).click();
+  await row.getByRole("button", { name: `Delete ${URL}` }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,117 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import type { WebhookView } from "#shared/contract/mod.ts";
+import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { browserTimeZone } from "../../../platform/clock.ts";
+import { useAttempt } from "../../day/use_attempt.ts";
+import { CopyField } from "../CopyField.tsx";
+import { LoadedList } from "../LoadedList.tsx";
+import { CreateWebhookDialog } from "./CreateWebhookDialog.tsx";
+import { deliveryText, eventsText } from "./webhook_text.ts";
+import { deleteWebhookAtom, rotateWebhookSecretAtom, testWebhookAtom, webhooksAtom } from "./webhooks.ts";
+
+/** The addresses that the server calls when something happens. */
+export default function WebhooksSection() {
+  const query = useAtomValue(webhooksAtom);
+  const [creating, setCreating] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const available = query.data?.available !== false;
+  return (
+    <Card
+      id="webhooks"
+      title="Webhooks"
+      aside={available && <Button size="small" onClick={() => setCreating(true)}>New webhook</Button>}
+    >
+      <p className="max-w-160 text-soft">
+        {available
+          ? "Have an address of yours called when a ring is completed, the timer starts or stops, or a battle is " +
+            "decided, for example to turn on a light or to post to a chat."
+          : "The host of this server has turned webhooks off."}
+      </p>
+      <LoadedList query={query}>
+        {({ webhooks }) =>
+          webhooks.length > 0 && (
+            <ul aria-label="Webhooks" className="mt-3">
+              {webhooks.map((webhook) => (
+                <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
+              ))}
+            </ul>
+          )}
+      </LoadedList>
+      {creating && (
+        <CreateWebhookDialog
+          onClose={() => setCreating(false)}
+          onCreated={(created) => {
+            setCreating(false);
+            setSecret(created);
+          }}
+        />
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </Card>
+  );
+}
+
+function WebhookRow({ webhook, onSecret }: { webhook: WebhookView; onSecret: (secret: string) => void }) {
+  const { id, url, disabled, last_delivery: last } = webhook;
+  const test = useSetAtom(testWebhookAtom);
+  const rotate = useSetAtom(rotateWebhookSecretAtom);
+  const remove = useSetAtom(deleteWebhookAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const replaceSecret = async () => {
+    const secret = await rotate(id);
+    if (secret !== null) onSecret(secret);
+  };
+  const actions = [
+    { label: "Send test", failure: "The test could not be sent", run: () => test(id) },
+    { label: "New secret", failure: "The secret could not be replaced", run: replaceSecret },
+    { label: "Delete", failure: "The webhook could not be deleted", run: () => remove(id) },
+  ];
+  return (
+    <li className="border-t border-hairline py-2.5 first:border-t-0">
+      <p className="min-w-0 break-all">{url}</p>
+      <p className="text-small text-soft">{eventsText(webhook)}</p>
+      <p
+        role="status"
+        className={disabled || last?.delivered === false ? "text-small" : "text-small text-soft"}
+      >
+        {deliveryText(webhook, last ? dateTimeText(last.at, browserTimeZone()) : "")}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {actions.map(({ label, failure, run }) => (
+          <Button
+            key={label}
+            size="small"
+            pending={pending}
+            aria-label={`${label} ${url}`}
+            onClick={() => void attempt(failure, run)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+    </li>
+  );
+}
+
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="The secret of your webhook"
+      description="Copy it now: it is not shown again."
+      footer={<Button look="primary" onClick={onClose}>Done</Button>}
+    >
+      <CopyField label="Secret" value={secret} />
+      <p className="text-small text-soft">
+        Every call is signed with it, so that your receiver can be sure that it comes from this server.
+      </p>
+    </Dialog>
+  );
+}

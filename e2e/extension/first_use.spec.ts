@@ -19,6 +19,22 @@ test("a timer that is started and stopped after sign-in becomes an entry on the 
 
   const { day } = await user.api.call(getDay, { params: { day: today() } });
   expect(day.earth.actual_entries).toMatchObject([{ category: "Deep Work", source: "timer", note: "" }]);
+
+  await popup.getByRole("button", { name: "Edit last entry" }).click();
+  await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
+  await popup.keyboard.type("Chapter 3");
+  await popup.keyboard.press("Control+Enter");
+  await expect(popup.getByRole("button", { name: "Edit last entry" })).toBeFocused();
+  const notes = async () =>
+    (await user.api.call(getDay, { params: { day: today() } })).day.earth.actual_entries.map(({ note }) =>
+      note
+    );
+  await expect.poll(notes).toEqual(["Chapter 3"]);
+  await popup.getByRole("button", { name: "Edit last entry" }).click();
+  await popup.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(notes).toEqual([]);
+  await popup.getByRole("button", { name: "Undo" }).last().click();
+  await expect.poll(notes).toEqual(["Chapter 3"]);
 });
 
 test("a running timer is still shown when the popup is reopened", async ({ extension, server, user }) => {

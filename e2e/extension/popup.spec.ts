@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { getDay, getTimer, putBattleLogs, putCommitment, putGoals, putTimer } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  getDay,
+  getTimer,
+  putBattleLogs,
+  putCommitment,
+  putGoals,
+  putTimer,
+} from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
 import { loadExtension } from "../fixtures/extension.ts";
 import { today } from "../fixtures/today.ts";
@@ -98,6 +106,9 @@ test("an empty day takes at most 480 px, a normal one 600, and the footer stays 
     { domain: "Mind", target: "Read before screens", baseline: 25, step_pct: 10 },
   ];
   await user.api.call(putGoals, { params, body: { goals } });
+  const [start_ts, end_ts] = [Date.now() - 3_600_000, Date.now()].map((at) => new Date(at).toISOString());
+  const entry = { start_ts, end_ts, category: "Learning", source: "timer", note: "Chapter 3" } as const;
+  await user.api.call(addEntry, { params, body: entry });
   const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];
   await user.api.call(putBattleLogs, { params, body: { battle_logs } });
   await user.api.call(putCommitment, {
@@ -106,6 +117,7 @@ test("an empty day takes at most 480 px, a normal one 600, and the footer stays 
   });
   await expect(popup.getByRole("listitem", { name: "Cold shower" })).toBeVisible();
   await expect(popup.getByText("Read before screens")).toBeVisible();
+  await expect(popup.getByText("Learning, 1h 0m")).toBeVisible();
   await expect(popup.getByText("Call the landlord before nine.")).toBeVisible();
   expect(await heightOf(popup)).toBeLessThanOrEqual(600);
 

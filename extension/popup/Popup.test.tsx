@@ -63,6 +63,17 @@ const TIMER = {
   account: SAMPLE_ACCOUNT,
 } as const;
 
+const EARTH: ReturnType<typeof RINGS.earth.empty> = {
+  actual_entries: [{
+    id: TIMER_ID,
+    start_ts: `${today}T00:00:00.000Z`,
+    end_ts: `${today}T00:45:00.000Z`,
+    category: "Learning",
+    note: "",
+    source: "timer",
+  }],
+};
+
 const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
 
 describe("the popup", () => {
@@ -175,10 +186,73 @@ describe("the popup", () => {
     expect(screen.getByText("musashi@example.com")).toBeTruthy();
   });
 
-  it("opens a ring on the dashboard", async () => {
+  it("opens a ring without anything to do on the dashboard", async () => {
     const did = await popupWith(signedInState());
+    await userEvent.click(screen.getByRole("button", { name: "Water, not complete" }));
+    expect(did.slice(-2)).toEqual(["dashboard water", "close"]);
+  });
+
+  it("focuses the section of a ring from its glyph", async () => {
+    await popupWith(signedInState());
+    await userEvent.click(screen.getByRole("button", { name: "Void, not complete" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log Battle" }));
+  });
+
+  it("marks Fire as done from its glyph, and opens it on the dashboard", async () => {
+    const fire = { ...RINGS.fire.empty(), weakness: "Phone", task: "Leave it in the kitchen." };
+    const did = await popupWith(signedInState({ days: daysWith(sampleDay(today, { fire })) }));
     await userEvent.click(screen.getByRole("button", { name: "Fire, not complete" }));
+    expect(screen.getByText("Leave it in the kitchen.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
+    expect(did.at(-1)).toContain('"kind":"save_fire"');
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
     expect(did.slice(-2)).toEqual(["dashboard fire", "close"]);
+  });
+
+  it("leaves closing Wind with nothing studied to the dashboard, which asks first", async () => {
+    await popupWith(signedInState());
+    await userEvent.click(screen.getByRole("button", { name: "Wind, not complete" }));
+    expect(screen.getByText("No study targets for today")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull();
+  });
+
+  it("adds a note to the last entry, deletes it, and can undo both", async () => {
+    const did = await popupWith(signedInState({ days: daysWith(sampleDay(today, { earth: EARTH })) }));
+    await userEvent.click(screen.getByRole("button", { name: "Edit last entry" }));
+    await userEvent.type(screen.getByLabelText("Note (Optional)"), "Chapter 3");
+    await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
+    expect(did.at(-1)).toMatch(/"update_entry".*"patch":\{.*"note":"Chapter 3"/);
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(did.at(-1)).toMatch(/"update_entry".*"patch":\{.*"note":""/);
+    await userEvent.click(screen.getByRole("button", { name: "Edit last entry" }));
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    expect(did.at(-1)).toContain('"delete_entry"');
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(did.at(-1)).toContain('"add_entry"');
+  });
+
+  it("corrects an ongoing battle", async () => {
+    const values = { hard_thing: "Cold shower", battle_description: "Two minutes.", lessons_learned: "" };
+    const timestamp = `${today}T08:00:00.000Z`;
+    const battle = { id: TIMER_ID, timestamp, difficulty_rating: 6, outcome: "ongoing", ...values } as const;
+    const day = sampleDay(today, { void: { ...RINGS.void.empty(), battle_logs: [battle] } });
+    const did = await popupWith(signedInState({ days: daysWith(day) }));
+    await userEvent.click(screen.getByRole("button", { name: "Edit Cold shower" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Hard Thing *"));
+    await userEvent.type(screen.getByLabelText("Hard Thing *"), ", three minutes");
+    await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
+    expect(did.at(-1)).toContain('"kind":"save_battles"');
+    expect(did.at(-1)).toContain("Cold shower, three minutes");
+    expect(screen.getByRole("button", { name: "Victory" })).toBeTruthy();
+  });
+
+  it("starts a timer while one of an earlier day is open, which is saved first", async () => {
+    const timer = { ...TIMER, startTime: "2020-01-01T22:00:00.000Z", date: "2020-01-01" };
+    const did = await popupWith(signedInState({ timer }));
+    await userEvent.click(screen.getByRole("button", { name: "Health" }));
+    const end = Date.parse("2020-01-02T00:00:00Z");
+    expect(did.at(-2)).toBe(`dispatch {"do":"stop_timer","timer":"${timer.startTime}","end":${end}}`);
+    expect(did.at(-1)).toContain('"do":"start_timer","category":"Health"');
   });
 
   it("shows a rejected change with its reason, and offers to retry or discard it", async () => {

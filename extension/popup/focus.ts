@@ -37,7 +37,8 @@ export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-function successorIn(parent: Element): HTMLElement | null {
+/** Returns what to focus in `parent`: the first field of a form, the marked button, or the first button. */
+export function successorIn(parent: Element): HTMLElement | null {
   const first = (selector: string) => parent.querySelector<HTMLElement>(selector);
   return first("form input, form textarea") ?? first("[data-next-focus]") ?? first("button:enabled");
 }

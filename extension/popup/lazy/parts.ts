@@ -1,6 +1,8 @@
 /** The parts of the popup that an ordinary opening does not show: see `LazyParts`. */
-export { LogBattle } from "../today/LogBattle.tsx";
+export { BattleForm } from "../today/BattleForm.tsx";
+export { RingDetail } from "../today/RingDetail.tsx";
 export { CommitForm } from "../today/CommitForm.tsx";
+export { EntryForm } from "../today/EntryForm.tsx";
 export { Leftover } from "../today/Leftover.tsx";
 export { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
 export { OutdatedScreen } from "../screens/OutdatedScreen.tsx";

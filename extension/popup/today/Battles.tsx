@@ -5,7 +5,7 @@ import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts"
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { useKeys } from "../keys.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
-import { Notice, Section } from "./Section.tsx";
+import { Notice, Section, TextButton } from "./Section.tsx";
 
 type Decided = keyof typeof OUTCOME_MESSAGES;
 
@@ -17,11 +17,12 @@ export interface BattlesProps {
   form: number;
   onDraft: (draft: BattleValues | null) => void;
   onOutcome: (battle: Battle, outcome: Battle["outcome"]) => void;
+  onEdit: (battle: Battle, values: BattleValues) => void;
   onLog: (values: BattleValues) => void;
 }
 
 /** The ongoing battles with their outcome buttons, and the form to log another. */
-export function Battles({ battles, draft, form, onDraft, onOutcome, onLog }: BattlesProps) {
+export function Battles({ battles, draft, form, onDraft, onOutcome, onEdit, onLog }: BattlesProps) {
   const [logged, setLogged] = useState<Decided | null>(null);
   const [decided, setDecided] = useState<{ battle: Battle; outcome: Decided } | null>(null);
   const ongoing = battles.filter(({ outcome }) => outcome === "ongoing");
@@ -50,6 +51,7 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onLog }: Bat
             <OngoingBattle
               key={battle.id}
               battle={battle}
+              onEdit={(values) => onEdit(battle, values)}
               onDecide={(outcome) => {
                 onOutcome(battle, outcome);
                 setLogged(null);
@@ -72,11 +74,12 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onLog }: Bat
       {logged && <p role="status" className="font-medium text-ring">{OUTCOME_MESSAGES[logged]}</p>}
       {draft && (
         <LazyParts>
-          {({ LogBattle }) => (
-            <LogBattle
+          {({ BattleForm }) => (
+            <BattleForm
               key={form}
-              draft={draft}
+              initial={draft}
               onDraft={onDraft}
+              onCancel={() => onDraft(null)}
               onSave={(values) => {
                 onLog(values);
                 setLogged(values.outcome === "ongoing" ? null : values.outcome);
@@ -89,8 +92,35 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onLog }: Bat
   );
 }
 
-function OngoingBattle({ battle, onDecide }: { battle: Battle; onDecide: (outcome: Decided) => void }) {
+interface OngoingBattleProps {
+  battle: Battle;
+  onEdit: (values: BattleValues) => void;
+  onDecide: (outcome: Decided) => void;
+}
+
+function OngoingBattle({ battle, onEdit, onDecide }: OngoingBattleProps) {
+  const [editing, setEditing] = useState(false);
   const { hard_thing, difficulty_rating } = battle;
+  if (editing) {
+    const { id: _, timestamp: __, ...initial } = battle;
+    return (
+      <li>
+        <LazyParts>
+          {({ BattleForm }) => (
+            <BattleForm
+              editing
+              initial={initial}
+              onCancel={() => setEditing(false)}
+              onSave={(values) => {
+                setEditing(false);
+                onEdit(values);
+              }}
+            />
+          )}
+        </LazyParts>
+      </li>
+    );
+  }
   return (
     <li
       aria-label={hard_thing}
@@ -100,7 +130,8 @@ function OngoingBattle({ battle, onDecide }: { battle: Battle; onDecide: (outcom
       <div className="min-w-24 grow basis-0">
         <h3 className="line-clamp-2 wrap-anywhere" title={hard_thing}>{hard_thing}</h3>
         <p className="text-small text-soft">
-          {difficulty_rating}/10 {difficultyLabel(difficulty_rating)}, ongoing
+          {difficulty_rating}/10 {difficultyLabel(difficulty_rating)}, ongoing{" "}
+          <TextButton label={`Edit ${hard_thing}`} onClick={() => setEditing(true)}>Edit</TextButton>
         </p>
       </div>
       <div className="flex gap-2">

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { type SavingState, savingText } from "../saving_text.ts";
+import { TextButton } from "./Section.tsx";
 
 export interface FooterProps {
   saving: SavingState;
@@ -32,17 +33,5 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
           </>
         )}
     </footer>
-  );
-}
-
-function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      className="shrink-0 underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
-      onClick={onClick}
-    >
-      {children}
-    </button>
   );
 }

@@ -5,17 +5,23 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Glyph } from "#shared/ui/mark/Glyph.tsx";
 
+/** The rings that the popup closes in place. The others have sections of their own. */
+export type ClosableRing = "fire" | "wind";
+
 export interface HeaderProps {
   day: Day;
-  /** Opens the dashboard, at `ring` when it is given. */
-  onDashboard: (ring?: RingName) => void;
+  /** The ring whose detail is shown; null when none is. */
+  openRing: ClosableRing | null;
+  /** Leads to what can be done about a ring. */
+  onRing: (ring: RingName) => void;
+  onDashboard: () => void;
 }
 
 /**
  * The header of today: the mark, the number of complete rings, one glyph per ring, the date and the link to the
  * dashboard.
  */
-export function Header({ day, onDashboard }: HeaderProps) {
+export function Header({ day, openRing, onRing, onDashboard }: HeaderProps) {
   const complete = RING_NAMES.filter((ring) => day.completion[ring]);
   const names = complete.map((ring) => RINGS[ring].title).join(", ");
   return (
@@ -31,26 +37,38 @@ export function Header({ day, onDashboard }: HeaderProps) {
         <ul className="-ml-1.5 flex">
           {RING_NAMES.map((ring) => (
             <li key={ring}>
-              <RingButton ring={ring} complete={day.completion[ring]} onOpen={() => onDashboard(ring)} />
+              <RingButton
+                ring={ring}
+                complete={day.completion[ring]}
+                expanded={isClosable(ring) ? openRing === ring : undefined}
+                onOpen={() => onRing(ring)}
+              />
             </li>
           ))}
         </ul>
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
         <p className="text-small text-soft">{dateText(day.date)}</p>
-        <Button size="small" onClick={() => onDashboard()}>Dashboard</Button>
+        <Button size="small" onClick={onDashboard}>Dashboard</Button>
       </div>
     </header>
   );
 }
 
+/** Whether the popup closes a ring in place. */
+export function isClosable(ring: RingName): ring is ClosableRing {
+  return ring === "fire" || ring === "wind";
+}
+
 interface RingButtonProps {
   ring: RingName;
   complete: boolean;
+  /** Whether its detail is shown; undefined when it has none. */
+  expanded: boolean | undefined;
   onOpen: () => void;
 }
 
-function RingButton({ ring, complete, onOpen }: RingButtonProps) {
+function RingButton({ ring, complete, expanded, onOpen }: RingButtonProps) {
   const label = `${RINGS[ring].title}, ${complete ? "complete" : "not complete"}`;
   return (
     <button
@@ -58,6 +76,7 @@ function RingButton({ ring, complete, onOpen }: RingButtonProps) {
       data-ring={ring}
       data-complete={complete}
       aria-label={label}
+      aria-expanded={expanded}
       title={label}
       onClick={onOpen}
       className="grid min-h-6 min-w-7 place-items-center rounded-sm border-b-2 border-transparent hover:bg-ink/5 data-[complete=true]:border-ring"

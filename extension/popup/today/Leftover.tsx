@@ -13,16 +13,19 @@ export interface LeftoverProps {
   timeZone: string;
   today: TodayView;
   actions: PopupActions;
+  /** The proposed end; milliseconds since 1970. */
+  end: number;
 }
 
 /** The offer for a timer of an earlier day. Discarding it asks once more, since up to a day of time goes with it. */
-export function Leftover({ timer, now, timeZone, today, actions }: LeftoverProps) {
+export function Leftover({ timer, now, timeZone, today, actions, end: proposed }: LeftoverProps) {
   const [asking, setAsking] = useState(false);
   const dayEnd = dayBounds(today.rule, timer.date).end;
   if (!asking) {
     return (
       <LeftoverTimer
         {...{ timer, now, timeZone, dayEnd }}
+        lastActivity={new Date(proposed).toISOString()}
         onSave={(end) => actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: Date.parse(end) })}
         onDiscard={() => setAsking(true)}
       />

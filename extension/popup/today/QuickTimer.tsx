@@ -1,3 +1,4 @@
+import { dayBounds } from "#shared/calendar/mod.ts";
 import { useEffect, useState } from "react";
 import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
@@ -13,6 +14,7 @@ import type { TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
 import { useKeys } from "../keys.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
+import { LastEntry } from "./LastEntry.tsx";
 import { Notice } from "./Section.tsx";
 
 /** An entry shorter than this, in milliseconds, was probably a slip: its notice offers to discard it. */
@@ -25,7 +27,7 @@ export interface QuickTimerProps {
   actions: PopupActions;
 }
 
-/** The running timer, one button per category, or the offer for a timer that was left running. */
+/** The timer: one of an earlier day to be settled, the running one, one button per category, and the last entry. */
 export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const now = useNow();
   const timeZone = Temporal.Now.timeZoneId();
@@ -33,19 +35,25 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const [from, setFrom] = useState<string | null>(null);
   const [switching, setSwitching] = useState(false);
   const leftover = timer !== null && isLeftover(timer, today.date);
-  const categories = inOrder(state.habits.category).filter((category) => category !== timer?.category);
+  const running = leftover ? null : timer;
+  const categories = inOrder(state.habits.category).filter((category) => category !== running?.category);
+  // The end of the timer's own day, or earlier if the user is known to have left before that.
+  const leftoverEnd = timer
+    ? Math.min(state.away.question?.from ?? Infinity, dayBounds(today.rule, timer.date).end)
+    : 0;
 
   const stop = () => {
-    if (!timer || leftover) return;
+    if (!running) return;
     const end = Date.now();
-    setStopped({ timer, end });
-    actions.dispatch({ do: "stop_timer", timer: timer.startTime, end });
+    setStopped({ timer: running, end });
+    actions.dispatch({ do: "stop_timer", timer: running.startTime, end });
   };
   const start = (category: TimeCategory | undefined) => {
-    if (!category || leftover) return;
+    if (!category) return;
     setSwitching(false);
     setFrom(null);
-    setStopped(timer && { timer, end: Date.now() });
+    setStopped(timer && { timer, end: leftover ? leftoverEnd : Date.now() });
+    if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: leftoverEnd });
     const startTime = !timer && from ? from : new Date().toISOString();
     actions.dispatch({ do: "start_timer", category, startTime });
   };
@@ -59,16 +67,11 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   };
   useKeys({
     ...Object.fromEntries(categories.map((category, index) => [String(index + 1), () => start(category)])),
-    t: timer ? stop : () => start(categories[0]),
+    t: running ? stop : () => start(categories[0]),
   });
 
-  if (timer && leftover) {
-    return (
-      <LazyParts>{({ Leftover }) => <Leftover {...{ timer, now, timeZone, today, actions }} />}</LazyParts>
-    );
-  }
   const startedEarlier = (
-    <div className={`pl-3.25 has-[form]:my-0 has-[form]:basis-full ${timer ? "" : "-my-1"}`}>
+    <div className={`pl-3.25 has-[form]:my-0 has-[form]:basis-full ${running ? "" : "-my-1"}`}>
       <StartedEarlier
         now={now}
         timeZone={timeZone}
@@ -76,8 +79,8 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           end_ts
         ).sort().at(-1)}
         onChoose={(startTime) =>
-          timer
-            ? actions.dispatch({ do: "backdate_timer", timer: timer.startTime, startTime })
+          running
+            ? actions.dispatch({ do: "backdate_timer", timer: running.startTime, startTime })
             : setFrom(startTime)}
       />
     </div>
@@ -88,31 +91,41 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       data-ring="earth"
       className="grid gap-1.5 border-t border-hairline pt-2"
     >
-      {timer && isLongTimer(timer.startTime, now) && state.notified.stillOn !== timer.startTime && (
+      {timer && leftover && (
+        <LazyParts>
+          {({ Leftover }) => <Leftover {...{ timer, now, timeZone, today, actions }} end={leftoverEnd} />}
+        </LazyParts>
+      )}
+      {running && isLongTimer(running.startTime, now) && state.notified.stillOn !== running.startTime && (
         <StillOn
-          category={timer.category}
-          onYes={() => actions.dispatch({ do: "say_still_on", timer: timer.startTime })}
+          category={running.category}
+          onYes={() => actions.dispatch({ do: "say_still_on", timer: running.startTime })}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-small text-soft">
         <h2 className="font-semibold">Quick Timer</h2>
-        {timer && <span>since {clockTime(Date.parse(timer.startTime), timeZone)}</span>}
-        {!timer && from === null && startedEarlier}
+        {running && <span>since {clockTime(Date.parse(running.startTime), timeZone)}</span>}
+        {!running && from === null && startedEarlier}
       </div>
-      {timer && (
+      {running && (
         <RunningClock
-          elapsed={now - Date.parse(timer.startTime)}
-          category={timer.category}
+          elapsed={now - Date.parse(running.startTime)}
+          category={running.category}
           compact
           onStop={stop}
         />
       )}
-      {(!timer || switching) && (
+      {(!running || switching) && (
         <CategoryGrid
-          label={timer ? "Switch to" : "Start a timer"}
+          label={running ? "Switch to" : "Start a timer"}
           categories={categories}
           onChoose={start}
         />
+      )}
+      {timer && leftover && (
+        <p className="text-small text-soft">
+          Starting a timer saves the one above until {clockTime(leftoverEnd, timeZone)}.
+        </p>
       )}
       {stopped && stopped.timer.id !== null && stopped.timer.startTime !== timer?.startTime && (
         <Notice
@@ -121,13 +134,13 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           onUndo={() => undoStop(stopped)}
         />
       )}
-      {!timer && from !== null && (
+      {!running && from !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
           <span>Choose what you started at {clockTime(Date.parse(from), timeZone)}</span>
           <Button look="quiet" size="small" onClick={() => setFrom(null)}>Start now instead</Button>
         </p>
       )}
-      {timer && (
+      {running && (
         <div className="flex flex-wrap items-start gap-x-3">
           <Button
             look="quiet"
@@ -140,6 +153,12 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           {startedEarlier}
         </div>
       )}
+      <LastEntry
+        day={today.date}
+        entries={today.day.earth.actual_entries}
+        timeZone={timeZone}
+        onWrite={(command) => actions.dispatch({ do: "write", command })}
+      />
     </section>
   );
 }

@@ -42,6 +42,27 @@ export function Notice({ text, undo, onUndo }: NoticeProps) {
   );
 }
 
+export interface TextButtonProps {
+  /** The accessible name where the text alone is not enough. */
+  label?: string;
+  onClick: () => void;
+  children: string;
+}
+
+/** A button within a line of text. */
+export function TextButton({ label, onClick, children }: TextButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="shrink-0 underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
 /** A text on one line that expands on click. */
 export function OneLine({ children, className }: { children: string; className?: string }) {
   const [open, setOpen] = useState(false);

@@ -11,9 +11,9 @@ import { hasNotSaved } from "../screen.ts";
 import { AwayQuestion } from "./AwayQuestion.tsx";
 import { Battles } from "./Battles.tsx";
 import { Commitments } from "./Commitments.tsx";
-import { useRestoredFocus } from "../focus.ts";
+import { successorIn, useRestoredFocus } from "../focus.ts";
 import { Goals } from "./Goals.tsx";
-import { Header } from "./Header.tsx";
+import { type ClosableRing, Header, isClosable } from "./Header.tsx";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { QuickTimer } from "./QuickTimer.tsx";
 
@@ -35,12 +35,32 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
   // Incremented to reset the battle form, even when it is already open.
   const [form, setForm] = useState(0);
   const main = useRef<HTMLElement>(null);
+  const [detail, setDetail] = useState<ClosableRing | null>(null);
+  const onRing = (ring: RingName) => {
+    if (isClosable(ring)) return setDetail(detail === ring ? null : ring);
+    const section = main.current?.querySelector(`section[data-ring="${ring}"]`);
+    const control = section && successorIn(section);
+    if (control) control.focus();
+    else onDashboard(ring);
+  };
   useRestoredFocus(main);
   const { drafts, queue } = state;
   const timer = timerOf(state, state.session?.account);
   return (
     <main ref={main} className="grid grid-cols-1 gap-2 px-4.5 pt-3">
-      <Header day={day} onDashboard={onDashboard} />
+      <Header day={day} openRing={detail} onRing={onRing} onDashboard={() => onDashboard()} />
+      {detail && (
+        <LazyParts>
+          {({ RingDetail }) => (
+            <RingDetail
+              day={day}
+              ring={detail}
+              onWrite={write}
+              onOpen={() => onDashboard(detail)}
+            />
+          )}
+        </LazyParts>
+      )}
       {trouble}
       {hasNotSaved(queue) && (
         <LazyParts>
@@ -80,6 +100,11 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
         onDraft={(battle) => void actions.saveDrafts({ battle })}
         onOutcome={({ id, hard_thing }, outcome) =>
           void write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome })}
+        onEdit={(battle, values) => {
+          const base = day.void.battle_logs;
+          const mine = base.map((one) => one.id === battle.id ? { ...one, ...values } : one);
+          void write({ kind: "save_battles", day: date, base, mine });
+        }}
         onLog={(values) => {
           const battle = { id: crypto.randomUUID(), timestamp: new Date().toISOString(), ...values };
           void write({ kind: "log_battle", day: date, battle }, { draft: "battle" });

@@ -2,27 +2,30 @@ import { useState } from "react";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { type BattleValues, readBattle } from "#shared/ui/void/battle_form.ts";
-import { BattleForm } from "#shared/ui/void/BattleForm.tsx";
+import { BattleForm as BattleFields } from "#shared/ui/void/BattleForm.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
 
-export interface LogBattleProps {
-  draft: BattleValues;
-  /** Called on every change, since the popup may close at any time; with null on Cancel. */
-  onDraft: (draft: BattleValues | null) => void;
+export interface BattleFormProps {
+  initial: BattleValues;
+  /** Whether a logged battle is edited. */
+  editing?: boolean;
+  /** Called on every change, since the popup may close at any time. */
+  onDraft?: (draft: BattleValues) => void;
+  onCancel: () => void;
   /** Called with a valid battle with trimmed texts. */
   onSave: (values: BattleValues) => void;
 }
 
 /** The form for a battle. It is inline because the popup would cut off a dialog. */
-export function LogBattle({ draft, onDraft, onSave }: LogBattleProps) {
-  const [values, setValues] = useState(draft);
+export function BattleForm({ initial, editing = false, onDraft, onCancel, onSave }: BattleFormProps) {
+  const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<string | null>(null);
   return (
     <form
       ref={useFirstFieldFocus()}
       noValidate
-      aria-label="Log Battle"
+      aria-label={editing ? "Edit Battle" : "Log Battle"}
       className="grid gap-3"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
@@ -33,17 +36,17 @@ export function LogBattle({ draft, onDraft, onSave }: LogBattleProps) {
       }}
     >
       <AlertBox message={wrong} />
-      <BattleForm
+      <BattleFields
         values={values}
         onChange={(next) => {
           setWrong(null);
           setValues(next);
-          onDraft(next);
+          onDraft?.(next);
         }}
       />
       <div className="flex justify-end gap-2">
-        <Button onClick={() => onDraft(null)}>Cancel</Button>
-        <Button look="primary" type="submit">Save Battle</Button>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" type="submit">{editing ? "Save Changes" : "Save Battle"}</Button>
       </div>
     </form>
   );

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { EARTH_LIMITS, type Entry, TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { type EntryFields, entryFields, type EntryValues, readEntry } from "#shared/ui/earth/entry_form.ts";
+import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { DateTimeField } from "#shared/ui/fields/TextField.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { useFirstFieldFocus } from "../focus.ts";
+import { submitOnCtrlEnter } from "../keys.ts";
+
+export interface EntryFormProps {
+  entry: Entry;
+  timeZone: string;
+  onSave: (values: EntryValues) => void;
+  onDelete: () => void;
+  onCancel: () => void;
+}
+
+/** The form for an entry. It is inline because the popup would cut off a dialog. */
+export function EntryForm({ entry, timeZone, onSave, onDelete, onCancel }: EntryFormProps) {
+  const [fields, setFields] = useState(() => entryFields(entry, timeZone));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const edit = (name: keyof EntryFields) => ({ currentTarget }: { currentTarget: { value: string } }) => {
+    setWrong(null);
+    setFields({ ...fields, [name]: currentTarget.value });
+  };
+  return (
+    <form
+      ref={useFirstFieldFocus()}
+      noValidate
+      aria-label="Edit last entry"
+      className="grid gap-3"
+      onKeyDown={submitOnCtrlEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const result = readEntry(fields, entry, timeZone);
+        setWrong(result.error ?? null);
+        if (result.error === undefined) onSave(result.value);
+      }}
+    >
+      <AlertBox message={wrong} />
+      <TextArea
+        label="Note (Optional)"
+        rows={2}
+        maxLength={EARTH_LIMITS.note}
+        value={fields.note}
+        onChange={edit("note")}
+      />
+      <SelectField
+        label="Category"
+        options={TIME_CATEGORIES}
+        value={fields.category}
+        onChange={edit("category")}
+      />
+      <DateTimeField label="Start Time" value={fields.start} onChange={edit("start")} required />
+      <DateTimeField label="End Time" value={fields.end} onChange={edit("end")} required />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="danger" className="mr-auto" onClick={onDelete}>Delete</Button>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" type="submit">Save Changes</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { Command } from "#shared/offline/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { Entry } from "#shared/rings/mod.ts";
+import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
+import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
+import { LazyParts } from "../lazy/LazyParts.tsx";
+import { Notice, TextButton } from "./Section.tsx";
+
+export interface LastEntryProps {
+  day: CalendarDate;
+  entries: readonly Entry[];
+  timeZone: string;
+  onWrite: (command: Command) => void;
+}
+
+/** The entry of today that ended last, on one line. It can be changed or deleted, and both can be undone. */
+export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
+  const [editing, setEditing] = useState<Entry | null>(null);
+  const [undo, setUndo] = useState<{ text: string; command: Command } | null>(null);
+  const [last] = entries.toSorted((one, other) => Date.parse(other.end_ts) - Date.parse(one.end_ts));
+
+  const change = (entry: Entry, values: EntryValues) => {
+    setEditing(null);
+    const { start_ts, end_ts, category, note } = entry;
+    const before: EntryValues = { start_ts, end_ts, category, note };
+    if (JSON.stringify({ ...before, ...values }) === JSON.stringify(before)) return;
+    onWrite({ kind: "update_entry", day, base: entry, patch: values });
+    const changed = { ...entry, ...values };
+    setUndo({
+      text: "Entry changed",
+      command: { kind: "update_entry", day, base: changed, patch: before },
+    });
+  };
+  const remove = (entry: Entry) => {
+    setEditing(null);
+    onWrite({ kind: "delete_entry", day, base: entry });
+    setUndo({ text: `${entry.category} deleted`, command: { kind: "add_entry", day, entry } });
+  };
+
+  if (editing) {
+    return (
+      <LazyParts>
+        {({ EntryForm }) => (
+          <EntryForm
+            entry={editing}
+            timeZone={timeZone}
+            onSave={(values) => change(editing, values)}
+            onDelete={() => remove(editing)}
+            onCancel={() => setEditing(null)}
+          />
+        )}
+      </LazyParts>
+    );
+  }
+  return (
+    <>
+      {last && (
+        <div className="flex items-center justify-between gap-3 text-small text-soft">
+          <p className="min-w-0 truncate" title={last.note || undefined}>
+            {last.category}, {lengthText(last)}, until {clockTime(Date.parse(last.end_ts), timeZone)}
+            {last.note && `: ${last.note}`}
+          </p>
+          <TextButton
+            label="Edit last entry"
+            onClick={() => {
+              setUndo(null);
+              setEditing(last);
+            }}
+          >
+            Edit
+          </TextButton>
+        </div>
+      )}
+      {undo && (
+        <Notice
+          text={undo.text}
+          undo="Undo"
+          onUndo={() => {
+            onWrite(undo.command);
+            setUndo(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function lengthText({ start_ts, end_ts }: Entry): string {
+  const length = Date.parse(end_ts) - Date.parse(start_ts);
+  return length < 60_000 ? `${Math.floor(length / 1_000)}s` : durationText(length);
+}

@@ -1,0 +1,60 @@
+import type { Command } from "#shared/offline/mod.ts";
+import type { Day } from "#shared/records/mod.ts";
+import { RINGS } from "#shared/rings/mod.ts";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import type { ClosableRing } from "./Header.tsx";
+import { Section } from "./Section.tsx";
+
+/** What a ring shows, and the command that marks it as done or not; null when it cannot be done yet. */
+interface Detail {
+  readonly text: string;
+  readonly command: Command | null;
+}
+
+const DETAILS: Record<ClosableRing, (day: Day) => Detail> = {
+  fire({ date, fire: { weakness, task, done } }) {
+    const hasTask = weakness !== "" && task !== "";
+    const command = { kind: "save_fire", day: date, base: { done }, mine: { done: !done } } as const;
+    return { text: hasTask ? task : "No task for today", command: hasTask ? command : null };
+  },
+  wind({ date, wind: { study_targets, done } }) {
+    const studied = study_targets.filter(({ status }) => status === "completed").length;
+    // The dashboard asks before it closes Wind with nothing studied.
+    const canClose = done || study_targets.some(({ completed_minutes }) => completed_minutes > 0);
+    const command = { kind: "save_wind", day: date, base: { done }, mine: { done: !done } } as const;
+    return {
+      text: study_targets.length === 0
+        ? "No study targets for today"
+        : `${studied} of ${study_targets.length} study targets completed`,
+      command: canClose ? command : null,
+    };
+  },
+};
+
+export interface RingDetailProps {
+  day: Day;
+  ring: ClosableRing;
+  onWrite: (command: Command) => void;
+  onOpen: () => void;
+}
+
+/** A ring without a section: what it is about today, whether it is done, and the link to the dashboard. */
+export function RingDetail({ day, ring, onWrite, onOpen }: RingDetailProps) {
+  const { text, command } = DETAILS[ring](day);
+  return (
+    <Section
+      title={RINGS[ring].title}
+      ring={ring}
+      aside={<span className="min-w-0 grow truncate">{text}</span>}
+    >
+      <div className="flex justify-end gap-2">
+        {command && (
+          <Button size="small" look="ring" onClick={() => onWrite(command)}>
+            {day[ring].done ? "Mark as not done" : "Mark as done"}
+          </Button>
+        )}
+        <Button size="small" onClick={onOpen}>Open</Button>
+      </div>
+    </Section>
+  );
+}

@@ -106,7 +106,7 @@ test("an empty day takes at most 480 px, a normal one 600, and the footer stays 
     { domain: "Mind", target: "Read before screens", baseline: 25, step_pct: 10 },
   ];
   await user.api.call(putGoals, { params, body: { goals } });
-  const [start_ts, end_ts] = [Date.now() - 3_600_000, Date.now()].map((at) => new Date(at).toISOString());
+  const [start_ts, end_ts] = [`${today()}T00:00:00Z`, `${today()}T01:00:00Z`];
   const entry = { start_ts, end_ts, category: "Learning", source: "timer", note: "Chapter 3" } as const;
   await user.api.call(addEntry, { params, body: entry });
   const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];

@@ -19,8 +19,12 @@ const VIEWS = [
  * Expects that axe finds no violation on `page` and that the page fits its window, in each view. `state` names what the
  * page shows; the step of each view carries it.
  */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const { colorScheme, width } of VIEWS) {
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  views: readonly { readonly colorScheme: "dark" | "light"; readonly width: number }[] = VIEWS,
+): Promise<void> {
+  for (const { colorScheme, width } of views) {
     await test.step(`${state}: ${colorScheme}, ${width} px wide`, async () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
@@ -53,6 +57,6 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /** Returns whether the page is wider than its window, so that it scrolls sideways. */
-function overflows(page: Page): Promise<boolean> {
+export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
+import { expect, test } from "./extension_test.ts";
+import { today } from "../fixtures/today.ts";
+import { expectAccessible, overflows } from "../web/parts/accessibility.ts";
+import { chooseServer, signIn } from "./popup_page.ts";
+
+/** The width of the popup, in both themes. */
+const VIEWS = [{ colorScheme: "dark", width: 360 }, { colorScheme: "light", width: 360 }] as const;
+
+test("every state of the popup is accessible, also with larger text and forced colors, and by keyboard alone", async ({ extension, server, user, problems }) => {
+  test.slow();
+  problems.allow(/401 \(Unauthorized\)/);
+  const params = { day: today() };
+  const goals = [{ domain: "Body", target: "Push-ups before breakfast", baseline: 10, step_pct: 10 }];
+  await user.api.call(putGoals, { params, body: { goals } });
+  const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];
+  await user.api.call(putBattleLogs, { params, body: { battle_logs } });
+  await user.api.call(putFire, { params, body: { weakness: "Phone", task: "Leave it in the kitchen." } });
+  await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Call the landlord." } });
+
+  await chooseServer(extension, server.url);
+  const popup = await extension.openPopup();
+  await popup.emulateMedia({ reducedMotion: "reduce" });
+  await expect(popup.getByLabel("Email")).toBeFocused();
+  await expectState(popup, "signed out");
+  await signIn(popup, user);
+  await expect(popup.getByText("Leave it in the kitchen.")).toBeHidden();
+  await expect(popup.getByText("Push-ups before breakfast")).toBeVisible();
+  await expectState(popup, "today");
+
+  await popup.getByRole("button", { name: "Fire, not complete" }).press("Enter");
+  await expect(popup.getByRole("button", { name: "Mark as done" })).toBeVisible();
+  await expectState(popup, "Fire");
+  await popup.getByRole("button", { name: "Fire, not complete" }).press("Enter");
+
+  await popup.keyboard.press("1");
+  await expect(popup.getByRole("timer")).toBeVisible();
+  await popup.getByRole("button", { name: "Switch category" }).press("Enter");
+  await popup.getByRole("button", { name: "Started earlier" }).press("Enter");
+  await expectState(popup, "a running timer");
+  await popup.getByRole("button", { name: "5 min ago", exact: true }).press("Enter");
+  await expect(popup.getByRole("timer")).toHaveText(/^5m/);
+  await popup.getByRole("button", { name: "Stop" }).press("Enter");
+  await expectFocusKept(popup);
+
+  await popup.getByRole("button", { name: "Edit last entry" }).press("Enter");
+  await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
+  await expectState(popup, "the last entry");
+  await popup.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expectFocusKept(popup);
+
+  await popup.getByRole("button", { name: "Edit Cold shower" }).press("Enter");
+  await expect(popup.getByLabel("Hard Thing *")).toBeFocused();
+  await expectState(popup, "a battle");
+  await popup.keyboard.press("Control+Enter");
+  await popup.getByRole("button", { name: "Defeat" }).press("Enter");
+  await expectFocusKept(popup);
+  await popup.getByRole("button", { name: "Change" }).press("Enter");
+  await expect(popup.getByLabel("Tomorrow's Hard Thing")).toBeFocused();
+  await expectState(popup, "the commitment, and a decided battle");
+});
+
+/** Expects that what is shown is accessible in both themes, and fits with text of 150 % and in forced colors. */
+async function expectState(popup: Page, state: string): Promise<void> {
+  await expectAccessible(popup, state, VIEWS);
+  await popup.evaluate(() => document.documentElement.style.fontSize = "150%");
+  expect.soft(await overflows(popup), `${state}: scrolls sideways with larger text`).toBe(false);
+  expect.soft(await popup.evaluate(cutOff), `${state}: cut off with larger text`).toEqual([]);
+  await popup.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+}
+
+/** Returns the buttons whose text does not fit into them. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll("button")]
+    .filter((button) => !button.classList.contains("truncate") && button.scrollWidth > button.clientWidth + 1)
+    .map(({ textContent }) => textContent);
+}
+
+async function expectFocusKept(popup: Page): Promise<void> {
+  await expect.poll(() => popup.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+}

@@ -100,6 +100,8 @@ interface OngoingBattleProps {
 
 function OngoingBattle({ battle, onEdit, onDecide }: OngoingBattleProps) {
   const [editing, setEditing] = useState(false);
+  // After the form, the focus returns to the button that opened it.
+  const [wasEdited, setWasEdited] = useState(false);
   const { hard_thing, difficulty_rating } = battle;
   if (editing) {
     const { id: _, timestamp: __, ...initial } = battle;
@@ -128,10 +130,22 @@ function OngoingBattle({ battle, onEdit, onDecide }: OngoingBattleProps) {
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
     >
       <div className="min-w-24 grow basis-0">
-        <h3 className="line-clamp-2 wrap-anywhere" title={hard_thing}>{hard_thing}</h3>
+        <h3>
+          <TextButton
+            label={`Edit ${hard_thing}`}
+            title="Edit"
+            autoFocus={wasEdited}
+            className="line-clamp-2 text-left wrap-anywhere"
+            onClick={() => {
+              setWasEdited(true);
+              setEditing(true);
+            }}
+          >
+            {hard_thing}
+          </TextButton>
+        </h3>
         <p className="text-small text-soft">
-          {difficulty_rating}/10 {difficultyLabel(difficulty_rating)}, ongoing{" "}
-          <TextButton label={`Edit ${hard_thing}`} onClick={() => setEditing(true)}>Edit</TextButton>
+          {difficulty_rating}/10 {difficultyLabel(difficulty_rating)}, ongoing
         </p>
       </div>
       <div className="flex gap-2">

@@ -23,7 +23,7 @@ export function Goals({ goals, onState }: GoalsProps) {
           const chosen = OUTCOMES.find(({ value }) => value === goal.state)?.value ?? null;
           return (
             <li key={goal.id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-              <div className="min-w-24 grow basis-0">
+              <div className="flex min-w-24 grow basis-0 flex-wrap items-baseline gap-x-2">
                 <p className="line-clamp-2 wrap-anywhere" title={goal.target}>{goal.target}</p>
                 <p className="text-small text-soft">Target: {amountText(goal.current_target, goal)}</p>
               </div>

@@ -17,6 +17,8 @@ export interface LastEntryProps {
 /** The entry of today that ended last, on one line. It can be changed or deleted, and both can be undone. */
 export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
   const [editing, setEditing] = useState<Entry | null>(null);
+  // After the form, the focus returns to the button that opened it.
+  const [wasEdited, setWasEdited] = useState(false);
   const [undo, setUndo] = useState<{ text: string; command: Command } | null>(null);
   const [last] = entries.toSorted((one, other) => Date.parse(other.end_ts) - Date.parse(one.end_ts));
 
@@ -63,8 +65,10 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
           </p>
           <TextButton
             label="Edit last entry"
+            autoFocus={wasEdited}
             onClick={() => {
               setUndo(null);
+              setWasEdited(true);
               setEditing(last);
             }}
           >

@@ -45,17 +45,28 @@ export function Notice({ text, undo, onUndo }: NoticeProps) {
 export interface TextButtonProps {
   /** The accessible name where the text alone is not enough. */
   label?: string;
+  /** Whether it is focused when it appears. */
+  autoFocus?: boolean;
+  title?: string;
+  className?: string;
   onClick: () => void;
   children: string;
 }
 
 /** A button within a line of text. */
-export function TextButton({ label, onClick, children }: TextButtonProps) {
+export function TextButton(
+  { label, autoFocus = false, title, className, onClick, children }: TextButtonProps,
+) {
   return (
     <button
       type="button"
       aria-label={label}
-      className="shrink-0 underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+      autoFocus={autoFocus}
+      title={title}
+      className={classes(
+        "shrink-0 underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11",
+        className,
+      )}
       onClick={onClick}
     >
       {children}

@@ -18,7 +18,7 @@ export function Goals({ goals, onState }: GoalsProps) {
   }
   return (
     <Section title="Today's Goals" ring="water">
-      <ul className="grid gap-2">
+      <ul className="grid gap-1.5">
         {goals.map((goal) => {
           const chosen = OUTCOMES.find(({ value }) => value === goal.state)?.value ?? null;
           return (

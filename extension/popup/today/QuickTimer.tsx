@@ -192,7 +192,7 @@ interface CategoryGridProps {
 /** One button per category, each with the digit that does the same. */
 function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-3 gap-1.5">
+    <div role="group" aria-label={label} className="grid grid-cols-3 gap-1">
       {categories.map((category, index) => (
         <Button
           key={category}

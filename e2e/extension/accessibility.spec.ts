@@ -56,7 +56,7 @@ test("every state of the popup is accessible, also with larger text and forced c
   await popup.keyboard.press("Control+Enter");
   await popup.getByRole("button", { name: "Defeat" }).press("Enter");
   await expectFocusKept(popup);
-  await popup.getByRole("button", { name: "Change" }).press("Enter");
+  await popup.getByRole("button", { name: "Commit", exact: true }).press("Enter");
   await expect(popup.getByLabel("Tomorrow's Hard Thing")).toBeFocused();
   await expectState(popup, "the commitment, and a decided battle");
 });

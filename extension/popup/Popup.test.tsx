@@ -231,6 +231,15 @@ describe("the popup", () => {
     expect(did.at(-1)).toContain('"add_entry"');
   });
 
+  it("writes a note on the running timer", async () => {
+    const startTime = new Date().toISOString();
+    const did = await popupWith(signedInState({ timer: { ...TIMER, startTime } }));
+    await userEvent.click(screen.getByRole("button", { name: "Add a note" }));
+    await userEvent.keyboard("Chapter 3{Enter}");
+    expect(did.at(-1)).toBe(`dispatch {"do":"note_timer","timer":"${startTime}","note":"Chapter 3"}`);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a note" }));
+  });
+
   it("corrects an ongoing battle", async () => {
     const values = { hard_thing: "Cold shower", battle_description: "Two minutes.", lessons_learned: "" };
     const timestamp = `${today}T08:00:00.000Z`;

@@ -15,6 +15,7 @@ import type { PopupActions } from "../popup_actions.ts";
 import { useKeys } from "../keys.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { LastEntry } from "./LastEntry.tsx";
+import { RunningNote } from "./RunningNote.tsx";
 import { Notice } from "./Section.tsx";
 
 /** An entry shorter than this, in milliseconds, was probably a slip: its notice offers to discard it. */
@@ -152,6 +153,13 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           </Button>
           {startedEarlier}
         </div>
+      )}
+      {running && (
+        <RunningNote
+          key={running.startTime}
+          note={running.note}
+          onSave={(note) => actions.dispatch({ do: "note_timer", timer: running.startTime, note })}
+        />
       )}
       <LastEntry
         day={today.date}

@@ -1,0 +1,23 @@
+import { TimerNote, type TimerNoteProps } from "#shared/ui/earth/TimerNote.tsx";
+import { useFirstFieldFocus } from "../focus.ts";
+
+export interface NoteFieldProps extends TimerNoteProps {
+  /** Called on Enter, after the note was saved. */
+  onDone: () => void;
+}
+
+/** The field for the note of the running timer. */
+export function NoteField({ onDone, ...note }: NoteFieldProps) {
+  return (
+    <form
+      ref={useFirstFieldFocus()}
+      aria-label="Note of the timer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <TimerNote {...note} />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { TimerNoteProps } from "#shared/ui/earth/TimerNote.tsx";
+import { LazyParts } from "../lazy/LazyParts.tsx";
+import { TextButton } from "./Section.tsx";
+
+/** The note of the running timer on one line, and the way to write it. */
+export function RunningNote({ note, onSave }: TimerNoteProps) {
+  const [open, setOpen] = useState(false);
+  // After the field, the focus returns to the button that opened it.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open) {
+    return (
+      <LazyParts>
+        {({ NoteField }) => <NoteField note={note} onSave={onSave} onDone={() => setOpen(false)} />}
+      </LazyParts>
+    );
+  }
+  return (
+    <div className="flex items-center justify-between gap-3 text-small text-soft">
+      {note && <p className="min-w-0 truncate" title={note}>{note}</p>}
+      <TextButton
+        autoFocus={wasOpen}
+        onClick={() => {
+          setWasOpen(true);
+          setOpen(true);
+        }}
+      >
+        {note ? "Edit note" : "Add a note"}
+      </TextButton>
+    </div>
+  );
+}

@@ -6,6 +6,12 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 const OPEN_DIALOG = "dialog[open]";
 
+interface View {
+  readonly colorScheme: "dark" | "light";
+  readonly width: number;
+  readonly height?: number;
+}
+
 /**
  * Each theme and each width once: no color of ours depends on the width, and no position on the theme. The narrow view
  * comes last, so that what a test does between two checks is also done on a narrow screen.
@@ -22,12 +28,12 @@ const VIEWS = [
 export async function expectAccessible(
   page: Page,
   state: string,
-  views: readonly { readonly colorScheme: "dark" | "light"; readonly width: number }[] = VIEWS,
+  views: readonly View[] = VIEWS,
 ): Promise<void> {
-  for (const { colorScheme, width } of views) {
+  for (const { colorScheme, width, height = 800 } of views) {
     await test.step(`${state}: ${colorScheme}, ${width} px wide`, async () => {
       await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
+      await page.setViewportSize({ width, height });
       expect.soft(await violations(page), "accessibility violations").toEqual([]);
       expect.soft(await overflows(page), "scrolls sideways").toBe(false);
     });

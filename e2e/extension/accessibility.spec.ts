@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
+import { addEntry, putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
 import { today } from "../fixtures/today.ts";
 import { expectAccessible, overflows } from "../web/parts/accessibility.ts";
@@ -18,6 +18,10 @@ test("every state of the popup is accessible, also with larger text, and by keyb
   const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];
   await user.api.call(putBattleLogs, { params, body: { battle_logs } });
   await user.api.call(putFire, { params, body: { weakness: "Phone", task: "Leave it in the kitchen." } });
+  const [start_ts, end_ts] = [`${today()}T00:00:00Z`, `${today()}T01:00:00Z`];
+  const note = "A long note on what was read in the third chapter";
+  const entry = { start_ts, end_ts, category: "Learning", source: "timer", note } as const;
+  await user.api.call(addEntry, { params, body: entry });
   await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Call the landlord." } });
 
   await chooseServer(extension, server.url);
@@ -71,11 +75,15 @@ async function expectState(popup: Page, state: string): Promise<void> {
   await popup.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
-/** Returns the buttons whose text does not fit into them. */
+/** Returns the texts of what reaches beyond the popup, and of buttons that are too small for theirs. */
 function cutOff(): string[] {
-  return [...document.querySelectorAll("button")]
-    .filter((button) => !button.classList.contains("truncate") && button.scrollWidth > button.clientWidth + 1)
-    .map(({ textContent }) => textContent);
+  const beyond = [...document.querySelectorAll("main *")]
+    .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+  const small = [...document.querySelectorAll("button")]
+    .filter((button) =>
+      !button.classList.contains("truncate") && button.scrollWidth > button.clientWidth + 1
+    );
+  return [...beyond, ...small].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 }
 
 async function expectFocusKept(popup: Page): Promise<void> {

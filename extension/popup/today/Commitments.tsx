@@ -23,7 +23,11 @@ export function Commitments({ today, battles, tomorrow, draft, onLog, onDraft, o
   const fought = battlesFor(today, battles);
   const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
   return (
-    <section aria-label="Commitments" data-ring="void" className="grid gap-1.5 border-t border-hairline pt-2">
+    <section
+      aria-label="Commitments"
+      data-ring="void"
+      className="grid grid-cols-1 gap-1.5 border-t border-hairline pt-2"
+    >
       {today && (
         <Line label="Today" text={today}>
           {latest

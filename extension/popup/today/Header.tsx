@@ -25,14 +25,14 @@ export function Header({ day, openRing, onRing, onDashboard }: HeaderProps) {
   const complete = RING_NAMES.filter((ring) => day.completion[ring]);
   const names = complete.map((ring) => RINGS[ring].title).join(", ");
   return (
-    <header className="flex items-center gap-3">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Mark
         size={48}
         complete={complete}
         progress={day.progress}
         label={names ? `Complete: ${names}` : "No ring is complete yet"}
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-max grow">
         <h1 className="font-display text-title">{day.completed} of {RING_NAMES.length} rings</h1>
         <ul className="-ml-1.5 flex">
           {RING_NAMES.map((ring) => (
@@ -47,7 +47,7 @@ export function Header({ day, openRing, onRing, onDashboard }: HeaderProps) {
           ))}
         </ul>
       </div>
-      <div className="grid shrink-0 justify-items-end gap-1">
+      <div className="ml-auto grid shrink-0 justify-items-end gap-1">
         <p className="text-small text-soft">{dateText(day.date)}</p>
         <Button size="small" onClick={onDashboard}>Dashboard</Button>
       </div>

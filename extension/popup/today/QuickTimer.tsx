@@ -90,7 +90,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
     <section
       aria-label="Quick Timer"
       data-ring="earth"
-      className="grid gap-1.5 border-t border-hairline pt-2"
+      className="grid grid-cols-1 gap-1.5 border-t border-hairline pt-2"
     >
       {timer && leftover && (
         <LazyParts>

@@ -15,7 +15,11 @@ export interface SectionProps {
 export function Section({ title, ring, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} data-ring={ring} className="grid gap-1.5 border-t border-hairline pt-2">
+    <section
+      aria-labelledby={id}
+      data-ring={ring}
+      className="grid grid-cols-1 gap-1.5 border-t border-hairline pt-2"
+    >
       <div className="flex items-center justify-between gap-3 text-small text-soft">
         <h2 id={id} className="shrink-0 font-semibold">{title}</h2>
         {aside}

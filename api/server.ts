@@ -12,13 +12,16 @@ import { wrapKv } from "./store/kv.ts";
 import { isFile, openStore } from "./store/open/open_store.ts";
 import { tryWrite } from "./store/ping.ts";
 import { createTelemetry } from "./telemetry/telemetry.ts";
-import { sweep } from "./store/sweep.ts";
+import { sweep, takeLease } from "./store/sweep.ts";
 import { apiDocsPage, webFiles } from "./http/web_files.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** How often to look for reminders that are due. */
 const REMIND_EVERY_MS = 30_000;
+
+/** For how long no other server on the same store sweeps: less than the time between two sweeps of one server. */
+const SWEEP_LEASE_MS = 9 * 60_000;
 
 /** How often to look for events of webhooks that are due. */
 const DELIVER_EVERY_MS = 2_000;
@@ -145,12 +148,16 @@ export async function startServer(
   };
   // What a crash interrupted continues now, beside the first calls.
   let erasing: Promise<unknown> = finishErasures();
-  const sweeping = setInterval(() => {
-    erasing = finishErasures();
-    sweep(services.kv, services.expiryClock()).catch((error: unknown) =>
-      log.write({ level: "error", sweep: String(error) })
-    );
-  }, SWEEP_EVERY_MS);
+  const sweepOnce = async (): Promise<void> => {
+    try {
+      if (!await takeLease(services.kv, "sweep", clock(), SWEEP_LEASE_MS)) return;
+      erasing = finishErasures();
+      await sweep(services.kv, services.expiryClock());
+    } catch (error) {
+      log.write({ level: "error", sweep: String(error) });
+    }
+  };
+  const sweeping = setInterval(() => void sweepOnce(), SWEEP_EVERY_MS);
 
   const logReminder = (error: unknown) => log.write({ level: "error", reminders: String(error) });
   let reminding = Promise.resolve();

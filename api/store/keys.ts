@@ -50,7 +50,9 @@ export const keys = {
   /** An invitation, by the hash of its code. */
   invite: (hash: string) => ["invite", hash],
   invites: () => ["invite"],
-  config: (name: "epoch" | "format" | "jwt_secret" | "owner" | "vapid" | "write_test") => ["config", name],
+  config: (
+    name: "epoch" | "format" | "jwt_secret" | "owner" | "vapid" | "sweep" | "write_test",
+  ) => ["config", name],
   /** A key to delete at `at` (milliseconds since 1970). The sweep walks this list in order of time. */
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
 } satisfies Record<string, (...args: never[]) => Deno.KvKey>;

@@ -1,3 +1,5 @@
+import { CONFIG, configMutation } from "./config.ts";
+import { fromStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 
@@ -23,4 +25,24 @@ export async function sweep(kv: Kv, now: number): Promise<number> {
     });
     swept += due.length;
   }
+}
+
+/**
+ * Returns whether the caller may do what several servers on one store should do once: nobody else may for `forMs` from
+ * `now` on (milliseconds since 1970). A server that ends meanwhile is replaced after that time.
+ */
+export async function takeLease(kv: Kv, name: "sweep", now: number, forMs: number): Promise<boolean> {
+  const key = keys.config(name);
+  const [entry] = await kv.getMany([key]);
+  if (!entry) return false;
+  const until = entry.versionstamp ? Number(fromStored(CONFIG, entry.value)) : 0;
+  // A lease that ends later than one could was taken before the clock was set back.
+  if (until > now && until <= now + forMs) return false;
+  const op = crypto.randomUUID();
+  const done = await kv.commit({
+    op,
+    checks: [{ key, versionstamp: entry.versionstamp }],
+    mutations: [configMutation(name, String(now + forMs), op)],
+  });
+  return done !== null;
 }

@@ -21,6 +21,7 @@ const FAULTS: readonly Fault[] = [
   { task: "faults:contention", quick: ["--quick"] },
   // Left out of the quick form: whether its limits of memory and waiting hold depends on the machine.
   { task: "faults:range", quick: null },
+  { task: "faults:backup", quick: null },
   { task: "faults:import", quick: null },
   { task: "faults:bodies", quick: [] },
   { task: "faults:fuzz", args: ["1", "--count=1000000"], quick: ["1", "--count=20000"] },

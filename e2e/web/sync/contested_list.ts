@@ -1,21 +1,7 @@
 import type { Page } from "@playwright/test";
 import { RINGS } from "#shared/rings/mod.ts";
+import type { AppliedAction, ListAction, Shown } from "../../model/agreed_list.ts";
 import { saved } from "../parts/saved.ts";
-
-/** An item of a list as a page shows it: its name, and its state or outcome. */
-export interface Shown {
-  readonly name: string;
-  readonly state: string;
-}
-
-/** A change that one page makes to its list. An edit names the new state. */
-export type Action =
-  | { readonly kind: "add"; readonly name: string }
-  | { readonly kind: "edit"; readonly name: string; readonly to: string }
-  | { readonly kind: "delete"; readonly name: string };
-
-/** A change that was made, and the state that the page showed for its item at that moment. */
-export type AppliedAction = Action & { readonly seen: string };
 
 /** A list that both pages change through its panel. */
 export interface ContestedList {
@@ -94,7 +80,7 @@ export async function shownOn(page: Page, { ring, stateIn }: ContestedList): Pro
 export async function applyAction(
   page: Page,
   list: ContestedList,
-  action: Action,
+  action: ListAction,
 ): Promise<AppliedAction | null> {
   const write = page.waitForResponse((response) =>
     response.request().method() === "PUT" && response.url().includes(`/api/${list.ring}/`) && response.ok()
@@ -110,7 +96,7 @@ export async function applyAction(
   return { ...action, seen };
 }
 
-async function press(page: Page, list: ContestedList, action: Action): Promise<string | null> {
+async function press(page: Page, list: ContestedList, action: ListAction): Promise<string | null> {
   if (action.kind === "add") {
     await list.add(page, action.name);
     return "";

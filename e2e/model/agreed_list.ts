@@ -1,4 +1,19 @@
-import type { AppliedAction, Shown } from "./contested_list.ts";
+/** Two pages that change the same list at the same moment: what they do, and what must be stored afterwards. */
+
+/** An item of a list as a page shows it: its name, and its state or outcome. */
+export interface Shown {
+  readonly name: string;
+  readonly state: string;
+}
+
+/** A change that one page makes to its list. An edit names the new state. */
+export type ListAction =
+  | { readonly kind: "add"; readonly name: string }
+  | { readonly kind: "edit"; readonly name: string; readonly to: string }
+  | { readonly kind: "delete"; readonly name: string };
+
+/** A change that was made, and the state that the page showed for its item at that moment. */
+export type AppliedAction = ListAction & { readonly seen: string };
 
 /** An item as the server stores it. */
 export interface StoredItem extends Shown {
@@ -57,4 +72,37 @@ function byName(items: readonly StoredItem[]): Map<string, StoredItem> {
 
 function namesOf(items: readonly Shown[]): string {
   return items.map(({ name }) => name).join(", ");
+}
+
+/** Below this many items a page adds, from that many on it deletes. */
+const FEWEST = 4;
+const MOST = 14;
+
+/**
+ * Chooses the next action of each page from what it shows. Often both choose the same item. `statesAfter` returns the
+ * states to which a page can change an item.
+ */
+export function chooseActions(
+  shown: readonly (readonly Shown[])[],
+  statesAfter: (state: string) => readonly string[],
+  random: () => number,
+  round: number,
+): ListAction[] {
+  const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+  const favourite = oneOf(shown[0] ?? [])?.name;
+  return shown.map((items, page): ListAction => {
+    const added: ListAction = { kind: "add", name: `${"AB"[page]} ${round}` };
+    const item = (random() < 0.5 ? items.find(({ name }) => name === favourite) : undefined) ?? oneOf(items);
+    const chance = random();
+    if (!item || items.length < FEWEST || (items.length < MOST && chance < 0.3)) return added;
+    const to = oneOf(statesAfter(item.state));
+    if (items.length >= MOST || chance < 0.6 || !to) return { kind: "delete", name: item.name };
+    return { kind: "edit", name: item.name, to };
+  });
+}
+
+/** Returns the items without ids, sorted by name, since battles are shown newest first. */
+export function sortedByName(items: readonly Shown[]): Shown[] {
+  return items.map(({ name, state }) => ({ name, state }))
+    .sort((one, other) => one.name < other.name ? -1 : 1);
 }

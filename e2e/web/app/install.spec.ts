@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "../../fixtures/test.ts";
+import type { TestServer } from "../../fixtures/server.ts";
 import { copyWeb, type WebCopy } from "../../fixtures/web_copy.ts";
 
 const test = base.extend<{
@@ -17,7 +18,7 @@ const test = base.extend<{
     await provide(web.folder);
   },
 });
-test.use({ serviceWorkers: "allow", ownServer: true, startAt: null });
+test.use({ serviceWorkers: "allow", startAt: null });
 
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
 
@@ -90,31 +91,46 @@ test("theme color › follows the chosen theme", async ({ page }) => {
   await expect.poll(colour).toEqual(["#f1f2ef"]);
 });
 
-for (const how of ["offline", "with the server stopped"] as const) {
-  test.describe(`after a first visit, ${how}`, () => {
-    test("every address opens", async ({ page, server, problems }) => {
-      await page.goto("/login");
-      await workerReady(page);
-      if (how === "offline") await page.context().setOffline(true);
-      else await server.goAway();
-      problems.allow(CUT);
+/** The two ways in which the server cannot be reached. */
+const AWAY: Readonly<Record<string, (page: Page, server: TestServer) => Promise<() => Promise<unknown>>>> = {
+  offline: async (page) => {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  },
+  "with the server stopped": async (_, server) => {
+    await server.goAway();
+    return () => server.comeBack();
+  },
+};
 
-      for (const path of ["/login", "/", "/dashboard", "/insights", "/history", "/settings"]) {
-        await page.goto(path);
-        await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-        await expect(page).toHaveURL("/login");
-      }
-      await page.goto("/register");
-      await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
-      await page.goto("/no/such/page");
-      await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
-      if (how !== "offline") await server.comeBack();
-    });
+test.describe("without its server", () => {
+  test.use({ ownServer: true });
 
-    test("pages that were never visited open", async ({ dashboard: page, server, problems }) => {
+  test("after a first visit › every address opens, offline and with the server stopped", async ({ page, server, problems }) => {
+    await page.goto("/login");
+    await workerReady(page);
+    problems.allow(CUT);
+    for (const [how, leave] of Object.entries(AWAY)) {
+      await test.step(how, async () => {
+        const comeBack = await leave(page, server);
+        for (const path of ["/login", "/", "/dashboard", "/insights", "/history", "/settings"]) {
+          await page.goto(path);
+          await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+          await expect(page).toHaveURL("/login");
+        }
+        await page.goto("/register");
+        await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+        await page.goto("/no/such/page");
+        await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+        await comeBack();
+      });
+    }
+  });
+
+  for (const [how, leave] of Object.entries(AWAY)) {
+    test(`after a first visit, ${how} › pages that were never visited open`, async ({ dashboard: page, server, problems }) => {
       await workerReady(page);
-      if (how === "offline") await page.context().setOffline(true);
-      else await server.goAway();
+      const comeBack = await leave(page, server);
       problems.allow(CUT);
       // A stopping server responds with 503 when the event stream reconnects.
       problems.allow(/status of 503/);
@@ -124,36 +140,36 @@ for (const how of ["offline", "with the server stopped"] as const) {
         await navigation.getByRole("link", { name: title }).click();
         await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       }
-      if (how !== "offline") await server.comeBack();
+      await comeBack();
     });
+  }
+
+  test("service worker › never caches API responses", async ({ dashboard: page, server, problems }) => {
+    await workerReady(page);
+    await page.reload();
+    await expect(page.getByText("Today's Progress")).toBeVisible();
+    const paths = await page.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(paths).toContain("/index.html");
+    expect(paths.filter((path) => /^\/(api|health)/.test(path))).toEqual([]);
+
+    const health = () =>
+      page.evaluate(() => fetch("/api/health").then(({ status }) => status, () => "no response"));
+    expect(await health()).toBe(200);
+    await page.goto("/api/openapi.json");
+    await expect(page.getByText('"openapi"')).toBeVisible();
+    await page.goto("/login");
+
+    await server.goAway();
+    problems.allow(CUT);
+    expect(await health()).toBe("no response");
+    await expect(page.goto("/api/openapi.json")).rejects.toThrow("ERR_CONNECTION_REFUSED");
+    await server.comeBack();
   });
-}
-
-test("service worker › never caches API responses", async ({ dashboard: page, server, problems }) => {
-  await workerReady(page);
-  await page.reload();
-  await expect(page.getByText("Today's Progress")).toBeVisible();
-  const paths = await page.evaluate(async () => {
-    const requests = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    );
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(paths).toContain("/index.html");
-  expect(paths.filter((path) => /^\/(api|health)/.test(path))).toEqual([]);
-
-  const health = () =>
-    page.evaluate(() => fetch("/api/health").then(({ status }) => status, () => "no response"));
-  expect(await health()).toBe(200);
-  await page.goto("/api/openapi.json");
-  await expect(page.getByText('"openapi"')).toBeVisible();
-  await page.goto("/login");
-
-  await server.goAway();
-  problems.allow(CUT);
-  expect(await health()).toBe("no response");
-  await expect(page.goto("/api/openapi.json")).rejects.toThrow("ERR_CONNECTION_REFUSED");
-  await server.comeBack();
 });
 
 test.describe("new version", () => {

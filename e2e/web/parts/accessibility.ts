@@ -45,12 +45,16 @@ export async function expectAccessible(
 
 /** Returns what axe finds, as lines that name the rule and the elements. */
 async function violations(page: Page): Promise<string[]> {
-  // Colors change while an animation runs. One without an end cannot be finished.
+  // Colors change while an animation runs. One without an end cannot be finished. The end of a transition starts those
+  // of the elements that inherit from it, so it takes several turns.
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const { endTime } = animation.effect?.getComputedTiming() ?? {};
-      if (endTime === Infinity) animation.cancel();
-      else animation.finish();
+    const running = () => document.getAnimations().filter(({ playState }) => playState !== "finished");
+    for (let found = running(); found.length > 0; found = running()) {
+      for (const animation of found) {
+        const { endTime } = animation.effect?.getComputedTiming() ?? {};
+        if (endTime === Infinity) animation.cancel();
+        else animation.finish();
+      }
     }
   });
   // Once for each document: compiling it takes longer than a check does.

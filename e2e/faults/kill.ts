@@ -9,7 +9,7 @@ import type { Entry } from "#shared/rings/mod.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { freePort, startProduct } from "../bench/process.ts";
 import { registerAccount } from "../fixtures/account.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom } from "../fixtures/random.ts";
 import { partialWrites } from "./partial_writes.ts";
 
 const HEALTHY_MS = 2_000;

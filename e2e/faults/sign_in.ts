@@ -7,7 +7,7 @@ import { register } from "#shared/contract/mod.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { startProduct } from "../bench/process.ts";
 import { freshEmail, PASSWORD } from "../fixtures/account.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom } from "../fixtures/random.ts";
 
 const CALLERS = 64;
 /** How long a flood lasts before the owner comes, in milliseconds. */

@@ -5,7 +5,7 @@
 import { fail, print } from "../../tasks/print.ts";
 import { diskFull } from "./disk_full.ts";
 import { halfSent, noDescriptors } from "./flood.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom } from "../fixtures/random.ts";
 import type { Scenario } from "./scenario.ts";
 import { shutdown } from "./shutdown.ts";
 import { goneFile, secondProcess, unusableFile } from "./store_file.ts";

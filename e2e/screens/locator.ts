@@ -175,7 +175,8 @@ export class ScreenLocator {
   }
 
   async press(key: string): Promise<void> {
-    await this.focus();
+    // In the same task, so that nothing takes the focus in between.
+    (await this.#one()).focus();
     await this.#user().keyboard(toKeys(key));
   }
 

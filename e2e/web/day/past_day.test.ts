@@ -94,8 +94,8 @@ test("reconciliation › fills a gap, resolves an overlap and splits an entry", 
   await card.getByRole("button", { name: "Split", exact: true }).click();
   await expect(entryRows(page).filter({ hasText: "9:00 AM to 10:00 AM" })).toContainText("Deep Work");
   await expect(entryRows(page).filter({ hasText: "10:00 AM to 12:00 PM" })).toContainText("Deep Work");
-  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).last()
-    .click();
+  await page.getByRole("region", { name: "Notifications" }).getByRole("listitem")
+    .filter({ hasText: "Deep Work entry split in two" }).getByRole("button", { name: "Undo" }).click();
   await expect(entryRows(page)).toHaveCount(4);
   await expect(entryRows(page).filter({ hasText: "9:00 AM to 12:00 PM" })).toContainText("Deep Work");
 });

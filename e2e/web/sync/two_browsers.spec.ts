@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
 import { print } from "../../../tasks/print.ts";
-import { randomFrom } from "../../faults/random.ts";
+import { randomFrom } from "../../fixtures/random.ts";
 import { type Account, signInAgain } from "../../fixtures/account.ts";
 import { SEED } from "../../fixtures/seed.ts";
 import { slowNetwork } from "../../fixtures/slow_network.ts";

@@ -201,6 +201,7 @@ test("water › works by keyboard", async ({ dashboard }) => {
   const dialog = dashboard.getByRole("dialog", { name: "Add Goal" });
   await expect(dialog).toBeVisible();
   await dialog.getByLabel("Create custom goal").press("Space");
+  await expect(dialog.getByLabel("Create custom goal")).toBeChecked();
   await dialog.getByLabel("Goal Description").focus();
   await dashboard.keyboard.type("Squats");
   await dashboard.keyboard.press("Tab");

@@ -67,6 +67,11 @@ export async function startFirefox(): Promise<FirefoxExtension> {
   const click = (xpath: string) =>
     pass(async () => {
       const found = await marionette.send("WebDriver:FindElement", { using: "xpath", value: xpath });
+      // Marionette does not scroll to what is within the window, but behind the sticky footer.
+      await marionette.send("WebDriver:ExecuteScript", {
+        script: "arguments[0].scrollIntoView({ block: 'nearest' })",
+        args: [valueOf(found)],
+      });
       await marionette.send("WebDriver:ElementClick", { id: elementId(found) });
     });
 

@@ -19,6 +19,8 @@ const NEEDS_AN_AUTHENTICATOR: ReadonlySet<string> = new Set([
   "loginWithPasskey",
   "passkeyOptions",
   "addPasskey",
+  "renamePasskey",
+  "reauthenticateWithPasskey",
   "removePasskey",
   "loginWithCode",
   "confirmTotp",

@@ -1,6 +1,6 @@
 /** Two dashboards that change the same list at the same moment. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "#shared/client/mod.ts";
+import { ApiError, type Client } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { randomFrom } from "../fixtures/random.ts";
@@ -116,19 +116,27 @@ async function openTwo(): Promise<
   return { server, surfaces, client, conflicts: () => conflicts };
 }
 
-/** Makes a change, and sends it. The position is that of the item in what this dashboard showed before. */
+/**
+ * Makes a change, and sends it. The position is that of the item in what this dashboard showed before. Returns null when
+ * the other dashboard had deleted the goal: its state is set by a call of its own, which the server then rejects.
+ */
 async function apply(
   surface: Surface,
   list: ContestedList,
   action: ListAction,
   shown: readonly StoredItem[],
   number: number,
-): Promise<AppliedAction> {
+): Promise<AppliedAction | null> {
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
   const at = shown.findIndex(({ name }) => name === action.name);
   const seen = shown[at]?.state ?? "";
-  await surface.dispatch(list.toAction(action.kind, at, id));
-  await surface.sync();
+  try {
+    await surface.dispatch(list.toAction(action.kind, at, id));
+    await surface.sync();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
   const name = action.kind === "add" ? list.nameOf(id) : action.name;
   return { ...action, name, seen };
 }

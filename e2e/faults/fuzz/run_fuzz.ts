@@ -123,8 +123,9 @@ async function sendTo(
   });
 }
 
+/** Returns the path of the list whose items have a path like this: `/auth/webhooks` for `/auth/webhooks/{id}/test`. */
 function listPathOf(path: string): string {
-  return path.replace(/\/\{id\}$/, "");
+  return path.replace(/\/\{id\}.*$/, "");
 }
 
 /** The last few ids in a response. Those that the server gave are in no generated request. */

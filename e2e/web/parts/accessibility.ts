@@ -48,6 +48,8 @@ async function violations(page: Page): Promise<string[]> {
   // Colors change while an animation runs. One without an end cannot be finished. The end of a transition starts those
   // of the elements that inherit from it, so it takes several turns.
   await page.evaluate(() => {
+    // A sticky bar covers nothing there; elsewhere it leaves parts of controls that are too small to touch.
+    scrollTo({ top: 0, behavior: "instant" });
     const running = () => document.getAnimations().filter(({ playState }) => playState !== "finished");
     for (let found = running(); found.length > 0; found = running()) {
       for (const animation of found) {
@@ -67,7 +69,7 @@ async function violations(page: Page): Promise<string[]> {
       resultTypes: ["violations"],
     });
     return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`)
+      nodes.map(({ target, html }) => `${id}: ${help} (${target.join(" ")}: ${html.slice(0, 200)})`)
     );
   }, { tags: RULES, openDialog: OPEN_DIALOG });
 }

@@ -1,5 +1,3 @@
-import { lazy, Suspense } from "react";
-import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { AccessTokensSection } from "./access_tokens/AccessTokensSection.tsx";
 import { CalendarSection } from "./calendar/CalendarSection.tsx";
 import { AccountSection } from "./AccountSection.tsx";
@@ -9,9 +7,7 @@ import { PasswordPrompt } from "./PasswordPrompt.tsx";
 import { TwoStepSection } from "./two_step/TwoStepSection.tsx";
 import { PasskeysSection } from "./passkeys/PasskeysSection.tsx";
 import { SessionsSection } from "./sessions/SessionsSection.tsx";
-
-/** Loaded by itself: few people write receivers. */
-const WebhooksSection = lazy(() => import("./webhooks/WebhooksSection.tsx"));
+import { WebhooksSection } from "./webhooks/WebhooksSection.tsx";
 
 /** The part of the settings that is about the account itself. */
 export default function AccountSections({ email }: { email: string }) {
@@ -23,9 +19,7 @@ export default function AccountSections({ email }: { email: string }) {
       <SessionsSection />
       <AccessTokensSection />
       <CalendarSection />
-      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-        <WebhooksSection />
-      </Suspense>
+      <WebhooksSection />
       <InvitesSection />
       <DeleteAccountSection />
       <PasswordPrompt />

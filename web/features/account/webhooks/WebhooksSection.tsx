@@ -15,7 +15,7 @@ import { deliveryText, eventsText } from "./webhook_text.ts";
 import { deleteWebhookAtom, rotateWebhookSecretAtom, testWebhookAtom, webhooksAtom } from "./webhooks.ts";
 
 /** The addresses that the server calls when something happens. */
-export default function WebhooksSection() {
+export function WebhooksSection() {
   const query = useAtomValue(webhooksAtom);
   const [creating, setCreating] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);

@@ -117,8 +117,8 @@ async function openTwo(): Promise<
 }
 
 /**
- * Makes a change, and sends it. The position is that of the item in what this dashboard showed before. Returns null when
- * the other dashboard had deleted the goal: its state is set by a call of its own, which the server then rejects.
+ * Makes a change, and sends it. The position is that of the item in what this dashboard showed before. Returns null
+ * when the other dashboard had deleted the goal: its state is set by a call of its own, which the server then rejects.
  */
 async function apply(
   surface: Surface,

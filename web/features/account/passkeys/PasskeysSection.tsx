@@ -8,8 +8,7 @@ import { browserTimeZone } from "../../../platform/clock.ts";
 import { offersPasskeys } from "../../auth/passkeys/offers_passkeys.ts";
 import { AccountRow } from "../AccountRow.tsx";
 import { LoadedList } from "../LoadedList.tsx";
-import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
-import { RenamePasskeyDialog } from "./RenamePasskeyDialog.tsx";
+import { AddPasskeyDialog, RenamePasskeyDialog } from "./PasskeyDialogs.tsx";
 import { passkeysAtom, removePasskeyAtom } from "./passkeys.ts";
 
 /** The passkeys that the user signs in with, in place of the password. */

@@ -2,9 +2,11 @@ import { createApp } from "./app.ts";
 import { ensureOwner } from "./auth/registration.ts";
 import type { Env } from "./env.ts";
 import type { PasswordHasher } from "./auth/password.ts";
+import { Failure } from "./failures/failure.ts";
 import type { Log } from "./log/log.ts";
 import type { Outgoing } from "./outgoing/outgoing.ts";
 import { sendReminders } from "./push/reminders.ts";
+import { repeat } from "./services/repeat.ts";
 import type { Services } from "./services/services.ts";
 import { createServices } from "./services/create_services.ts";
 import { STORE_FORMAT, upgradeFormat } from "./store/format.ts";
@@ -25,6 +27,9 @@ const SWEEP_LEASE_MS = 9 * 60_000;
 
 /** How often to look for events of webhooks that are due. */
 const DELIVER_EVERY_MS = 2_000;
+
+/** How often to exchange with other servers on the same store what was counted. */
+const SHARE_COUNTS_EVERY_MS = 1_000;
 
 /** How often to check whether the store's file is in place, and whether a full disk has space again. */
 const CHECK_EVERY_MS = 1_000;
@@ -80,6 +85,7 @@ export async function startServer(
   const services = await createServices({
     db: store.db,
     storeState: store.state,
+    isShared: file === null && env.GORIN_KV !== ":memory:",
     env,
     clock,
     version,
@@ -160,20 +166,15 @@ export async function startServer(
   const sweeping = setInterval(() => void sweepOnce(), SWEEP_EVERY_MS);
 
   const logReminder = (error: unknown) => log.write({ level: "error", reminders: String(error) });
-  let reminding = Promise.resolve();
-  let isReminding = false;
-  const remind = () => {
-    if (isReminding) return;
-    isReminding = true;
-    reminding = sendReminders(services, logReminder).catch(logReminder).finally(() => isReminding = false);
-  };
-  const remindTimer = setInterval(remind, remindEveryMs);
+  const reminding = repeat(remindEveryMs, () => sendReminders(services, logReminder).catch(logReminder));
 
   const delivering = setInterval(() => {
     services.deliveries?.run().catch((error: unknown) =>
       log.write({ level: "error", webhooks: String(error) })
     );
   }, DELIVER_EVERY_MS);
+
+  const sharing = repeat(SHARE_COUNTS_EVERY_MS, () => synchroniseCounts(services));
 
   const { admin, backups } = file
     ? await serveHost(file, { services, log, restart }, env)
@@ -186,7 +187,6 @@ export async function startServer(
       stopping = true;
       clearInterval(sweeping);
       clearInterval(checking);
-      clearInterval(remindTimer);
       clearInterval(delivering);
       await Promise.all([admin?.close(), backups?.stop()]);
       // Event streams do not end by themselves.
@@ -197,7 +197,7 @@ export async function startServer(
       await services.bodies.close();
       await listener.shutdown();
       await listening;
-      await Promise.all([erasing, reminding, services.deliveries?.stop()]);
+      await Promise.all([erasing, reminding.stop(), sharing.stop(), services.deliveries?.stop()]);
       store.close();
       await log.flush();
     },
@@ -240,6 +240,15 @@ function withoutFalseLength(response: Response): Response {
   const { status, headers } = response;
   const empty = new ReadableStream({ start: (controller) => controller.close() });
   return new Response(status === 204 ? null : empty, { status, headers });
+}
+
+/** Exchanges what was counted with other servers. The store's state records a failure; the next time tries again. */
+async function synchroniseCounts({ sharedCounts, clock }: Services): Promise<void> {
+  try {
+    for (const counts of sharedCounts) await counts.synchronise(clock());
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
 }
 
 /** Checks whether the store's file is in place and, after a failed write, whether writes work again. */

@@ -63,6 +63,16 @@ export function forgive(state: BackOff): BackOff {
   return { ...state, failures: 0 };
 }
 
+/** Whether nothing distinguishes the bucket from one without failures. */
+export function isEmpty({ failures, recent }: BackOff): boolean {
+  return failures === 0 && recent.length === 0;
+}
+
+/** Returns how long after its last check a bucket may still be one with failures, in milliseconds. */
+export function lifeOf({ windows }: BackOffLimits): number {
+  return Math.max(HOUR_MS, ...windows.map(({ spanMs }) => spanMs));
+}
+
 function failuresOf({ failures, lastAt }: BackOff, now: number): number {
   return now - lastAt >= HOUR_MS ? 0 : failures;
 }

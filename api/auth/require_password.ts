@@ -26,7 +26,7 @@ export async function requirePassword(
   const attempt = { email: account.user.email, client, device: session.device ?? session.id };
   const checked = await throttle.passwordCheck(
     attempt,
-    async () => (await passwords.verify(password, account.password, turn)).ok || null,
+    async (begin) => (await passwords.verify(password, account.password, { ...turn, begin })).ok || null,
   );
   if (!checked) throw passwordRejected(path, "This is not your password.");
 }

@@ -1,16 +1,22 @@
-import { BoundedMap } from "../limits/bounded_map.ts";
 import { Failure } from "../failures/failure.ts";
-import type { ClientAddress } from "./client_address.ts";
+import { slidingWindow, type WindowLimit } from "../limits/sliding_window.ts";
+import { keys, type ThrottleScope } from "../store/keys.ts";
+import type { Kv } from "../store/kv.ts";
+import { createSharedCounts, type SharedCounts } from "../store/throttles/shared_counts.ts";
+import { BACK_OFF, EVENT_WINDOW } from "../store/throttles/throttle_documents.ts";
+import { createThrottleStates } from "../store/throttles/throttle_states.ts";
 import {
   afterCheck,
   type BackOff,
   type BackOffLimits,
   forgive,
+  isEmpty,
+  lifeOf,
   NO_FAILURES,
   refund,
   retryAfter,
 } from "./back_off.ts";
-import { type WindowLimit, windowWait } from "../limits/sliding_window.ts";
+import type { ClientAddress } from "./client_address.ts";
 
 /** What is allowed from one network. */
 export interface NetworkLimits {
@@ -18,7 +24,7 @@ export interface NetworkLimits {
   readonly registrations: WindowLimit;
   /** Calls without a token. */
   readonly calls: WindowLimit;
-  /** The maximum number of networks in memory. */
+  /** The maximum number of networks in memory whose calls and registrations are counted. */
   readonly maxStored: number;
 }
 
@@ -32,40 +38,37 @@ export interface ThrottleLimits {
   readonly address: NetworkLimits;
   /** What is allowed from one IPv6 /48, which contains 65,536 client addresses. */
   readonly site: NetworkLimits;
-  /** The maximum number of accounts, and of devices, in memory. */
-  readonly maxStored: number;
 }
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const BACK_OFF = { free: 5, firstMs: SECOND_MS, maxDelayMs: 15 * MINUTE_MS };
+const DELAYS = { free: 5, firstMs: SECOND_MS, maxDelayMs: 15 * MINUTE_MS };
 const TWENTY_AN_HOUR = { max: 20, spanMs: HOUR_MS };
 
 /** The limits of every server. */
 export const THROTTLE_LIMITS: ThrottleLimits = {
-  account: { ...BACK_OFF, windows: [TWENTY_AN_HOUR] },
+  account: { ...DELAYS, windows: [TWENTY_AN_HOUR] },
   // After a few mistakes the owner waits at most half a minute, whatever others do to the account.
   device: {
-    ...BACK_OFF,
+    ...DELAYS,
     maxDelayMs: 30 * SECOND_MS,
     windows: [TWENTY_AN_HOUR, { max: 60, spanMs: DAY_MS }],
   },
   address: {
     // More are free, and there is no hourly limit: a whole school may share one address.
-    checks: { ...BACK_OFF, free: 20, windows: [] },
+    checks: { ...DELAYS, free: 20, windows: [] },
     registrations: { max: 60, spanMs: HOUR_MS },
     calls: { max: 300, spanMs: MINUTE_MS },
     maxStored: 10_000,
   },
   site: {
-    checks: { ...BACK_OFF, free: 100, windows: [] },
+    checks: { ...DELAYS, free: 100, windows: [] },
     registrations: { max: 300, spanMs: HOUR_MS },
     calls: { max: 1_500, spanMs: MINUTE_MS },
     maxStored: 1_000,
   },
-  maxStored: 10_000,
 };
 
 /** An attempt to sign in with a password. */
@@ -76,6 +79,9 @@ export interface PasswordAttempt {
   readonly device: string | null;
 }
 
+/** What part of the calls of a minute one server counts before others learn of them. */
+const UNREPORTED_PART = 6;
+
 /** Slows down callers who try too often. Its methods throw `too_many_requests` with the time to wait. */
 export interface Throttle {
   /** Counts a call without a token. */
@@ -83,119 +89,149 @@ export interface Throttle {
   /** Counts a registration. */
   registration(client: ClientAddress): void;
   /**
-   * Returns the result of `check`; null means that the password is wrong. The check is counted as failed before it
-   * runs, so that parallel attempts gain nothing. A check that throws is not counted.
+   * Returns the result of `check`; null means that the password is wrong. `check` calls `begin` right before it checks:
+   * that counts the check as failed in the store, so that parallel attempts gain nothing, on however many servers, and
+   * throws when it is one too many. A check that throws is not counted.
    */
-  passwordCheck<T>(attempt: PasswordAttempt, check: () => Promise<T | null>): Promise<T | null>;
+  passwordCheck<T>(attempt: PasswordAttempt, check: Check<T>): Promise<T | null>;
   /**
    * Like {@link Throttle.passwordCheck} for the second step of a user's sign-in, with the limits of a known device: who
    * gets that far has the password, and a right password forgives no wrong code.
    */
-  codeCheck<T>(userId: string, check: () => Promise<T | null>): Promise<T | null>;
+  codeCheck<T>(userId: string, check: Check<T>): Promise<T | null>;
+  /** What is counted here and shared with other servers on the same store. */
+  readonly counts: readonly SharedCounts[];
 }
 
+/** Checks a password or a code. */
+export type Check<T> = (begin: () => Promise<void>) => Promise<T | null>;
+
 interface Bucket {
-  readonly states: BoundedMap<string, BackOff>;
-  readonly key: string;
+  readonly key: Deno.KvKey;
   readonly limits: BackOffLimits;
   /** Whether a correct password resets the failures before it. */
   readonly forgiving: boolean;
 }
 
-/** The stored events of the networks of one size. */
-interface NetworkMemory {
-  readonly limits: NetworkLimits;
-  readonly checks: BoundedMap<string, BackOff>;
-  readonly registrations: BoundedMap<string, number[]>;
-  readonly calls: BoundedMap<string, number[]>;
+/** What a throttle needs. */
+export interface ThrottleOptions {
+  readonly kv: Kv;
+  readonly limits: ThrottleLimits;
+  readonly clock: () => number;
+  /** Whether other servers use the same store. */
+  readonly isShared: boolean;
 }
 
 /**
- * Creates a throttle with its own bounded memory, which evicts the least recently used names. A rejected attempt is not
- * counted, so further attempts do not prolong the wait.
+ * Creates a throttle. Failed checks are counted in the store: they cost a slow hash anyway. Calls and registrations are
+ * counted in bounded memory, and by all servers on one store together. A rejected attempt is not counted, so further
+ * attempts do not prolong the wait.
  */
-export function createThrottle(limits: ThrottleLimits, clock: () => number): Throttle {
-  const accounts = new BoundedMap<string, BackOff>(limits.maxStored);
-  const devices = new BoundedMap<string, BackOff>(limits.maxStored);
-  const codes = new BoundedMap<string, BackOff>(limits.maxStored);
-  const addresses = networkMemory(limits.address);
-  const sites = networkMemory(limits.site);
+export function createThrottle({ kv, limits, clock, isShared }: ThrottleOptions): Throttle {
+  const failures = createThrottleStates(kv, BACK_OFF);
+  const calls = networkCounts("calls", UNREPORTED_PART);
+  const registrations = networkCounts("registrations", Infinity);
 
-  const networksOf = ({ address, site }: ClientAddress) => [
-    { key: address, memory: addresses },
-    // The site of an IPv4 address is the address itself.
-    ...(site === address ? [] : [{ key: site, memory: sites }]),
-  ];
+  function networkCounts(what: "calls" | "registrations", part: number) {
+    const states = isShared ? createThrottleStates(kv, EVENT_WINDOW) : null;
+    const countsOf = (network: "address" | "site") => {
+      const { maxStored, [what]: window } = limits[network];
+      const reportFrom = Math.max(1, Math.floor(window.max / part));
+      const limit = slidingWindow(window);
+      return createSharedCounts({ scope: `${network}_${what}`, limit, maxStored, reportFrom, states });
+    };
+    return { address: countsOf("address"), site: countsOf("site") };
+  }
 
-  const count = (client: ClientAddress, what: "calls" | "registrations"): void => {
+  const count = (client: ClientAddress, counts: typeof calls): void => {
     const now = clock();
-    const windows = networksOf(client).map(({ key, memory }) => {
-      const times = memory[what].get(key) ?? [];
-      memory[what].set(key, times);
-      return { times, wait: windowWait(times, memory.limits[what], now) };
-    });
-    const wait = Math.max(...windows.map((window) => window.wait));
+    const networks = networksOf(client);
+    const wait = Math.max(...networks.map(({ network, name }) => counts[network].wait(name, now)));
     if (wait > 0) throw tooMany(wait);
-    for (const { times } of windows) times.push(now);
+    for (const { network, name } of networks) counts[network].add(name, now);
   };
+
+  const bucketOf = (scope: ThrottleScope, name: string, of: BackOffLimits, forgiving: boolean): Bucket => ({
+    key: keys.throttle(scope, name),
+    limits: of,
+    forgiving,
+  });
 
   const bucketsOf = ({ email, client, device }: PasswordAttempt): Bucket[] =>
     // A known device is not affected by what attackers do to the account, or do from the same address.
-    device !== null ? [{ states: devices, key: device, limits: limits.device, forgiving: true }] : [
-      { states: accounts, key: email, limits: limits.account, forgiving: true },
+    device !== null ? [bucketOf("device_checks", device, limits.device, true)] : [
+      bucketOf("account_checks", email, limits.account, true),
       // Otherwise anyone with an account could reset the failures of their address and go on guessing.
-      ...networksOf(client).map(({ key, memory }) => ({
-        states: memory.checks,
-        key,
-        limits: memory.limits.checks,
-        forgiving: false,
-      })),
+      ...networksOf(client).map(({ network, name }) =>
+        bucketOf(`${network}_checks`, name, limits[network].checks, false)
+      ),
     ];
 
-  const checkIn = async <T>(
-    buckets: readonly Bucket[],
-    check: () => Promise<T | null>,
-  ): Promise<T | null> => {
-    const now = clock();
-    const counted = buckets.map((bucket) => ({
-      ...bucket,
-      before: bucket.states.get(bucket.key) ?? NO_FAILURES,
-    }));
-    const wait = Math.max(...counted.map(({ before, limits }) => retryAfter(before, limits, now)));
-    if (wait > 0) throw tooMany(wait);
-    for (const { states, key, limits, before } of counted) states.set(key, afterCheck(before, limits, now));
-    const refundAll = (isCorrect: boolean) => {
-      for (const { states, key, before, forgiving } of counted) {
-        const state = refund(states.get(key) ?? NO_FAILURES, before, now);
-        states.set(key, isCorrect && forgiving ? forgive(state) : state);
-      }
+  const checkIn = async <T>(buckets: readonly Bucket[], check: Check<T>): Promise<T | null> => {
+    const requireFree = (states: readonly BackOff[], now: number): void => {
+      const wait = Math.max(
+        ...buckets.map((bucket, at) => retryAfter(stateAt(states, at), bucket.limits, now)),
+      );
+      if (wait > 0) throw tooMany(wait);
     };
+    const keysOf = buckets.map(({ key }) => key);
+    const update = (change: (states: readonly BackOff[]) => BackOff[]) =>
+      failures.update(
+        keysOf,
+        (stored) => change(stored.map(orNone)).map((state) => isEmpty(state) ? null : state),
+        (state, at) => state.lastAt + lifeOf(buckets[at]?.limits ?? limits.device),
+      );
+    let takeBack = (_isCorrect: boolean): Promise<unknown> => Promise.resolve();
+    const begin = async (): Promise<void> => {
+      const now = clock();
+      let before: readonly BackOff[] = [];
+      await update((states) => {
+        requireFree(states, now);
+        before = states;
+        return buckets.map((bucket, at) => afterCheck(stateAt(states, at), bucket.limits, now));
+      });
+      takeBack = (isCorrect) =>
+        update((states) =>
+          buckets.map(({ forgiving }, at) => {
+            const state = refund(stateAt(states, at), stateAt(before, at), now);
+            return isCorrect && forgiving ? forgive(state) : state;
+          })
+        );
+    };
+    requireFree((await failures.read(keysOf)).map(orNone), clock());
     try {
-      const outcome = await check();
-      if (outcome !== null) refundAll(true);
+      const outcome = await check(begin);
+      if (outcome !== null) await takeBack(true);
       return outcome;
     } catch (error) {
-      refundAll(false);
+      await takeBack(false);
       throw error;
     }
   };
 
   return {
-    call: (client) => count(client, "calls"),
-    registration: (client) => count(client, "registrations"),
+    call: (client) => count(client, calls),
+    registration: (client) => count(client, registrations),
     passwordCheck: (attempt, check) => checkIn(bucketsOf(attempt), check),
-    codeCheck: (userId, check) =>
-      checkIn([{ states: codes, key: userId, limits: limits.device, forgiving: true }], check),
+    codeCheck: (userId, check) => checkIn([bucketOf("code_checks", userId, limits.device, true)], check),
+    counts: [calls.address, calls.site, registrations.address, registrations.site],
   };
 }
 
-function networkMemory(limits: NetworkLimits): NetworkMemory {
-  return {
-    limits,
-    checks: new BoundedMap(limits.maxStored),
-    registrations: new BoundedMap(limits.maxStored),
-    calls: new BoundedMap(limits.maxStored),
-  };
+function networksOf({ address, site }: ClientAddress) {
+  return [
+    { network: "address", name: address } as const,
+    // The site of an IPv4 address is the address itself.
+    ...(site === address ? [] : [{ network: "site", name: site } as const]),
+  ];
+}
+
+function stateAt(states: readonly BackOff[], at: number): BackOff {
+  return orNone(states[at] ?? null);
+}
+
+function orNone(state: BackOff | null): BackOff {
+  return state ?? NO_FAILURES;
 }
 
 function tooMany(waitMs: number): Failure {

@@ -8,6 +8,8 @@ const LANES = ["known_device", "sign_in", "registration"] as const;
 export interface Turn {
   readonly lane: (typeof LANES)[number];
   readonly client: ClientAddress;
+  /** Runs before the work, once its turn has come. When it fails, the work is not done. */
+  readonly begin?: () => Promise<void>;
 }
 
 /** How much work runs at once, and how much may be queued in each lane. */
@@ -86,6 +88,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
       // Work that ends passes its slot to the next in the queue, so that later work cannot overtake it.
       else await turnOf(turn);
       try {
+        await turn.begin?.();
         return await work();
       } finally {
         if (!startNext()) running--;

@@ -72,7 +72,7 @@ export const authRoutes = [
       const turn: Turn = { lane: known ? "known_device" : "sign_in", client };
       const checked = await throttle.passwordCheck(
         { email, client, device: known && hashSecret(known) },
-        () => checkPassword(account, password, turn, services),
+        (begin) => checkPassword(account, password, { ...turn, begin }, services),
       );
       if (!checked) throw new Failure("invalid_credentials");
       const { account: proven, betterHash } = checked;
@@ -126,5 +126,8 @@ async function checkPassword(
     return null;
   }
   const { ok, rehash } = await passwords.verify(password, account.password, turn);
-  return ok ? { account, betterHash: rehash ? await passwords.hash(password, turn) : null } : null;
+  const { lane, client } = turn;
+  return ok
+    ? { account, betterHash: rehash ? await passwords.hash(password, { lane, client }) : null }
+    : null;
 }

@@ -8,6 +8,7 @@ import { createLastUse } from "../auth/last_use.ts";
 import type { Env } from "../env.ts";
 import { BODY_DEADLINE_MS } from "../http/json_body.ts";
 import { createBodyDrain } from "../http/body_drain.ts";
+import { allowance } from "../limits/allowance.ts";
 import { createCallRate } from "../limits/call_rate.ts";
 import { createDeliveries } from "../webhooks/deliveries.ts";
 import { createOpenStreams } from "../live/open_streams.ts";
@@ -24,9 +25,12 @@ import { createHistory } from "../store/days/history.ts";
 import { createExpiryClock } from "../store/expiry_clock.ts";
 import { createErasures } from "../store/erasure.ts";
 import { createInvites } from "../store/invites.ts";
-import { wrapKv } from "../store/kv.ts";
+import { type Kv, wrapKv } from "../store/kv.ts";
 import { createPushStore } from "../store/push/push_store.ts";
 import { createStoreState, type StoreState } from "../store/store_state.ts";
+import { createSharedCounts, type SharedCounts } from "../store/throttles/shared_counts.ts";
+import { ALLOWANCE } from "../store/throttles/throttle_documents.ts";
+import { createThrottleStates } from "../store/throttles/throttle_states.ts";
 import { createTimers } from "../store/timers.ts";
 import { measuredKv } from "../telemetry/measured_kv.ts";
 import { NO_TELEMETRY, type Telemetry } from "../telemetry/telemetry.ts";
@@ -41,9 +45,14 @@ import { createUserWrites } from "../store/user_writes.ts";
 /** How many long lists of one user may be queued, and for how long. */
 const LIST_QUEUE: UserQueueLimits = { maxQueued: 10, maxWaitMs: 20_000 };
 
+/** How many accounts with calls in the last seconds are remembered. Any other account has its full allowance. */
+const MAX_CALLERS = 10_000;
+
 /** How to create services. */
 export interface ServicesOptions {
   readonly db: Deno.Kv;
+  /** Whether other servers use the same store. Default: no. */
+  readonly isShared?: boolean;
   /** The state of `db`. Default: the state of a store without a file. */
   readonly storeState?: StoreState;
   readonly env: Pick<
@@ -71,6 +80,7 @@ export async function createServices(
   {
     db,
     storeState = createStoreState(),
+    isShared = false,
     env,
     clock,
     uptime = () => performance.now(),
@@ -98,6 +108,8 @@ export async function createServices(
   const tokens = await createTokens(signingKey, clock);
   const openStreams = createOpenStreams();
   const listQueue = createUserQueue(LIST_QUEUE);
+  const throttle = createThrottle({ kv, limits, clock, isShared });
+  const calls = callCounts(env.GORIN_RATE_LIMIT, isShared ? kv : null);
   telemetry.gauge("gorin.streams.open", {}, () => openStreams.size);
   telemetry.gauge("gorin.queue.length", { queue: "writes" }, () => writes.queued);
   telemetry.gauge("gorin.queue.length", { queue: "lists" }, () => listQueue.length);
@@ -132,16 +144,30 @@ export async function createServices(
     telemetry,
     bodies: createBodyDrain(),
     bodyDeadlineMs,
-    callRate: createCallRate(env.GORIN_RATE_LIMIT, clock),
+    callRate: createCallRate(calls, clock),
+    sharedCounts: [...throttle.counts, ...(calls ? [calls] : [])],
     tokens,
     credentials: createCredentials(tokens),
     lastUse: createLastUse(accounts, clock),
     signingKeySource: env.GORIN_JWT_SECRET === undefined ? "store" : "environment",
     passwords,
-    throttle: createThrottle(limits, clock),
+    throttle,
     clock,
     expiryClock: createExpiryClock(clock, uptime),
     epoch,
     version,
   };
+}
+
+/** The calls of each account, `perSecond` of them, shared with other servers through `kv`. Null: no limit. */
+function callCounts(perSecond: number, kv: Kv | null): SharedCounts | null {
+  if (perSecond === 0) return null;
+  return createSharedCounts({
+    scope: "account_calls",
+    limit: allowance(perSecond),
+    maxStored: MAX_CALLERS,
+    // A day of an account makes about forty calls, so most accounts cost the store nothing.
+    reportFrom: Math.max(1, Math.floor(perSecond / 2)),
+    states: kv && createThrottleStates(kv, ALLOWANCE),
+  });
 }

@@ -19,6 +19,7 @@ import type { Invites } from "../store/invites.ts";
 import type { Kv } from "../store/kv.ts";
 import type { PushStore } from "../store/push/push_store.ts";
 import type { StoreState } from "../store/store_state.ts";
+import type { SharedCounts } from "../store/throttles/shared_counts.ts";
 import type { Timers } from "../store/timers.ts";
 import type { Transfers } from "../store/transfer/transfers.ts";
 import type { Trash } from "../store/trash/trash.ts";
@@ -64,6 +65,8 @@ export interface Services {
   /** How long a body may take to arrive, in milliseconds. */
   readonly bodyDeadlineMs: number;
   readonly callRate: CallRate;
+  /** What this server counts together with others on the same store. */
+  readonly sharedCounts: readonly SharedCounts[];
   readonly tokens: Tokens;
   /** Where the signing key comes from. */
   readonly signingKeySource: "environment" | "store";

@@ -12,6 +12,7 @@ import { INVITE } from "./invites.ts";
 import type { Kv } from "./kv.ts";
 import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./push/push_documents.ts";
 import { RECEIPT } from "./receipt.ts";
+import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./throttles/throttle_documents.ts";
 import { TIMER } from "./timers.ts";
 import { IMPORT_PART } from "./transfer/import_parts.ts";
 import { TRASHED } from "./trash/trashed_item.ts";
@@ -20,6 +21,8 @@ import { WEBHOOKS } from "./webhooks/webhook_document.ts";
 /** Every kind of document in the store. */
 export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migrations">[] = [
   ACCOUNT,
+  ALLOWANCE,
+  BACK_OFF,
   CALENDAR,
   CHALLENGE,
   CHANGES,
@@ -27,6 +30,7 @@ export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migr
   CONFIG,
   EMAIL,
   ERASURE,
+  EVENT_WINDOW,
   IMPORT_PART,
   INVITE,
   MONTH,

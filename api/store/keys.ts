@@ -50,12 +50,24 @@ export const keys = {
   /** An invitation, by the hash of its code. */
   invite: (hash: string) => ["invite", hash],
   invites: () => ["invite"],
+  /** What a throttle counted. The name is hashed: it may be an address, or an email that has no account. */
+  throttle: (scope: ThrottleScope, name: string) => [
+    "throttle",
+    scope,
+    createHash("sha256").update(name).digest("base64url"),
+  ],
   config: (
     name: "epoch" | "format" | "jwt_secret" | "owner" | "vapid" | "sweep" | "write_test",
   ) => ["config", name],
   /** A key to delete at `at` (milliseconds since 1970). The sweep walks this list in order of time. */
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
 } satisfies Record<string, (...args: never[]) => Deno.KvKey>;
+
+/** What is counted: checks of passwords and codes, calls, and registrations, each by those who make them. */
+export type ThrottleScope =
+  | `${"account" | "device" | "code" | "address" | "site"}_checks`
+  | `${"account" | "address" | "site"}_calls`
+  | `${"address" | "site"}_registrations`;
 
 /**
  * What the keys of a user's documents start with; their second part is the user's id. Erasing an account deletes all of

@@ -18,6 +18,8 @@ import { type Kv, wrapKv } from "./kv.ts";
 import { createPushStore } from "./push/push_store.ts";
 import { readReceipt } from "./receipt.ts";
 import { sweep } from "./sweep.ts";
+import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./throttles/throttle_documents.ts";
+import { createThrottleStates } from "./throttles/throttle_states.ts";
 import { readTimer } from "./timers.ts";
 import { listTrashed } from "./trash/trashed_item.ts";
 import { createUserWrites } from "./user_writes.ts";
@@ -164,6 +166,15 @@ describe("a document of version 1", () => {
     expect(await challenges.take(key, expires_at)).toBeNull();
     expect(await challenges.take(key, expires_at - 1)).toBe(value);
     expect(await challenges.take(key, expires_at - 1)).toBeNull();
+  });
+
+  it("throttle's states are read", async () => {
+    const key = keys.throttle("account_checks", "musashi@example.org");
+    for (const kind of [BACK_OFF, ALLOWANCE, EVENT_WINDOW]) {
+      const { state } = Object(dataOf(kind.name.replace(" ", "_")));
+      await stored(kind.name.replace(" ", "_"), key);
+      expect(await createThrottleStates<unknown>(kv, kind).read([key])).toEqual([state]);
+    }
   });
 
   it("invite can be used until it expires", async () => {

@@ -19,6 +19,7 @@ import { ANYONE, newAccount, type Session } from "../store/accounts.ts";
 /** The whole server with an in-memory store and a clock that tests control. */
 export interface TestApp {
   readonly services: Services;
+  readonly db: Deno.Kv;
   /** Every line of the log. */
   readonly lines: LogLine[];
   /**
@@ -76,6 +77,10 @@ export interface TestAppOptions {
   readonly outgoing?: Outgoing;
   /** Hashes passwords. Default: with minimal cost. */
   readonly passwords?: PasswordHasher;
+  /** Another app on the same store: both are servers of one cluster. */
+  readonly sharedWith?: TestApp;
+  /** Whether other servers use the same store. Default: whether `sharedWith` is given. */
+  readonly isShared?: boolean;
   /** Called with the operation of every call to the store. */
   readonly onKvCall?: Telemetry["kvCall"];
 }
@@ -100,14 +105,17 @@ export async function openTestApp(
     registration = "open",
     outgoing,
     webhooks = "public",
+    sharedWith,
+    isShared = sharedWith !== undefined,
     onKvCall,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const time = { now: Date.parse(now), wrong: 0 };
+  const time = sharedWith?.time ?? { now: Date.parse(now), wrong: 0 };
   const clock = () => time.now + time.wrong;
-  const db = await Deno.openKv(":memory:");
+  const db = sharedWith?.db ?? await Deno.openKv(":memory:");
   const services = await createServices({
     db,
+    isShared,
     env: {
       GORIN_JWT_SECRET: secret,
       GORIN_RATE_LIMIT: callsPerSecond,
@@ -161,6 +169,7 @@ export async function openTestApp(
 
   return {
     services,
+    db,
     lines,
     time,
     request,
@@ -194,7 +203,9 @@ export async function openTestApp(
       const expires_at = new Date(time.now + 30 * 86_400_000).toISOString();
       return client.call(createAccessToken, { body: { name: "a script", scope, expires_at } });
     },
-    close: () => db.close(),
+    close: () => {
+      if (!sharedWith) db.close();
+    },
   };
 }
 

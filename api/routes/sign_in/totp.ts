@@ -27,10 +27,10 @@ export const totpRoutes = [
       const { id } = account.user;
       context.set("securityEvent", { event: "sign_in", user: id });
       const now = services.clock();
-      const accepted = await services.throttle.codeCheck(
-        id,
-        () => Promise.resolve(acceptCode(account, code, now)),
-      );
+      const accepted = await services.throttle.codeCheck(id, async (begin) => {
+        await begin();
+        return acceptCode(account, code, now);
+      });
       if (!accepted) throw new Failure("invalid_code");
       if (!await finish()) throw new Failure("challenge_expired");
       const change = (latest: Account) => {

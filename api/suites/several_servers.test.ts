@@ -1,0 +1,145 @@
+/** What several servers on one store count together. `deno task test:cluster` shows the same with processes. */
+import { afterEach, describe, expect, it } from "vitest";
+import { openTestApp, type SignedIn, type TestApp, type TestAppOptions } from "../testing/test_app.ts";
+
+const START = "2026-11-21T12:00:00.000Z";
+const ME = "/auth/me";
+
+let apps: TestApp[] = [];
+afterEach(() => {
+  for (const app of apps.reverse()) app.close();
+  apps = [];
+});
+
+/** Starts `count` servers on one store. */
+async function open(count: number, options: TestAppOptions = {}): Promise<TestApp[]> {
+  const first = await openTestApp(START, { ...options, isShared: true });
+  apps = [first];
+  while (apps.length < count) apps.push(await openTestApp(START, { ...options, sharedWith: first }));
+  return apps;
+}
+
+/** Lets a second pass, at whose end all servers exchange what they counted. */
+async function passSecond(): Promise<void> {
+  const [first] = apps;
+  if (first) first.time.now += 1_000;
+  for (const { services } of apps) {
+    for (const counts of services.sharedCounts) await counts.synchronise(services.clock());
+  }
+}
+
+const statusOf = async (app: TestApp, path: string, init = {}) => {
+  const response = await app.request(path, init);
+  await response.body?.cancel();
+  return response.status;
+};
+
+/** Calls each server in turn until `count` calls were made, and returns how many got each status. */
+async function callInTurn(count: number, path: string, init = {}): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (let n = 0; n < count; n++) {
+    const app = apps[n % apps.length];
+    const status = app ? await statusOf(app, path, init) : NaN;
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const signIn = async (): Promise<SignedIn> => {
+  const [first] = apps;
+  if (!first) throw new Error("No server is open.");
+  return await first.signIn();
+};
+
+describe("the signed-in calls of an account", () => {
+  it.each([2, 4])("are limited for %i servers together", async (count) => {
+    await open(count, { callsPerSecond: 10 });
+    const { token } = await signIn();
+    let done = 0;
+    for (let second = 0; second < 30; second++) {
+      done += (await callInTurn(count * 20, ME, { token }))[200] ?? 0;
+      await passSecond();
+    }
+    // 300 in half a minute and a burst of 30, of which each server may have given one before it knew of the others.
+    expect(done).toBeGreaterThan(250);
+    expect(done).toBeLessThanOrEqual(300 + count * 30);
+  });
+
+  it("are allowed again after what was too much has been waited for", async () => {
+    const [one] = await open(2, { callsPerSecond: 10 });
+    const { token } = await signIn();
+    expect(await callInTurn(80, ME, { token })).toEqual({ 200: 60, 429: 20 });
+    await passSecond();
+    await passSecond();
+    const response = await one?.request(ME, { token });
+    expect([response?.status, response?.headers.get("Retry-After")]).toEqual([429, "5"]);
+    await response?.body?.cancel();
+    for (let second = 0; second < 5; second++) await passSecond();
+    expect(await callInTurn(20, ME, { token })).toEqual({ 200: 20 });
+  });
+
+  it("cost the store nothing while they are few, and one read and one write a second when they are many", async () => {
+    const calls: string[] = [];
+    await open(1, { callsPerSecond: 100, onKvCall: (operation) => calls.push(operation) });
+    const { token } = await signIn();
+    const exchange = async (count: number) => {
+      await callInTurn(count, ME, { token });
+      calls.length = 0;
+      await passSecond();
+      return calls;
+    };
+    expect(await exchange(49)).toEqual([]);
+    expect(await exchange(200)).toEqual(["snapshotOnce", "commit"]);
+    expect(await exchange(0)).toEqual(["snapshotOnce"]);
+    expect(await exchange(0)).toEqual([]);
+  });
+});
+
+describe("calls without a token", () => {
+  it("are limited for all servers together", async () => {
+    await open(4);
+    expect(await callInTurn(4 * 50, ME)).toEqual({ 401: 200 });
+    await passSecond();
+    await passSecond();
+    expect((await callInTurn(4 * 100, ME))[401]).toBe(400);
+    await passSecond();
+    await passSecond();
+    expect(await callInTurn(4, ME)).toEqual({ 429: 4 });
+  });
+});
+
+describe("registrations", () => {
+  it("are limited for all servers together", async () => {
+    await open(2);
+    const register = async (app: TestApp | undefined, n: number) =>
+      app && await statusOf(app, "/auth/register", {
+        method: "POST",
+        body: { email: `${n}@example.org`, password: "correct horse battery", timezone: "UTC" },
+      });
+    for (let n = 0; n < 60; n++) {
+      expect(await register(apps[n % 2], n)).toBe(201);
+    }
+    await passSecond();
+    await passSecond();
+    expect([await register(apps[0], 60), await register(apps[1], 61)]).toEqual([429, 429]);
+  });
+});
+
+describe("sign-ins", () => {
+  it("are throttled by what failed on any server, and wait for the same time everywhere", async () => {
+    await open(4);
+    const body = { email: "owner@example.org", password: "a wrong password" };
+    expect(await callInTurn(8, "/auth/login", { method: "POST", body })).toEqual({ 401: 5, 429: 3 });
+    await passSecond();
+    expect(await callInTurn(4, "/auth/login", { method: "POST", body })).toEqual({ 401: 1, 429: 3 });
+  });
+
+  it("on one server of a file count after it was started again", async () => {
+    await open(1);
+    const body = { email: "owner@example.org", password: "a wrong password" };
+    await callInTurn(5, "/auth/login", { method: "POST", body });
+    const again = await openTestApp(START, { ...(apps[0] && { sharedWith: apps[0] }), isShared: false });
+    apps.push(again);
+    expect(await statusOf(again, "/auth/login", { method: "POST", body })).toBe(429);
+  });
+});

@@ -94,7 +94,7 @@ export async function createServices(
 ): Promise<Services> {
   const unmeasured = wrapKv(db, { state: storeState });
   const kv = telemetry === NO_TELEMETRY ? unmeasured : measuredKv(unmeasured, telemetry);
-  const writes = createUserWrites(env.GORIN_QUOTA_MB);
+  const writes = createUserWrites(env.GORIN_QUOTA_MB, isShared);
   const [epoch, vapid, signingKey, passwords] = await Promise.all([
     getOrCreateConfig(kv, "epoch", newEpoch),
     loadVapid(kv),

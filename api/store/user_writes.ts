@@ -10,6 +10,9 @@ const MAX_QUEUED = 400;
 /** How long a write may be queued, in milliseconds. */
 const MAX_WAIT_MS = 10_000;
 
+/** The same where several servers share a store, whose calls take longer: a response takes at most five seconds. */
+const MAX_SHARED_WAIT_MS = 3_000;
+
 /** The writes of all users. */
 export interface UserWrites {
   /**
@@ -25,9 +28,15 @@ export interface UserWrites {
   readonly queued: number;
 }
 
-/** Creates the write queues of this process, with a quota of `quotaMb` MiB per user. */
-export function createUserWrites(quotaMb: number): UserWrites {
-  const queue = createUserQueue({ maxQueued: MAX_QUEUED, maxWaitMs: MAX_WAIT_MS });
+/**
+ * Creates the write queues of this process, with a quota of `quotaMb` MiB per user. `isShared` is whether other servers
+ * use the same store.
+ */
+export function createUserWrites(quotaMb: number, isShared = false): UserWrites {
+  const queue = createUserQueue({
+    maxQueued: MAX_QUEUED,
+    maxWaitMs: isShared ? MAX_SHARED_WAIT_MS : MAX_WAIT_MS,
+  });
   const quotaBytes = quotaMb * 1_024 * 1_024;
   return {
     quotaBytes,

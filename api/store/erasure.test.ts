@@ -139,8 +139,8 @@ describe("the kinds of a user's keys", () => {
   const USER = "5a0e7f5e-6c1e-4f7e-9c40-1f6d6c5b1a01";
   /** The account itself, which is deleted first, and the mark of its erasure, which is deleted last. */
   const APART = ["user", "user_by_email", "erasure"];
-  /** Keys of the server, and those that are deleted with the documents that they list. */
-  const NOT_OF_A_USER = ["config", "expiry", "invite", "webhook_due"];
+  /** Keys of the server, those that are deleted with the documents that they list, and hashes that are soon swept. */
+  const NOT_OF_A_USER = ["config", "expiry", "invite", "throttle", "webhook_due"];
 
   it("are those of every key that is built from a user", () => {
     const built = Object.values(keys).map((build: (...args: never[]) => Deno.KvKey) =>

@@ -15,8 +15,8 @@ export interface Counts {
 export interface SharedCounts extends Counts {
   /**
    * Adds what was counted here to the store, and takes over what others counted. Each active name costs one read and
-   * one write, five names together, and one read more afterwards. Called once a second, so a limit may be exceeded for that long, by as many times
-   * as there are servers; what was too much is waited for afterwards.
+   * one write, five names together, and one read more afterwards. Called once a second, so a limit may be exceeded for
+   * that long, by as many times as there are servers; what was too much is waited for afterwards.
    */
   synchronise(now: number): Promise<void>;
 }

@@ -12,7 +12,8 @@ export interface ThrottleStates<S> {
   read(keys: readonly Deno.KvKey[]): Promise<(S | null)[]>;
   /**
    * Writes the states that `change` returns, in one operation, and returns them; null deletes one. At most {@link
-   * MAX_CHECKS} keys. `expiresAt` returns when the state at an index may be swept. `change` is called again after a conflict; it throws to write nothing.
+   * MAX_CHECKS} keys. `change` is called again after a conflict; it throws to write nothing. `expiresAt` returns when
+   * the state at an index may be swept.
    */
   update(
     keys: readonly Deno.KvKey[],

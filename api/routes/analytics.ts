@@ -1,13 +1,21 @@
 import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod.ts";
-import { addDays, shortenedDays, weekSpanOf } from "#shared/calendar/mod.ts";
+import {
+  addDays,
+  type CalendarDate,
+  type DateRange,
+  monthOf,
+  shortenedDays,
+  weekSpanOf,
+} from "#shared/calendar/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
-import { weekView } from "#shared/rules/mod.ts";
+import { lastStreakDay, weekView } from "#shared/rules/mod.ts";
 import { Failure } from "../failures/failure.ts";
 import { renewScore } from "../days/forged_score.ts";
 import { serve } from "../http/mount.ts";
 import { toDay } from "../days/to_day.ts";
 import { summaryOf, summaryRulesOf } from "../days/summary_rules.ts";
-import { dayKeys } from "../store/keys.ts";
+import { readChanges } from "../store/days/changes.ts";
+import { dayKeys, keys } from "../store/keys.ts";
 import { todayOf } from "../days/day_view.ts";
 
 export const analyticsRoutes = [
@@ -20,23 +28,31 @@ export const analyticsRoutes = [
   }),
 
   serve(weekly, {
-    handle: async ({ params, caller: { user } }, services) => {
+    prefetch: (userId) => [keys.changes(userId)],
+    handle: async ({ params, entries: [log], caller: { user } }, services) => {
       const span = weekSpanOf(params.week);
       if (!span) throw new Failure("invalid_date");
       const today = todayOf(user, services);
-      const [days, rows] = await Promise.all([
+      const fortnight = { from: addDays(span.from, -7), to: span.to };
+      const month = monthOf(lastStreakDay(span, today));
+      const listRows = async (range: DateRange | null) =>
+        (await services.history.listRows(user.id, range, summaryRulesOf(user, services)))
+          .map((row) => summaryOf(row, user));
+      const [days, rows, past] = await Promise.all([
         Array.fromAsync(
-          services.days.list(user.id, { from: addDays(span.from, -7), to: span.to }, today),
+          services.days.list(user.id, fortnight, today),
           (stored) => toDay(stored, user, services),
         ),
-        services.history.listRows(user.id, null, summaryRulesOf(user, services)),
+        listRows({ ...fortnight, from: earlier(fortnight.from, `${month}-01`) }),
+        services.streakCounts.before(month, { user, log: readChanges(log), listRows }),
       ]);
       return {
         weekly: weekView({
           span,
           today,
           days,
-          rows: rows.map((row) => summaryOf(row, user)),
+          rows,
+          ...past,
           rest: user.settings.rest,
           shortened: shortenedDays(dayRuleOf(user)),
         }),
@@ -51,3 +67,7 @@ export const analyticsRoutes = [
     },
   }),
 ];
+
+function earlier(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one < other ? one : other;
+}

@@ -20,6 +20,7 @@ import { createChallenges } from "../store/challenges.ts";
 import { getOrCreateConfig, newEpoch } from "../store/config.ts";
 import { createCalendars } from "../store/calendar/calendars.ts";
 import { createDayTexts } from "../days/day_texts.ts";
+import { createStreakCounts } from "../days/past_streaks.ts";
 import { createDays } from "../store/days/days.ts";
 import { createHistory } from "../store/days/history.ts";
 import { createExpiryClock } from "../store/expiry_clock.ts";
@@ -124,6 +125,7 @@ export async function createServices(
     erasures: createErasures(kv, writes),
     days: createDays(kv, writes),
     dayTexts: createDayTexts(),
+    streakCounts: createStreakCounts(),
     history: createHistory(kv),
     timers: createTimers(kv, writes),
     calendars: createCalendars(kv, writes),

@@ -12,6 +12,7 @@ import type { Accounts } from "../store/accounts.ts";
 import type { Challenges } from "../store/challenges.ts";
 import type { Calendars } from "../store/calendar/calendars.ts";
 import type { DayTexts } from "../days/day_texts.ts";
+import type { StreakCounts } from "../days/past_streaks.ts";
 import type { Days } from "../store/days/days.ts";
 import type { History } from "../store/days/history.ts";
 import type { Erasures } from "../store/erasure.ts";
@@ -42,6 +43,7 @@ export interface Services {
   readonly erasures: Erasures;
   readonly days: Days;
   readonly dayTexts: DayTexts;
+  readonly streakCounts: StreakCounts;
   readonly history: History;
   readonly timers: Timers;
   readonly calendars: Calendars;

@@ -14,13 +14,14 @@ import {
 import {
   battleStats,
   complacency,
+  countStreaks,
   EXPLAINED,
   forgedScore,
   nextTarget,
   POINTS_EXPLAINED,
   reconcile,
   scoreInputOf,
-  streaksOver,
+  startStreaks,
   weekView,
 } from "#shared/rules/mod.ts";
 import { COMPLACENCY_SIGNALS } from "#shared/rules/complacency/complacency_signals.ts";
@@ -89,12 +90,15 @@ function meanOf(cells: readonly string[]): string[] {
     return sample ? [sampleRecord(dateOf(index), sample)] : [];
   });
   const today = days.findIndex((cell) => cell === "ahead");
+  const rows = [...earlier, ...records].map(({ row }) => row);
   const { totals } = weekView({
     // The week of a date that there is.
     span: weekSpanOf(DATE) as DateRange,
     today: dateOf(today === -1 ? 7 : today - 1),
     days: [],
-    rows: [...earlier, ...records].map(({ row }) => row),
+    rows,
+    firstDay: rows[0]?.date ?? null,
+    counted: startStreaks(RING_NAMES.length),
     rest: restOn(days.flatMap((cell, index) => cell === "rest" ? [dateOf(index)] : [])),
     shortened: [],
   });
@@ -109,13 +113,11 @@ function streakOf(cell: string): string[] {
   const marks = cell.replaceAll("`", "").split(" ");
   const dateOf = (index: number) => addDays(DATE, index);
   const dates = marks.flatMap((mark, index) => "xRS".includes(mark) ? [dateOf(index)] : []);
-  const { current, best } = streaksOver({
-    dates,
-    today: dateOf(marks.length - 1),
+  const [streak] = countStreaks(dates.map((date) => ({ date })), [() => true], dateOf(marks.length - 1), {
     rest: restOn(marks.flatMap((mark, index) => "rR".includes(mark) ? [dateOf(index)] : [])),
     shortened: marks.flatMap((mark, index) => "sS".includes(mark) ? [dateOf(index)] : []),
-  })(() => true);
-  return [String(current), String(best)];
+  });
+  return [String(streak?.current), String(streak?.best)];
 }
 
 function reconciliationOf([entries = "", plan = ""]: readonly string[]): string[] {

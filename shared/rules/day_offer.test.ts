@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dayBounds, shortenedDays, todayFor } from "../calendar/mod.ts";
 import { changeUser, dayRuleOf, defaultSettings, type User } from "../records/mod.ts";
 import { answerDayOffer, dayOffer } from "./day_offer.ts";
-import { streaksOver } from "./streak.ts";
+import { countStreaks } from "./streak.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -136,8 +136,9 @@ describe("a traveller who completes every day", () => {
           const shortened = shortenedDays(rule);
           const dates = [...seen].sort().filter((date) => completesShort || !shortened.includes(date));
           const today = todayFor(rule, now - HOUR);
-          const { current } = streaksOver({ dates, today, rest: user.settings.rest, shortened })(() => true);
-          expect(current).toBe(dates.length);
+          const days = dates.map((date) => ({ date }));
+          const [streak] = countStreaks(days, [() => true], today, { rest: user.settings.rest, shortened });
+          expect(streak?.current).toBe(dates.length);
         },
       ),
       { seed: 7, numRuns: 60 },

@@ -2,7 +2,7 @@ import { type CalendarDate, shortenedDays } from "../calendar/mod.ts";
 import type { DayRule } from "../calendar/mod.ts";
 import type { DaySummary, Rest } from "../records/mod.ts";
 import { type ByRing, RING_NAMES, type RingName } from "../rings/mod.ts";
-import { streaksOver } from "./streak.ts";
+import { countStreaks } from "./streak.ts";
 
 /** The streak that is worth showing today. */
 export interface ShownStreak {
@@ -26,13 +26,17 @@ export interface ShownStreakInput {
  * any. Today counts as far as its rings are complete, and breaks no streak.
  */
 export function shownStreak({ before, today, rest, rule }: ShownStreakInput): ShownStreak | null {
-  const days = [...before, today];
-  const dates = days.map(({ date }) => date);
-  const count = streaksOver({ dates, today: today.date, rest, shortened: shortenedDays(rule) });
-  const all = count((index) => RING_NAMES.every((ring) => days[index]?.completion[ring]));
-  if (all.current > 0) return { of: "all", days: all.current };
-  const [longest] = RING_NAMES
-    .map((ring) => ({ of: ring, days: count((index) => days[index]?.completion[ring] === true).current }))
+  const [all, ...ofRings] = countStreaks(
+    [...before, today],
+    [
+      ({ completion }) => RING_NAMES.every((ring) => completion[ring]),
+      ...RING_NAMES.map((ring) => ({ completion }: Pick<DaySummary, "completion">) => completion[ring]),
+    ],
+    today.date,
+    { rest, shortened: shortenedDays(rule) },
+  );
+  if (all && all.current > 0) return { of: "all", days: all.current };
+  const [longest] = RING_NAMES.map((ring, index) => ({ of: ring, days: ofRings[index]?.current ?? 0 }))
     .sort((a, b) => b.days - a.days);
   return longest && longest.days > 0 ? longest : null;
 }

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../calendar/mod.ts";
-import { streaksOver, weeklyStreak } from "./streak.ts";
+import {
+  continueStreaks,
+  countStreaks,
+  startStreaks,
+  type StreakRules,
+  streaksOn,
+  weeklyStreak,
+} from "./streak.ts";
 
 const today = "2026-11-21";
 const ago = (...days: number[]) => new Set(days.map((count) => addDays(today, -count)));
@@ -9,16 +16,27 @@ const restOn = (dates: Iterable<string>) => ({
   weekdays: [],
   ranges: Array.from(dates, (date) => ({ from: date, to: date, reason: "" })),
 });
+const rulesOf = (rest: Iterable<string>, shortened: Iterable<string>) => ({
+  rest: restOn(rest),
+  shortened: [...shortened].sort(),
+});
+const streakOver = (dates: readonly string[], complete: ReadonlySet<string>, rules: StreakRules) => {
+  const days = dates.map((date) => ({ date }));
+  const [found = { current: 0, best: 0 }] = countStreaks(
+    days,
+    [({ date }) => complete.has(date)],
+    today,
+    rules,
+  );
+  return found;
+};
 const streak = (
   complete: ReadonlySet<string>,
   rest: Iterable<string> = [],
   shortened: Iterable<string> = [],
-) =>
-  streaksOver({ dates: [...complete].sort(), today, rest: restOn(rest), shortened: [...shortened].sort() })(
-    () => true,
-  );
+) => streakOver([...complete].sort(), complete, rulesOf(rest, shortened));
 
-describe("streaksOver", () => {
+describe("countStreaks", () => {
   it("does not break while today is pending, and grows once today is complete", () => {
     expect(streak(ago(3, 2, 1))).toEqual({ current: 3, best: 3 });
     expect(streak(ago(3, 2, 1, 0))).toEqual({ current: 4, best: 4 });
@@ -68,10 +86,24 @@ describe("streaksOver", () => {
         expect(streak(complete, rest, shortened)).toEqual({ current, best });
         // Days that are not complete change nothing, whether they are listed or not.
         const dates = [...complete.union(others)].sort();
-        const count = streaksOver({ dates, today, rest: restOn(rest), shortened: [...shortened].sort() });
-        expect(count((index) => complete.has(dates[index] ?? ""))).toEqual({ current, best });
+        expect(streakOver(dates, complete, rulesOf(rest, shortened))).toEqual({ current, best });
       }),
       { seed: 21, numRuns: 500 },
+    );
+  });
+
+  it("is the same when it is continued from a count of the earlier days", () => {
+    const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 })).map((days) => ago(...days));
+    fc.assert(
+      fc.property(some, some, some, fc.nat(32), (complete, rest, shortened, split) => {
+        const rules = rulesOf(rest, shortened);
+        const days = [...complete].sort().map((date) => ({ date, complete: [true] }));
+        const last = addDays(today, -split);
+        const counted = continueStreaks(startStreaks(1), days.filter(({ date }) => date <= last), rules);
+        const all = continueStreaks(counted, days.filter(({ date }) => date > last), rules);
+        expect(streaksOn(all, today, rules)).toEqual([streak(complete, rest, shortened)]);
+      }),
+      { seed: 22, numRuns: 500 },
     );
   });
 

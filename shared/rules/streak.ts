@@ -8,11 +8,8 @@ export interface Streak {
   readonly best: number;
 }
 
-/** The days over which streaks are counted. */
-export interface StreakDays {
-  /** Days, earliest first, including every day that may be complete. Days after today are ignored. */
-  readonly dates: readonly CalendarDate[];
-  readonly today: CalendarDate;
+/** Which days neither break nor extend a streak, or only one of both. */
+export interface StreakRules {
   /** The days of rest: they neither break nor extend a streak. */
   readonly rest: Rest;
   /**
@@ -22,51 +19,100 @@ export interface StreakDays {
   readonly shortened: readonly CalendarDate[];
 }
 
-/**
- * Returns a function that counts a streak over `dates`: it gets whether the date at an index is complete. Gaps between
- * the dates are examined once for all streaks. A streak is computed from the days each time, so a day filled in later
- * counts like any other.
- */
-export function streaksOver(
-  { dates, today, rest, shortened }: StreakDays,
-): (isComplete: (index: number) => boolean) => Streak {
+/** A day, and for each streak whether the day is complete. */
+export interface StreakDay {
+  readonly date: CalendarDate;
+  readonly complete: readonly boolean[];
+}
+
+/** Several streaks, counted over the days up to `last`. Later days continue it, so that earlier ones are not needed. */
+export interface StreakCount {
+  /** The last day so far; null before the first one. */
+  readonly last: CalendarDate | null;
   /**
-   * The days that count. Their numbers are consecutive when only days between them that break no streak are missing. A
-   * shortened day has the number of the day before it.
+   * The number of the last day that counts. The numbers of two days are consecutive when only days between them that
+   * break no streak are missing. A shortened day has the number of the day before it.
    */
-  const counting: { readonly index: number; readonly number: number; readonly isShortened: boolean }[] = [];
-  let number = 0;
-  let last: CalendarDate | undefined;
-  const isShortened = (date: CalendarDate) => shortened.includes(date);
-  const isGap = (after: CalendarDate, before: CalendarDate) => {
-    const days = [after, ...shortened.filter((date) => after < date && date < before), before];
-    return days.slice(1).some((day, index) => !isRestThroughout(rest, days[index] ?? after, day));
+  readonly number: number;
+  readonly streaks: readonly CountedStreak[];
+}
+
+interface CountedStreak {
+  readonly running: number;
+  readonly best: number;
+  /** The number of the latest complete day. */
+  readonly reached: number;
+}
+
+/** Returns the count of this many streaks before the first day. */
+export function startStreaks(streaks: number): StreakCount {
+  return {
+    last: null,
+    number: 0,
+    streaks: Array.from({ length: streaks }, () => ({ running: 0, best: 0, reached: -1 })),
   };
-  for (const [index, date] of dates.entries()) {
-    if (date > today) break;
-    if (last !== undefined && isGap(last, date)) number++;
+}
+
+/**
+ * Returns the count after `days`, earliest first, including every day that may be complete. They must be later than the
+ * days before.
+ */
+export function continueStreaks(
+  count: StreakCount,
+  days: Iterable<StreakDay>,
+  rules: StreakRules,
+): StreakCount {
+  let { last, number } = count;
+  const streaks = count.streaks.map((streak) => ({ ...streak }));
+  for (const { date, complete } of days) {
+    if (last !== null && isGap(last, date, rules)) number++;
     last = date;
-    if (isRestDay(rest, date)) continue;
-    if (!isShortened(date)) number++;
-    counting.push({ index, number, isShortened: isShortened(date) });
+    if (isRestDay(rules.rest, date)) continue;
+    const isShortened = rules.shortened.includes(date);
+    if (!isShortened) number++;
+    for (const [index, streak] of streaks.entries()) {
+      if (!complete[index]) continue;
+      streak.running = number - streak.reached <= (isShortened ? 0 : 1) ? streak.running + 1 : 1;
+      streak.best = Math.max(streak.best, streak.running);
+      streak.reached = number;
+    }
   }
-  const broken = last !== undefined && last < today && isGap(last, today);
-  const todayCounts = last === today && !isRestDay(rest, today) && !isShortened(today);
+  return { last, number, streaks };
+}
+
+/** Returns the streaks on `today`, which no counted day is later than. */
+export function streaksOn(
+  { last, number, streaks }: StreakCount,
+  today: CalendarDate,
+  rules: StreakRules,
+): Streak[] {
+  const broken = last !== null && last < today && isGap(last, today, rules);
+  const todayCounts = last === today && !isRestDay(rules.rest, today) && !rules.shortened.includes(today);
   // A streak that reaches this number has no gap before today.
   const upToDate = number + (broken ? 1 : 0) - (todayCounts ? 1 : 0);
+  return streaks.map(({ running, best, reached }) => ({ current: reached >= upToDate ? running : 0, best }));
+}
 
-  return (isComplete) => {
-    let running = 0;
-    let best = 0;
-    let reached = -1;
-    for (const day of counting) {
-      if (!isComplete(day.index)) continue;
-      running = day.number - reached <= (day.isShortened ? 0 : 1) ? running + 1 : 1;
-      best = Math.max(best, running);
-      reached = day.number;
-    }
-    return { current: reached >= upToDate ? running : 0, best };
-  };
+/**
+ * Returns one streak for each condition, over `days`, earliest first. Days after today are ignored. Streaks are computed
+ * from the days each time, so a day filled in later counts like any other.
+ */
+export function countStreaks<T extends { readonly date: CalendarDate }>(
+  days: readonly T[],
+  conditions: readonly ((day: T) => boolean)[],
+  today: CalendarDate,
+  rules: StreakRules,
+): Streak[] {
+  const counted = days.filter(({ date }) => date <= today)
+    .map((day) => ({ date: day.date, complete: conditions.map((isComplete) => isComplete(day)) }));
+  return streaksOn(continueStreaks(startStreaks(conditions.length), counted, rules), today, rules);
+}
+
+/** Whether a day between the two breaks a streak. */
+function isGap(after: CalendarDate, before: CalendarDate, { rest, shortened }: StreakRules): boolean {
+  if (addDays(after, 1) === before) return false;
+  const days = [after, ...shortened.filter((date) => after < date && date < before), before];
+  return days.slice(1).some((day, index) => !isRestThroughout(rest, days[index] ?? after, day));
 }
 
 const WEEK = 7;

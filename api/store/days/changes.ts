@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { type DocumentKind, fromStored, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
@@ -75,6 +75,20 @@ export function addChanges(log: ChangeLog, moved: readonly LoggedChange[]): Chan
 export function changesSince(log: ChangeLog, seq: number): readonly LoggedChange[] | null {
   if (seq < log.forgotten || seq > log.seq) return null;
   return log.moved.filter((one) => one.seq > seq);
+}
+
+/**
+ * Returns the months in which rows may have changed after write number `seq`; null when the log no longer contains all
+ * changes. An entry may run into the next day, and changes its row, too.
+ */
+export function monthsSince(log: ChangeLog, seq: number): ReadonlySet<string> | null {
+  const changes = changesSince(log, seq);
+  return changes && new Set(changes.flatMap(({ day }) => [monthOf(day), monthOf(addDays(day, 1))]));
+}
+
+/** Returns the changes of a day whose row was computed anew. */
+export function changedRow(day: CalendarDate): LoggedChange {
+  return { day, ring: "earth", commitment: false };
 }
 
 /** Returns the mutation that adds one more write with these changes to the log. */

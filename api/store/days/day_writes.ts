@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import type { Goal, RingName, StoredRings } from "#shared/rings/mod.ts";
 import { latestWaterDay, waterDayMark, withCarriedGoals } from "./carried_goals.ts";
-import { changesMutation, type LoggedChange, readChanges } from "./changes.ts";
+import { changedRow, changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import { changedByCommitment, commitmentMutation } from "./commitment.ts";
 import { toStored } from "../document.ts";
 import { changeRows, type SummaryRules, withoutCarriedGoals } from "./day_rows.ts";
@@ -160,7 +160,7 @@ export async function tryToWriteDays<T>(
       changesMutation(
         userId,
         { ...log, ...usage, latest_water: latestWaterAfter(latestWater, rings) },
-        changedBy(rings, commitments),
+        changedBy(dates, rings, commitments),
         op,
       ),
       ...queued.mutations,
@@ -200,11 +200,14 @@ function latestWaterAfter(latest: string, rings: readonly RingNext[]): string {
   return rings.reduce((day, { date, ring }) => ring === "water" && date > day ? date : day, latest);
 }
 
+/** Returns what the log says of a write. The rows of all its days are computed anew, whether they are written or not. */
 function changedBy(
+  dates: readonly CalendarDate[],
   rings: readonly RingNext[],
   commitments: Readonly<Record<CalendarDate, string>>,
 ): LoggedChange[] {
   return [
+    ...dates.filter((date) => !rings.some((written) => written.date === date)).map(changedRow),
     ...rings.map(({ date, ring }) => ({ day: date, ring, commitment: false })),
     ...Object.keys(commitments).flatMap(changedByCommitment),
   ];

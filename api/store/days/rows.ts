@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarSpan, type DateRange, datesOf, monthOf } from "#shared/calendar/mod.ts";
 import type { SummaryRules } from "./day_rows.ts";
 import { toStored } from "../document.ts";
-import { readChanges, rewriteChanges } from "./changes.ts";
+import { changedRow, changesMutation, readChanges } from "./changes.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { isWhole, MONTH, type Month, readMonth, type WholeRow, withRows } from "./month.ts";
@@ -85,10 +85,10 @@ async function renewMonth(kv: Kv, userId: string, month: string, { row }: Summar
   await kv.commit({
     op,
     checks: [{ key: keys.changes(userId), versionstamp: log?.versionstamp ?? null }],
-    // The log is rewritten unchanged, so that concurrent writes, which have read the old month, conflict.
+    // The log is written, too, so that concurrent writes, which have read the old month, conflict.
     mutations: [
       { key: keys.month(userId, month), value: toStored(MONTH, rows, op) },
-      rewriteChanges(userId, readChanges(log), op),
+      changesMutation(userId, readChanges(log), days.map(({ date }) => changedRow(date)), op),
     ],
   });
   return rows;

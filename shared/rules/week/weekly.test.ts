@@ -11,12 +11,14 @@ import {
 } from "../../rings/mod.ts";
 import { battleStats } from "../battles/battle_stats.ts";
 import { type SampleDay, sampleRecord } from "../testing/day_fixture.ts";
+import { startStreaks } from "../streak.ts";
 import type { WeekView } from "./week_view.ts";
 import { weekView } from "./weekly.ts";
 
 /** Of week 47, Monday the 16th to Sunday the 22nd. */
 const MONDAY = "2026-11-16";
 const SATURDAY = "2026-11-21";
+const NO_STREAKS = startStreaks(RING_NAMES.length);
 
 interface WeekOptions {
   readonly week?: string;
@@ -43,6 +45,8 @@ function weekOf(
       date >= addDays(span.from, -7) && date <= span.to
     ),
     rows: records.map(({ row }) => row),
+    firstDay: records[0]?.row.date ?? null,
+    counted: NO_STREAKS,
   });
 }
 
@@ -83,7 +87,8 @@ describe("weekView", () => {
     const rest = { weekdays: [], ranges: [] };
     const span = weekSpanOf(MONDAY) as DateRange;
     const rows = records.map(({ row }) => row);
-    expect(weekView({ span, today: SATURDAY, rest, shortened: [], days, rows }).goals).toEqual(
+    const past = { firstDay: MONDAY, counted: NO_STREAKS };
+    expect(weekView({ span, today: SATURDAY, rest, shortened: [], days, rows, ...past }).goals).toEqual(
       { total: 1, success: 1, partial: 0, fail: 0, pending: 0 },
     );
   });

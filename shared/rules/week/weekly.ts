@@ -14,19 +14,23 @@ import { battleStats } from "../battles/battle_stats.ts";
 import { inOrderFought } from "../battles/dated_battle.ts";
 import { observe } from "./observations.ts";
 import type { WeekDay, WeekTotals, WeekView } from "./week_view.ts";
-import { type Streak, streaksOver } from "../streak.ts";
+import { continueStreaks, type Streak, type StreakCount, type StreakRules, streaksOn } from "../streak.ts";
 
 /** The input of {@link weekView}. */
-export interface WeeklyInput {
+export interface WeeklyInput extends StreakRules {
   readonly span: DateRange;
   readonly today: CalendarDate;
   /** The days with a record of this week and the one before. */
   readonly days: readonly Day[];
-  /** The summaries of all days with a record ever, earliest first: streaks are counted over them. */
+  /**
+   * The summaries of the days with a record, earliest first: those of this week and the one before, and all that are
+   * later than the counted ones.
+   */
   readonly rows: readonly DaySummary[];
-  readonly rest: Rest;
-  /** The days that a change of the user's day made shorter: see `shortenedDays`. */
-  readonly shortened: readonly CalendarDate[];
+  /** The first day with a record ever; null when there is none. */
+  readonly firstDay: CalendarDate | null;
+  /** The streaks of the rings, in their order, over all days with a record that are earlier than the other ones. */
+  readonly counted: StreakCount;
 }
 
 const WEEK = 7;
@@ -57,13 +61,24 @@ export function weekView(input: WeeklyInput): WeekView {
 }
 
 /** Returns the streaks at the end of the week, or today while it runs. */
-function streaksAt({ to }: DateRange, { rows, today, rest, shortened }: WeeklyInput): ByRing<Streak> {
-  const over = to < today;
+function streaksAt(span: DateRange, { rows, counted, today, ...rules }: WeeklyInput): ByRing<Streak> {
+  const last = lastStreakDay(span, today);
+  const days = rows.filter(({ date }) => date > (counted.last ?? "") && date <= last)
+    .map(({ date, completion }) => ({ date, complete: ringStreaks(completion) }));
   // Counted on the day after the week, which is pending and breaks no streak.
-  const at = over ? addDays(to, 1) : today;
-  const before = over ? rows.filter(({ date }) => date <= to) : rows;
-  const count = streaksOver({ dates: before.map(({ date }) => date), today: at, rest, shortened });
-  return byRing((ring) => count((index) => before[index]?.completion[ring] === true));
+  const at = last < today ? addDays(last, 1) : today;
+  const streaks = streaksOn(continueStreaks(counted, days, rules), at, rules);
+  return byRing((ring) => streaks[RING_NAMES.indexOf(ring)] ?? { current: 0, best: 0 });
+}
+
+/** Returns the last day that a week's streaks are counted over: the end of the week, or today while it runs. */
+export function lastStreakDay({ to }: DateRange, today: CalendarDate): CalendarDate {
+  return to < today ? to : today;
+}
+
+/** Returns whether a day extends each of the streaks that a week counts. */
+export function ringStreaks(completion: ByRing<boolean>): boolean[] {
+  return RING_NAMES.map((ring) => completion[ring]);
 }
 
 function weekDay(date: CalendarDate, { days, rows, rest }: WeeklyInput): WeekDay {
@@ -82,10 +97,12 @@ function emptySummary(date: CalendarDate, rest: Rest): DaySummary {
   };
 }
 
-function totalsOf(span: DateRange, { days, rows, today, rest }: WeeklyInput): WeekTotals {
+function totalsOf(span: DateRange, { days, rows, firstDay, today, rest }: WeeklyInput): WeekTotals {
   const own = days.filter(({ date }) => isIn(span, date));
   const ownRows = rows.filter(({ date }) => isIn(span, date));
-  const counting = datesOf(span).filter((date) => hasCome(date, { rows, today }) && !isRestDay(rest, date));
+  const counting = datesOf(span).filter((date) =>
+    hasCome(date, { firstDay, today }) && !isRestDay(rest, date)
+  );
   const sumOver = (of: (row: DaySummary) => number) =>
     ownRows.filter(({ date }) => counting.includes(date)).reduce((sum, row) => sum + of(row), 0);
   const mean = (of: (row: DaySummary) => number) =>
@@ -107,7 +124,7 @@ function totalsOf(span: DateRange, { days, rows, today, rest }: WeeklyInput): We
 /** Returns the rings that were complete on the most and on the fewest days, or null when all are equal. */
 function extremes(
   days: readonly WeekDay[],
-  input: Pick<WeeklyInput, "rows" | "today">,
+  input: Pick<WeeklyInput, "firstDay" | "today">,
 ): Pick<WeekView, "best_ring" | "weakest_ring"> {
   const past = days.filter(({ date }) => hasCome(date, input));
   const counts = RING_NAMES.map((ring) => ({
@@ -162,9 +179,8 @@ function sumCategories(days: readonly Day[]): CategoryMinutes[] {
 }
 
 /** Returns whether the day is between the user's first record and today. */
-function hasCome(date: CalendarDate, { rows, today }: Pick<WeeklyInput, "rows" | "today">): boolean {
-  const first = rows[0]?.date;
-  return first !== undefined && first <= date && date <= today;
+function hasCome(date: CalendarDate, { firstDay, today }: Pick<WeeklyInput, "firstDay" | "today">): boolean {
+  return firstDay !== null && firstDay <= date && date <= today;
 }
 
 function isIn({ from, to }: DateRange, date: CalendarDate): boolean {

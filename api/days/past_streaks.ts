@@ -63,7 +63,7 @@ interface CountedMonth {
 
 /**
  * Creates an empty cache, with which streaks need no rows of earlier months. Every write of a day adds to the log of
- * changes, which tells the months that have changed since: those and the later ones are counted again. The log is read
+ * changes, so the months that have changed since are known: those and the later ones are counted again. The log is read
  * from the store with each call, so a count is never older than the store, whichever process has written.
  */
 export function createStreakCounts(): StreakCounts {

@@ -94,8 +94,8 @@ export function streaksOn(
 }
 
 /**
- * Returns one streak for each condition, over `days`, earliest first. Days after today are ignored. Streaks are computed
- * from the days each time, so a day filled in later counts like any other.
+ * Returns one streak for each condition, over `days`, earliest first. Days after today are ignored. Streaks are
+ * computed from the days each time, so a day filled in later counts like any other.
  */
 export function countStreaks<T extends { readonly date: CalendarDate }>(
   days: readonly T[],

@@ -200,7 +200,7 @@ function latestWaterAfter(latest: string, rings: readonly RingNext[]): string {
   return rings.reduce((day, { date, ring }) => ring === "water" && date > day ? date : day, latest);
 }
 
-/** Returns what the log says of a write. The rows of all its days are computed anew, whether they are written or not. */
+/** Returns what a write adds to the log. The rows of all its days are computed anew, written or not. */
 function changedBy(
   dates: readonly CalendarDate[],
   rings: readonly RingNext[],

@@ -16,7 +16,7 @@ export const TIMEZONE_CHOICES = [
 ] as const;
 
 /** Zones already found valid: a check costs as much as reading a day. It holds at most one entry per existing zone. */
-const known = new Set<string>();
+const known = new Set<string>(["UTC"]);
 
 /** Returns whether `zone` is an IANA time zone that `Intl` supports. A bare offset such as `+02:00` is not. */
 function isTimeZone(zone: string): boolean {

@@ -4,17 +4,27 @@ export function now(): number {
   return Date.now();
 }
 
-/** Returns the browser's time zone, in which times are shown and typed. */
+const MINUTE = 60_000;
+
+let zone = "";
+let zoneReadAt = -Infinity;
+
+/**
+ * Returns the browser's time zone, in which times are shown and typed. It is read anew after a minute: reading it takes
+ * milliseconds, and many parts of a page need it.
+ */
 export function browserTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (Math.abs(now() - zoneReadAt) >= MINUTE) {
+    zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    zoneReadAt = now();
+  }
+  return zone;
 }
 
 /** Every time zone that this browser knows, by its IANA name, and UTC, which some leave out. */
 export function timeZones(): string[] {
   return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 }
-
-const MINUTE = 60_000;
 
 /**
  * Calls `listener` after each full `period` since `phase`, and when the page becomes visible again. Returns a function

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { shortDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
@@ -48,7 +48,7 @@ export function Header({ day, openRing, onRing, onDashboard }: HeaderProps) {
         </ul>
       </div>
       <div className="ml-auto grid shrink-0 justify-items-end gap-1">
-        <p className="text-small text-soft">{dateText(day.date)}</p>
+        <p className="text-small text-soft">{`${shortWeekday(day.date)}, ${shortDate(day.date)}`}</p>
         <Button size="small" onClick={onDashboard}>Dashboard</Button>
       </div>
     </header>
@@ -84,16 +84,4 @@ function RingButton({ ring, complete, expanded, onOpen }: RingButtonProps) {
       <Glyph ring={ring} lit={complete} />
     </button>
   );
-}
-
-const short = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
-
-/** Returns a short date: 'Sat, Nov 21'. */
-function dateText(date: CalendarDate): string {
-  return short.format(new Date(`${date}T12:00:00Z`));
 }

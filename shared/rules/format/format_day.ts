@@ -1,30 +1,46 @@
 import type { CalendarDate } from "../../calendar/mod.ts";
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-const long = format({ dateStyle: "full" });
-const short = format({ month: "short", day: "numeric" });
-const weekday = format({ weekday: "short" });
-const fullWeekday = format({ weekday: "long" });
-const month = format({ month: "long", year: "numeric" });
+// Not of `Intl`: each of its formatters takes milliseconds to create, before the first page is painted.
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
-// A day has no zone: formatting noon UTC in UTC yields the same day.
-const noonOf = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
+const yearOf = (date: CalendarDate) => Number(date.slice(0, 4));
+const monthNameOf = (date: CalendarDate) => MONTHS[Number(date.slice(5, 7)) - 1] ?? "";
 
-/** Returns 'Saturday, November 21, 2026'. */
-export const longDate = (date: CalendarDate): string => long.format(noonOf(date));
-
-/** Returns the weekday: 'Saturday'. */
-export const weekdayOf = (date: CalendarDate): string => fullWeekday.format(noonOf(date));
-
-/** Returns 'Nov 21'. */
-export const shortDate = (date: CalendarDate): string => short.format(noonOf(date));
-
-/** Returns 'Sat'. */
-export const shortWeekday = (date: CalendarDate): string => weekday.format(noonOf(date));
-
-/** Returns 'November 2026'. */
-export const monthAndYear = (date: CalendarDate): string => month.format(noonOf(date));
+/** Returns the first three letters of a name. */
+const shortOf = (name: string) => name.slice(0, 3);
 
 /** Returns the day of the month. */
 export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(8));
+
+/** Returns the weekday: 'Saturday'. */
+export const weekdayOf = (date: CalendarDate): string => WEEKDAYS[new Date(date).getUTCDay()] ?? "";
+
+/** Returns 'Saturday, November 21, 2026'. */
+export const longDate = (date: CalendarDate): string =>
+  `${weekdayOf(date)}, ${monthAndDay(date)}, ${yearOf(date)}`;
+
+/** Returns 'Nov 21'. */
+export const shortDate = (date: CalendarDate): string => `${shortOf(monthNameOf(date))} ${dayOfMonth(date)}`;
+
+/** Returns 'Sat'. */
+export const shortWeekday = (date: CalendarDate): string => shortOf(weekdayOf(date));
+
+/** Returns 'November 2026'. */
+export const monthAndYear = (date: CalendarDate): string => `${monthNameOf(date)} ${yearOf(date)}`;
+
+/** Returns 'November 21'. */
+export const monthAndDay = (date: CalendarDate): string => `${monthNameOf(date)} ${dayOfMonth(date)}`;

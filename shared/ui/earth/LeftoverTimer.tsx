@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
 import { entrySpanError } from "#shared/rings/mod.ts";
+import { monthAndDay } from "#shared/rules/format/format_day.ts";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
@@ -74,12 +75,10 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
   );
 }
 
-const monthDay = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-
 function dayText(at: number, now: number, timeZone: string): string {
   const day = localDateTime(at, timeZone).slice(0, 10);
   const today = localDateTime(now, timeZone).slice(0, 10);
   if (day === today) return "today";
   if (day === addDays(today, -1)) return "yesterday";
-  return monthDay.format(new Date(`${day}T00:00:00Z`));
+  return monthAndDay(day);
 }

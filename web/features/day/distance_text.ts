@@ -1,4 +1,5 @@
-const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+/** Created when it is first needed, which is not today. */
+let relative: Intl.RelativeTimeFormat | undefined;
 
 const DAYS_A_WEEK = 7;
 const MAX_DAYS = 14;
@@ -10,6 +11,7 @@ export function distanceText(days: number): string {
 }
 
 function relativeText(days: number): string {
+  relative ??= new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
   if (Math.abs(days) < MAX_DAYS) return relative.format(days, "day");
   const weeks = Math.trunc(days / DAYS_A_WEEK);
   return Math.abs(weeks) < 9

@@ -5,7 +5,6 @@ import { Toaster } from "#shared/ui/parts/Toaster.tsx";
 import { Loading } from "./frame/Loading.tsx";
 import { Login } from "./features/auth/Login.tsx";
 import { loadDashboard } from "./frame/load_dashboard.ts";
-import { Register } from "./features/auth/Register.tsx";
 import { checkSessionAtom, sessionAtom } from "./features/auth/session.ts";
 import { showTheme, themeAtom } from "./platform/theme.ts";
 import { announcementAtom, dismissToastAtom, toastsAtom } from "./frame/toasts.ts";
@@ -19,6 +18,7 @@ const SIGNED_IN = [
   { path: "/settings", Page: lazy(() => import("./features/settings/Settings.tsx")) },
   { path: "/trash", Page: lazy(() => import("./features/trash/Trash.tsx")) },
 ] as const;
+const Register = lazy(() => import("./features/auth/Register.tsx"));
 const Connect = lazy(() => import("./features/connect/Connect.tsx"));
 const NotFound = lazy(() => import("./frame/NotFound.tsx"));
 

@@ -1,8 +1,8 @@
 import { useAtom } from "jotai/react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
-import { themeAtom } from "../../platform/theme.ts";
-import { StepLink } from "../../frame/StepLink.tsx";
+import { themeAtom } from "../platform/theme.ts";
+import { StepLink } from "./StepLink.tsx";
 
 /** The footer: the theme, the trash and the keyboard shortcuts. */
 export function DashboardFooter({ onShortcuts }: { onShortcuts: () => void }) {

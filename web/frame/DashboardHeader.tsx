@@ -1,9 +1,10 @@
 import { useAtomValue } from "jotai/react";
-import type { RefObject } from "react";
-import type { RingName } from "#shared/rings/mod.ts";
+import type { ReactNode, RefObject } from "react";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { userAtom } from "../features/auth/session.ts";
+import { completeRingsAtom } from "../features/day/day.ts";
+import { pendingCountAtom } from "../offline/engine.ts";
 import { PageNav } from "./PageNav.tsx";
-import { pendingAtom } from "../offline/engine.ts";
 import { SignOut } from "./SignOut.tsx";
 
 const NAME = "font-display text-name max-sm:leading-7";
@@ -11,23 +12,18 @@ const NAME = "font-display text-name max-sm:leading-7";
 export interface DashboardHeaderProps {
   /** The dashboard's own heading is the name; a page with a heading of its own has none here. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** Undefined while the session is loading. */
-  email: string | undefined;
-  complete: readonly RingName[];
 }
 
 /**
  * The header of every signed-in page: the name, the navigation, the user and Logout. On phones it takes two lines, and
  * the user is named under the product.
  */
-export function DashboardHeader({ heading, email, complete }: DashboardHeaderProps) {
+export function DashboardHeader({ heading }: DashboardHeaderProps) {
+  const email = useAtomValue(userAtom)?.email;
   return (
-    <header
-      data-unsent={useAtomValue(pendingAtom).length}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline pt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0 sm:py-5 lg:flex-nowrap"
-    >
+    <Header>
       <div className="flex shrink-0 items-center gap-x-3.5 max-sm:contents">
-        <Mark size={32} complete={complete} className="max-sm:row-span-2" />
+        <HeaderMark />
         {heading
           ? <h1 ref={heading} tabIndex={-1} className={NAME}>Gorin</h1>
           : <p className={NAME}>Gorin</p>}
@@ -42,6 +38,22 @@ export function DashboardHeader({ heading, email, complete }: DashboardHeaderPro
         {email === undefined ? "\u00a0" : `Welcome back, ${email}`}
       </p>
       <SignOut />
+    </Header>
+  );
+}
+
+function HeaderMark() {
+  return <Mark size={32} complete={useAtomValue(completeRingsAtom)} className="max-sm:row-span-2" />;
+}
+
+/** The element, with the number of unsaved changes. A change of that renders nothing in it. */
+function Header({ children }: { children: ReactNode }) {
+  return (
+    <header
+      data-unsent={useAtomValue(pendingCountAtom)}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline pt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0 sm:py-5 lg:flex-nowrap"
+    >
+      {children}
     </header>
   );
 }

@@ -1,9 +1,5 @@
-import { useAtomValue } from "jotai/react";
 import { type ReactNode, Suspense, useState } from "react";
-import { RING_NAMES } from "#shared/rings/mod.ts";
-import { dayQueryAtom } from "../features/day/day.ts";
-import { userAtom } from "../features/auth/session.ts";
-import { DashboardFooter } from "../features/day/DashboardFooter.tsx";
+import { DashboardFooter } from "./DashboardFooter.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { lazyExtra } from "./lazy_extra.ts";
 import { SavingNotices } from "./SavingNotices.tsx";
@@ -28,8 +24,6 @@ export interface PageFrameProps {
 /** The frame of a page other than the dashboard: the same header and footer, and a heading. */
 export function PageFrame({ title, aside, sheet = false, children }: PageFrameProps) {
   const heading = usePage(`${title} · Gorin`);
-  const user = useAtomValue(userAtom);
-  const { data: day } = useAtomValue(dayQueryAtom);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   useShortcuts({ ...usePageKeys(), "?": () => setShowsShortcuts(true) });
   useSync();
@@ -41,12 +35,7 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
       >
         Skip to {title}
       </a>
-      <DashboardHeader
-        email={user?.email}
-        complete={RING_NAMES.filter((ring) =>
-          day?.completion[ring]
-        )}
-      />
+      <DashboardHeader />
       <UnsentLine />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -56,7 +45,10 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
         <SavingNotices />
         {children}
       </main>
-      <DashboardFooter onShortcuts={() => setShowsShortcuts(true)} />
+      <DashboardFooter
+        onShortcuts={() =>
+          setShowsShortcuts(true)}
+      />
       {showsShortcuts && (
         <Suspense>
           <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />

@@ -1,10 +1,11 @@
+import { memo } from "react";
 import { Link, useLocation } from "wouter";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { PAGES } from "./pages.ts";
 
 /** The navigation between pages. */
-export function PageNav() {
+export const PageNav = memo(function PageNav() {
   const [here] = useLocation();
   return (
     <nav
@@ -30,4 +31,4 @@ export function PageNav() {
       <PaletteButton />
     </nav>
   );
-}
+});

@@ -1,20 +1,22 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom, useStore } from "jotai/react";
 import { useState } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { leaveAtom } from "../features/auth/leave.ts";
-import { pendingAtom } from "../offline/engine.ts";
+import { pendingCountAtom } from "../offline/engine.ts";
 
 /** The Logout button. With unsaved changes it first asks whether to keep or discard them. */
 export function SignOut() {
-  const unsent = useAtomValue(pendingAtom).length;
+  // Read when it is needed, so that no change renders the button.
+  const store = useStore();
   const [isOpen, setIsOpen] = useState(false);
   const leave = useSetAtom(leaveAtom);
   return (
     <>
       <Button
         className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:text-small"
-        onClick={() => unsent === 0 ? void leave({ discarding: false }) : setIsOpen(true)}
+        onClick={() =>
+          store.get(pendingCountAtom) === 0 ? void leave({ discarding: false }) : setIsOpen(true)}
       >
         Logout
       </Button>
@@ -32,12 +34,18 @@ export function SignOut() {
           </>
         }
       >
-        <p>
-          {unsent === 1 ? "1 change is" : `${unsent} changes are`}{" "}
-          not saved on the server yet. You can keep unsaved changes in this browser until you sign in here
-          again.
-        </p>
+        <UnsentText />
       </Dialog>
     </>
+  );
+}
+
+function UnsentText() {
+  const unsent = useAtomValue(pendingCountAtom);
+  return (
+    <p>
+      {unsent === 1 ? "1 change is" : `${unsent} changes are`}{" "}
+      not saved on the server yet. You can keep unsaved changes in this browser until you sign in here again.
+    </p>
   );
 }

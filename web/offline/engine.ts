@@ -25,6 +25,7 @@ import { tokenAtom } from "../features/auth/token.ts";
 import { dayRuleAtom } from "../features/day/today.ts";
 import { minuteAtom, now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
+import { steadyAtom } from "../platform/steady_atom.ts";
 import { readLocalTimer, takeLocalTimer, writeLocalTimer } from "./local_timer.ts";
 import { localPendingActions } from "./pending_actions.ts";
 import { hostAtom, type WebStore } from "./web_store.ts";
@@ -106,10 +107,10 @@ export const stateAtom = atom((get): EngineState => {
  * The signed-in user with the changes that are not saved yet, or null. A change of when days begin applies once it is
  * saved.
  */
-export const shownUserAtom = atom((get) => {
+export const shownUserAtom = steadyAtom(atom((get) => {
   const user = get(userAtom);
   return user && projectUser(user, get(pendingAtom).map(({ command }) => command));
-});
+}));
 
 /** Returns whose days are shown, by which rule and when; null while nobody is signed in. */
 export function viewerOf(get: Getter): Viewer | null {
@@ -139,22 +140,25 @@ export const writeAtom = atom(
 );
 
 /** The signed-in user's commands that the server has not confirmed yet, in order. */
-export const pendingAtom = atom((get) => pendingOf(get(stateAtom), get(userAtom)?.id));
+export const pendingAtom = steadyAtom(atom((get) => pendingOf(get(stateAtom), get(userAtom)?.id)));
+
+/** The number of changes that are not saved yet. */
+export const pendingCountAtom = atom((get) => get(pendingAtom).length);
 
 /** The signed-in user's commands that the server rejected, and that nothing else on the page shows. */
-export const rejectedAtom = atom((get) => {
+export const rejectedAtom = steadyAtom(atom((get) => {
   const account = get(userAtom)?.id;
   const state = get(stateAtom);
   // The panel of the timer shows why a timer could not be saved.
   const stopId = shownTimer(state, account)?.rejected?.id;
   return state.queue.rejected.filter((command) => command.account === account && command.id !== stopId);
-});
+}));
 
 /** The conflicts of the signed-in user's commands, until they are dismissed. */
-export const conflictsAtom = atom((get) => {
+export const conflictsAtom = steadyAtom(atom((get) => {
   const account = get(userAtom)?.id;
   return get(stateAtom).queue.conflicts.filter((conflict) => conflict.account === account);
-});
+}));
 
 /** What another version of the app stored in the queue, and this one cannot read. */
 export const unreadableAtom = atom((get) => get(stateAtom).queue.unreadable);

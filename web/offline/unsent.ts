@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { pendingAtom } from "./engine.ts";
+import { pendingCountAtom } from "./engine.ts";
 import { liveStatusAtom, reachedAtom } from "./sync_session.ts";
 
 /** Whether the server is out of reach, as far as this page can tell. */
@@ -8,7 +8,7 @@ const isOfflineAtom = atom((get) => !get(reachedAtom) || get(liveStatusAtom) ===
 /** The offline notice with the number of unsaved changes; empty while online. */
 export const unsentTextAtom = atom((get) => {
   if (!get(isOfflineAtom)) return "";
-  const pending = get(pendingAtom).length;
+  const pending = get(pendingCountAtom);
   if (pending === 0) return "Offline: showing the last saved state";
   return `Offline: ${pending === 1 ? "1 change" : `${pending} changes`} not saved yet`;
 });

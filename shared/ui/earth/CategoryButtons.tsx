@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { Button } from "../parts/Button.tsx";
 
@@ -12,7 +13,7 @@ export interface CategoryButtonsProps {
 }
 
 /** One button per category. */
-export function CategoryButtons(
+export const CategoryButtons = memo(function CategoryButtons(
   { label, categories, onChoose, disabled = false, primary }: CategoryButtonsProps,
 ) {
   return (
@@ -30,4 +31,4 @@ export function CategoryButtons(
       ))}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useMemo, useState } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
 import { Button } from "../parts/Button.tsx";
@@ -89,6 +89,10 @@ function Idle(props: EarthTimerProps) {
 
 function Running({ running, ...props }: EarthTimerProps & { running: RunningTimer }) {
   const { categories, timeZone, now, countdown, lastEntryEnd, onStop, onSwitch, onBackdate, onNote } = props;
+  const others = useMemo(
+    () => categories.filter((category) => category !== running.category),
+    [categories, running.category],
+  );
   return (
     <div className="grid gap-3">
       <RunningClock
@@ -97,20 +101,19 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
         onStop={onStop}
       />
       {countdown && <p className="text-soft">{leftText(countdown, now - Date.parse(running.startTime))}</p>}
-      <TimerNote
-        key={running.startTime}
-        note={running.note}
-        onSave={(note) => onNote(running.startTime, note)}
-      />
-      <CategoryButtons
-        label="Switch to"
-        categories={categories.filter((category) => category !== running.category)}
-        onChoose={onSwitch}
-      />
+      <RunningNote key={running.startTime} running={running} onNote={onNote} />
+      <CategoryButtons label="Switch to" categories={others} onChoose={onSwitch} />
       <StartedEarlier now={now} timeZone={timeZone} lastEntryEnd={lastEntryEnd} onChoose={onBackdate} />
     </div>
   );
 }
+
+/** The note, which the ticking clock does not render again. */
+const RunningNote = memo(function RunningNote(
+  { running: { startTime, note }, onNote }: Pick<EarthTimerProps, "onNote"> & { running: RunningTimer },
+) {
+  return <TimerNote note={note} onSave={(typed) => onNote(startTime, typed)} />;
+});
 
 /** Returns what is left of a countdown: '12m 3s left of 30m'. */
 function leftText(minutes: number, elapsed: number): string {

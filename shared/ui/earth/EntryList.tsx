@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
-import type { Span } from "#shared/rules/time/spans.ts";
+import { type Span, spanOf } from "#shared/rules/time/spans.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
+import { useSteadyActions } from "../parts/use_steady_actions.ts";
 import { type EntryRow, entryRows } from "./entry_rows.ts";
 
 export interface EntryListProps {
@@ -22,6 +23,7 @@ export interface EntryListProps {
 
 /** The day's entries, newest first. */
 export function EntryList({ entries, carried, day, carriedFrom, timeZone, ...actions }: EntryListProps) {
+  const steady = useSteadyActions(actions);
   const rows = entryRows(entries, carried, day);
   return (
     <>
@@ -41,7 +43,15 @@ export function EntryList({ entries, carried, day, carriedFrom, timeZone, ...act
                   <span className="text-soft">{entryLength(row.span)}</span>
                 </Row>
               )
-              : <OwnRow key={row.entry.id} row={row} timeZone={timeZone} {...actions} />
+              : (
+                <OwnRow
+                  key={row.entry.id}
+                  entry={row.entry}
+                  overlaps={row.overlaps}
+                  timeZone={timeZone}
+                  {...steady}
+                />
+              )
           )}
         </ul>
       )}
@@ -58,10 +68,12 @@ function CarriedName({ row, from }: { row: EntryRow; from: ReactNode }) {
 }
 
 interface OwnRowProps extends Pick<EntryListProps, "timeZone" | "onEdit" | "onDelete"> {
-  row: EntryRow;
+  entry: Entry;
+  overlaps: boolean;
 }
 
-function OwnRow({ row: { entry, span, overlaps }, timeZone, onEdit, onDelete }: OwnRowProps) {
+const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelete }: OwnRowProps) {
+  const span = spanOf(entry);
   const from = clockTime(span.start, timeZone);
   return (
     <Row
@@ -89,7 +101,7 @@ function OwnRow({ row: { entry, span, overlaps }, timeZone, onEdit, onDelete }: 
       </span>
     </Row>
   );
-}
+});
 
 function timesText({ start, end }: Span, timeZone: string): string {
   return `${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}`;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import type { ByRing, RingName } from "#shared/rings/ring.ts";
 import { classes } from "../parts/classes.ts";
 import { MARK_BOX, MARK_BRUSH, markGeometry, type MarkStroke } from "./mark_geometry.ts";
@@ -47,7 +47,7 @@ export function Mark(
   );
 }
 
-function Stroke({ stroke, ink }: { stroke: MarkStroke; ink: number }) {
+const Stroke = memo(function Stroke({ stroke, ink }: { stroke: MarkStroke; ink: number }) {
   const mask = useId();
   return (
     <g data-ring={stroke.ring} data-inked={ink}>
@@ -68,4 +68,4 @@ function Stroke({ stroke, ink }: { stroke: MarkStroke; ink: number }) {
       <path d={stroke.outline} fillRule="evenodd" className="fill-ring" mask={`url(#${mask})`} />
     </g>
   );
-}
+});

@@ -1,10 +1,11 @@
+import { memo } from "react";
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 
 /**
  * A ring's name with a dot that is filled, in its hue, when the ring is complete. The state is text for screen readers.
  */
-export function RingBadge({ ring, complete }: { ring: RingName; complete: boolean }) {
+export const RingBadge = memo(function RingBadge({ ring, complete }: { ring: RingName; complete: boolean }) {
   return (
     <span
       data-ring={ring}
@@ -23,4 +24,4 @@ export function RingBadge({ ring, complete }: { ring: RingName; complete: boolea
       <span className="sr-only">{complete ? ", complete" : ", not complete"}</span>
     </span>
   );
-}
+});

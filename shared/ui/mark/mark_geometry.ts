@@ -50,9 +50,13 @@ const RADIUS = 41.5;
 const BOLD = { radius: 38.8, width: 1.62, trim: 3.5 };
 const STEPS = 9;
 
-/** The five strokes, clockwise from the top: earth, water, fire, wind, void. */
-export function markGeometry(weight: MarkWeight): MarkStroke[] {
-  return RING_NAMES.map((ring, index) => stroke(ring, index, weight));
+const known = new Map<MarkWeight, readonly MarkStroke[]>();
+
+/** Returns the five strokes, clockwise from the top: earth, water, fire, wind, void. They are computed once. */
+export function markGeometry(weight: MarkWeight): readonly MarkStroke[] {
+  const strokes = known.get(weight) ?? RING_NAMES.map((ring, index) => stroke(ring, index, weight));
+  known.set(weight, strokes);
+  return strokes;
 }
 
 function stroke(ring: RingName, index: number, weight: MarkWeight): MarkStroke {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 
 /**
  * A row of figures. On phones two in a row, below what the panel offers to do; the first of an odd number has a row of
@@ -16,7 +16,9 @@ export function Figures({ quiet = false, children }: { quiet?: boolean; children
 }
 
 /** A large number with its label and an optional detail. Used inside `Figures`. */
-export function Figure({ label, value, detail }: { label: string; value: ReactNode; detail?: string }) {
+export const Figure = memo(function Figure(
+  { label, value, detail }: { label: string; value: string | number; detail?: string },
+) {
   return (
     <div className="flex min-w-0 flex-col">
       <dt className="order-2 text-small text-soft">{label}</dt>
@@ -26,4 +28,4 @@ export function Figure({ label, value, detail }: { label: string; value: ReactNo
       {detail && <dd className="order-3 text-small text-soft">{detail}</dd>}
     </div>
   );
-}
+});

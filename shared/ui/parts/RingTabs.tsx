@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, memo, type ReactNode } from "react";
 import { type ByRing, RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { classes } from "./classes.ts";
 import { Glyph } from "../mark/Glyph.tsx";
+import { useSteadyActions } from "./use_steady_actions.ts";
 
 export interface RingTabsProps {
   value: RingName;
@@ -30,6 +31,7 @@ const FACT =
  * description. Arrow keys, Home and End select. (The unstyled library's tabs measured 8.7 kB; this is under 1.)
  */
 export function RingTabs({ value, onChange, facts, complete }: RingTabsProps) {
+  const steady = useSteadyActions({ onChange });
   const onKeyDown = (event: KeyboardEvent) => {
     const ring = neighbour(value, event.key);
     if (!ring) return;
@@ -48,49 +50,65 @@ export function RingTabs({ value, onChange, facts, complete }: RingTabsProps) {
         "max-sm:border-hairline max-sm:pb-[env(safe-area-inset-bottom)]",
       )}
     >
-      {RING_NAMES.map((ring) => {
-        const chosen = ring === value;
-        const done = complete.includes(ring);
-        return (
-          <div key={ring} role="presentation" data-ring={ring} className="group relative min-w-0">
-            <button
-              type="button"
-              role="tab"
-              id={tabId(ring)}
-              aria-selected={chosen}
-              aria-controls={chosen ? panelId(ring) : undefined}
-              aria-describedby={`${tabId(ring)}-fact`}
-              tabIndex={chosen ? 0 : -1}
-              onClick={() => onChange(ring)}
-              className={classes(TAB, chosen ? "border-ring! text-ring" : "forced-colors:border-[Canvas]")}
-            >
-              <Glyph
-                ring={ring}
-                lit={chosen || done}
-                className={classes(
-                  "row-span-2 text-[1.625rem] max-sm:text-[1.375rem]",
-                  !(chosen || done) && "text-edge!",
-                )}
-              />
-              <span
-                className={classes(
-                  "font-semibold max-sm:text-small",
-                  chosen ? "text-ring" : "text-soft group-hover:text-ink",
-                )}
-              >
-                {RINGS[ring].title}
-              </span>
-            </button>
-            <span id={`${tabId(ring)}-fact`} aria-hidden="true" className={FACT}>
-              {facts[ring]}
-              {done && <span className="sr-only">, complete</span>}
-            </span>
-          </div>
-        );
-      })}
+      {RING_NAMES.map((ring) => (
+        <RingTab
+          key={ring}
+          ring={ring}
+          chosen={ring === value}
+          done={complete.includes(ring)}
+          fact={facts[ring]}
+          {...steady}
+        />
+      ))}
     </div>
   );
 }
+
+interface RingTabProps extends Pick<RingTabsProps, "onChange"> {
+  ring: RingName;
+  chosen: boolean;
+  done: boolean;
+  fact: string;
+}
+
+const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: RingTabProps) {
+  return (
+    <div role="presentation" data-ring={ring} className="group relative min-w-0">
+      <button
+        type="button"
+        role="tab"
+        id={tabId(ring)}
+        aria-selected={chosen}
+        aria-controls={chosen ? panelId(ring) : undefined}
+        aria-describedby={`${tabId(ring)}-fact`}
+        tabIndex={chosen ? 0 : -1}
+        onClick={() => onChange(ring)}
+        className={classes(TAB, chosen ? "border-ring! text-ring" : "forced-colors:border-[Canvas]")}
+      >
+        <Glyph
+          ring={ring}
+          lit={chosen || done}
+          className={classes(
+            "row-span-2 text-[1.625rem] max-sm:text-[1.375rem]",
+            !(chosen || done) && "text-edge!",
+          )}
+        />
+        <span
+          className={classes(
+            "font-semibold max-sm:text-small",
+            chosen ? "text-ring" : "text-soft group-hover:text-ink",
+          )}
+        >
+          {RINGS[ring].title}
+        </span>
+      </button>
+      <span id={`${tabId(ring)}-fact`} aria-hidden="true" className={FACT}>
+        {fact}
+        {done && <span className="sr-only">, complete</span>}
+      </span>
+    </div>
+  );
+});
 
 /** The panel of the selected tab, in the hue of its ring. */
 export function RingPanel({ ring, children }: { ring: RingName; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { Battle } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
+import { useSteadyActions } from "../parts/use_steady_actions.ts";
 import { type BattleActions, BattleRow } from "./BattleRow.tsx";
 
 export interface BattleListProps extends BattleActions {
@@ -7,10 +8,13 @@ export interface BattleListProps extends BattleActions {
   timeZone: string;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /** Returns the unsaved lessons of a battle, which the host stores. */
+  lessonsOf: (battle: Battle) => string;
 }
 
 /** The day's battles, latest first. */
-export function BattleList({ battles, isToday = true, ...row }: BattleListProps) {
+export function BattleList({ battles, timeZone, isToday = true, lessonsOf, ...actions }: BattleListProps) {
+  const steady = useSteadyActions(actions);
   if (battles.length === 0) {
     return (
       <EmptyState
@@ -22,7 +26,15 @@ export function BattleList({ battles, isToday = true, ...row }: BattleListProps)
   const latestFirst = [...battles].sort((a, b) => b.timestamp.localeCompare(a.timestamp));
   return (
     <ul>
-      {latestFirst.map((battle) => <BattleRow key={battle.id} battle={battle} {...row} />)}
+      {latestFirst.map((battle) => (
+        <BattleRow
+          key={battle.id}
+          battle={battle}
+          timeZone={timeZone}
+          lessons={lessonsOf(battle)}
+          {...steady}
+        />
+      ))}
     </ul>
   );
 }

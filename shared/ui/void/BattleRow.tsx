@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { type Battle, type BattleOutcome, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Button } from "../parts/Button.tsx";
@@ -13,21 +13,22 @@ export interface BattleActions {
   onOutcome: (battle: Battle, outcome: Exclude<BattleOutcome, "ongoing">, lessons?: string) => void;
   onEdit: (battle: Battle) => void;
   onDelete: (battle: Battle) => void;
-  /** Returns the unsaved lessons of a battle, which the host stores. */
-  lessonsOf: (battle: Battle) => string;
   onLessons: (battle: Battle, lessons: string) => void;
 }
 
 export interface BattleRowProps extends BattleActions {
   battle: Battle;
   timeZone: string;
+  /** The lessons as typed, which may be unsaved. */
+  lessons: string;
 }
 
 /** One battle. An ongoing one has a field for the lessons, and Victory and Defeat. */
-export function BattleRow({ battle, timeZone, ...actions }: BattleRowProps) {
+export const BattleRow = memo(function BattleRow(
+  { battle, timeZone, lessons, ...actions }: BattleRowProps,
+) {
   const { hard_thing, battle_description, difficulty_rating, lessons_learned, outcome } = battle;
   const row = useRef<HTMLLIElement>(null);
-  const lessons = actions.lessonsOf(battle);
   const decide = (decided: "victory" | "defeat") => {
     // The clicked button is removed; the row keeps the focus.
     row.current?.focus();
@@ -95,7 +96,7 @@ export function BattleRow({ battle, timeZone, ...actions }: BattleRowProps) {
       )}
     </li>
   );
-}
+});
 
 interface LessonsFieldProps {
   battle: Battle;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Goal } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
+import { useSteadyActions } from "../parts/use_steady_actions.ts";
 import { type GoalActions, GoalRow } from "./GoalRow.tsx";
 
 export interface GoalListProps extends GoalActions {
@@ -13,6 +14,7 @@ export interface GoalListProps extends GoalActions {
 
 /** The day's goals, in the order in which they were added. */
 export function GoalList({ goals, formOf, isToday = true, ...actions }: GoalListProps) {
+  const steady = useSteadyActions(actions);
   const list = useRef<HTMLDivElement>(null);
   const known = useRef(goals.length);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function GoalList({ goals, formOf, isToday = true, ...actions }: GoalList
                 key={goal.id}
                 goal={goal}
                 form={formOf(goal)}
-                {...actions}
+                {...steady}
               />
             ))}
           </ul>

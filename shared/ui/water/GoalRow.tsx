@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { Goal, GoalState } from "#shared/rings/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
 import { weekdaysText } from "#shared/rules/format/weekdays_text.ts";
@@ -25,7 +25,7 @@ export interface GoalRowProps extends GoalActions {
 }
 
 /** One goal of the list. When its form closes, the row takes the focus. */
-export function GoalRow({ form, ...props }: GoalRowProps) {
+export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const editing = Boolean(form);
   const wasEditing = useRef(editing);
@@ -46,7 +46,7 @@ export function GoalRow({ form, ...props }: GoalRowProps) {
       {form ?? <ShownGoal {...props} focusRow={() => row.current?.focus()} />}
     </li>
   );
-}
+});
 
 interface ShownGoalProps extends GoalActions {
   goal: Goal;

@@ -1,10 +1,11 @@
 import type { StudyStatus, StudyTarget } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { Button } from "../parts/Button.tsx";
 import { classes } from "../parts/classes.ts";
 import { IconButton } from "../parts/IconButton.tsx";
+import { useSteadyActions } from "../parts/use_steady_actions.ts";
 import { MinutesInput } from "./MinutesInput.tsx";
 import { PracticeField } from "./PracticeField.tsx";
 import { Badge } from "../parts/Badge.tsx";
@@ -12,14 +13,31 @@ import { Badge } from "../parts/Badge.tsx";
 export interface StudyTargetListProps extends StudyTargetActions {
   targets: readonly StudyTarget[];
   pending?: boolean;
+  /** Returns the unsaved practice, which the host stores; null without one. */
+  practiceDraftOf: (target: StudyTarget) => string | null;
 }
 
 /** The day's study targets, in the order in which they were added. */
-export function StudyTargetList({ targets, ...row }: StudyTargetListProps) {
+export function StudyTargetList(
+  { targets, pending = false, practiceDraftOf, ...actions }: StudyTargetListProps,
+) {
+  const steady = useSteadyActions(actions);
   if (targets.length === 0) {
     return <EmptyState text="No study targets yet" hint="Start with one subject and half an hour." />;
   }
-  return <ul>{targets.map((target) => <StudyTargetRow key={target.id} target={target} {...row} />)}</ul>;
+  return (
+    <ul>
+      {targets.map((target) => (
+        <StudyTargetRow
+          key={target.id}
+          target={target}
+          pending={pending}
+          draft={practiceDraftOf(target)}
+          {...steady}
+        />
+      ))}
+    </ul>
+  );
 }
 
 export interface StudyTargetActions {
@@ -29,22 +47,23 @@ export interface StudyTargetActions {
   onEdit: (target: StudyTarget) => void;
   onDelete: (target: StudyTarget) => void;
   onPractice: (target: StudyTarget, practice: string) => void;
-  /** Returns the unsaved practice, which the host stores; null without one. */
-  practiceDraftOf: (target: StudyTarget) => string | null;
   onPracticeDraft: (target: StudyTarget, text: string | null) => void;
 }
 
 interface StudyTargetRowProps extends StudyTargetActions {
   target: StudyTarget;
-  pending?: boolean;
+  pending: boolean;
+  /** The unsaved practice; null without one. */
+  draft: string | null;
 }
 
 /** One study target. A completed one has no minutes field and no button to complete it. */
-function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowProps) {
+const StudyTargetRow = memo(function StudyTargetRow(
+  { target, pending, draft, ...actions }: StudyTargetRowProps,
+) {
   const { subject, completed_minutes, target_minutes, status, notes, practice } = target;
   const row = useRef<HTMLLIElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const draft = actions.practiceDraftOf(target);
   const isEditing = isOpen || draft !== null;
   const setMinutes = (minutes: number) => {
     // The field disappears when the target is reached; the row takes the focus.
@@ -146,7 +165,7 @@ function StudyTargetRow({ target, pending = false, ...actions }: StudyTargetRowP
       )}
     </li>
   );
-}
+});
 
 const STATUS_TEXT: Record<StudyStatus, string> = {
   pending: "Pending",

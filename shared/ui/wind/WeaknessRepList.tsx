@@ -1,10 +1,12 @@
 import type { WeaknessRep } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { Pencil, Trash2 } from "lucide-react";
+import { memo } from "react";
 import { localDateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
+import { useSteadyActions } from "../parts/use_steady_actions.ts";
 
 export interface WeaknessRepListProps extends WeaknessRepActions {
   reps: readonly WeaknessRep[];
@@ -12,11 +14,16 @@ export interface WeaknessRepListProps extends WeaknessRepActions {
 }
 
 /** The day's weakness reps, in the order in which they were added. */
-export function WeaknessRepList({ reps, ...row }: WeaknessRepListProps) {
+export function WeaknessRepList({ reps, pending = false, ...actions }: WeaknessRepListProps) {
+  const steady = useSteadyActions(actions);
   if (reps.length === 0) {
     return <EmptyState text="No weakness reps yet" hint="Pick what you would rather not practice." />;
   }
-  return <ul>{reps.map((rep) => <WeaknessRepRow key={rep.id} rep={rep} {...row} />)}</ul>;
+  return (
+    <ul>
+      {reps.map((rep) => <WeaknessRepRow key={rep.id} rep={rep} pending={pending} {...steady} />)}
+    </ul>
+  );
 }
 
 export interface WeaknessRepActions {
@@ -27,11 +34,13 @@ export interface WeaknessRepActions {
 
 interface WeaknessRepRowProps extends WeaknessRepActions {
   rep: WeaknessRep;
-  pending?: boolean;
+  pending: boolean;
 }
 
 /** One weakness rep; a click marks it complete or pending. */
-function WeaknessRepRow({ rep, pending = false, onToggle, onEdit, onDelete }: WeaknessRepRowProps) {
+const WeaknessRepRow = memo(function WeaknessRepRow(
+  { rep, pending, onToggle, onEdit, onDelete }: WeaknessRepRowProps,
+) {
   const { weakness, rep_description, scheduled_time, completed, notes } = rep;
   return (
     <li
@@ -82,4 +91,4 @@ function WeaknessRepRow({ rep, pending = false, onToggle, onEdit, onDelete }: We
       </Button>
     </li>
   );
-}
+});

@@ -16,7 +16,7 @@ import { useAuthForm } from "./use_auth_form.ts";
 const choiceOf = (zone: string) => TIMEZONE_CHOICES.find((choice) => choice === zone);
 
 /** The registration page. */
-export function Register() {
+export default function Register() {
   const heading = usePage("Create account · Gorin");
   const [email, setEmail] = useState("");
   const [timezone, setTimezone] = useState(() => choiceOf(browserTimeZone()));

@@ -14,6 +14,7 @@ import { storedJson } from "../../platform/stored.ts";
 import { logFailure } from "../../platform/log.ts";
 import { clientAtom, connectAtom } from "./client.ts";
 import { forgetDraftsAtom } from "../../drafts/draft.ts";
+import { steadyAtom } from "../../platform/steady_atom.ts";
 import { storedAtom } from "../../platform/stored_atom.ts";
 import { deviceTokenAtom, tokenAtom } from "./token.ts";
 
@@ -52,11 +53,11 @@ const knowAtom = atom(null, (_get, set, token: string, user: User) => {
 /**
  * The session. Removing the token, here or in another tab, signs out.
  */
-export const sessionAtom = atom((get): Session => {
+export const sessionAtom = steadyAtom(atom((get): Session => {
   if (get(tokenAtom) === null) return { status: "unauthenticated" };
   const known = get(knownAtom);
   return known ? { status: "authenticated", user: known.user } : { status: "loading" };
-});
+}));
 
 /** The signed-in user, or null. */
 export const userAtom = atom((get) => {

@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai/react";
+import { memo } from "react";
 import { addDays, isCalendarDate } from "#shared/calendar/mod.ts";
 import { StepLink } from "../../frame/StepLink.tsx";
 import { isTodayAtom, shownDayAtom } from "./shown_day.ts";
 import { useDayAddress } from "./use_day_address.ts";
 
 /** Links to the previous and the next day, and back to today. The chosen ring stays. */
-export function DaySteps() {
+export const DaySteps = memo(function DaySteps() {
   const shown = useAtomValue(shownDayAtom);
   const isToday = useAtomValue(isTodayAtom);
   const hrefOf = useDayAddress();
@@ -23,4 +24,4 @@ export function DaySteps() {
       {!isToday && <StepLink href={hrefOf(null)} strong>Back to today</StepLink>}
     </nav>
   );
-}
+});

@@ -1,14 +1,14 @@
 import { useAtomValue } from "jotai/react";
-import { type ComponentType, Suspense } from "react";
-import type { Day } from "#shared/records/mod.ts";
+import { type ComponentType, memo, Suspense } from "react";
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
 import { lazyExtra } from "../../frame/lazy_extra.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
+import type { ShownDay } from "./day.ts";
 import { daysAheadAtom, shownDayAtom } from "./shown_day.ts";
 
 /** The props of each ring's panel. */
 export interface PanelProps {
-  readonly day: Day;
+  readonly day: ShownDay;
 }
 
 export type PanelComponent = ComponentType<PanelProps>;
@@ -19,7 +19,7 @@ const RingQuestion = lazyExtra(() => import("../questions/RingQuestion.tsx"));
  * The heading of a ring's panel, for screen readers only: the tab above already shows it. Below it, the ring's question
  * of the day.
  */
-export function PanelHeading({ ring }: { ring: RingName }) {
+export const PanelHeading = memo(function PanelHeading({ ring }: { ring: RingName }) {
   const { title, purpose } = RINGS[ring];
   const date = useAtomValue(shownDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
@@ -36,4 +36,4 @@ export function PanelHeading({ ring }: { ring: RingName }) {
       )}
     </>
   );
-}
+});

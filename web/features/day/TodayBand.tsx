@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "wouter";
-import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
@@ -10,17 +10,16 @@ import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { zoneOf } from "#shared/calendar/mod.ts";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import { lazyExtra } from "../../frame/lazy_extra.ts";
+import { steadyAtom } from "../../platform/steady_atom.ts";
+import { completeRingsAtom, dayAtom, dayStatusAtom } from "./day.ts";
 import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
-import { daysAheadAtom, hasInvalidDayAtom, shownDayAtom } from "./shown_day.ts";
+import { daysAheadAtom, hasInvalidDayAtom, isTodayAtom, shownDayAtom } from "./shown_day.ts";
 import { dayRuleAtom } from "./today.ts";
 import { DaySteps } from "./DaySteps.tsx";
 
 export interface TodayBandProps {
-  /** Null while it is not loaded. */
-  day: Day | null;
-  loading: boolean;
   /** Opens the dialog that logs the commitment as a battle. */
   onLogCommitment: (commitment: string) => void;
 }
@@ -33,45 +32,27 @@ const DayStreak = lazyExtra(() => import("../streak/DayStreak.tsx"));
 /** Loaded where days do not follow the device's zone: most users never need it. */
 const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
 
+const isCompleteAtom = atom((get) => get(completeRingsAtom).length === ALL);
+const isLoadingAtom = atom((get) => get(dayStatusAtom) === "loading");
+
 /** The date, the complete rings and the commitment of the shown day. */
-export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
+export function TodayBand({ onLogCommitment }: TodayBandProps) {
   const date = useAtomValue(shownDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
   const badDate = useBadDate();
-  const complete = RING_NAMES.filter((ring) => day?.completion[ring]);
-  const commitment = day?.void.today_commitment;
-  const isComplete = complete.length === ALL;
-  const streak = day && (
-    <Suspense>
-      <DayStreak day={day} />
-    </Suspense>
-  );
+  const isComplete = useAtomValue(isCompleteAtom);
   return (
     <section
       aria-labelledby="today"
       className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-hairline py-4 sm:py-8 md:gap-x-10 md:gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
-      <Mark
-        size={168}
-        complete={complete}
-        progress={day?.progress ?? {}}
-        loading={loading}
-        className="max-md:[&>svg]:size-22 md:row-span-2"
-        {...(day && { label: `${day.completed} of ${ALL} rings complete` })}
-      >
-        {day && (
-          <span aria-hidden="true" className="font-display text-title md:text-clock/none">
-            {day.completed}
-            <span className="text-soft max-md:text-small md:text-lead">/{ALL}</span>
-          </span>
-        )}
-      </Mark>
+      <DayMark />
       <div className="grid gap-1 md:self-end">
         {ahead === 0
           ? (
             <p className="flex flex-wrap gap-x-2.5 text-small text-soft">
               <span>Today's Progress</span>
-              {!isComplete && streak}
+              {!isComplete && <ShownStreak />}
             </p>
           )
           : <p className="text-small font-semibold">{distanceText(ahead)}</p>}
@@ -80,37 +61,94 @@ export function TodayBand({ day, loading, onLogCommitment }: TodayBandProps) {
           <p className="text-small text-soft">That date doesn't exist. Showing today.</p>
         )}
         {ahead === 0 && !badDate && <DayLine />}
-        {ahead === 0 && isComplete && <div className="min-h-[1lh] text-lead">{streak}</div>}
+        {ahead === 0 && isComplete && (
+          <div className="min-h-[1lh] text-lead">
+            <ShownStreak />
+          </div>
+        )}
         <DaySteps />
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft max-md:col-span-2 md:col-start-2 md:self-start">
-        <div className="w-64 max-sm:w-full">
-          {loading ? <LoadingBar /> : (
-            <ProgressBar
-              label="Overall Completion"
-              value={100 * complete.length / ALL}
-              valueText={day ? `${complete.length}/${ALL} Rings` : "unknown"}
-            />
-          )}
-        </div>
-        <ul key={String(loading)} className="flex flex-wrap gap-x-3 gap-y-1">
-          {RING_NAMES.map((ring) => (
-            <li key={ring}>
-              <RingBadge ring={ring} complete={complete.includes(ring)} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      {day && commitment && (
-        <TodayCommitment
-          commitment={commitment}
-          battles={day.void.battle_logs}
-          isToday={ahead === 0}
-          onLog={() => onLogCommitment(commitment)}
-          className="max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-60 lg:justify-self-end lg:border-l lg:border-hairline lg:py-2 lg:pl-7"
-        />
-      )}
+      <Completion />
+      <ShownCommitment onLog={onLogCommitment} />
     </section>
+  );
+}
+
+/** The mark with the progress of the day, and the number of complete rings in it. */
+function DayMark() {
+  const day = useAtomValue(dayAtom);
+  return (
+    <Mark
+      size={168}
+      complete={useAtomValue(completeRingsAtom)}
+      progress={day?.progress ?? {}}
+      loading={useAtomValue(isLoadingAtom)}
+      className="max-md:[&>svg]:size-22 md:row-span-2"
+      {...(day && { label: `${day.completed} of ${ALL} rings complete` })}
+    >
+      {day && (
+        <span aria-hidden="true" className="font-display text-title md:text-clock/none">
+          {day.completed}
+          <span className="text-soft max-md:text-small md:text-lead">/{ALL}</span>
+        </span>
+      )}
+    </Mark>
+  );
+}
+
+const streakDayAtom = steadyAtom(atom((get) => {
+  const day = get(dayAtom);
+  return day && { date: day.date, completion: day.completion, completed: day.completed };
+}));
+
+function ShownStreak() {
+  const day = useAtomValue(streakDayAtom);
+  return day && (
+    <Suspense>
+      <DayStreak day={day} />
+    </Suspense>
+  );
+}
+
+/** The share of complete rings, and which they are. */
+function Completion() {
+  const complete = useAtomValue(completeRingsAtom);
+  const status = useAtomValue(dayStatusAtom);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft max-md:col-span-2 md:col-start-2 md:self-start">
+      <div className="w-64 max-sm:w-full">
+        {status === "loading" ? <LoadingBar /> : (
+          <ProgressBar
+            label="Overall Completion"
+            value={100 * complete.length / ALL}
+            valueText={status === "shown" ? `${complete.length}/${ALL} Rings` : "unknown"}
+          />
+        )}
+      </div>
+      <ul key={String(status === "loading")} className="flex flex-wrap gap-x-3 gap-y-1">
+        {RING_NAMES.map((ring) => (
+          <li key={ring}>
+            <RingBadge ring={ring} complete={complete.includes(ring)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const voidAtom = atom((get) => get(dayAtom)?.void);
+
+function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
+  const ring = useAtomValue(voidAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  return ring?.today_commitment && (
+    <TodayCommitment
+      commitment={ring.today_commitment}
+      battles={ring.battle_logs}
+      isToday={isToday}
+      onLog={() => onLog(ring.today_commitment)}
+      className="max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-60 lg:justify-self-end lg:border-l lg:border-hairline lg:py-2 lg:pl-7"
+    />
   );
 }
 

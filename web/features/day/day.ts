@@ -6,9 +6,10 @@ import { ApiError } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
 import { cachedDay, type Command, type Delivery, viewDay, viewToday } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
-import type { RingName } from "#shared/rings/mod.ts";
+import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { engineAtom, stateAtom, viewerOf } from "../../offline/engine.ts";
 import { logFailure } from "../../platform/log.ts";
+import { steadyAtom } from "../../platform/steady_atom.ts";
 import { clientAtom } from "../auth/client.ts";
 import { userAtom } from "../auth/session.ts";
 import { shownDayAtom } from "./shown_day.ts";
@@ -80,15 +81,39 @@ export interface DayView {
 
 function dayView(dateAtom: Atom<CalendarDate>): Atom<DayView> {
   const queryAtom = atomWithQuery((get) => dayQuery(get, get(dateAtom)), (get) => get(queryClientAtom));
-  return atom((get) => {
+  return steadyAtom(atom((get) => {
     const { error, isFetching, failureCount, refetch } = get(queryAtom);
     const hasFailed = error !== null || failureCount > 0;
     return { data: shownDay(get, get(dateAtom), hasFailed), error, isFetching, refetch };
-  });
+  }));
 }
 
 /** The shown day. It stays on screen while it is fetched again. */
 export const dayQueryAtom = dayView(shownDayAtom);
+
+/** A day as it is shown: without its versions, which change with every save. */
+export type ShownDay = Omit<Day, "versions">;
+
+/** The shown day; null while it is not loaded. */
+export const dayAtom = steadyAtom(atom((get): ShownDay | null => {
+  const { data } = get(dayQueryAtom);
+  if (!data) return null;
+  const { versions: _, ...shown } = data;
+  return shown;
+}));
+
+/** Whether the shown day is on screen, is still being loaded, or could not be loaded. */
+export const dayStatusAtom = atom((get): "shown" | "loading" | "failed" => {
+  const { data, error, isFetching } = get(dayQueryAtom);
+  if (data) return "shown";
+  return error !== null && !isFetching ? "failed" : "loading";
+});
+
+/** The complete rings of the shown day. */
+export const completeRingsAtom = steadyAtom(atom((get) => {
+  const day = get(dayAtom);
+  return RING_NAMES.filter((ring) => day?.completion[ring]);
+}));
 
 /** The day before the shown one, for its commitment and its entries that run over. */
 export const yesterdayQueryAtom = dayView(atom((get) => addDays(get(shownDayAtom), -1)));

@@ -10,15 +10,12 @@ export interface Attempt {
   attempt(message: string, action: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** Runs the actions of a panel or form, and holds the failure of the last one. */
-export function useAttempt(): Attempt {
-  const [running, setRunning] = useState(0);
+/** Runs the actions of a panel, and holds the failure of the last one. An attempt renders nothing until it fails. */
+export function useFailure(): Omit<Attempt, "pending"> {
   const [failure, setFailure] = useState<FailureText | null>(null);
   return {
-    pending: running > 0,
     failure,
     attempt: async (message, action) => {
-      setRunning((count) => count + 1);
       try {
         await action();
         setFailure(null);
@@ -26,9 +23,23 @@ export function useAttempt(): Attempt {
       } catch (error) {
         setFailure(failureText(message, error));
         return false;
-      } finally {
-        setRunning((count) => count - 1);
       }
+    },
+  };
+}
+
+/** Runs the actions of a panel or form, and holds the failure of the last one and whether one is under way. */
+export function useAttempt(): Attempt {
+  const [running, setRunning] = useState(0);
+  const { failure, attempt } = useFailure();
+  return {
+    pending: running > 0,
+    failure,
+    attempt: async (message, action) => {
+      setRunning((count) => count + 1);
+      const isDone = await attempt(message, action);
+      setRunning((count) => count - 1);
+      return isDone;
     },
   };
 }

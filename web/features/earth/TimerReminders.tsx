@@ -1,12 +1,26 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useEffect, useRef } from "react";
 import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { minuteAtom } from "../../platform/clock.ts";
+import { dayAtom } from "../day/day.ts";
+import { isTodayAtom } from "../day/shown_day.ts";
 import { noteSeenAtom, resumeSaveAtom, timerAtom } from "./timer.ts";
 
-/** Shows one quiet notice when the countdown of the attack task `task` has ended. */
-export function useCountdownEnd(task: string): void {
+/** The attack task of today while today is shown; empty otherwise. */
+const taskAtom = atom((get) => get(isTodayAtom) ? get(dayAtom)?.fire.task ?? "" : "");
+
+/** Follows the timer while the dashboard is open, whichever ring is shown. Shows nothing itself. */
+export function TimerReminders() {
+  useTimerReminders();
+  useCountdownEnd();
+  return null;
+}
+
+/** Shows one quiet notice when the countdown of the attack task has ended. */
+function useCountdownEnd(): void {
+  const task = useAtomValue(taskAtom);
   const minute = useAtomValue(minuteAtom);
   const timer = useAtomValue(timerAtom);
   const notify = useSetAtom(notifyAtom);
@@ -20,8 +34,8 @@ export function useCountdownEnd(task: string): void {
   }, [timer, isOver, minutes, notify]);
 }
 
-/** Records activity and retries a failed stop while the dashboard is open, whichever ring is shown. */
-export function useTimerReminders(): void {
+/** Records activity and retries a failed stop. */
+function useTimerReminders(): void {
   const minute = useAtomValue(minuteAtom);
   const noteSeen = useSetAtom(noteSeenAtom);
   const resume = useSetAtom(resumeSaveAtom);

@@ -147,6 +147,13 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
 /** Stops the running timer, or retries to save a stopped one. */
 export const stopTimerAtom = atom(null, (_get, set) => set(stopAtAtom));
 
+/** Stops the timer if it runs. Returns whether it did. */
+export const stopIfRunningAtom = atom(null, (get, set): boolean => {
+  const isRunning = get(timerStatusAtom) === "running";
+  if (isRunning) void set(stopTimerAtom);
+  return isRunning;
+});
+
 /** Stops the running timer and starts another at the same time. */
 export const switchTimerAtom = atom(
   null,

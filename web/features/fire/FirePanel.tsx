@@ -12,7 +12,7 @@ import { notifyAtom } from "../../frame/toasts.ts";
 import { FireTask } from "./FireTask.tsx";
 import { FireWeakness } from "./FireWeakness.tsx";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
-import { useAttempt } from "../day/use_attempt.ts";
+import { useFailure } from "../day/use_attempt.ts";
 import { changeFire, useFireForm } from "./use_fire_form.ts";
 import { Badge } from "#shared/ui/parts/Badge.tsx";
 import { classes } from "#shared/ui/parts/classes.ts";
@@ -26,7 +26,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
   const ready = weakness.trim() !== "" && task.trim() !== "";
   const [invalid, setInvalid] = useState<string | null>(null);
   const [sending, setSending] = useState<"progress" | "done" | null>(null);
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const knownDay = useSetAtom(knownDayAtom);
   const notify = useSetAtom(notifyAtom);

@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai/react";
-import type { Day } from "#shared/records/mod.ts";
+import type { ShownDay } from "../day/day.ts";
 import { type ByRing, RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -12,7 +12,7 @@ import { nextStep } from "./next_step.ts";
 import { useRingChoice } from "../day/use_ring_choice.ts";
 
 /** What closes each ring of an empty day: one line and one action per ring, checked off as the rings close. */
-export default function DayGuide({ day }: { day: Day }) {
+export default function DayGuide({ day }: { day: ShownDay }) {
   const [, chooseRing] = useRingChoice();
   const focusTimer = useSetAtom(timerFocusAtom);
   const addGoal = useSetAtom(addingGoalAtom);

@@ -1,8 +1,8 @@
-import type { Day } from "#shared/records/mod.ts";
+import type { ShownDay } from "../day/day.ts";
 import { type ByRing, RING_NAMES } from "#shared/rings/mod.ts";
 
 /** Whether something is recorded in a ring of a day. */
-const STARTED: ByRing<(day: Day) => boolean> = {
+const STARTED: ByRing<(day: ShownDay) => boolean> = {
   earth: ({ earth }) => earth.actual_entries.length > 0,
   water: ({ water }) => water.goals.some(({ state }) => state !== "pending"),
   fire: ({ fire }) => fire.weakness !== "" || fire.task !== "",
@@ -11,6 +11,6 @@ const STARTED: ByRing<(day: Day) => boolean> = {
 };
 
 /** Returns whether a day has a ring in which nothing is recorded yet. */
-export function needsGuide(day: Day): boolean {
+export function needsGuide(day: ShownDay): boolean {
   return RING_NAMES.some((ring) => !STARTED[ring](day));
 }

@@ -1,4 +1,4 @@
-import type { Day } from "#shared/records/mod.ts";
+import type { ShownDay } from "../day/day.ts";
 import { type ByRing, dueGoals, type RingName } from "#shared/rings/mod.ts";
 
 /** What closes a ring, and the next action towards that. */
@@ -8,7 +8,7 @@ export interface NextStep {
 }
 
 /** The next step of each ring. */
-const STEPS: ByRing<(day: Day) => NextStep> = {
+const STEPS: ByRing<(day: ShownDay) => NextStep> = {
   earth: () => ({ why: "closes with your first time entry.", action: "Start a timer" }),
   water: ({ date, water }) => ({
     why: "closes when one goal succeeds.",
@@ -26,6 +26,6 @@ const STEPS: ByRing<(day: Day) => NextStep> = {
 };
 
 /** Returns what closes a ring of a day, and the next action towards that. */
-export function nextStep(ring: RingName, day: Day): NextStep {
+export function nextStep(ring: RingName, day: ShownDay): NextStep {
   return STEPS[ring](day);
 }

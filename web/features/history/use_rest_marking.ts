@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { restsByRange, withoutRestDay, withRestDay } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
-import { useAttempt } from "../day/use_attempt.ts";
+import { useFailure } from "../day/use_attempt.ts";
 import { changeRestAtom, isRestAtom, restAtom } from "../settings/rest.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 
@@ -12,7 +12,7 @@ export function useRestMarking() {
   const isRest = useAtomValue(isRestAtom);
   const change = useSetAtom(changeRestAtom);
   const announce = useSetAtom(announcementAtom);
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useFailure();
   const toggle = async (date: CalendarDate) => {
     const marked = restsByRange(rest, date);
     if (!marked && isRest(date)) {

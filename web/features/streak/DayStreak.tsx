@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { addDays } from "#shared/calendar/mod.ts";
 import { analyticsRange } from "#shared/contract/mod.ts";
-import type { Day } from "#shared/records/mod.ts";
+import type { ShownDay } from "../day/day.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { shownStreak } from "#shared/rules/shown_streak.ts";
 import { restAtom } from "../settings/rest.ts";
@@ -26,7 +26,7 @@ const daysBeforeAtom = atomWithQuery((get) => {
 }, (get) => get(queryClientAtom));
 
 /** One sentence with today's streak; once the fifth ring is complete, in large type. */
-export default function DayStreak({ day }: { day: Day }) {
+export default function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
   const { data } = useAtomValue(daysBeforeAtom);
   const rest = useAtomValue(restAtom);
   const rule = useAtomValue(dayRuleAtom);

@@ -7,6 +7,7 @@ import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts"
 import { LogBattleDialog } from "#shared/ui/void/LogBattleDialog.tsx";
 import { now } from "../../platform/clock.ts";
 import { BattleDraftSchema, battleFormAtom, type BattleFormState } from "./battle_form.ts";
+import { dayAtom } from "../day/day.ts";
 import { addItem } from "../day/list_edits.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { notifyAtom } from "../../frame/toasts.ts";
@@ -16,8 +17,6 @@ import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 
 export interface LogBattleProps {
   date: CalendarDate;
-  /** The day's battles, which are not suggested again. Empty while the day is loading. */
-  battles: readonly Battle[];
 }
 
 /**
@@ -31,7 +30,7 @@ export function LogBattle(props: LogBattleProps) {
 
 /** The open dialog. */
 function OpenLogBattle(
-  { date, battles, form: { of, ...known } }: LogBattleProps & { form: BattleFormState },
+  { date, form: { of, ...known } }: LogBattleProps & { form: BattleFormState },
 ) {
   // The time of logging, also when it is sent again.
   const [timestamp] = useState(() => new Date(now()).toISOString());
@@ -45,6 +44,7 @@ function OpenLogBattle(
     failed: "Failed to add battle log",
     onClose: () => setForm(null),
   });
+  const day = useAtomValue(dayAtom);
   const { data } = useAtomValue(battleIdeasAtom);
   const notify = useSetAtom(notifyAtom);
   const add = async (values: BattleValues) => {
@@ -52,8 +52,9 @@ function OpenLogBattle(
     if (!await save(changeBattles(addItem(battle)))) return;
     if (battle.outcome !== "ongoing") notify({ message: OUTCOME_MESSAGES[battle.outcome], ring: "void" });
   };
+  // A battle of the day is not suggested again.
   const ideas = data?.battle_suggestions.filter(({ hard_thing }) =>
-    battlesFor(hard_thing, battles).length === 0
+    battlesFor(hard_thing, day?.void.battle_logs ?? []).length === 0
   );
   return <LogBattleDialog {...form} ideas={ideas ?? []} onSave={(values) => void add(values)} />;
 }

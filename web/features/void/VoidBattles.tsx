@@ -16,7 +16,7 @@ import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { changeBattles } from "./void.ts";
-import { useAttempt } from "../day/use_attempt.ts";
+import { useFailure } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../../drafts/use_draft_record.ts";
 
 export interface VoidBattlesProps {
@@ -30,7 +30,7 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
   const openForm = useSetAtom(openBattleFormAtom);
   const [editing, setEditing] = useState<string | null>(null);
   const edited = battles.find(({ id }) => id === editing);
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const notify = useSetAtom(notifyAtom);

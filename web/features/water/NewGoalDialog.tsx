@@ -1,22 +1,21 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { Goal } from "#shared/rings/mod.ts";
 import { AddGoalDialog } from "#shared/ui/water/AddGoalDialog.tsx";
 import { EMPTY_NEW_GOAL, type NewGoal, NewGoalFormSchema } from "#shared/ui/water/goal_form.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
+import { dayAtom } from "../day/day.ts";
 import { addItem } from "../day/list_edits.ts";
 import { changeGoals, goalTemplatesAtom } from "./water.ts";
 
 export interface NewGoalDialogProps {
   date: CalendarDate;
-  /** The day's goals, whose domains are offered again. Empty while the day is loading. */
-  goals: readonly Goal[];
   onClose: () => void;
 }
 
 /** The open dialog that adds a goal. */
-export function NewGoalDialog({ date, goals, onClose }: NewGoalDialogProps) {
+export function NewGoalDialog({ date, onClose }: NewGoalDialogProps) {
+  const day = useAtomValue(dayAtom);
   const { data: suggested } = useAtomValue(goalTemplatesAtom);
   const { form, id, save } = useDraftDialog({
     day: date,
@@ -34,7 +33,8 @@ export function NewGoalDialog({ date, goals, onClose }: NewGoalDialogProps) {
     <AddGoalDialog
       {...form}
       templates={suggested?.templates ?? []}
-      domains={goals.map(({ domain }) => domain)}
+      // Offered again. None while the day is loading.
+      domains={day?.water.goals.map(({ domain }) => domain) ?? []}
       onSave={(goal) => void add(goal)}
     />
   );

@@ -14,7 +14,7 @@ import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { EditGoal, GoalOrder } from "../forms/lazy_forms.ts";
-import { useAttempt } from "../day/use_attempt.ts";
+import { useFailure } from "../day/use_attempt.ts";
 
 export interface WaterGoalsProps {
   date: CalendarDate;
@@ -27,7 +27,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   const isToday = useAtomValue(isTodayAtom);
   const [editing, setEditing] = useState<string | null>(null);
   const [ordering, setOrdering] = useState(false);
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const announce = useSetAtom(announcementAtom);

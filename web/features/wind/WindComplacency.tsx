@@ -7,7 +7,7 @@ import { ComplacencyCheck } from "#shared/ui/wind/ComplacencyCheck.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { answerComplacency } from "./wind.ts";
 import { complacencyAtom } from "./wind_queries.ts";
-import { useAttempt } from "../day/use_attempt.ts";
+import { useFailure } from "../day/use_attempt.ts";
 
 export interface WindComplacencyProps {
   date: CalendarDate;
@@ -18,7 +18,7 @@ export interface WindComplacencyProps {
 /** The complacency check. Each answer is saved at once. */
 export function WindComplacency({ date, answers }: WindComplacencyProps) {
   const { data, isError } = useAtomValue(complacencyAtom);
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useFailure();
   const [chosen, setChosen] = useState<Wind["complacency_answers"]>({});
   const save = useSetAtom(saveRingAtom);
   // A failure to load is only logged, and nothing is shown.

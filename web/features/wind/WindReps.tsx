@@ -15,7 +15,7 @@ import { AddWeaknessRep, EditWeaknessRep } from "../forms/lazy_forms.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeReps } from "./wind.ts";
 import { repHistoryAtom } from "./wind_queries.ts";
-import { useAttempt } from "../day/use_attempt.ts";
+import { useFailure } from "../day/use_attempt.ts";
 
 export interface WindRepsProps {
   date: CalendarDate;
@@ -27,7 +27,7 @@ export function WindReps({ date, reps }: WindRepsProps) {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const edited = reps.find(({ id }) => id === editing);
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const { data: lately } = useAtomValue(repHistoryAtom);

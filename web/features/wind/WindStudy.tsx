@@ -14,7 +14,7 @@ import { AddStudyTarget, EditStudyTarget } from "../forms/lazy_forms.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeTargets, withMinutes } from "./wind.ts";
 import { studyHistoryAtom } from "./wind_queries.ts";
-import { useAttempt } from "../day/use_attempt.ts";
+import { useFailure } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../../drafts/use_draft_record.ts";
 
 export interface WindStudyProps {
@@ -29,7 +29,7 @@ export function WindStudy({ date, targets }: WindStudyProps) {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const edited = targets.find(({ id }) => id === editing);
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const practices = useDraftRecord(date, "wind.practices");

@@ -1,0 +1,108 @@
+// @vitest-environment screens
+/** What a change renders again: what it changes, and nothing else. */
+import { putBattleLogs, putGoals } from "#shared/contract/mod.ts";
+import { recordRenders } from "../../screens/record_renders.ts";
+import { expect, test } from "../../screens/test.ts";
+import { startTimer } from "../earth/earth_panel.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
+import { battle } from "../void/void_panel.ts";
+import { goal, status } from "../water/water_panel.ts";
+
+const TODAY = "2026-11-21";
+
+/** Returns the id of an item of a list. */
+const idOf = (item: number) => `5b0c0f0e-6a53-4a5c-8f4a-2a6f0d7b1c0${item}`;
+
+const goalOf = (item: number) => ({
+  id: idOf(item),
+  domain: "Fitness",
+  target: `Goal ${item}`,
+  baseline: 10,
+  step_pct: 10,
+  current_target: 10,
+  state: "pending" as const,
+  note: "",
+});
+
+const battleOf = (item: number) => ({
+  id: idOf(item),
+  timestamp: `${TODAY}T1${item}:00:00.000Z`,
+  hard_thing: `Battle ${item}`,
+  battle_description: "It had to be done.",
+  difficulty_rating: 5,
+  outcome: "ongoing" as const,
+  lessons_learned: "",
+});
+
+/** What the clock of the timer consists of. */
+const CLOCK = [
+  "TickingTimer",
+  "QuickTimer",
+  "EarthTimer",
+  "Card",
+  "Running",
+  "RunningClock",
+  "Badge",
+  "StartedEarlier",
+  "Button",
+];
+
+const isOther = (names: readonly string[]) => (name: string) => !names.includes(name);
+
+test("renders › a running timer renders only its clock each second", async ({ dashboard, clock }) => {
+  await startTimer(dashboard, "Deep Work");
+  await saved(dashboard);
+  // Far from the turn of a minute, which other parts show.
+  await clock.moveTo(`${TODAY}T14:35:05Z`);
+  const timer = dashboard.getByRole("timer");
+  await expect(timer).toHaveText(/^[45]m/);
+  const renders = recordRenders();
+  const before = await timer.textContent() ?? "";
+  await expect(timer).not.toHaveText(before);
+  // What is loaded meanwhile is a change of its own.
+  const ticks = renders.take().filter((names) => names.includes("RunningClock"));
+  expect(ticks.length).toBeGreaterThan(0);
+  expect(ticks.flat().filter(isOther(CLOCK))).toEqual([]);
+});
+
+test("renders › typing a note renders only its field", async ({ dashboard }) => {
+  await startTimer(dashboard, "Deep Work");
+  await saved(dashboard);
+  await dashboard.getByLabel("Note (Optional)").click();
+  const renders = recordRenders();
+  await dashboard.keyboard.type("Chapter 3");
+  const typed = renders.take().filter((names) => names.includes("TimerNote"));
+  expect(typed.length).toBeGreaterThan(0);
+  expect(typed.flat().filter(isOther([...CLOCK, "TimerNote", "TextField", "Field"]))).toEqual([]);
+});
+
+test("renders › a goal's state renders its row and what shows its sum", async ({ dashboard, user }) => {
+  await user.api.call(putGoals, { params: { day: TODAY }, body: { goals: [1, 2, 3].map(goalOf) } });
+  await dashboard.reload();
+  await openPanel(dashboard, "water");
+  await expect(goal(dashboard, "Goal 2")).toBeVisible();
+  const renders = recordRenders();
+  await goal(dashboard, "Goal 2").getByRole("button", { name: "Success" }).click();
+  await expect(status(goal(dashboard, "Goal 2"))).toHaveAccessibleName(/Success/);
+  await saved(dashboard);
+  const names = renders.take().flat();
+  const count = (wanted: string) => names.filter((name) => name === wanted).length;
+  // Its row, the tab and the badge of Water, its stroke of both marks, and two figures.
+  expect(["GoalRow", "ShownGoal", "RingTab", "RingBadge", "Stroke", "Figure"].map(count))
+    .toEqual([1, 1, 1, 1, 2, 2]);
+  expect(["Dashboard", "TodayBand", "PageNav", "SignOut", "DashboardFooter"].filter(count)).toEqual([]);
+});
+
+test("renders › typing the lessons of a battle renders only its row", async ({ dashboard, user }) => {
+  await user.api.call(putBattleLogs, { params: { day: TODAY }, body: { battle_logs: [1, 2].map(battleOf) } });
+  await dashboard.reload();
+  const panel = await openPanel(dashboard, "void");
+  await battle(panel, "Battle 2").getByRole("button", { name: /^Add lessons/ }).click();
+  await battle(panel, "Battle 2").getByLabel("Lessons learned").click();
+  const renders = recordRenders();
+  await dashboard.keyboard.type("Go");
+  const typed = renders.take().filter((names) => names.includes("BattleRow"));
+  expect(typed.flat().filter((name) => name === "BattleRow")).toHaveLength("Go".length);
+  expect(typed.flat().filter((name) => ["Dashboard", "VoidFigures"].includes(name))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { type ByRing, byRing, type RingName, RINGS } from "#shared/rings/mod.ts";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { RingTabs } from "#shared/ui/parts/RingTabs.tsx";
+import { failureText } from "../../frame/failure_text.ts";
+import { steadyAtom } from "../../platform/steady_atom.ts";
+import { EarthPanel } from "../earth/EarthPanel.tsx";
+import { FirePanel } from "../fire/FirePanel.tsx";
+import { VoidPanel } from "../void/VoidPanel.tsx";
+import { WaterPanel } from "../water/WaterPanel.tsx";
+import { WindPanel } from "../wind/WindPanel.tsx";
+import { DaySkeleton } from "./DaySkeleton.tsx";
+import { completeRingsAtom, dayAtom, dayQueryAtom, dayStatusAtom } from "./day.ts";
+import { FuturePanel } from "./FuturePanel.tsx";
+import type { PanelComponent } from "./PanelHeading.tsx";
+import { addressDayAtom, daysAheadAtom } from "./shown_day.ts";
+
+/** The panel of each ring. A missing one is a compile error. */
+const PANELS: ByRing<PanelComponent> = {
+  earth: EarthPanel,
+  water: WaterPanel,
+  fire: FirePanel,
+  wind: WindPanel,
+  void: VoidPanel,
+};
+
+/** The short fact of each ring on the shown day. */
+const factsAtom = steadyAtom(atom((get): ByRing<string> => {
+  const day = get(dayAtom);
+  if (!day) return byRing(() => "");
+  return {
+    earth: RINGS.earth.fact(day.earth, day.date),
+    water: RINGS.water.fact(day.water, day.date),
+    fire: RINGS.fire.fact(day.fire, day.date),
+    wind: RINGS.wind.fact(day.wind, day.date),
+    void: RINGS.void.fact(day.void, day.date),
+  };
+}));
+
+/** The tabs of the rings, with the facts of the shown day. */
+export function DayTabs({ ring, onChange }: { ring: RingName; onChange: (ring: RingName) => void }) {
+  const facts = useAtomValue(factsAtom);
+  const complete = useAtomValue(completeRingsAtom);
+  return <RingTabs value={ring} onChange={onChange} facts={facts} complete={complete} />;
+}
+
+/** A ring of the shown day, or why the day is not there. */
+export function DayPanel({ ring }: { ring: RingName }) {
+  const day = useAtomValue(dayAtom);
+  const status = useAtomValue(dayStatusAtom);
+  const asked = useAtomValue(addressDayAtom);
+  const ahead = useAtomValue(daysAheadAtom);
+  if (!day) return status === "failed" ? <DayFailed /> : <DaySkeleton />;
+  const Panel = PANELS[ring];
+  // Keyed by the day, so that an open form does not stay open on another day.
+  return ahead > 0 ? <FuturePanel key={asked} ring={ring} day={day} /> : <Panel key={asked} day={day} />;
+}
+
+function DayFailed() {
+  const { error, refetch } = useAtomValue(dayQueryAtom);
+  return (
+    <AlertBox
+      {...failureText("Your day could not be loaded", error)}
+      action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+    />
+  );
+}

@@ -16,14 +16,14 @@ export const TIMEZONE_CHOICES = [
 ] as const;
 
 /** Zones already found valid: a check costs as much as reading a day. It holds at most one entry per existing zone. */
-const known = new Set<string>(["UTC"]);
+const known = new Set<string>();
 
-/** Returns whether `zone` is an IANA time zone that `Intl` supports. A bare offset such as `+02:00` is not. */
+/** Returns whether `zone` is an IANA time zone that the platform knows. A bare offset such as `+02:00` is not. */
 function isTimeZone(zone: string): boolean {
   if (known.has(zone)) return true;
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
-    new Intl.DateTimeFormat("en-US", { timeZone: zone });
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
     known.add(zone);
     return true;
   } catch {

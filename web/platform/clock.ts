@@ -4,27 +4,18 @@ export function now(): number {
   return Date.now();
 }
 
-const MINUTE = 60_000;
-
-let zone = "";
-let zoneReadAt = -Infinity;
-
-/**
- * Returns the browser's time zone, in which times are shown and typed. It is read anew after a minute: reading it takes
- * milliseconds, and many parts of a page need it.
- */
+/** Returns the browser's time zone, in which times are shown and typed. */
 export function browserTimeZone(): string {
-  if (Math.abs(now() - zoneReadAt) >= MINUTE) {
-    zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    zoneReadAt = now();
-  }
-  return zone;
+  // `Intl` knows it too, but its first use on a page takes tens of milliseconds.
+  return Temporal.Now.timeZoneId();
 }
 
 /** Every time zone that this browser knows, by its IANA name, and UTC, which some leave out. */
 export function timeZones(): string[] {
   return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 }
+
+const MINUTE = 60_000;
 
 /**
  * Calls `listener` after each full `period` since `phase`, and when the page becomes visible again. Returns a function

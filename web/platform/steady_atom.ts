@@ -1,8 +1,8 @@
 import { type Atom, atom } from "jotai/vanilla";
 
 /**
- * Returns an atom with the value of `source`, in which every part that is equal to what it was before is the same object.
- * What shows only such parts is not rendered again.
+ * Returns an atom with the value of `source`, in which every part that is equal to what it was before is the same
+ * object. What shows only such parts is not rendered again.
  */
 export function steadyAtom<T>(source: Atom<T>): Atom<T> {
   // An atom of its own, so that every store has its own last value.

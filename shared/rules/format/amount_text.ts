@@ -1,4 +1,7 @@
+/** Returns a whole number with separators: '1,000'. `Intl` would take tens of milliseconds when it is first used. */
+const grouped = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ",");
+
 /** Returns an amount as it is shown, with separators and its unit if it has one: '1,000 km'. */
 export function amountText(amount: number, { unit }: { readonly unit?: string } = {}): string {
-  return amount.toLocaleString("en-US") + (unit ? ` ${unit}` : "");
+  return grouped(amount) + (unit ? ` ${unit}` : "");
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 /**
- * Returns functions that stay the same and call the latest `actions`. With them the rows of a list that have not changed
+ * Returns functions that stay the same and call the latest `actions`. With them, rows of a list that have not changed
  * are not rendered again. The names of the actions must not change.
  */
 export function useSteadyActions<T extends object>(actions: T): T {

@@ -23,7 +23,7 @@ export function BattleList({ battles, timeZone, isToday = true, lessonsOf, ...ac
       />
     );
   }
-  const latestFirst = [...battles].sort((a, b) => b.timestamp.localeCompare(a.timestamp));
+  const latestFirst = battles.toSorted((a, b) => b.timestamp < a.timestamp ? -1 : 1);
   return (
     <ul>
       {latestFirst.map((battle) => (

@@ -56,7 +56,6 @@ export default function Dashboard() {
   const onShortcuts = () => setShowsShortcuts(true);
   useSync();
   useDayAnnounced(date);
-  useEffect(() => void loadForms(), []);
   useShortcuts({
     ...usePageKeys(),
     ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
@@ -88,10 +87,8 @@ export default function Dashboard() {
         </RingPanel>
       </main>
       <DashboardFooter onShortcuts={onShortcuts} />
-      <Suspense>
-        <LogBattle key={`battle ${date}`} date={date} />
-      </Suspense>
-      <AddGoal key={`goal ${date}`} date={date} />
+      <BattleDialog date={date} />
+      <AddGoal key={date} date={date} />
       <TimerReminders />
       {showsShortcuts && (
         <Suspense>
@@ -110,4 +107,18 @@ function useDayAnnounced(date: CalendarDate) {
     if (last.current !== date) announce(longDate(date));
     last.current = date;
   }, [date, announce]);
+}
+
+/**
+ * The Log Battle dialog. It is rendered again when the forms are loaded, so that it takes what is typed right after its
+ * shortcut: React itself would wait for a third of a second.
+ */
+function BattleDialog({ date }: { date: CalendarDate }) {
+  const [, setLoaded] = useState(false);
+  useEffect(() => void loadForms().then(() => setLoaded(true)), []);
+  return (
+    <Suspense>
+      <LogBattle key={date} date={date} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { CloudOff } from "lucide-react";
+import CloudOff from "lucide-react/icons/cloud-off";
 import { unsentTextAtom } from "../offline/unsent.ts";
 
 /** The offline notice, visible wherever the page is scrolled. */

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "../parts/classes.ts";

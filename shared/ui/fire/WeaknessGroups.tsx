@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId, useState } from "react";
 import { classes } from "../parts/classes.ts";
 import { ChoiceButtons } from "./ChoiceButtons.tsx";

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
 import { memo, useRef, useState } from "react";
 import { type Battle, type BattleOutcome, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { dateTimeText } from "#shared/rules/format/format_date_time.ts";

@@ -1,4 +1,7 @@
-import { Check, type LucideIcon, Swords, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Swords from "lucide-react/icons/swords";
+import X from "lucide-react/icons/x";
 import type { BattleOutcome } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 

@@ -1,4 +1,7 @@
-import { Check, type LucideIcon, Minus, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Minus from "lucide-react/icons/minus";
+import X from "lucide-react/icons/x";
 import { GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
 import { NEXT_GOAL_STATE } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";

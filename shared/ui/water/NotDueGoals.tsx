@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { type Goal, GOAL_STATE_TEXT } from "#shared/rings/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";

@@ -1,6 +1,7 @@
 import type { StudyStatus, StudyTarget } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
-import { Pencil, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
 import { memo, useRef, useState } from "react";
 import { Button } from "../parts/Button.tsx";
 import { classes } from "../parts/classes.ts";

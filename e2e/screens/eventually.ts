@@ -1,5 +1,5 @@
 /** How long a story waits for anything, in milliseconds: enough on a machine with much else to do. */
-const MAX_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 20_000;
 
 const INTERVAL_MS = 4;
 

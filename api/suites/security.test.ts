@@ -1,5 +1,5 @@
 /** Tests that apply to every mounted endpoint, including future ones. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Endpoint, revokeAccessToken } from "#shared/contract/mod.ts";
 import { RECENT_MS } from "../auth/session.ts";
 import { FORGERIES, GARBAGE, partsOf } from "../testing/forged_tokens.ts";
@@ -17,11 +17,13 @@ const nextAddress = () => `198.51.${Math.floor(++caller / 200)}.${caller % 200}`
 let app: TestApp;
 let owner: SignedIn;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openTestApp(`${DAY}T12:00:00.000Z`, { secret: SECRET });
+});
+beforeEach(async () => {
   owner = await app.signIn();
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 const ENDPOINTS = ROUTES.map(({ endpoint }) => endpoint);
 const guarded = ENDPOINTS.filter(({ access }) => access !== "anyone");

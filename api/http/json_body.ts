@@ -1,4 +1,5 @@
 import { Failure } from "../failures/failure.ts";
+import { createDeadline, type WithinDeadline } from "../limits/deadline.ts";
 
 /** The maximum size of a body, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1_024;
@@ -6,15 +7,20 @@ export const MAX_BODY_BYTES = 256 * 1_024;
 /** How long a body may take to arrive, in milliseconds. Deno.serve has no limit of its own. */
 export const BODY_DEADLINE_MS = 15_000;
 
+/** Creates the deadline of bodies: one that takes longer fails with `request_timeout`. */
+export function createBodyDeadline(ms: number): WithinDeadline {
+  return createDeadline(ms, { late: () => new Failure("request_timeout") });
+}
+
 const DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Returns the parsed JSON body. Throws `unsupported_media_type`, `payload_too_large`, `request_timeout`, or
  * `invalid_json` for a body that is not UTF-8 or not JSON.
  */
-export async function readJson(request: Request, deadlineMs: number): Promise<unknown> {
+export async function readJson(request: Request, within: WithinDeadline): Promise<unknown> {
   requireJson(request, MAX_BODY_BYTES);
-  const bytes = await readBytes(request, deadlineMs);
+  const bytes = await readBytes(request, within);
   try {
     return JSON.parse(DECODER.decode(bytes));
   } catch (cause) {
@@ -36,44 +42,36 @@ export function requireJson(request: Request, maxBytes: number): void {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new Failure("payload_too_large");
 }
 
-async function readBytes(request: Request, deadlineMs: number): Promise<Uint8Array> {
+async function readBytes(request: Request, within: WithinDeadline): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    reader.cancel("late").catch(() => {});
-  }, deadlineMs);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   try {
-    while (true) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.byteLength;
-      if (size > MAX_BODY_BYTES) {
-        await reader.cancel("too large").catch(() => {});
-        throw new Failure("payload_too_large");
-      }
-      chunks.push(value);
-    }
+    return await within(readParts(reader));
   } catch (cause) {
+    // Otherwise the connection would not be closed, and the rest of the body kept in memory.
+    await reader.cancel().catch(() => {});
     if (cause instanceof Failure) throw cause;
-    if (late) throw new Failure("request_timeout", { cause });
     throw new Failure("invalid_json", { message: "The body did not arrive whole.", cause });
-  } finally {
-    clearTimeout(timer);
   }
-  if (late) throw new Failure("request_timeout");
-  return chunks.length === 1 && chunks[0] ? chunks[0] : concat(chunks, size);
 }
 
-function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
+async function readParts(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_BODY_BYTES) throw new Failure("payload_too_large");
+    parts.push(part.value);
+  }
+  return parts.length === 1 && parts[0] ? parts[0] : concat(parts, size);
+}
+
+function concat(parts: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size);
   let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
   }
   return whole;
 }

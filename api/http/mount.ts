@@ -8,10 +8,9 @@ import type {
   StreamEndpoint,
 } from "#shared/contract/mod.ts";
 import { type CallerOf, callerOf, credentialOf, requireAllowed } from "./caller.ts";
-import { clientGone, EncodedBody, success } from "./response.ts";
+import { clientGone, type EncodedBody, success } from "./response.ts";
 import { idempotencyOf, type IdempotencyRequest, sentIdempotencyKey } from "./idempotency.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
-import { pickDeclared } from "./pick_declared.ts";
 import { type Precondition, preconditionOf } from "./precondition.ts";
 import { streamBody } from "./stream_body.ts";
 import { textChunks } from "./text_chunks.ts";
@@ -84,8 +83,7 @@ export interface FileHandler<E extends FileEndpoint> {
 export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services, route.prefetch);
-    const data = await route.handle(call, services);
-    return success(c, endpoint, data instanceof EncodedBody ? data : pickDeclared(endpoint.response, data));
+    return success(c, endpoint, await route.handle(call, services));
   });
 }
 
@@ -221,10 +219,10 @@ async function readCall<E extends Endpoint>(
   }
   // Thrown only now, so that callers who are not signed in learn nothing about valid parameters.
   if (!params.ok) throw params.failure;
-  const query = readQuery(endpoint, c.req.queries());
+  const query = readQuery(endpoint, c.req);
   const { body: schema, upload } = endpoint;
   if (schema || upload) services.bodies.requireEntered(c.req.raw);
-  const body = schema && await readBody(schema, c.req.raw, services.bodyDeadlineMs);
+  const body = schema && await readBody(schema, c.req.raw, services.bodyDeadline);
   // Each part was parsed by the schema from which its type is inferred.
   return {
     caller,

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Endpoint, ERROR_STATUS } from "#shared/contract/mod.ts";
 import { Failure } from "../failures/failure.ts";
+import { encodeDeclared } from "./encode_declared.ts";
 import { createResponse } from "./middleware/response_headers.ts";
 
 /** The body of a successful response. It contains no field that the endpoint does not declare. */
@@ -9,16 +10,19 @@ export class EncodedBody {
   constructor(readonly text: string) {}
 }
 
-/** Returns the text of the body of a successful response. */
-export function encodeBody(data: unknown): string {
-  return JSON.stringify({ success: true, data });
+/** Returns the text of the body of a successful response, with what `endpoint` declares. */
+export function encodeBody({ response }: Endpoint, data: unknown): string {
+  return `{"success":true,"data":${encodeDeclared(response, data)}}`;
 }
 
-/** Returns a successful response. The `ETag` of a write is the new version of the record. */
+/**
+ * Returns a successful response, with what the endpoint declares. The `ETag` of a write is the new version of the
+ * record.
+ */
 export function success(c: Context, endpoint: Endpoint, data: unknown): Response {
-  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  const headers: Record<string, string> = {};
   if (endpoint.writes && data instanceof Object && "version" in data) headers.ETag = `"${data.version}"`;
-  const body = data instanceof EncodedBody ? data.text : encodeBody(data);
+  const body = data instanceof EncodedBody ? data.text : encodeBody(endpoint, data);
   return createResponse(c, body, endpoint.status, headers);
 }
 

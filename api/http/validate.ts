@@ -1,3 +1,4 @@
+import type { HonoRequest } from "hono";
 import * as z from "zod/mini";
 import {
   type Endpoint,
@@ -7,6 +8,7 @@ import {
   isErrorCode,
 } from "#shared/contract/mod.ts";
 import { Failure } from "../failures/failure.ts";
+import type { WithinDeadline } from "../limits/deadline.ts";
 import { readJson } from "./json_body.ts";
 
 type Schema = z.core.$ZodType;
@@ -30,18 +32,15 @@ export function readParams<E extends Endpoint>(endpoint: E, params: Record<strin
 }
 
 /** Returns the validated query. The first value of a repeated parameter counts. */
-export function readQuery(endpoint: Endpoint, query: Record<string, string[]>): unknown {
-  if (!endpoint.query) return {};
-  return parse(
-    endpoint.query,
-    Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values[0]])),
-    codeOf,
-  );
+export function readQuery({ query: schema }: Endpoint, request: HonoRequest): unknown {
+  if (!schema) return {};
+  const first = Object.entries(request.queries()).map(([name, values]) => [name, values[0]]);
+  return parse(schema, Object.fromEntries(first), codeOf);
 }
 
-/** Returns the body, validated by `schema`. The body must arrive within `deadlineMs` milliseconds. */
-export async function readBody(schema: Schema, request: Request, deadlineMs: number): Promise<unknown> {
-  return parse(schema, await readJson(request, deadlineMs), () => "validation_failed");
+/** Returns the body, validated by `schema`. The body must arrive within the deadline. */
+export async function readBody(schema: Schema, request: Request, within: WithinDeadline): Promise<unknown> {
+  return parse(schema, await readJson(request, within), () => "validation_failed");
 }
 
 /** A value that was parsed by a schema, or what is wrong with it. */

@@ -1,19 +1,30 @@
 import { Failure } from "../failures/failure.ts";
 
-/** Returns the result of `work`; fails with `unavailable` when it does not settle in time. */
+/** Returns the result of `work`, or fails when it does not settle in time. */
 export type WithinDeadline = <T>(work: Promise<T>) => Promise<T>;
+
+/** How a call fails. */
+export interface DeadlineOptions {
+  /** Returns the error of a call that is late. Default: `unavailable`. */
+  readonly late?: () => Failure;
+  /** Returns the error to throw in place of that of a call that has failed. Default: the same. */
+  readonly failed?: (error: unknown) => unknown;
+}
 
 interface Call {
   /** When it is late, in milliseconds of `performance.now`. */
   readonly at: number;
-  readonly reject: (failure: Failure) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
  * Creates a deadline of `ms` milliseconds for each call. All calls share one timer, since a timer of its own costs each
  * call several microseconds.
  */
-export function createDeadline(ms: number): WithinDeadline {
+export function createDeadline(
+  ms: number,
+  { late = unavailable, failed = (error) => error }: DeadlineOptions = {},
+): WithinDeadline {
   /** The calls that have not settled, earliest first. */
   const calls = new Set<Call>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +38,7 @@ export function createDeadline(ms: number): WithinDeadline {
         return;
       }
       calls.delete(call);
-      call.reject(new Failure("unavailable", { retryAfter: 5 }));
+      call.reject(failed(late()));
     }
   };
 
@@ -48,7 +59,11 @@ export function createDeadline(ms: number): WithinDeadline {
         resolve(result);
       }, (error: unknown) => {
         settle();
-        reject(error);
+        reject(failed(error));
       });
     });
+}
+
+function unavailable(): Failure {
+  return new Failure("unavailable", { retryAfter: 5 });
 }

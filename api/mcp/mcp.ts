@@ -27,7 +27,7 @@ export function serveMcp(services: Services, dispatch: Dispatch): (c: Context) =
       throw error;
     });
     services.bodies.requireEntered(c.req.raw);
-    const parsedBody = await readJson(c.req.raw, services.bodyDeadlineMs);
+    const parsedBody = await readJson(c.req.raw, services.bodyDeadline);
     // Loaded on the first call, so that the server starts sooner.
     const { createMcpHandler, Server } = await import("@modelcontextprotocol/server");
     const handler: McpHttpHandler = createMcpHandler(

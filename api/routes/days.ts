@@ -2,7 +2,6 @@ import { getDay, listDays, MAX_RANGE_BYTES } from "#shared/contract/mod.ts";
 import { type Day, DaySchema } from "#shared/records/mod.ts";
 import { toDay } from "../days/to_day.ts";
 import { serve, serveList } from "../http/mount.ts";
-import { pickDeclared } from "../http/pick_declared.ts";
 import { encodeBody, EncodedBody } from "../http/response.ts";
 import { dayKeys } from "../store/keys.ts";
 import { sameUntil, todayOf } from "../days/day_view.ts";
@@ -14,8 +13,8 @@ export const daysRoutes = [
       const now = services.clock();
       const text = await services.dayTexts.get({ user, date, entries, now }, async () => {
         const stored = await services.days.read(user.id, date, todayOf(user, services), entries);
-        const response = pickDeclared(getDay.response, { day: toDay(stored, user, services) });
-        return { text: encodeBody(response), until: sameUntil(stored, user, now) };
+        const text = encodeBody(getDay, { day: toDay(stored, user, services) });
+        return { text, until: sameUntil(stored, user, now) };
       });
       return new EncodedBody(text);
     },

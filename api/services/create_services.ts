@@ -6,7 +6,7 @@ import { createTokens } from "../auth/token.ts";
 import { createCredentials } from "../auth/credential.ts";
 import { createLastUse } from "../auth/last_use.ts";
 import type { Env } from "../env.ts";
-import { BODY_DEADLINE_MS } from "../http/json_body.ts";
+import { BODY_DEADLINE_MS, createBodyDeadline } from "../http/json_body.ts";
 import { createBodyDrain } from "../http/body_drain.ts";
 import { allowance } from "../limits/allowance.ts";
 import { createCallRate } from "../limits/call_rate.ts";
@@ -146,6 +146,7 @@ export async function createServices(
     telemetry,
     bodies: createBodyDrain(),
     bodyDeadlineMs,
+    bodyDeadline: createBodyDeadline(bodyDeadlineMs),
     callRate: createCallRate(calls, clock),
     sharedCounts: [...throttle.counts, ...(calls ? [calls] : [])],
     tokens,

@@ -6,6 +6,7 @@ import type { Throttle } from "../auth/throttle.ts";
 import type { Tokens } from "../auth/token.ts";
 import type { BodyDrain } from "../http/body_drain.ts";
 import type { CallRate } from "../limits/call_rate.ts";
+import type { WithinDeadline } from "../limits/deadline.ts";
 import type { OpenStreams } from "../live/open_streams.ts";
 import type { Vapid } from "../push/vapid.ts";
 import type { Accounts } from "../store/accounts.ts";
@@ -66,6 +67,7 @@ export interface Services {
   readonly bodies: BodyDrain;
   /** How long a body may take to arrive, in milliseconds. */
   readonly bodyDeadlineMs: number;
+  readonly bodyDeadline: WithinDeadline;
   readonly callRate: CallRate;
   /** What this server counts together with others on the same store. */
   readonly sharedCounts: readonly SharedCounts[];

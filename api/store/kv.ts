@@ -79,17 +79,14 @@ export function wrapKv(
   { deadlineMs = DEADLINE_MS, state = createStoreState() }: KvOptions = {},
 ): Kv {
   const cache = createEntryCache();
-  const deadline = createDeadline(deadlineMs);
-  const within = <T>(work: Promise<T>): Promise<T> =>
-    deadline(work).catch((error: unknown) => {
-      throw state.failed(error);
-    });
-  const snapshotOnce: Kv["snapshotOnce"] = async (keys) => {
+  const within = createDeadline(deadlineMs, { failed: state.failed });
+  const snapshotOnce: Kv["snapshotOnce"] = (keys) => {
     if (keys.length > MAX_SNAPSHOT_KEYS) {
-      throw new Error(`Cannot read ${keys.length} keys in one snapshot: ${MAX_SNAPSHOT_KEYS} at most.`);
+      const message = `Cannot read ${keys.length} keys in one snapshot: ${MAX_SNAPSHOT_KEYS} at most.`;
+      return Promise.reject(new Error(message));
     }
     // The type of getMany requires a tuple; it accepts any array of keys.
-    return await within(db.getMany<unknown[]>(keys as []));
+    return within(db.getMany<unknown[]>(keys as []));
   };
   const snapshot: Kv["snapshot"] = async (keys) => (await snapshotOnce(keys)).map(cache.toCached);
   return {

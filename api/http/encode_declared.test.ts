@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
+import { encodeDeclared } from "./encode_declared.ts";
+import { pickDeclared } from "./pick_declared.ts";
+
+const item = z.object({ id: z.string(), note: z.optional(z.string()) });
+const ring = z.object({ items: z.array(item), done: z.boolean() });
+const schema = z.object({
+  ring,
+  day: z.object({ 'the "ring"': ring, version: z.nullable(z.string()), next: z.nullable(ring) }),
+  maybe: z.optional(z.array(z.number())),
+  byName: z.record(z.string(), item),
+});
+
+const ringOf = (...ids: string[]) => ({
+  items: ids.map((id) => ({ id, note: "“quoted” \n", secret: 1 })),
+  done: true,
+  secret: 1,
+});
+const valueOf = (one: unknown, next: unknown = null) => ({
+  ring: one,
+  day: { 'the "ring"': one, version: "v\u2028", next, secret: 1 },
+  byName: { "a b": { id: "1", secret: 1 } },
+  secret: 1,
+});
+
+function frozen<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) if (inner instanceof Object) frozen(inner);
+  return Object.freeze(value);
+}
+
+describe("encodeDeclared", () => {
+  it.each([
+    ["a value", valueOf(ringOf("1", "2"), ringOf())],
+    ["a frozen part", valueOf(frozen(ringOf("1")))],
+    ["a frozen value", frozen(valueOf(ringOf("1"), ringOf("3")))],
+    ["a frozen list in a part", valueOf({ ...ringOf(), items: frozen(ringOf("1").items) })],
+    ["absent fields", { day: {}, maybe: undefined }],
+    ["a list", { ...valueOf(ringOf()), maybe: [1, NaN] }],
+    ["null", null],
+  ])("returns what pickDeclared leaves of %s", (_what, value) => {
+    const text = encodeDeclared(schema, value);
+    expect(text).toBe(JSON.stringify(pickDeclared(schema, value)));
+    expect(text).not.toContain("secret");
+  });
+
+  it("encodes a frozen value once, wherever its schema is used", () => {
+    let reads = 0;
+    const items = ringOf("1").items;
+    const read = Object.defineProperty({ done: true }, "items", {
+      get: () => (reads++, items),
+      enumerable: true,
+    });
+    const one = Object.freeze(read);
+    encodeDeclared(schema, valueOf(one));
+    expect(encodeDeclared(ring, one)).toContain('"id":"1"');
+    expect(reads).toBe(1);
+  });
+
+  it("encodes a value that is not frozen anew", () => {
+    const one = ringOf("1");
+    encodeDeclared(schema, valueOf(one));
+    one.done = false;
+    expect(encodeDeclared(ring, one)).toContain('"done":false');
+  });
+});

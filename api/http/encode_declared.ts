@@ -1,0 +1,75 @@
+import type * as z from "zod/mini";
+import { pickDeclared } from "./pick_declared.ts";
+
+type Encoder = (value: unknown) => string;
+
+const encoders = new WeakMap<z.core.$ZodType, Encoder>();
+
+/**
+ * Returns `value` as JSON, without the fields that `schema` does not declare.
+ *
+ * A frozen value is encoded once, and its text is kept as long as the value. Stored documents are frozen, so a write
+ * encodes only the ring that it has changed, and that ring once, although its response contains it twice.
+ */
+export function encodeDeclared(schema: z.core.$ZodType, value: unknown): string {
+  return encoderOf(schema)(value);
+}
+
+/** The schema of a ring has one encoder, wherever the ring is part of a response. */
+function encoderOf(schema: z.core.$ZodType): Encoder {
+  let encoder = encoders.get(schema);
+  if (!encoder) {
+    encoder = makeEncoder(schema);
+    encoders.set(schema, encoder);
+  }
+  return encoder;
+}
+
+function makeEncoder(schema: z.core.$ZodType): Encoder {
+  const whole: Encoder = (value) => JSON.stringify(pickDeclared(schema, value));
+  // The definition is a union discriminated by `type`; each case reads the fields of its type.
+  const { def } = schema._zod as z.core.$ZodTypes["_zod"];
+  switch (def.type) {
+    case "object":
+      return once(whole, ofObject(Object.entries(def.shape)));
+    case "array":
+      return once(whole, whole);
+    case "default":
+    case "optional":
+    case "nullable":
+      return encoderOf(def.innerType);
+    default:
+      return whole;
+  }
+}
+
+/** Encodes frozen values by `frozen`, and once, and all others by `other`. */
+function once(frozen: Encoder, other: Encoder): Encoder {
+  const texts = new WeakMap<object, string>();
+  return (value) => {
+    if (typeof value !== "object" || value === null || !Object.isFrozen(value)) return other(value);
+    let text = texts.get(value);
+    if (text === undefined) {
+      text = frozen(value);
+      texts.set(value, text);
+    }
+    return text;
+  };
+}
+
+function ofObject(shape: readonly (readonly [string, z.core.$ZodType])[]): Encoder {
+  const fields = shape.map(([name, schema]) => ({
+    name,
+    key: `${JSON.stringify(name)}:`,
+    encode: encoderOf(schema),
+  }));
+  return (value) => {
+    if (typeof value !== "object" || value === null) return JSON.stringify(value);
+    let text = "";
+    for (const { name, key, encode } of fields) {
+      const field: unknown = Reflect.get(value, name);
+      if (field !== undefined) text += (text === "" ? key : `,${key}`) + encode(field);
+    }
+    return `{${text}}`;
+  };
+}

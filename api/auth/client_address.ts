@@ -1,3 +1,5 @@
+import { BoundedMap } from "../limits/bounded_map.ts";
+
 /** The address of a caller and the networks that it belongs to, from the narrowest to the widest. */
 export interface ClientAddress {
   /**
@@ -9,6 +11,12 @@ export interface ClientAddress {
   /** The network of one provider: the first 32 bits of an IPv6 address, or the first 16 of an IPv4 address. */
   readonly block: string;
 }
+
+/** About 200 bytes each. */
+const MAX_PARSED = 1_000;
+
+/** Longer texts are no addresses, and take more memory. */
+const MAX_ADDRESS_LENGTH = 64;
 
 /** The address of callers whose address is not known, such as those over a Unix socket. */
 const UNKNOWN: ClientAddress = { address: "unknown", site: "unknown", block: "unknown" };
@@ -25,7 +33,18 @@ export function clientAddress(
   trustProxy: boolean,
 ): ClientAddress {
   const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
-  return (forwarded && parseAddress(forwarded)) || (remote && parseAddress(remote)) || UNKNOWN;
+  return (forwarded && readAddress(forwarded)) || (remote && readAddress(remote)) || UNKNOWN;
+}
+
+/** The addresses that were parsed lately: most calls come from one that called before. */
+const parsed = new BoundedMap<string, ClientAddress | null>(MAX_PARSED);
+
+function readAddress(text: string): ClientAddress | null {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const address = parseAddress(text);
+  if (text.length <= MAX_ADDRESS_LENGTH) parsed.set(text, address);
+  return address;
 }
 
 function parseAddress(text: string): ClientAddress | null {

@@ -88,7 +88,8 @@ export function createConsoleLog(now: () => number): Log {
 }
 
 function textOf(line: LogLine, now: number): string {
-  return JSON.stringify({ time: new Date(now).toISOString(), ...line });
+  // Joined as texts, since a copy of the line costs as much as its encoding.
+  return `{"time":"${new Date(now).toISOString()}",${JSON.stringify(line).slice(1)}`;
 }
 
 /** Writes all of `text` to the standard output. */

@@ -12,12 +12,7 @@ declare module "hono" {
 /** Appended to the values that the handler has set; any other header of a handler replaces the wanted one. */
 const APPENDED = "Vary";
 
-/**
- * Sets the headers that other middleware wants on the response.
- *
- * A response that is created with all of its headers costs several microseconds less than one whose headers are set
- * afterwards, one by one. {@link createResponse} does so; to all other responses they are added here.
- */
+/** Sets the headers that other middleware wants on the response, unless {@link createResponse} has done so. */
 export function responseHeaders(): MiddlewareHandler {
   return async (c, next) => {
     const wanted: Record<string, string> = {};
@@ -37,14 +32,20 @@ export function wantHeader(c: Context, name: string, value: string): void {
   c.get("wantedHeaders")[name] = value;
 }
 
-/** Returns a response with these headers and all that middleware wants. */
+/** Returns a JSON response with these headers and all others that middleware wants. */
 export function createResponse(
   c: Context,
   body: string,
   status: number,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const response = new Response(body, { status, headers: { ...c.get("wantedHeaders"), ...headers } });
+  const response = new Response(body, { status, headers: JSON_TYPE });
+  // Given to the constructor, they would cost Deno a third more.
+  for (const [name, value] of Object.entries({ ...c.get("wantedHeaders"), ...headers })) {
+    response.headers.append(name, value);
+  }
   c.set("finishedResponse", response);
   return response;
 }
+
+const JSON_TYPE = { "Content-Type": "application/json" };

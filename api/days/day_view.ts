@@ -1,4 +1,4 @@
-import { type CalendarDate, dayBounds, todayFor } from "#shared/calendar/mod.ts";
+import { addDays, type CalendarDate, dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
 import { byRing } from "#shared/rings/mod.ts";
 import { dayView, type EarthContext } from "#shared/rules/mod.ts";
@@ -6,6 +6,8 @@ import { timedEarthView } from "./earth_view.ts";
 import type { Services } from "../services/services.ts";
 import type { StoredDay } from "../store/days/stored_day.ts";
 import { versionOf } from "../store/document.ts";
+
+const DAYS_PER_WEEK = 7;
 
 /** Returns the Day that `user` sees, without the fields that come from its row in the month. */
 export function dayViewOf(
@@ -37,8 +39,14 @@ function earthContextOf({ date, previousEarth }: StoredDay, user: User, now: num
   return { span: dayBounds(dayRuleOf(user), date), now, previousEarth, timePlan: user.settings.time_plan };
 }
 
-function battleDays({ month }: StoredDay): ReadonlySet<CalendarDate> {
-  return new Set(Object.keys(month).filter((date) => (month[date]?.battles ?? 0) > 0));
+/** Returns the days of the last seven on which a battle was logged. */
+function battleDays({ date, month }: StoredDay): ReadonlySet<CalendarDate> {
+  const days = new Set<CalendarDate>();
+  for (let back = 0; back < DAYS_PER_WEEK; back++) {
+    const day = addDays(date, -back);
+    if ((month[day]?.battles ?? 0) > 0) days.add(day);
+  }
+  return days;
 }
 
 /** Returns today's date for `user`. */

@@ -1,6 +1,8 @@
+import { Buffer } from "node:buffer";
 import type * as z from "zod/mini";
 import { pickDeclared } from "./pick_declared.ts";
 import { streamBody, type StreamBodyOptions } from "./stream_body.ts";
+import { textChunks } from "./text_chunks.ts";
 
 /** A list to send. */
 export interface ListOptions<T> extends Omit<StreamBodyOptions, "chunks"> {
@@ -16,30 +18,30 @@ export interface ListOptions<T> extends Omit<StreamBodyOptions, "chunks"> {
 }
 
 /**
- * Returns the body of a successful response with `data` `{ <list>: […], next }`. It is encoded as it is read, with at
- * most one item in memory. Throws when the first item cannot be read.
+ * Returns the body of a successful response with `data` `{ <list>: […], next }`. It is encoded as it is read, with a few
+ * small items or one large one in memory. Throws when the first items cannot be read.
  */
 export function listBody<T>(options: ListOptions<T>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { sent, onEnd } = options;
-  return streamBody({ chunks: encodeList(options), sent, onEnd });
+  return streamBody({ chunks: textChunks(encodeList(options)), sent, onEnd });
 }
 
 async function* encodeList<T>(
   { list, item: schema, items, cursorOf, maxBytes }: ListOptions<T>,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  const encoder = new TextEncoder();
+): AsyncGenerator<string, void> {
   let bytes = 0;
   let next: string | null = null;
   for await (const item of items) {
     const text = JSON.stringify(pickDeclared(schema, item));
-    const chunk = encoder.encode(bytes === 0 ? `{"success":true,"data":{"${list}":[${text}` : `,${text}`);
-    if (bytes > 0 && bytes + chunk.byteLength > maxBytes) {
+    const part = bytes === 0 ? `{"success":true,"data":{"${list}":[${text}` : `,${text}`;
+    const length = Buffer.byteLength(part);
+    if (bytes > 0 && bytes + length > maxBytes) {
       next = cursorOf(item);
       break;
     }
-    bytes += chunk.byteLength;
-    yield chunk;
+    bytes += length;
+    yield part;
   }
   const head = bytes === 0 ? `{"success":true,"data":{"${list}":[` : "";
-  yield encoder.encode(`${head}],"next":${JSON.stringify(next)}}}`);
+  yield `${head}],"next":${JSON.stringify(next)}}}`;
 }

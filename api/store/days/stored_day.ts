@@ -43,6 +43,12 @@ export function storedDay(
       today: readCommitment(entries[DAY_KEYS.commitmentToday]),
       tomorrow: readCommitment(entries[DAY_KEYS.commitmentTomorrow]),
     },
-    month: { ...readMonth(entries[DAY_KEYS.monthBefore]), ...readMonth(entries[DAY_KEYS.month]) },
+    month: joined(readMonth(entries[DAY_KEYS.monthBefore]), readMonth(entries[DAY_KEYS.month])),
   };
+}
+
+/** Returns the rows of both months. Most days read one only, which is not copied then. */
+function joined(before: Month, month: Month): Month {
+  for (const _ in before) return { ...before, ...month };
+  return month;
 }

@@ -1,7 +1,7 @@
 import { dayBounds } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf, type DaySummary, isRestDay, type User } from "#shared/records/mod.ts";
 import { byRing, RING_NAMES } from "#shared/rings/mod.ts";
-import { forgedScore, hasRecord, type ScoreInput, scoreInputOf, trackedMinutes } from "#shared/rules/mod.ts";
+import { hasRecord, type ScoreInput, scoreInputOf, scoreOf, trackedMinutes } from "#shared/rules/mod.ts";
 import { dayViewOf } from "./day_view.ts";
 import type { Services } from "../services/services.ts";
 import type { SummaryRules } from "../store/days/day_rows.ts";
@@ -25,7 +25,7 @@ export function summaryRulesOf(user: User, services: RuleServices): SummaryRules
       return {
         rings: completionBits(day),
         battles: input.battles.length,
-        score: forgedScore(input).score,
+        score: scoreOf(input),
         minutes: Math.round(input.trackedMinutes * 10) / 10,
         fought: encodeFought(input.battles),
       };

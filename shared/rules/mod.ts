@@ -5,7 +5,7 @@ export type { ComplacencyDay } from "./complacency/complacency_signals.ts";
 export { type DatedBattle, inOrderFought } from "./battles/dated_battle.ts";
 export { hasRecord, scoreInputOf, trackedMinutes } from "./day_record.ts";
 export { EXPLAINED, POINTS_EXPLAINED } from "./score/explained.ts";
-export { type ForgedScore, forgedScore, type ScoreInput } from "./score/forged_score.ts";
+export { type ForgedScore, forgedScore, type ScoreInput, scoreOf } from "./score/forged_score.ts";
 export { dayProgress, dayView, type EarthContext, earthSameUntil, earthView } from "./day_view.ts";
 export { recentUses, type Use } from "./recent_use.ts";
 export { reconcile } from "./time/reconcile.ts";

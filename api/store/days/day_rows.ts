@@ -79,8 +79,20 @@ async function readAffectedNextDays(
   }));
 }
 
-function runsPast({ actual_entries }: StoredEarth, end: number): boolean {
-  return actual_entries.some(({ end_ts }) => Date.parse(end_ts) > end);
+function runsPast(earth: StoredEarth, end: number): boolean {
+  return latestEnd(earth) > end;
+}
+
+/** When the last entry of each document ends. A write has the document that the write before it has made. */
+const latestEnds = new WeakMap<StoredEarth, number>();
+
+function latestEnd(earth: StoredEarth): number {
+  let latest = latestEnds.get(earth);
+  if (latest === undefined) {
+    latest = earth.actual_entries.reduce((end, { end_ts }) => Math.max(end, Date.parse(end_ts)), -Infinity);
+    latestEnds.set(earth, latest);
+  }
+  return latest;
 }
 
 /** Returns the day without goals that carry over to it but are not stored yet, since they do not count. */

@@ -58,7 +58,18 @@ export async function usageAfter(
  * before storing and after reading.)
  */
 export function bytesOf(value: unknown): number {
-  return value === undefined || value === null ? 0 : Buffer.byteLength(JSON.stringify(value));
+  if (value === undefined || value === null) return 0;
+  if (!(value instanceof Object)) return sizeAsJson(value);
+  let bytes = known.get(value);
+  if (bytes === undefined) known.set(value, bytes = sizeAsJson(value));
+  return bytes;
+}
+
+/** The sizes of stored values, which nobody changes: the next write replaces the same value. */
+const known = new WeakMap<object, number>();
+
+function sizeAsJson(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
 }
 
 /** Returns the size of the values of these mutations, in bytes. */

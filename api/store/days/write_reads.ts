@@ -4,6 +4,9 @@ import { type Kv, MAX_SNAPSHOT_KEYS } from "../kv.ts";
 
 type Entries = readonly Deno.KvEntryMaybe<unknown>[];
 
+/** The index of the second snapshot's log in the entries of {@link prefetchForWrite}. */
+const SECOND_LOG = 1 + DAY_KEYS.month;
+
 /**
  * Returns the keys that a write of one day reads, for a call that reads them together with the account: beside the
  * account they are two snapshots, each with the log of changes, so the write knows whether they are of one moment.
@@ -34,29 +37,36 @@ export async function readForWrite(
   others: readonly Deno.KvKey[],
   prefetched: Entries,
 ): Promise<Deno.KvEntryMaybe<unknown>[]> {
-  const known = byKey(prefetched);
-  const found = [log, ...others].map((key) => known.get(key.join()));
-  if (isOneMoment(prefetched, log) && found.every((entry) => entry !== undefined)) return found;
+  const known = fromPrefetched(log, others, prefetched);
+  if (known) return known;
   const parts: Deno.KvKey[][] = [];
   for (let at = 0; at < others.length; at += MAX_SNAPSHOT_KEYS - 1) {
     parts.push(others.slice(at, at + MAX_SNAPSHOT_KEYS - 1));
   }
   const read = await Promise.all(parts.map((part) => kv.snapshot([log, ...part])));
-  if (isOneMoment(read.flat(), log)) {
-    return [
-      ...read.slice(0, 1).flat(),
-      ...read.slice(1).flatMap((of) => of.slice(1)),
-    ];
+  const first = read[0]?.[0];
+  if (read.every(([own]) => own?.versionstamp === first?.versionstamp)) {
+    return [...first ? [first] : [], ...read.flatMap((of) => of.slice(1))];
   }
   return [...read.slice(0, 1).flat(), ...await kv.getMany(parts.slice(1).flat())];
 }
 
-/** Whether every snapshot among the entries was taken between the same two writes of the user's days. */
-function isOneMoment(entries: Entries, log: Deno.KvKey): boolean {
-  const logs = entries.filter(({ key }) => key.join() === log.join());
-  return new Set(logs.map(({ versionstamp }) => versionstamp)).size === 1;
+/**
+ * Returns the same from the entries of {@link prefetchForWrite}; null when they have other keys, or when the user's days
+ * were written between the two snapshots.
+ */
+function fromPrefetched(
+  log: Deno.KvKey,
+  others: readonly Deno.KvKey[],
+  prefetched: Entries,
+): Deno.KvEntryMaybe<unknown>[] | null {
+  const found = prefetched.toSpliced(SECOND_LOG, 1);
+  const [first, second] = [found[0], prefetched[SECOND_LOG]];
+  const isWanted = found.length === others.length + 1 && hasKey(first, log) && hasKey(second, log) &&
+    others.every((key, index) => hasKey(found[index + 1], key));
+  return isWanted && first?.versionstamp === second?.versionstamp ? found : null;
 }
 
-function byKey(entries: Entries): ReadonlyMap<string, Deno.KvEntryMaybe<unknown>> {
-  return new Map(entries.map((entry) => [entry.key.join(), entry]));
+function hasKey(entry: Deno.KvEntryMaybe<unknown> | undefined, key: Deno.KvKey): boolean {
+  return entry?.key.length === key.length && key.every((part, index) => entry.key[index] === part);
 }

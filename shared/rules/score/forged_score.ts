@@ -1,5 +1,5 @@
 import type { Battle, BattleOutcome, ByRing, Fire, Goal, StudyTarget, WeaknessRep } from "../../rings/mod.ts";
-import { RING_NAMES } from "../../rings/mod.ts";
+import { RING_NAMES, type RingName } from "../../rings/mod.ts";
 
 /** The maximum points of a ring. */
 const POINTS_A_RING = 20;
@@ -32,6 +32,12 @@ export interface RingPoints {
   readonly why: string;
 }
 
+/** The points of a ring before they are rounded, and their reason, which only some callers need. */
+interface Scored {
+  readonly points: number;
+  readonly why: () => string;
+}
+
 /** A day's forged score. */
 export interface ForgedScore {
   /** 0 to 100, whole. */
@@ -39,24 +45,26 @@ export interface ForgedScore {
   readonly rings: ByRing<RingPoints>;
 }
 
-const RING_POINTS: ByRing<(input: ScoreInput) => Omit<RingPoints, "of">> = {
+const RING_POINTS: ByRing<(input: ScoreInput) => Scored> = {
   earth: ({ trackedMinutes, leakMinutes }) => {
-    if (trackedMinutes <= 0) return { points: 0, why: "No time was tracked." };
+    if (trackedMinutes <= 0) return { points: 0, why: () => "No time was tracked." };
     const covered = Math.min(1, trackedMinutes / FULL_DAY_MINUTES);
     const leaked = Math.min(1, leakMinutes / trackedMinutes);
     return {
       points: POINTS_A_RING * covered * (1 - leaked / 2),
-      why: `${hours(trackedMinutes)} tracked of the ${hours(FULL_DAY_MINUTES)} that give all points` +
+      why: () =>
+        `${hours(trackedMinutes)} tracked of the ${hours(FULL_DAY_MINUTES)} that give all points` +
         (leaked > 0 ? `, less half of the ${percent(leaked)} that leaked.` : ", and no leak."),
     };
   },
   water: ({ goals }) => {
-    if (goals.length === 0) return { points: 0, why: "No goals were set." };
+    if (goals.length === 0) return { points: 0, why: () => "No goals were set." };
     const succeeded = goals.filter(({ state }) => state === "success").length;
     const partly = goals.filter(({ state }) => state === "partial").length;
     return {
       points: POINTS_A_RING * (succeeded + partly / 2) / goals.length,
-      why: `${succeeded} of ${count(goals.length, "goal")} succeeded` +
+      why: () =>
+        `${succeeded} of ${count(goals.length, "goal")} succeeded` +
         (partly > 0 ? `, and ${partly} in part, which counts half.` : "."),
     };
   },
@@ -66,11 +74,12 @@ const RING_POINTS: ByRing<(input: ScoreInput) => Omit<RingPoints, "of">> = {
     return {
       points: (chosen ? FIRE_POINTS.chosen : 0) + (fire.done ? FIRE_POINTS.done : 0) +
         (reflected ? FIRE_POINTS.reflected : 0),
-      why: `${chosen ? "A weakness and a task were chosen" : "No weakness and task were chosen"} (${
-        chosen ? FIRE_POINTS.chosen : 0
-      }), ${fire.done ? "forged" : "not forged"} (${fire.done ? FIRE_POINTS.done : 0}), ${
-        reflected ? "reflected on" : "without a reflection"
-      } (${reflected ? FIRE_POINTS.reflected : 0}).`,
+      why: () =>
+        `${chosen ? "A weakness and a task were chosen" : "No weakness and task were chosen"} (${
+          chosen ? FIRE_POINTS.chosen : 0
+        }), ${fire.done ? "forged" : "not forged"} (${fire.done ? FIRE_POINTS.done : 0}), ${
+          reflected ? "reflected on" : "without a reflection"
+        } (${reflected ? FIRE_POINTS.reflected : 0}).`,
     };
   },
   wind: ({ studyTargets, weaknessReps }) => {
@@ -81,38 +90,40 @@ const RING_POINTS: ByRing<(input: ScoreInput) => Omit<RingPoints, "of">> = {
       ...(target > 0 ? [studied / target] : []),
       ...(weaknessReps.length > 0 ? [completed / weaknessReps.length] : []),
     ];
-    if (halves.length === 0) return { points: 0, why: "Nothing was planned." };
+    if (halves.length === 0) return { points: 0, why: () => "Nothing was planned." };
     return {
       points: POINTS_A_RING * halves.reduce((sum, half) => sum + half, 0) / halves.length,
-      why: [
-        ...(target > 0 ? [`${studied} of ${target} minutes studied`] : []),
-        ...(weaknessReps.length > 0
-          ? [`${completed} of ${count(weaknessReps.length, "rep")} completed`]
-          : []),
-      ].join(", ") +
+      why: () =>
+        [
+          ...(target > 0 ? [`${studied} of ${target} minutes studied`] : []),
+          ...(weaknessReps.length > 0
+            ? [`${completed} of ${count(weaknessReps.length, "rep")} completed`]
+            : []),
+        ].join(", ") +
         (halves.length === 1 ? ", which gives all of the ring's points." : ", half of the points each."),
     };
   },
   void: ({ battles }) => {
-    if (battles.length === 0) return { points: 0, why: "No battle was fought." };
+    if (battles.length === 0) return { points: 0, why: () => "No battle was fought." };
     const weight = battles.reduce(
       (sum, battle) => sum + BATTLE_WEIGHT[battle.outcome] * battle.difficulty_rating,
       0,
     );
     return {
       points: POINTS_A_RING * Math.min(1, weight / 10),
-      why: `${count(battles.length, "battle")} with a weight of ${
-        tenth(weight)
-      } of the 10 that give all points: difficulty, times 1 for a victory, 0.7 for a defeat, 0.3 while ongoing.`,
+      why: () =>
+        `${count(battles.length, "battle")} with a weight of ${
+          tenth(weight)
+        } of the 10 that give all points: difficulty, times 1 for a victory, 0.7 for a defeat, 0.3 while ongoing.`,
     };
   },
 };
 
 /** Returns the score of a day with the points and the reason of each ring. */
 export function forgedScore(input: ScoreInput): ForgedScore {
-  const of = (ring: keyof typeof RING_POINTS): RingPoints => {
+  const of = (ring: RingName): RingPoints => {
     const { points, why } = RING_POINTS[ring](input);
-    return { points: tenth(points), of: POINTS_A_RING, why };
+    return { points: tenth(points), of: POINTS_A_RING, why: why() };
   };
   const rings = {
     earth: of("earth"),
@@ -121,7 +132,12 @@ export function forgedScore(input: ScoreInput): ForgedScore {
     wind: of("wind"),
     void: of("void"),
   };
-  return { score: Math.round(RING_NAMES.reduce((sum, ring) => sum + rings[ring].points, 0)), rings };
+  return { score: scoreOf(input), rings };
+}
+
+/** Returns the score of a day, 0 to 100, whole. */
+export function scoreOf(input: ScoreInput): number {
+  return Math.round(RING_NAMES.reduce((sum, ring) => sum + tenth(RING_POINTS[ring](input).points), 0));
 }
 
 function count(number: number, noun: string): string {

@@ -33,9 +33,17 @@ export interface Measured {
 /** How long and how often. */
 export interface RoundsOptions extends Pick<LoadOptions, "seconds"> {
   readonly rounds: number;
-  /** How long each server runs before it is measured, in seconds: the compiler's time. */
+  /**
+   * How long each server runs before it is measured, in seconds: the compiler's time. Up to {@link MAX_WARM_UP} times as
+   * long when it has responded to fewer than {@link WARM_UP_CALLS} requests by then, as on a busy machine.
+   */
   readonly warmUp: number;
 }
+
+/** After so many requests, little is compiled any more. */
+const WARM_UP_CALLS = 2_000;
+
+const MAX_WARM_UP = 3;
 
 /**
  * Measures each contender. They take turns (A B A B …), so that a machine that grows slower or busier meanwhile does so
@@ -48,7 +56,7 @@ export async function interleaved<Name extends string>(
   // The keys of a record are the names of its type.
   const names = Object.keys(contenders) as Name[];
   const all = new Map<Name, Round[]>(names.map((name) => [name, []]));
-  for (const name of names) await measure(contenders[name], warmUp);
+  for (const name of names) await warm(contenders[name], warmUp);
   for (let round = 0; round < rounds; round++) {
     for (const name of names) all.get(name)?.push(await measure(contenders[name], seconds));
   }
@@ -56,6 +64,15 @@ export async function interleaved<Name extends string>(
     Name,
     Measured
   >;
+}
+
+async function warm({ requests, connections }: Contender, seconds: number): Promise<void> {
+  const until = performance.now() + MAX_WARM_UP * seconds * 1_000;
+  let calls = 0;
+  while (calls < WARM_UP_CALLS && performance.now() < until) {
+    const { times } = await load(requests, { seconds, ...(connections && { connections }) });
+    calls += times.length;
+  }
 }
 
 async function measure({ pid, requests, connections }: Contender, seconds: number): Promise<Round> {

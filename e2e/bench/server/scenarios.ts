@@ -61,8 +61,8 @@ const RING_WRITE = { store: "accounts", target: 0.9 } as const;
 
 const NOTE = "What was done in this hour, in other words.";
 
-/** Days before the filled one, so that each has few added entries. */
-const DAYS_TO_ADD_TO = 300;
+/** Days before the filled one, so that each has few added entries. The limit repeats the first entry of each. */
+const DAYS_TO_ADD_TO = 60;
 
 const YEAR_AGO = addDays(DAY, -364);
 
@@ -131,7 +131,7 @@ export const SCENARIOS = {
   "add-entry": {
     title: "add entry",
     ...RING_WRITE,
-    recorded: ACCOUNTS,
+    recorded: ACCOUNTS * DAYS_TO_ADD_TO,
     calls: (accounts) =>
       Array.from({ length: DAYS_TO_ADD_TO }, (_, index) => addDays(DAY, -2 - index)).flatMap((day) =>
         each("POST", () => `/days/${day}/earth/entries`, () => ({

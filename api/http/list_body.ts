@@ -18,8 +18,8 @@ export interface ListOptions<T> extends Omit<StreamBodyOptions, "chunks"> {
 }
 
 /**
- * Returns the body of a successful response with `data` `{ <list>: […], next }`. It is encoded as it is read, with a few
- * small items or one large one in memory. Throws when the first items cannot be read.
+ * Returns the body of a successful response with `data` `{ <list>: […], next }`. It is encoded as it is read, with a
+ * few small items or one large one in memory. Throws when the first items cannot be read.
  */
 export function listBody<T>(options: ListOptions<T>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { sent, onEnd } = options;

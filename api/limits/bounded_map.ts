@@ -10,8 +10,9 @@ interface Held<V> {
  * emails and addresses, so that memory stays bounded. The size is the number of entries, or the sum of what `sizeOf`
  * returns for each.
  *
- * A use only sets a mark, since moving an entry to the end of the map with each use costs ten times as much. An eviction
- * goes from the oldest entry to the latest: it takes away the mark of an entry that has one, and evicts it otherwise.
+ * A use only sets a mark, since moving an entry to the end of the map with each use costs several times as much. An
+ * eviction goes from the oldest entry to the latest: it takes away the mark of an entry that has one, and evicts it
+ * otherwise.
  */
 export class BoundedMap<K, V> {
   /** Oldest first. */

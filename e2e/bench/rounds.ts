@@ -34,8 +34,8 @@ export interface Measured {
 export interface RoundsOptions extends Pick<LoadOptions, "seconds"> {
   readonly rounds: number;
   /**
-   * How long each server runs before it is measured, in seconds: the compiler's time. Up to {@link MAX_WARM_UP} times as
-   * long when it has responded to fewer than {@link WARM_UP_CALLS} requests by then, as on a busy machine.
+   * How long each server runs before it is measured, in seconds: the compiler's time. Up to {@link MAX_WARM_UP} times
+   * as long when it has responded to fewer than {@link WARM_UP_CALLS} requests by then, as on a busy machine.
    */
   readonly warmUp: number;
 }

@@ -52,8 +52,8 @@ export async function readForWrite(
 }
 
 /**
- * Returns the same from the entries of {@link prefetchForWrite}; null when they have other keys, or when the user's days
- * were written between the two snapshots.
+ * Returns the same from the entries of {@link prefetchForWrite}; null when they have other keys, or when the user's
+ * days were written between the two snapshots.
  */
 function fromPrefetched(
   log: Deno.KvKey,

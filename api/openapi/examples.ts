@@ -215,6 +215,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   AccessToken: accessToken,
   Session: session,
   Device: { id: ID, name: session.name, expires_at: session.expires_at },
+  PasswordAgain: { password },
   Invite: { id: ID, created_at: session.created_at, expires_at: "2026-11-28T12:00:00.000Z" },
 };
 
@@ -251,8 +252,6 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
   updateMe: { timezone: "Asia/Tokyo", settings: { reminders: { enabled: true } } },
   changePassword: { current_password: password, new_password: "another long sentence nobody guesses" },
   changeEmail: { email: "ganryu@example.org", password },
-  deleteAccount: { password },
-  reauthenticate: { password },
   createAccessToken: { name: accessToken.name, scope: "write", expires_at: accessToken.expires_at },
   putTimer: { category: "Deep Work", start_ts: `${DAY}T08:00:00Z`, day: DAY },
   stopTimer: { note: "Chapter three" },

@@ -12,6 +12,7 @@ const BASES = [
   "WrittenVoid",
   "ImportCounts",
   "TimerState",
+  "Trashed",
 ];
 
 interface ObjectSchema extends Json {

@@ -10,7 +10,9 @@ import {
   deleteEntry,
   importData,
   listSessions,
+  loginWithPasskey,
   PasskeyViewSchema,
+  PasswordAgainSchema,
   putBattleLogs,
   putFire,
   putGoals,
@@ -19,6 +21,9 @@ import {
   putWeaknessReps,
   putWind,
   register,
+  subscribeToPush,
+  UserStateSchema,
+  WebhookEventSchema,
   WebhookViewSchema,
   weekly,
 } from "#shared/contract/mod.ts";
@@ -35,6 +40,7 @@ import {
   VersionSchema,
 } from "#shared/records/mod.ts";
 import {
+  CategoryMinutesSchema,
   DAY_LISTS,
   EntryDraftSchema,
   EntryPatchSchema,
@@ -64,6 +70,10 @@ const week = weekly.response.shape.weekly;
 const report = importData.response.shape.import;
 const { sessions, devices } = listSessions.response.shape;
 
+/** What the items in the trash have in common, of which each kind has a schema of its own. */
+export const TrashedSchema = z.object({ id: IdSchema, day: DateSchema, deleted_at: InstantSchema });
+
+name(TrashedSchema, "Trashed", "What all items in the trash have.");
 name(IdSchema, "Id", "A UUID in lower case.");
 name(DateSchema, "CalendarDate", "A real calendar date, `YYYY-MM-DD`.", "date");
 name(InstantSchema, "Instant", "An instant in UTC, with milliseconds.", "date-time");
@@ -159,9 +169,25 @@ name(UserSchema, "User", "The signed-in user; never with a password or a session
 name(UserSchema.shape.settings, "Settings", "The settings of a user.");
 name(SettingsPatchSchema, "SettingsPatch", "A change of some settings. Groups are merged field by field.");
 name(DayBoundarySchema, "DayBoundary", "When the user's days begin.");
+name(UserSchema.shape.settings.shape.reminders.shape.at, "TimeOfDay", "A local time, HH:mm.");
 name(UserSchema.shape.settings.shape.rest, "Rest", "When the user rests.");
 name(AccessTokenViewSchema, "AccessToken", "An access token; never the token itself, which is shown once.");
+name(WebhookEventSchema, "WebhookEvent", "What a webhook is called for.");
 name(WebhookViewSchema, "Webhook", "A webhook; never its secret, which is shown once.");
+name(
+  loginWithPasskey.body.shape.response,
+  "PasskeyAssertion",
+  "What a passkey says of a challenge: `AuthenticationResponseJSON` of WebAuthn.",
+);
+name(loginWithPasskey.body.shape.response.shape.id, "Base64Url", "Bytes as WebAuthn's JSON has them.");
+name(
+  subscribeToPush.response.shape.subscription,
+  "PushSubscription",
+  "A browser to which messages are sent; never its keys.",
+);
+name(PasswordAgainSchema, "PasswordAgain", "The password of the caller, entered again.");
+name(UserStateSchema, "UserState", "The user, and the version of the profile and the settings.");
+name(CategoryMinutesSchema, "CategoryMinutes", "The minutes of one category.");
 name(PasskeyViewSchema, "Passkey", "A passkey; never its key.");
 name(sessions.def.element, "Session", "Where the user is signed in.");
 name(

@@ -1,5 +1,6 @@
 import { BattleTallySchema, ENDPOINTS } from "#shared/contract/mod.ts";
 import { extendSchemas } from "./extended_schemas.ts";
+import { TrashedSchema } from "./named_schemas.ts";
 import { operationOf, PARAMETER_COMPONENTS } from "./operation.ts";
 import { ERROR_SCHEMA, HEADER_COMPONENTS, SUCCESS_SCHEMA } from "./responses.ts";
 import { createSchemaWriter, type Json } from "./schemas.ts";
@@ -16,8 +17,9 @@ common (versions, idempotency, limits) is described in docs/api.md of the projec
 /** Returns the OpenAPI 3.1 document, generated from the same endpoint values that the server and the client use. */
 export function openApiDocument(version: string): Json {
   const writer = createSchemaWriter();
-  // No endpoint has it by itself; others extend it.
+  // No endpoint has them by themselves; others extend them.
   writer.output(BattleTallySchema);
+  writer.output(TrashedSchema);
   const operations: Record<string, Record<string, Operation>> = {};
   for (const endpoint of ENDPOINTS) {
     const operation = operationOf(endpoint, writer);
@@ -25,10 +27,8 @@ export function openApiDocument(version: string): Json {
   }
   // Extending keeps the shape of operations.
   const extended = extendSchemas(operations, writer.components) as typeof operations;
-  const shared = shareFields(
-    { extended, named: extendedSchemas(writer.components) },
-    Object.keys(writer.components),
-  );
+  const named = extendedSchemas(writer.components);
+  const shared = shareFields({ extended, named }, named);
   const { paths, responses } = shareResponses(shared.part.extended);
   return {
     openapi: "3.1.0",

@@ -23,6 +23,20 @@ export const PARAMETER_COMPONENTS = {
     description: "The id of the item.",
     schema: { $ref: "#/components/schemas/Id" },
   },
+  "from": {
+    name: "from",
+    in: "query",
+    required: true,
+    description: "The first day.",
+    schema: { $ref: "#/components/schemas/CalendarDate" },
+  },
+  "to": {
+    name: "to",
+    in: "query",
+    required: true,
+    description: "The last day; it is included.",
+    schema: { $ref: "#/components/schemas/CalendarDate" },
+  },
   "If-Match": header("If-Match", "The version that the write is based on, in quotes.", {
     type: "string",
     examples: ['"5b0f1c2e-00000000000004d20000"'],
@@ -75,7 +89,7 @@ function bodyOf({ name, body, upload }: (typeof ENDPOINTS)[number], writer: Sche
   return { schema: writer.input(body), ...(example !== undefined && { example }) };
 }
 
-function reference(name: keyof typeof PARAMETER_COMPONENTS): Json {
+function reference(name: string): Json {
   return { $ref: `#/components/parameters/${name}` };
 }
 
@@ -86,7 +100,8 @@ function header(name: string, description: string, schema: Json): Json {
 function parametersOf(schema: Json, place: "path" | "query"): Json[] {
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, property]) => {
-    if (place === "path" && (name === "day" || name === "id")) return reference(name);
+    const shared = Object.values(PARAMETER_COMPONENTS).find((one) => one.name === name && one.in === place);
+    if (shared) return reference(name);
     const { description: own, ...schema } = property as Json;
     const description = descriptionOf("", name) ?? own;
     const example = PARAMETER_EXAMPLES[name];

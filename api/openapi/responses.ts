@@ -85,7 +85,7 @@ export function successOf(endpoint: Endpoint, writer: SchemaWriter): Json {
   }
   const data = writer.output(response);
   const schema = { allOf: [{ $ref: "#/components/schemas/Success" }, { properties: { data } }] };
-  return { description: "Success.", headers, content: { "application/json": { schema } } };
+  return { description: "OK.", headers, content: { "application/json": { schema } } };
 }
 
 /** The response of a cached endpoint to a caller who has its present version. */

@@ -3,6 +3,9 @@ import { describeFields } from "./descriptions.ts";
 import { EXAMPLES } from "./examples.ts";
 import { NAMED } from "./named_schemas.ts";
 
+/** The length of patterns that people can read, in characters. */
+const READABLE_PATTERN = 100;
+
 /** A part of the document. */
 export type Json = Record<string, unknown>;
 
@@ -51,8 +54,8 @@ function complete(name: string, schema: unknown): Json {
 }
 
 /**
- * Leaves out what would promise too much or is said twice: later servers may return more fields, and the name of a
- * format makes its pattern redundant. A field that must be undefined must be absent from JSON.
+ * Leaves out what would promise too much or is said twice: later servers may return more fields, the name of a format
+ * makes its pattern redundant, and a constant its type. A field that must be undefined must be absent from JSON.
  */
 function simplify(
   { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema },
@@ -60,6 +63,15 @@ function simplify(
   if (zodSchema._zod.def.type === "undefined") jsonSchema.not = {};
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format) delete jsonSchema.pattern;
+  // Nobody can read a pattern that knows the length of each month; the server rejects what does not exist anyway.
+  const patterns = (jsonSchema.allOf ?? []).filter(({ pattern }) =>
+    !pattern || pattern.length < READABLE_PATTERN
+  );
+  if (jsonSchema.allOf && patterns.length === 1) {
+    delete jsonSchema.allOf;
+    Object.assign(jsonSchema, patterns[0]);
+  }
+  if (jsonSchema.const !== undefined) delete jsonSchema.type;
   // Every integer of JSON is within these bounds.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -1,22 +1,25 @@
 import type { Json } from "./schemas.ts";
 
-/** The shortest field that is worth a schema of its own, in characters. */
-const MIN_LENGTH = 80;
+/** The length of a reference to a schema without its name, in characters. */
+const REFERENCE_LENGTH = JSON.stringify({ $ref: "#/components/schemas/" }).length;
 
 /**
- * Returns a part of the document in which each longer field that is written more than once refers to a schema, and
- * these schemas. They are named after their fields.
+ * Returns a part of the document in which each field refers to a schema, if it is one of `named` or makes the document
+ * shorter as a schema of its own, and these further schemas. They are named after their fields.
  */
-export function shareFields<T>(part: T, taken: Iterable<string>): { part: T; schemas: Json } {
-  const names = new Map<string, string>();
-  const used = new Set(taken);
-  const seen = new Set<string>();
-  for (const [field, schema] of fieldsOf(part)) {
-    const text = JSON.stringify(schema);
-    if (text.length < MIN_LENGTH || !("description" in schema)) continue;
-    if (seen.has(text) && !names.has(text)) names.set(text, freeName(field, used));
-    seen.add(text);
+export function shareFields<T>(part: T, named: Json): { part: T; schemas: Json } {
+  const given = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]));
+  const used = new Set(Object.keys(named));
+  const uses = Map.groupBy(fieldsOf(part), ([, schema]) => JSON.stringify(schema));
+  const own = new Map<string, string>();
+  for (const [text, [first, ...others]] of uses) {
+    const [field = "", schema = {}] = first ?? [];
+    const saved = others.length * (text.length - REFERENCE_LENGTH - field.length) - REFERENCE_LENGTH -
+      2 * field.length;
+    if (given.has(text) || saved <= 0 || !("description" in schema)) continue;
+    own.set(text, freeName(field, used));
   }
+  const names = new Map([...given, ...own]);
   const walk = (json: unknown, isFields = false): unknown => {
     if (Array.isArray(json)) return json.map((item) => walk(item));
     if (!(json instanceof Object)) return json;
@@ -28,7 +31,7 @@ export function shareFields<T>(part: T, taken: Iterable<string>): { part: T; sch
       }),
     );
   };
-  const schemas = Object.fromEntries([...names].map(([text, name]) => [name, walk(JSON.parse(text))]));
+  const schemas = Object.fromEntries([...own].map(([text, name]) => [name, walk(JSON.parse(text))]));
   // Replacing fields keeps the shape of the rest.
   return { part: walk(part) as T, schemas };
 }

@@ -10,13 +10,13 @@ export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>
 
 /**
  * Moves the responses that more than one operation has to components, where each is written once. Its name is its
- * status, with a number where responses of one status differ.
+ * status, or that of the first operation that has it, with a number where responses of one status differ.
  */
 export function shareResponses(paths: Paths): { paths: Paths; responses: Json } {
   const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
   const uses = Map.groupBy(
     operations.flatMap(({ responses }) => Object.entries(responses)),
-    (response) => JSON.stringify(response),
+    ([, response]) => JSON.stringify(response),
   );
   const responses: Json = {};
   const names = new Map<string, string>();
@@ -30,9 +30,9 @@ export function shareResponses(paths: Paths): { paths: Paths; responses: Json } 
     names.set(text, name);
     responses[name] = response;
   }
-  const shared = (response: readonly [string, unknown]) => {
+  const shared = ([status, response]: readonly [string, unknown]) => {
     const name = names.get(JSON.stringify(response));
-    return [response[0], name ? { $ref: `#/components/responses/${name}` } : response[1]] as const;
+    return [status, name ? { $ref: `#/components/responses/${name}` } : response] as const;
   };
   const operationOf = (operation: Operation): Operation => ({
     ...operation,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DateSchema, weekSpanOf } from "../calendar/mod.ts";
 import { DaySummarySchema } from "../records/mod.ts";
-import { ofEachRing, RING_NAMES, TIME_CATEGORIES } from "../rings/mod.ts";
+import { CategoryMinutesSchema, ofEachRing, RING_NAMES } from "../rings/mod.ts";
 import { DayParamsSchema, RangeSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -23,7 +23,7 @@ export const computeForgedScore = endpoint({
   errors: ["invalid_date"],
 });
 
-const CategoriesSchema = z.array(z.object({ category: z.enum(TIME_CATEGORIES), minutes: z.number() }));
+const CategoriesSchema = z.array(CategoryMinutesSchema);
 
 const WeekTotalsSchema = z.object({
   /** How many days the means are over: days since the first record up to today, without rest days. */

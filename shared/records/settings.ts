@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { RestSchema } from "./rest.ts";
 import { DayBoundarySchema, DEFAULT_DAY_BOUNDARY, TimeZoneSchema } from "../calendar/mod.ts";
-import { type ByRing, byRing, ofEachRing, TIME_CATEGORIES, type TimeCategory } from "../rings/mod.ts";
+import { type ByRing, byRing, ofEachRing, type TimeCategory, TimeCategorySchema } from "../rings/mod.ts";
 
 const PromptsSchema = ofEachRing(z.boolean());
 
@@ -11,7 +11,7 @@ const MINUTES_A_DAY = 1_440;
 export type TimePlan = Partial<Record<TimeCategory, number>>;
 
 const TimePlanSchema = z.partialRecord(
-  z.enum(TIME_CATEGORIES),
+  TimeCategorySchema,
   z.int().check(z.gte(0), z.lte(MINUTES_A_DAY)),
 );
 

@@ -93,7 +93,7 @@ export type StoredEarth = z.infer<typeof StoredEarthSchema>;
 /** The fields that a save may contain besides the entries: none yet. */
 const EarthPatchSchema = patchOf(z.omit(StoredEarthSchema, { actual_entries: true }));
 
-const CategoryMinutesSchema = z.object({ category: TimeCategorySchema, minutes: z.number() });
+export const CategoryMinutesSchema = z.object({ category: TimeCategorySchema, minutes: z.number() });
 
 export type CategoryMinutes = z.infer<typeof CategoryMinutesSchema>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { EmailSchema, UserSchema } from "../../records/mod.ts";
 import { ITEM_KINDS } from "../../rings/mod.ts";
-import { EnteredPasswordSchema, NewPasswordSchema } from "./auth.ts";
+import { EnteredPasswordSchema, NewPasswordSchema, PasswordAgainSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const changePassword = endpoint({
@@ -48,7 +48,7 @@ export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/auth/me",
   access: "session",
-  body: z.object({ password: EnteredPasswordSchema }),
+  body: PasswordAgainSchema,
   response: z.object({}),
   status: 200,
   errors: [],

@@ -20,6 +20,9 @@ export const NewPasswordSchema = z.string().check(
  */
 export const EnteredPasswordSchema = z.string().check(z.maxLength(max));
 
+/** The password of the caller, entered again. */
+export const PasswordAgainSchema = z.object({ password: EnteredPasswordSchema });
+
 /** What a client needs after a sign-in. */
 export const SignedInSchema = z.object({
   token: z.string(),

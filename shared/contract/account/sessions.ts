@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
-import { EnteredPasswordSchema } from "./auth.ts";
+import { PasswordAgainSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** A session as its user sees it. */
@@ -66,7 +66,7 @@ export const reauthenticate = endpoint({
   method: "POST",
   path: "/auth/reauthenticate",
   access: "session",
-  body: z.object({ password: EnteredPasswordSchema }),
+  body: PasswordAgainSchema,
   response: z.object({}),
   status: 200,
   errors: [],

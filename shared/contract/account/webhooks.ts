@@ -13,6 +13,8 @@ export const WEBHOOK_LIMITS = {
 /** What a webhook can be called for. */
 export const WEBHOOK_EVENTS = ["ring.completed", "timer.started", "timer.stopped", "battle.decided"] as const;
 
+export const WebhookEventSchema = z.enum(WEBHOOK_EVENTS);
+
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
 /** The latest attempt to call a webhook. */
@@ -29,7 +31,7 @@ const DeliverySchema = z.object({
 export const WebhookViewSchema = z.object({
   id: IdSchema,
   url: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  events: z.array(WebhookEventSchema),
   created_at: InstantSchema,
   /** Whether it was turned off because its receiver has failed for days. A test that arrives turns it on again. */
   disabled: z.boolean(),
@@ -64,7 +66,7 @@ export const createWebhook = endpoint({
   recent: true,
   body: z.object({
     url: z.string().check(z.trim(), z.minLength(1), z.maxLength(WEBHOOK_LIMITS.url)),
-    events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
+    events: z.array(WebhookEventSchema).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
   }),
   response: z.object({ secret: z.string(), webhook: WebhookViewSchema }),
   status: 201,

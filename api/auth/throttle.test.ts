@@ -4,6 +4,7 @@ import { wrapKv } from "../store/kv.ts";
 import { sweep } from "../store/sweep.ts";
 import { clientAddress } from "./client_address.ts";
 import { createThrottle, THROTTLE_LIMITS, type ThrottleLimits } from "./throttle.ts";
+import { openTestStore } from "../testing/test_store.ts";
 
 const START = Date.parse("2026-11-21T09:00:00.000Z");
 const SECOND_MS = 1_000;
@@ -19,7 +20,7 @@ interface Attempt {
 
 let db: Deno.Kv;
 beforeEach(async () => {
-  db = await Deno.openKv(":memory:");
+  db = await openTestStore();
 });
 afterEach(() => db.close());
 

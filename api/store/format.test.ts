@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getConfig, replaceConfig } from "./config.ts";
 import { STORE_FORMAT, upgradeFormat } from "./format.ts";
 import { type Kv, wrapKv } from "./kv.ts";
+import { openTestStore } from "../testing/test_store.ts";
 
 let db: Deno.Kv;
 let kv: Kv;
 let upgradedFrom: number[];
 
 beforeEach(async () => {
-  db = await Deno.openKv(":memory:");
+  db = await openTestStore();
   kv = wrapKv(db);
   upgradedFrom = [];
 });

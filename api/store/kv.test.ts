@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Failure } from "../failures/failure.ts";
 import { type Kv, wrapKv } from "./kv.ts";
+import { openTestStore } from "../testing/test_store.ts";
 
 let db: Deno.Kv;
 let kv: Kv;
 
 beforeEach(async () => {
-  db = await Deno.openKv(":memory:");
+  db = await openTestStore();
   kv = wrapKv(db);
 });
 afterEach(() => db.close());

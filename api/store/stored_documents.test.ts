@@ -24,6 +24,7 @@ import { readTimer } from "./timers.ts";
 import { listTrashed } from "./trash/trashed_item.ts";
 import { createUserWrites } from "./user_writes.ts";
 import { readWebhooks } from "./webhooks/webhook_document.ts";
+import { openTestStore } from "../testing/test_store.ts";
 
 /**
  * Documents that version 0.1 of Gorin wrote, by the names of their kinds. They are never changed: a change of a
@@ -46,7 +47,7 @@ let db: Deno.Kv;
 let kv: Kv;
 
 beforeEach(async () => {
-  db = await Deno.openKv(":memory:");
+  db = await openTestStore();
   kv = wrapKv(db);
 });
 afterEach(() => db.close());

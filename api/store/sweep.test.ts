@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Kv, wrapKv } from "./kv.ts";
 import { takeLease } from "./sweep.ts";
+import { openTestStore } from "../testing/test_store.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const FOR = 540_000;
@@ -11,7 +12,7 @@ let one: Kv;
 let other: Kv;
 
 beforeEach(async () => {
-  db = await Deno.openKv(":memory:");
+  db = await openTestStore();
   [one, other] = [wrapKv(db), wrapKv(db)];
 });
 afterEach(() => db.close());

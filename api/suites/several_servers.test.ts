@@ -145,10 +145,10 @@ describe("sign-ins", () => {
 });
 
 describe("600 writes of one ring at once", () => {
-  it.each([2, 4])(
-    "all succeed on %i servers or get an early 429, and each server gets its share",
-    async (count) => {
-      const servers = await open(count);
+  it(
+    "all succeed on four servers or get an early 429, and each server gets its share",
+    async () => {
+      const servers = await open(4);
       const { token } = await signIn();
       const write = async (app: TestApp, n: number) =>
         await statusOf(app, "/fire/2026-11-21", { method: "PUT", token, body: { task: `write ${n}` } });

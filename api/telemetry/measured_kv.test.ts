@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { wrapKv } from "../store/kv.ts";
 import { measuredKv } from "./measured_kv.ts";
+import { openTestStore } from "../testing/test_store.ts";
 
 const KEY = ["config", "epoch"];
 
@@ -8,7 +9,7 @@ let db: Deno.Kv;
 let calls: string[];
 
 beforeEach(async () => {
-  db = await Deno.openKv(":memory:");
+  db = await openTestStore();
   calls = [];
 });
 afterEach(() => db.close());

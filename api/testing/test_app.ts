@@ -15,6 +15,7 @@ import type { LogLine } from "../log/log.ts";
 import type { Services } from "../services/services.ts";
 import { NO_TELEMETRY, type Telemetry } from "../telemetry/telemetry.ts";
 import { ANYONE, newAccount, type Session } from "../store/accounts.ts";
+import { openTestStore } from "./test_store.ts";
 
 /** The whole server with an in-memory store and a clock that tests control. */
 export interface TestApp {
@@ -112,7 +113,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const time = sharedWith?.time ?? { now: Date.parse(now), wrong: 0 };
   const clock = () => time.now + time.wrong;
-  const db = sharedWith?.db ?? await Deno.openKv(":memory:");
+  const db = sharedWith?.db ?? await openTestStore();
   const services = await createServices({
     db,
     isShared,

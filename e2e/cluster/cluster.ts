@@ -6,19 +6,25 @@
  */
 import { putFire } from "#shared/contract/mod.ts";
 import { moveStore } from "../../api/admin/move_store.ts";
-import { ROOT } from "../../tasks/run.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { freePort, type ServerProcess, startProduct } from "../bench/process.ts";
+import { partialWrites } from "../faults/partial_writes.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
 import { type Denokv, findDenokv, startDenokv, TOKEN } from "./denokv.ts";
 import { type Balancer, type Link, startBalancer, startLink } from "./network.ts";
 import { measureRates } from "./rates.ts";
+import { callTooOften, writeAtOnce, wrongPasswords } from "./overload.ts";
 import { eventDelay, raceWinners } from "./scenarios.ts";
+import { callsOfWrite, runVitest } from "./suites.ts";
 import { type Outcome, runWorkload } from "./workload.ts";
 
 const SLOWEST_MS = 5_000;
 const CUT_MS = 6_000;
 const ACCOUNTS = 6;
+const MAX_CALLS_OF_WRITE = 3;
+/** The limit of calls per second that an account has, and for how long it calls more often. */
+const CALLS_PER_SECOND = 100;
+const CALL_SECONDS = 5;
 
 const quick = Deno.args.includes("--quick");
 const program = await findDenokv();
@@ -49,7 +55,9 @@ async function startCluster(count: number): Promise<Cluster> {
   const link = startLink(denokv.port);
   const ports = Array.from({ length: count }, () => String(freePort()));
   const start = (port: string) =>
-    startProduct(link.url, port, { variables: { DENO_KV_ACCESS_TOKEN: TOKEN } });
+    startProduct(link.url, port, {
+      variables: { DENO_KV_ACCESS_TOKEN: TOKEN, GORIN_RATE_LIMIT: String(CALLS_PER_SECOND) },
+    });
   const servers: ServerProcess[] = [];
   for (const port of ports) servers.push(await start(port));
   const balancer = startBalancer(servers.map(({ url }) => url));
@@ -71,6 +79,10 @@ async function startCluster(count: number): Promise<Cluster> {
   };
 }
 
+/** How often servers are killed, one after the other, and how much longer each one than the one before lives on. */
+const KILLS = quick ? 3 : 10;
+const KILL_PAUSE_MS = 37;
+
 /** Runs the workload while `fault` runs. */
 async function during(
   cluster: Cluster,
@@ -88,7 +100,12 @@ async function during(
 
 const FAULTS: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
   "no fault": () => pause(1_000),
-  "a server killed": (cluster) => cluster.restartServer(0),
+  [`${KILLS} kills of servers`]: async (cluster) => {
+    for (let kill = 0; kill < KILLS; kill++) {
+      await cluster.restartServer(kill % cluster.servers.length);
+      await pause(kill * KILL_PAUSE_MS);
+    }
+  },
   "the store killed": ({ denokv }) => denokv.restart(),
   "the store cut off for 6 s": async ({ link }) => {
     link.cut();
@@ -97,7 +114,8 @@ const FAULTS: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
   },
 };
 
-for (const count of quick ? [2] : [2, 4]) {
+const counts = quick ? [2] : [2, 4];
+for (const count of counts) {
   print(`${count} servers on denokv`);
   const cluster = await startCluster(count);
   const urls = cluster.servers.map(({ url }) => url);
@@ -118,6 +136,24 @@ for (const count of quick ? [2] : [2, 4]) {
     } ms after the response (median of ${delays.length})`,
   );
 
+  const { statuses, slowestMs } = await writeAtOnce(urls, await registerAccount(urls[0] ?? ""));
+  const others = Object.keys(statuses).filter((status) => status !== "200" && status !== "429");
+  report(
+    (statuses[200] ?? 0) > 0 && others.length === 0 && slowestMs < SLOWEST_MS,
+    `  600 writes of one ring at once: ${describe(statuses)}; slowest response ${Math.round(slowestMs)} ms`,
+  );
+  const checks = await wrongPasswords(urls);
+  report(
+    (checks.statuses[401] ?? 0) <= checks.allowed && (checks.statuses[429] ?? 0) > 0,
+    `  wrong passwords on all servers at once: ${describe(checks.statuses)}, ${checks.allowed} × 401 at most`,
+  );
+  const done = await callTooOften(urls, await registerAccount(urls[0] ?? ""), CALL_SECONDS * 1_000);
+  const allowed = CALLS_PER_SECOND * (CALL_SECONDS + 3 * count);
+  report(
+    done <= allowed,
+    `  ${done} calls of one account in ${CALL_SECONDS} s got through, of ${allowed} at most`,
+  );
+
   for (const [title, fault] of Object.entries(FAULTS)) {
     const fresh: Account[] = [];
     for (let at = 0; at < ACCOUNTS; at++) fresh.push(await registerAccount(urls[at % count] ?? ""));
@@ -130,11 +166,25 @@ for (const count of quick ? [2] : [2, 4]) {
         (unexpected.length > 0 ? `, unexpected: ${[...new Set(unexpected)].join("; ")}` : ""),
     );
   }
+  const partial = await partialWrites(cluster.denokv.url);
+  report(
+    partial.length === 0,
+    `  ${partial.length} writes half-applied ${partial.slice(0, 3).join("; ")}`.trimEnd(),
+  );
   await cluster.stop();
 }
 
 await testMove();
-await testStories();
+for (const count of counts) await testStories(count);
+await testApi();
+const { calls, median: writeMs } = await callsOfWrite(program);
+report(
+  calls.length <= MAX_CALLS_OF_WRITE,
+  `a ring write makes ${calls.length} calls to the store, one after the other (${
+    calls.join(", ")
+  }), and takes ` +
+    `${writeMs} ms`,
+);
 await measureRates({ program, folder, seconds: quick ? 2 : 5 });
 await Deno.remove(folder, { recursive: true });
 if (failures.length > 0) fail(`${failures.length} of the above failed.`);
@@ -169,21 +219,27 @@ async function testMove(): Promise<void> {
   );
 }
 
-/** Runs the model test with its server on denokv. */
-async function testStories(): Promise<void> {
+/** Runs the model test with `count` servers on denokv. */
+async function testStories(count: number): Promise<void> {
   const data = await Deno.makeTempDir({ dir: folder });
   const denokv = await startDenokv(program, data);
-  const { success, stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--unstable-kv", "npm:vitest", "run", "e2e/model"],
-    cwd: ROOT,
-    env: { GORIN_MODEL_KV: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN, NO_COLOR: "1" },
-    stdin: "null",
-    stderr: "null",
-  }).output();
+  const { success, summary } = await runVitest("e2e/model", {
+    GORIN_MODEL_KV: denokv.url,
+    GORIN_MODEL_SERVERS: String(count),
+  });
   await denokv.stop();
-  const [passed] = /\d+ passed.*$/m.exec(new TextDecoder().decode(stdout).split("Tests").at(-1) ?? "") ??
-    ["none"];
-  report(success, `stories of two dashboards and a popup on two servers of denokv: ${passed}`);
+  report(success, `stories of two dashboards and a popup on ${count} servers of denokv: ${summary}`);
+}
+
+/** Runs the suite of the API, with a denokv of its own for each test. */
+async function testApi(): Promise<void> {
+  const { success, summary } = await runVitest(quick ? "api/routes" : "api", { GORIN_TEST_DENOKV: program });
+  report(success, `the suite of the API on denokv: ${summary}`);
+}
+
+/** Returns counts by status as text, such as `5 × 401, 35 × 429`. */
+function describe(statuses: Readonly<Record<number, number>>): string {
+  return Object.entries(statuses).map(([status, count]) => `${count} × ${status}`).join(", ");
 }
 
 function bearer({ token }: Account): HeadersInit {

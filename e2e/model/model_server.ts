@@ -25,9 +25,12 @@ export interface ModelServer {
 
 /** Opens the server of a run. An account may make `callsPerSecond` signed-in calls; by default there is no limit. */
 export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> {
-  // Users have random ids, so runs may share a store; `deno task test:cluster` sets the URL of one.
+  // Users have random ids, so runs may share a store; `deno task test:cluster` sets the URL of one,
+  // and how many servers use it.
   const address = process.env["GORIN_MODEL_KV"] ?? ":memory:";
-  const dbs = [await Deno.openKv(address), ...(address === ":memory:" ? [] : [await Deno.openKv(address)])];
+  const isShared = address !== ":memory:";
+  const count = isShared ? Number(process.env["GORIN_MODEL_SERVERS"] ?? 2) : 1;
+  const dbs = await Promise.all(Array.from({ length: count }, () => Deno.openKv(address)));
   const passwords = await createPasswordHasher([SCRYPT]);
   const log = { write: () => {}, flush: () => Promise.resolve() };
   let servers: { services: Services; app: ReturnType<typeof createApp> }[];
@@ -49,6 +52,7 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
     servers = await Promise.all(dbs.map(async (db) => {
       const services = await createServices({
         db,
+        isShared,
         env,
         clock: () => time.now,
         version: "0.0.0-test",

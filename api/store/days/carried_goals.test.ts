@@ -6,6 +6,7 @@ import { dayKeys, keys } from "../keys.ts";
 import { type Kv, wrapKv } from "../kv.ts";
 import { RING_DOCUMENTS } from "./ring_documents.ts";
 import { storedDay } from "./stored_day.ts";
+import { openTestStore } from "../../testing/test_store.ts";
 
 const userId = crypto.randomUUID();
 const today = "2026-11-21";
@@ -15,7 +16,7 @@ let kv: Kv;
 let reads: number;
 
 beforeEach(async () => {
-  db = await Deno.openKv(":memory:");
+  db = await openTestStore();
   const wrapped = wrapKv(db);
   reads = 0;
   kv = {

@@ -4,6 +4,7 @@ import { createDays, type Days, type RingWrite } from "./days.ts";
 import { createUserWrites } from "../user_writes.ts";
 import { type Kv, wrapKv } from "../kv.ts";
 import { sweep } from "../sweep.ts";
+import { openTestStore } from "../../testing/test_store.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const TODAY = "2026-11-21";
@@ -15,7 +16,7 @@ let kv: Kv;
 let days: Days;
 
 beforeEach(async () => {
-  db = await Deno.openKv(":memory:");
+  db = await openTestStore();
   kv = wrapKv(db);
   days = createDays(kv, createUserWrites(0));
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { Client } from "#shared/client/mod.ts";
 import { type Endpoint, ENDPOINTS, getDay, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
-import { type Command, CommandSchema, sendCommand } from "#shared/offline/mod.ts";
+import { type Command, commandSchema, sendCommand } from "#shared/offline/mod.ts";
 import {
   DAY_LISTS,
   entryChanges,
@@ -97,7 +97,7 @@ describe("every stored field of a ring", () => {
     const queued = ({ ring, name, schema }: Field) => {
       const fields = { [name]: sampleOf(schema) };
       const command = { kind: `save_${ring}`, day: "2026-11-21", base: fields, mine: fields };
-      const parsed = z.safeParse(CommandSchema, command);
+      const parsed = z.safeParse(commandSchema(), command);
       return parsed.success && "mine" in parsed.data && name in parsed.data.mine;
     };
     expect(
@@ -256,7 +256,7 @@ describe("every field of an item", () => {
   /** Queues, stores and sends an edit as the clients do. */
   async function save<K extends ItemKind>(kind: K, base: ListItem<K>[], mine: ListItem<K>[]) {
     const stored = JSON.parse(JSON.stringify(EDITS[kind](DAY, base, mine)));
-    const command: Command = CommandSchema.parse(stored);
+    const command: Command = commandSchema().parse(stored);
     const rule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } } as const;
     await sendCommand(command, { client, id: crypto.randomUUID(), rule, knownDay: readDay });
   }

@@ -9,6 +9,7 @@ import {
 } from "#shared/offline/mod.ts";
 import { DateSchema } from "#shared/calendar/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
+import { lazily } from "#shared/schema/lazily.ts";
 import { AWAY_CHOICES, type AwayChoice, NOT_AWAY, settleAway } from "./away.ts";
 import type { Drafts, State } from "./state.ts";
 
@@ -33,10 +34,12 @@ export type NewExtensionAction = NewAction<ExtensionAction>;
 
 const head = { id: IdSchema, at: z.number(), account: z.string(), today: DateSchema };
 
-const OwnActionSchema = z.discriminatedUnion("do", [
-  z.object({ ...head, do: z.literal("say_still_on"), timer: z.string() }),
-  z.object({ ...head, do: z.literal("settle_away"), choice: z.enum(AWAY_CHOICES) }),
-]);
+const ownActionSchema = lazily(() =>
+  z.discriminatedUnion("do", [
+    z.object({ ...head, do: z.literal("say_still_on"), timer: z.string() }),
+    z.object({ ...head, do: z.literal("settle_away"), choice: z.enum(AWAY_CHOICES) }),
+  ])
+);
 
 const DraftSchema = z.object({ draft: z.enum(["battle", "commitment"]) });
 
@@ -55,7 +58,7 @@ export function parseExtensionAction(
     const { data } = DraftSchema.safeParse(whole);
     return data ? { ...shared, draft: data.draft } : shared;
   }
-  return shared ?? OwnActionSchema.safeParse(whole).data ?? null;
+  return shared ?? ownActionSchema().safeParse(whole).data ?? null;
 }
 
 /** Returns what an action changes in the state. */

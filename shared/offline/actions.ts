@@ -3,7 +3,8 @@ import { type CalendarDate, DateSchema } from "../calendar/mod.ts";
 import { type TimeCategory, TimeCategorySchema } from "../rings/mod.ts";
 import { followingId, IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
-import { type Command, CommandSchema } from "./commands/registry.ts";
+import { lazily } from "../schema/lazily.ts";
+import { type Command, commandSchema } from "./commands/registry.ts";
 
 /** The part that all actions share. It makes applying an action idempotent, on whichever page or worker. */
 export interface ActionHead {
@@ -52,36 +53,38 @@ const head = { id: IdSchema, at: z.number(), account: z.string(), today: DateSch
 
 const timer = z.string();
 
-const ActionSchema = z.discriminatedUnion("do", [
-  z.object({
-    ...head,
-    do: z.literal("start_timer"),
-    category: TimeCategorySchema,
-    startTime: InstantSchema,
-    note: z.exactOptional(z.string()),
-  }),
-  z.object({ ...head, do: z.literal("stop_timer"), timer, end: z.number() }),
-  z.object({ ...head, do: z.literal("backdate_timer"), timer, startTime: InstantSchema }),
-  z.object({ ...head, do: z.literal("note_timer"), timer, note: z.string() }),
-  z.object({ ...head, do: z.literal("discard_timer"), timer }),
-  z.object({ ...head, do: z.literal("write"), command: CommandSchema }),
-  z.object({ ...head, do: z.enum(["retry_refused", "discard_refused"]), write: z.string() }),
-  z.object({ ...head, do: z.literal("dismiss_overruled"), told: z.string() }),
-  z.object({ ...head, do: z.literal("discard_unreadable") }),
-]);
+const actionSchema = lazily(() =>
+  z.discriminatedUnion("do", [
+    z.object({
+      ...head,
+      do: z.literal("start_timer"),
+      category: TimeCategorySchema,
+      startTime: InstantSchema,
+      note: z.exactOptional(z.string()),
+    }),
+    z.object({ ...head, do: z.literal("stop_timer"), timer, end: z.number() }),
+    z.object({ ...head, do: z.literal("backdate_timer"), timer, startTime: InstantSchema }),
+    z.object({ ...head, do: z.literal("note_timer"), timer, note: z.string() }),
+    z.object({ ...head, do: z.literal("discard_timer"), timer }),
+    z.object({ ...head, do: z.literal("write"), command: commandSchema() }),
+    z.object({ ...head, do: z.enum(["retry_refused", "discard_refused"]), write: z.string() }),
+    z.object({ ...head, do: z.literal("dismiss_overruled"), told: z.string() }),
+    z.object({ ...head, do: z.literal("discard_unreadable") }),
+  ])
+);
 
 /**
  * Returns the action that queues `command`, normalized by its schema so that it is shown as the server will store it.
  */
 export function writeAction(command: Command): ActionBody {
-  const parsed = CommandSchema.safeParse(command);
+  const parsed = commandSchema().safeParse(command);
   // An invalid command is sent unchanged, and the server returns what is wrong with it.
   return { do: "write", command: parsed.success ? parsed.data : command };
 }
 
 /** Returns the stored action, or null when this version cannot read it. */
 export function parseAction(stored: unknown): Action | null {
-  const parsed = ActionSchema.safeParse(stored);
+  const parsed = actionSchema().safeParse(stored);
   return parsed.success ? parsed.data : null;
 }
 

@@ -11,7 +11,7 @@ export {
   writeAction,
 } from "./actions.ts";
 export { coalesce } from "./coalesce.ts";
-export { type Command, CommandSchema, projectDay, titleOf } from "./commands/registry.ts";
+export { type Command, commandSchema, projectDay, titleOf } from "./commands/registry.ts";
 export { projectUser } from "./commands/settings/project_user.ts";
 export { saveSettings } from "./commands/settings/save_settings.ts";
 export type { SendResult } from "./commands/send_context.ts";

@@ -15,6 +15,9 @@ export function replaceUnsafe(text: string): string {
   return text.replace(UNSAFE, (character) => ALLOWED.has(character) ? character : "\ufffd");
 }
 
+/** The schemas of {@link text}. Most fields share a few limits. */
+const texts = new Map<number, ReturnType<typeof newText>>();
+
 /**
  * Returns the schema of a text of at most `max` UTF-16 units, trimmed before it is measured, with `\n` as its line
  * break.
@@ -25,6 +28,12 @@ export function replaceUnsafe(text: string): string {
  * and direction marks are allowed: emoji and several scripts need them.
  */
 export function text(max: number) {
+  const known = texts.get(max) ?? newText(max);
+  texts.set(max, known);
+  return known;
+}
+
+function newText(max: number) {
   return z.string().check(
     z.trim(),
     z.overwrite((value) => value.replace(LINE_BREAKS, "\n")),

@@ -15,7 +15,7 @@ export interface Projection {
 
 /** One kind of command. `C` is its stored form. */
 export interface CommandDefinition<C> {
-  readonly schema: z.ZodMiniType<C>;
+  readonly schema: () => z.ZodMiniType<C>;
   /** Returns a short description for the user: 'Deep Work, 42m'. */
   readonly title: (command: C) => string;
   /**

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Day } from "../../records/mod.ts";
 import { dayProgress } from "../../rules/mod.ts";
+import { lazily } from "../../schema/lazily.ts";
 import type { CommandDefinition, Projection } from "./command_definition.ts";
 import { ADD_ENTRY, DELETE_ENTRY, UPDATE_ENTRY } from "./earth/entries.ts";
 import { CHANGE_TIMER, DISCARD_TIMER, START_TIMER, STOP_TIMER } from "./earth/timer.ts";
@@ -35,19 +36,21 @@ const COMMANDS = {
 } as const;
 
 /** A change that can be queued, projected on a day, and sent. */
-export type Command = z.infer<(typeof COMMANDS)[keyof typeof COMMANDS]["schema"]>;
+export type Command = z.infer<ReturnType<(typeof COMMANDS)[keyof typeof COMMANDS]["schema"]>>;
 
 /** The names of the kinds of commands. */
 export const COMMAND_KINDS = Object.keys(COMMANDS) as readonly Command["kind"][];
 
 type CommandSchemas = [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]];
 
-/** The schema of any command, discriminated by its kind. */
-export const CommandSchema = z.discriminatedUnion(
-  "kind",
-  // Each schema is an object with a literal kind, which the type of a definition does not express.
-  Object.values(COMMANDS).map(({ schema }) => schema) as unknown as CommandSchemas,
-) as unknown as z.ZodMiniType<Command>;
+/** Returns the schema of any command, discriminated by its kind. */
+export const commandSchema = lazily(() =>
+  z.discriminatedUnion(
+    "kind",
+    // Each schema is an object with a literal kind, which the type of a definition does not express.
+    Object.values(COMMANDS).map(({ schema }) => schema()) as unknown as CommandSchemas,
+  ) as unknown as z.ZodMiniType<Command>
+);
 
 function definitionOf<C extends Command>(command: C): CommandDefinition<C> {
   // The registry has the definition of each kind under the kind's name.

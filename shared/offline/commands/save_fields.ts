@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../../calendar/mod.ts";
 import { RINGS, type RingViews } from "../../rings/mod.ts";
+import { lazily } from "../../schema/lazily.ts";
 import { fieldText } from "../merge/conflicts.ts";
 import { mergeFields } from "../merge/merge.ts";
 import type { CommandDefinition } from "./command_definition.ts";
@@ -22,10 +23,10 @@ function saveFieldsCommand<const K extends string, R extends FieldRing>(
   ring: R,
 ): CommandDefinition<SaveFields<K, RingViews[R]>> {
   const { title: noun, patch } = RINGS[ring];
-  const schema = z.object({ kind: z.literal(kind), day: DateSchema, base: patch, mine: patch });
+  const schema = () => z.object({ kind: z.literal(kind), day: DateSchema, base: patch, mine: patch });
   return {
     // The output of the ring's patch schema is a partial ring.
-    schema: schema as unknown as z.ZodMiniType<SaveFields<K, RingViews[R]>>,
+    schema: lazily(schema) as unknown as () => z.ZodMiniType<SaveFields<K, RingViews[R]>>,
     title: ({ mine }) => `${noun}: ${Object.keys(mine).map(fieldText).join(", ")}`,
     project: (day, { day: date, base, mine }) =>
       day.date === date ? { ...day, [ring]: mergeFields<object>(base, mine, day[ring]) } : day,

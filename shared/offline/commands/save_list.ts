@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../../calendar/mod.ts";
 import { DAY_LISTS, type DayList, type ItemKind, itemsOf, type ListItem } from "../../rings/lists.ts";
 import type { RingName } from "../../rings/mod.ts";
+import { lazily } from "../../schema/lazily.ts";
 import { mergeLists } from "../merge/merge.ts";
 import type { CommandDefinition } from "./command_definition.ts";
 
@@ -23,11 +24,13 @@ function saveListCommand<const K extends string, L extends SavedList>(
 ): CommandDefinition<SaveList<K, L>> {
   // `item` selects the list and its items together, which the compiler cannot infer from a union.
   const list = DAY_LISTS[item] as unknown as DayList<RingName, string, ListItem<L>>;
-  const items = z.array(list.item);
-  const schema = z.object({ kind: z.literal(kind), day: DateSchema, base: items, mine: items });
+  const schema = () => {
+    const items = z.array(list.item);
+    return z.object({ kind: z.literal(kind), day: DateSchema, base: items, mine: items });
+  };
   return {
     // The compiler cannot infer that the literal of a type parameter has that parameter as its type.
-    schema: schema as unknown as z.ZodMiniType<SaveList<K, L>>,
+    schema: lazily(schema) as unknown as () => z.ZodMiniType<SaveList<K, L>>,
     title({ base, mine }) {
       const { what, item } = firstDifference(base, mine);
       return item ? `${list.noun} ${what}: ${list.titleOf(item)}` : `${list.noun} list`;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../../schema/id.ts";
-import { type Command, CommandSchema } from "../commands/registry.ts";
+import { lazily } from "../../schema/lazily.ts";
+import { type Command, commandSchema } from "../commands/registry.ts";
 import {
   type CommandQueue,
   emptyQueue,
@@ -12,25 +13,29 @@ import type { StoredValue } from "../storage/stored_value.ts";
 
 const VERSION = 1;
 
-const queued = {
+const queued = lazily(() => ({
   id: IdSchema,
   account: z.string(),
-  command: CommandSchema,
+  command: commandSchema(),
   queuedAt: z.number(),
   attempts: z.int(),
-};
+}));
 
-const QueuedSchema: z.ZodMiniType<QueuedCommand<Command>> = z.object(queued);
+const queuedSchema = lazily((): z.ZodMiniType<QueuedCommand<Command>> => z.object(queued()));
 
-const RejectedSchema: z.ZodMiniType<RejectedCommand<Command>> = z.object({ ...queued, reason: z.string() });
+const rejectedSchema = lazily((): z.ZodMiniType<RejectedCommand<Command>> =>
+  z.object({ ...queued(), reason: z.string() })
+);
 
-const ConflictSchema: z.ZodMiniType<StoredConflict> = z.object({
-  id: z.string(),
-  account: z.string(),
-  what: z.string(),
-  mine: z.string(),
-  theirs: z.string(),
-});
+const conflictSchema = lazily((): z.ZodMiniType<StoredConflict> =>
+  z.object({
+    id: z.string(),
+    account: z.string(),
+    what: z.string(),
+    mine: z.string(),
+    theirs: z.string(),
+  })
+);
 
 /**
  * The stored form. `waiting`, `refused` and `overruled` are stored names; in code they are pending, rejected and
@@ -63,9 +68,9 @@ export const STORED_QUEUE: StoredValue<StoredQueue> = {
     if (stored === undefined) return { value: EMPTY_QUEUE, unreadable: false };
     const parsed = DocumentSchema.safeParse(stored);
     if (!parsed.success) return { value: { ...EMPTY_QUEUE, unreadable: [stored] }, unreadable: false };
-    const pending = sift(QueuedSchema, parsed.data.waiting);
-    const rejected = sift(RejectedSchema, parsed.data.refused);
-    const conflicts = sift(ConflictSchema, parsed.data.overruled);
+    const pending = sift(queuedSchema, parsed.data.waiting);
+    const rejected = sift(rejectedSchema, parsed.data.refused);
+    const conflicts = sift(conflictSchema, parsed.data.overruled);
     const lost = [pending, rejected, conflicts].flatMap((part) => part.unreadable);
     return {
       value: {
@@ -86,11 +91,14 @@ export const STORED_QUEUE: StoredValue<StoredQueue> = {
   }),
 };
 
-function sift<T>(schema: z.ZodMiniType<T>, items: readonly unknown[]): { read: T[]; unreadable: unknown[] } {
+function sift<T>(
+  schema: () => z.ZodMiniType<T>,
+  items: readonly unknown[],
+): { read: T[]; unreadable: unknown[] } {
   const read: T[] = [];
   const unreadable: unknown[] = [];
   for (const item of items) {
-    const parsed = schema.safeParse(item);
+    const parsed = schema().safeParse(item);
     if (parsed.success) read.push(parsed.data);
     else unreadable.push(item);
   }

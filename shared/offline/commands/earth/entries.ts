@@ -4,20 +4,23 @@ import type { Day } from "../../../records/mod.ts";
 import { type Entry, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "../../../rings/mod.ts";
 import { durationText } from "../../../rules/format/format_time.ts";
 import { reconcile, spanOf } from "../../../rules/mod.ts";
+import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition, Projection } from "../command_definition.ts";
 
-const AddEntrySchema = z.object({
-  kind: z.literal("add_entry"),
-  day: DateSchema,
-  /** The client chooses its id, so that the entry can be changed before the server has it. */
-  entry: EntryDraftSchema,
-});
+const addEntrySchema = lazily(() =>
+  z.object({
+    kind: z.literal("add_entry"),
+    day: DateSchema,
+    /** The client chooses its id, so that the entry can be changed before the server has it. */
+    entry: EntryDraftSchema,
+  })
+);
 
-export type AddEntry = z.infer<typeof AddEntrySchema>;
+export type AddEntry = z.infer<ReturnType<typeof addEntrySchema>>;
 
 /** Adds an entry. */
 export const ADD_ENTRY: CommandDefinition<AddEntry> = {
-  schema: AddEntrySchema,
+  schema: addEntrySchema,
   title({ entry }) {
     const { start, end } = spanOf(entry);
     return `${entry.category}, ${durationText(end - start)}`;
@@ -31,19 +34,21 @@ export const ADD_ENTRY: CommandDefinition<AddEntry> = {
   },
 };
 
-const UpdateEntrySchema = z.object({
-  kind: z.literal("update_entry"),
-  day: DateSchema,
-  /** The entry as it was on the screen before the change. */
-  base: EntrySchema,
-  patch: EntryPatchSchema,
-});
+const updateEntrySchema = lazily(() =>
+  z.object({
+    kind: z.literal("update_entry"),
+    day: DateSchema,
+    /** The entry as it was on the screen before the change. */
+    base: EntrySchema,
+    patch: EntryPatchSchema,
+  })
+);
 
-export type UpdateEntry = z.infer<typeof UpdateEntrySchema>;
+export type UpdateEntry = z.infer<ReturnType<typeof updateEntrySchema>>;
 
 /** Changes fields of an entry. */
 export const UPDATE_ENTRY: CommandDefinition<UpdateEntry> = {
-  schema: UpdateEntrySchema,
+  schema: updateEntrySchema,
   title: ({ base, patch }) => `${patch.category ?? base.category} entry changed`,
   project(day, { day: date, base, patch }, projection) {
     if (day.date !== date) return day;
@@ -54,18 +59,20 @@ export const UPDATE_ENTRY: CommandDefinition<UpdateEntry> = {
   },
 };
 
-const DeleteEntrySchema = z.object({
-  kind: z.literal("delete_entry"),
-  day: DateSchema,
-  /** The entry as it was on the screen. */
-  base: EntrySchema,
-});
+const deleteEntrySchema = lazily(() =>
+  z.object({
+    kind: z.literal("delete_entry"),
+    day: DateSchema,
+    /** The entry as it was on the screen. */
+    base: EntrySchema,
+  })
+);
 
-export type DeleteEntry = z.infer<typeof DeleteEntrySchema>;
+export type DeleteEntry = z.infer<ReturnType<typeof deleteEntrySchema>>;
 
 /** Deletes an entry. */
 export const DELETE_ENTRY: CommandDefinition<DeleteEntry> = {
-  schema: DeleteEntrySchema,
+  schema: deleteEntrySchema,
   title: ({ base }) => `${base.category} entry deleted`,
   project(day, { day: date, base }, projection) {
     if (day.date !== date) return day;

@@ -3,51 +3,56 @@ import { TimerSchema } from "../../../records/mod.ts";
 import { durationText } from "../../../rules/format/format_time.ts";
 import { timerEntries } from "../../../rules/mod.ts";
 import { InstantSchema } from "../../../schema/instant.ts";
+import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
 import { projectEntries } from "./entries.ts";
 
-const StartTimerSchema = z.object({ kind: z.literal("start_timer"), timer: TimerSchema });
+const startTimerSchema = lazily(() => z.object({ kind: z.literal("start_timer"), timer: TimerSchema }));
 
-export type StartTimer = z.infer<typeof StartTimerSchema>;
+export type StartTimer = z.infer<ReturnType<typeof startTimerSchema>>;
 
-const ChangeTimerSchema = z.object({
-  kind: z.literal("change_timer"),
-  timer: TimerSchema,
-  /** The timer as it was on the screen; only what differs is changed. Absent from old commands, which change all. */
-  base: z.exactOptional(TimerSchema),
-});
+const changeTimerSchema = lazily(() =>
+  z.object({
+    kind: z.literal("change_timer"),
+    timer: TimerSchema,
+    /** The timer as it was on the screen; only what differs is changed. Absent from old commands, which change all. */
+    base: z.exactOptional(TimerSchema),
+  })
+);
 
-export type ChangeTimer = z.infer<typeof ChangeTimerSchema>;
+export type ChangeTimer = z.infer<ReturnType<typeof changeTimerSchema>>;
 
-const StopTimerSchema = z.object({
-  kind: z.literal("stop_timer"),
-  timer: TimerSchema,
-  end_ts: InstantSchema,
-});
+const stopTimerSchema = lazily(() =>
+  z.object({
+    kind: z.literal("stop_timer"),
+    timer: TimerSchema,
+    end_ts: InstantSchema,
+  })
+);
 
-export type StopTimer = z.infer<typeof StopTimerSchema>;
+export type StopTimer = z.infer<ReturnType<typeof stopTimerSchema>>;
 
-const DiscardTimerSchema = z.object({ kind: z.literal("discard_timer"), timer: TimerSchema });
+const discardTimerSchema = lazily(() => z.object({ kind: z.literal("discard_timer"), timer: TimerSchema }));
 
-export type DiscardTimer = z.infer<typeof DiscardTimerSchema>;
+export type DiscardTimer = z.infer<ReturnType<typeof discardTimerSchema>>;
 
 /** Starts a timer. */
 export const START_TIMER: CommandDefinition<StartTimer> = {
-  schema: StartTimerSchema,
+  schema: startTimerSchema,
   title: ({ timer }) => `${timer.category} timer started`,
   project: (day) => day,
 };
 
 /** Changes the start or the note of a running timer. */
 export const CHANGE_TIMER: CommandDefinition<ChangeTimer> = {
-  schema: ChangeTimerSchema,
+  schema: changeTimerSchema,
   title: ({ timer }) => `${timer.category} timer changed`,
   project: (day) => day,
 };
 
 /** Stops a timer: its time becomes one entry on each day that it touched. */
 export const STOP_TIMER: CommandDefinition<StopTimer> = {
-  schema: StopTimerSchema,
+  schema: stopTimerSchema,
   title: ({ timer, end_ts }) =>
     `${timer.category}, ${durationText(Math.max(0, Date.parse(end_ts) - Date.parse(timer.start_ts)))}`,
   project(day, { timer, end_ts }, projection) {
@@ -61,7 +66,7 @@ export const STOP_TIMER: CommandDefinition<StopTimer> = {
 
 /** Discards a timer without saving it. */
 export const DISCARD_TIMER: CommandDefinition<DiscardTimer> = {
-  schema: DiscardTimerSchema,
+  schema: discardTimerSchema,
   title: ({ timer }) => `${timer.category} timer discarded`,
   project: (day) => day,
 };

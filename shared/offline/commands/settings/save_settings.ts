@@ -7,22 +7,25 @@ import {
   UserChangeSchema,
 } from "../../../records/mod.ts";
 import { fieldText } from "../../merge/conflicts.ts";
+import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
 
-const SaveSettingsSchema = z.object({
-  kind: z.literal("save_settings"),
-  /** The settings before the change. */
-  base: SettingsSchema,
-  /** The profile's lists before the change; absent from changes that were queued by version 0.1. */
-  lists: z.exactOptional(z.object({ priorities: TextListSchema, weaknesses: TextListSchema })),
-  mine: UserChangeSchema,
-});
+const saveSettingsSchema = lazily(() =>
+  z.object({
+    kind: z.literal("save_settings"),
+    /** The settings before the change. */
+    base: SettingsSchema,
+    /** The profile's lists before the change; absent from changes that were queued by version 0.1. */
+    lists: z.exactOptional(z.object({ priorities: TextListSchema, weaknesses: TextListSchema })),
+    mine: UserChangeSchema,
+  })
+);
 
-export type SaveSettings = z.infer<typeof SaveSettingsSchema>;
+export type SaveSettings = z.infer<ReturnType<typeof saveSettingsSchema>>;
 
 /** Changes the profile and the settings. It affects no ring. */
 export const SAVE_SETTINGS: CommandDefinition<SaveSettings> = {
-  schema: SaveSettingsSchema,
+  schema: saveSettingsSchema,
   title: ({ mine: { settings = {}, ...profile } }) =>
     `Settings: ${[...Object.keys(profile), ...Object.keys(settings)].map(fieldText).join(", ")}`,
   project: (day) => day,

@@ -4,34 +4,39 @@ import type { Day } from "../../../records/mod.ts";
 import { DAY_LISTS } from "../../../rings/lists.ts";
 import { type Battle, BATTLE_OUTCOMES, BattleSchema } from "../../../rings/mod.ts";
 import { IdSchema } from "../../../schema/id.ts";
+import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
 
-const LogBattleSchema = z.object({ kind: z.literal("log_battle"), day: DateSchema, battle: BattleSchema });
+const logBattleSchema = lazily(() =>
+  z.object({ kind: z.literal("log_battle"), day: DateSchema, battle: BattleSchema })
+);
 
-export type LogBattle = z.infer<typeof LogBattleSchema>;
+export type LogBattle = z.infer<ReturnType<typeof logBattleSchema>>;
 
 /** Adds a battle. The client chooses its id, so that its outcome can be set before the server has it. */
 export const LOG_BATTLE: CommandDefinition<LogBattle> = {
-  schema: LogBattleSchema,
+  schema: logBattleSchema,
   title: ({ battle }) => `Battle: ${battle.hard_thing}`,
   project: (day, { day: date, battle }) =>
     day.date === date ? projectBattles(day, (battles) => withBattle(battles, battle)) : day,
 };
 
-const SetBattleOutcomeSchema = z.object({
-  kind: z.literal("battle_outcome"),
-  day: DateSchema,
-  battle_id: IdSchema,
-  /** The battle's name, for the command's title. */
-  hard_thing: z.string(),
-  outcome: z.enum(BATTLE_OUTCOMES),
-});
+const setBattleOutcomeSchema = lazily(() =>
+  z.object({
+    kind: z.literal("battle_outcome"),
+    day: DateSchema,
+    battle_id: IdSchema,
+    /** The battle's name, for the command's title. */
+    hard_thing: z.string(),
+    outcome: z.enum(BATTLE_OUTCOMES),
+  })
+);
 
-export type SetBattleOutcome = z.infer<typeof SetBattleOutcomeSchema>;
+export type SetBattleOutcome = z.infer<ReturnType<typeof setBattleOutcomeSchema>>;
 
 /** Sets the outcome of a battle. */
 export const BATTLE_OUTCOME: CommandDefinition<SetBattleOutcome> = {
-  schema: SetBattleOutcomeSchema,
+  schema: setBattleOutcomeSchema,
   title: ({ hard_thing, outcome }) => `${hard_thing}: ${outcome}`,
   project: (day, command) =>
     day.date === command.day ? projectBattles(day, (battles) => withOutcome(battles, command)) : day,

@@ -2,24 +2,27 @@ import * as z from "zod/mini";
 import { DateSchema } from "../../../calendar/mod.ts";
 import { GOAL_STATE_TEXT, GOAL_STATES } from "../../../rings/mod.ts";
 import { IdSchema } from "../../../schema/id.ts";
+import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
 
-const SetGoalStateSchema = z.object({
-  kind: z.literal("goal_state"),
-  day: DateSchema,
-  goal_id: IdSchema,
-  /** The goal's name, for the command's title. */
-  target: z.string(),
-  state: z.enum(GOAL_STATES),
-  /** The state before the change. */
-  was: z.exactOptional(z.enum(GOAL_STATES)),
-});
+const setGoalStateSchema = lazily(() =>
+  z.object({
+    kind: z.literal("goal_state"),
+    day: DateSchema,
+    goal_id: IdSchema,
+    /** The goal's name, for the command's title. */
+    target: z.string(),
+    state: z.enum(GOAL_STATES),
+    /** The state before the change. */
+    was: z.exactOptional(z.enum(GOAL_STATES)),
+  })
+);
 
-export type SetGoalState = z.infer<typeof SetGoalStateSchema>;
+export type SetGoalState = z.infer<ReturnType<typeof setGoalStateSchema>>;
 
 /** Sets the state of a goal. */
 export const GOAL_STATE: CommandDefinition<SetGoalState> = {
-  schema: SetGoalStateSchema,
+  schema: setGoalStateSchema,
   title: ({ target, state }) => `${target}: ${GOAL_STATE_TEXT[state]}`,
   project(day, command) {
     if (day.date !== command.day) return day;

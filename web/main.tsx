@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import "./platform/jitless.ts";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Provider } from "jotai/react";
 import { App } from "./App.tsx";
@@ -32,17 +32,21 @@ const store = createWebStore({
 // Subscribed from the start: see there.
 store.sub(addressAtom, () => {});
 
-createRoot(root, {
+const screen = createRoot(root, {
   onCaughtError: (error, { componentStack }) => logBug(error, componentStack),
   onUncaughtError: (error, { componentStack }) => logBug(error, componentStack),
-}).render(
-  <StrictMode>
-    <Provider store={store}>
-      <ErrorBoundary>
-        <App />
-      </ErrorBoundary>
-    </Provider>
-  </StrictMode>,
+});
+// In slices between which the page responds.
+startTransition(() =>
+  screen.render(
+    <StrictMode>
+      <Provider store={store}>
+        <ErrorBoundary>
+          <App />
+        </ErrorBoundary>
+      </Provider>
+    </StrictMode>,
+  )
 );
 
 // After the page itself is loaded. Insecure pages have no service workers.

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { RingPanel } from "#shared/ui/parts/RingTabs.tsx";
-import { openBattleFormAtom } from "../void/battle_form.ts";
+import { battleFormAtom, openBattleFormAtom } from "../void/battle_form.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { addingGoalAtom } from "../water/water.ts";
 import { daysAheadAtom, shownDayAtom } from "./shown_day.ts";
@@ -109,13 +109,12 @@ function useDayAnnounced(date: CalendarDate) {
   }, [date, announce]);
 }
 
-/**
- * The Log Battle dialog. It is rendered again when the forms are loaded, so that it takes what is typed right after its
- * shortcut: React itself would wait for a third of a second.
- */
+/** The Log Battle dialog. */
 function BattleDialog({ date }: { date: CalendarDate }) {
-  const [, setLoaded] = useState(false);
-  useEffect(() => void loadForms().then(() => setLoaded(true)), []);
+  // Rendered again when it is to open, and so at once: by itself React shows what was just loaded a third of a second
+  // later, and would miss what is typed right after the shortcut.
+  useAtomValue(battleFormAtom);
+  useEffect(() => void loadForms(), []);
   return (
     <Suspense>
       <LogBattle key={date} date={date} />

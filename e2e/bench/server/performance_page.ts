@@ -4,8 +4,8 @@ import type { RoundsOptions } from "../rounds.ts";
 import { GROWTH_HEADINGS, growthCells, type GrowthRow } from "./grow.ts";
 import { cellsOf, HEADINGS, type Row } from "./rows.ts";
 
-const PAGE = "docs/performance.md";
-const DATA = "docs/performance.json";
+export const PAGE = "docs/performance.md";
+export const DATA = "docs/performance.json";
 
 /** The figures of one run. */
 export interface Run {
@@ -19,7 +19,7 @@ export interface Run {
 
 /** Writes the figures to docs/performance.json and, as tables, into docs/performance.md. */
 export async function writePerformance({ began, options, calls, growth }: Run): Promise<void> {
-  const machine = `${navigator.hardwareConcurrency} cores, ${Deno.build.os}, Deno ${Deno.version.deno}`;
+  const machine = machineText();
   const load = Deno.loadavg()[0] ?? NaN;
   const date = began.toISOString().slice(0, 10);
   const run = { date, machine, load_average: Number(load.toFixed(1)), ...options };
@@ -42,15 +42,21 @@ export async function writePerformance({ began, options, calls, growth }: Run): 
   await deno(["fmt", "--quiet", PAGE, DATA]);
 }
 
+/** Returns what the figures were measured on: '2 cores, linux, Deno 2.9.6'. */
+export function machineText(): string {
+  return `${navigator.hardwareConcurrency} cores, ${Deno.build.os}, Deno ${Deno.version.deno}`;
+}
+
 /** Returns the page with the table between its two marks. */
-function withTable(page: string, [name, table]: readonly [string, string]): string {
+export function withTable(page: string, [name, table]: readonly [string, string]): string {
   const [begin, end] = [`<!-- begin: ${name} -->`, `<!-- end: ${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${PAGE} has no place for ${name}: "${begin}" and "${end}".`);
   return `${page.slice(0, from + begin.length)}\n\n${table}\n\n${page.slice(to)}`;
 }
 
-function tableOf([headings = [], ...rows]: readonly (readonly string[])[]): string {
+/** Returns a table whose columns after the first are figures. */
+export function tableOf([headings = [], ...rows]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const marks = headings.map((_, index) => index === 0 ? "---" : "--:");
   return [headings, marks, ...rows].map(line).join("\n");

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+
+/** A main action of the dashboard. */
+export interface Interaction {
+  readonly name: string;
+  /** Prepares the page. Not measured. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** The click or key press that is measured. */
+  readonly act: (page: Page) => Promise<unknown>;
+  /** Restores the page. Not measured. */
+  readonly after?: (page: Page) => Promise<unknown>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
+const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+const dialogButton = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true });
+
+/** The main actions, each of which can be repeated. */
+export const INTERACTIONS: readonly Interaction[] = [
+  {
+    name: "change the tab",
+    act: (page) => tab(page, "Water"),
+    after: (page) => tab(page, "Earth"),
+  },
+  {
+    name: "start the timer",
+    act: (page) =>
+      page.getByRole("group", { name: "Start a timer" }).getByRole("button", { name: "Learning" }).click(),
+    after: (page) => page.getByRole("timer").waitFor(),
+  },
+  {
+    name: "stop the timer",
+    act: (page) => button(page, "Stop").click(),
+    after: (page) => page.getByRole("group", { name: "Start a timer" }).waitFor(),
+  },
+  {
+    name: "open a dialog",
+    act: (page) => button(page, "Add Entry").click(),
+    after: (page) => page.keyboard.press("Escape"),
+  },
+  {
+    name: "add an entry",
+    before: async (page) => {
+      await button(page, "Add Entry").click();
+      const day = new Date().toISOString().slice(0, 10);
+      await page.getByLabel("Start Time").fill(`${day}T00:00`);
+      await page.getByLabel("End Time").fill(`${day}T00:05`);
+    },
+    act: (page) => dialogButton(page, "Save Entry").click(),
+    after: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
+  },
+  {
+    name: "change a goal",
+    before: (page) => tab(page, "Water"),
+    act: (page) => page.getByRole("button", { name: /^Status: / }).first().click(),
+  },
+  {
+    name: "log a battle",
+    before: async (page) => {
+      await tab(page, "Void");
+      await button(page, "Log Battle").click();
+      await page.getByLabel("Hard Thing").fill("The call that was put off all week");
+      await page.getByLabel("Battle Description").fill("It took nine minutes.");
+    },
+    act: (page) => dialogButton(page, "Save Battle").click(),
+    after: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
+  },
+  {
+    name: "save a commitment",
+    before: async (page) => {
+      await page.getByRole("button", { name: /^(Commit to Tomorrow|Change commitment)$/ }).click();
+      await page.getByRole("dialog").getByRole("textbox").fill(`Call the landlord at ${Date.now()}.`);
+    },
+    act: (page) => dialogButton(page, "Commit").click(),
+    after: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
+  },
+  {
+    name: "change the day",
+    act: (page) => page.getByRole("link", { name: "Yesterday" }).click(),
+    after: (page) => page.getByRole("link", { name: "Back to today" }).click(),
+  },
+];
+
+/**
+ * Returns how long it took from the input of `act` to the next paint, in milliseconds: the longest of its events, as
+ * "interaction to next paint" is defined. The browser reports multiples of eight, and nothing below sixteen.
+ */
+export async function nextPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    // The page's global object holds the durations.
+    const notes = globalThis as unknown as { durations: number[]; observer?: PerformanceObserver };
+    notes.observer?.disconnect();
+    notes.durations = [];
+    notes.observer = new PerformanceObserver((list) => {
+      // Event timings have an interaction's id, which the types lack.
+      const events = list.getEntries() as (PerformanceEntry & { interactionId: number })[];
+      notes.durations.push(
+        ...events.filter(({ interactionId }) => interactionId > 0).map((one) => one.duration),
+      );
+    });
+    notes.observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await act();
+  return await page.evaluate(async () => {
+    // The timings are reported after the paint.
+    for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    // As above.
+    return Math.max(16, ...(globalThis as unknown as { durations: number[] }).durations);
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * `deno task bench:lighthouse [runs]`: the scores of Lighthouse with its preset for phones, on the pages of a filled
+ * account, each in a fresh browser. Lighthouse is no dependency: `npx` fetches it when this runs. Names every audit
+ * that is not perfect, and writes the table in docs/performance.md.
+ */
+import { chromium } from "@playwright/test";
+import { build } from "../../../tasks/build.ts";
+import { fail, print } from "../../../tasks/print.ts";
+import { chromiumPath } from "../../../tasks/test/browsers.ts";
+import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
+import { TOKEN_KEY } from "../../fixtures/signed_in.ts";
+import { freePort, startProduct } from "../process.ts";
+import { median } from "../rounds.ts";
+import { seed } from "../seed.ts";
+import { type Figure, printFigures } from "../table.ts";
+import { writeFigures } from "./write_figures.ts";
+
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
+const PAGES = ["/login", "/dashboard", "/insights", "/history"];
+const TARGET = 100;
+
+/** The part of a report that is read. */
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly title: string; readonly score: number | null; readonly displayValue?: string }>
+  >;
+}
+
+const [runs = 3] = Deno.args.map(Number);
+const unbuilt = await build(["web"]);
+if (unbuilt.length > 0) fail(`Could not build ${unbuilt.join(", ")}.`);
+const executablePath = chromiumPath();
+if (!executablePath) fail("Install Chromium first (Debian: apt-get install chromium).");
+
+const folder = await Deno.makeTempDir({ prefix: "gorin-bench-" });
+const store = `${folder}/gorin.sqlite`;
+const lastDay = new Date().toISOString().slice(0, 10);
+const [account] = await seed(store, { accounts: 1, filledAccounts: 1, days: 30, lastDay });
+const server = await startProduct(store);
+const figures: Figure[] = [];
+try {
+  for (const path of PAGES) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run++) reports.push(await audit(path));
+    const scores = CATEGORIES.map((category) =>
+      median(reports.map(({ categories }) => 100 * (categories[category]?.score ?? NaN)))
+    );
+    const blocking = median(reports.map(({ audits }) => blockingOf(audits["total-blocking-time"])));
+    figures.push({
+      title: `${path}: ${CATEGORIES.join(", ")}`,
+      value: `${scores.map((score) => score.toFixed(0)).join(", ")} (${blocking.toFixed(0)} ms blocked)`,
+      target: String(TARGET),
+      met: scores.every((score) => score >= TARGET),
+    });
+    for (const audit of imperfect(reports)) print(`${path}: ${audit}`);
+  }
+} finally {
+  await server.stop();
+  await Deno.remove(folder, { recursive: true });
+}
+printFigures(figures);
+await writeFigures("lighthouse", "deno task bench:lighthouse", figures);
+
+/** Audits a page in a fresh browser, signed in except on /login. */
+async function audit(path: string): Promise<Report> {
+  const port = freePort();
+  const profile = await Deno.makeTempDir({ prefix: "gorin-lighthouse-" });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: executablePath ?? "",
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (path !== "/login") {
+      const page = await context.newPage();
+      // A page of the site without the app.
+      await page.goto(`${server.url}/api/health`);
+      await page.evaluate(({ key, token }) => localStorage.setItem(key, token), {
+        key: TOKEN_KEY,
+        token: account?.token ?? "",
+      });
+      await page.close();
+    }
+    return await runLighthouse(server.url + path, port);
+  } finally {
+    await context.close();
+    await Deno.remove(profile, { recursive: true });
+  }
+}
+
+async function runLighthouse(url: string, port: number): Promise<Report> {
+  const { success, stdout, stderr } = await new Deno.Command("npx", {
+    args: [
+      "-y",
+      LIGHTHOUSE,
+      url,
+      `--port=${port}`,
+      `--only-categories=${CATEGORIES.join(",")}`,
+      // The session is in the storage.
+      "--disable-storage-reset",
+      "--output=json",
+      "--quiet",
+    ],
+  }).output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+  // Lighthouse's own format.
+  return JSON.parse(new TextDecoder().decode(stdout)) as Report;
+}
+
+function blockingOf(audit: Report["audits"][string] | undefined): number {
+  return Number((audit?.displayValue ?? "").replace(/[^\d.]/g, ""));
+}
+
+/** Returns the audits that are not perfect in most runs. */
+function imperfect(reports: readonly Report[]): string[] {
+  return Object.keys(reports[0]?.audits ?? {}).flatMap((name) => {
+    const audits = reports.flatMap(({ audits }) => audits[name] ?? []);
+    const score = median(audits.map((audit) => audit.score ?? 1));
+    const [{ title, displayValue = "" } = { title: name }] = audits;
+    return score < 1 ? [`${score.toFixed(2)} ${title} ${displayValue}`] : [];
+  });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv, unknownSettings } from "./env.ts";
+import { addressOf, parseEnv, unknownSettings } from "./env.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 
@@ -83,6 +83,13 @@ describe("the environment", () => {
     expect(() => parseEnv({ PORT: "x", GORIN_TRUST_PROXY: "x" })).toThrow(
       /PORT must .+; GORIN_TRUST_PROXY must/,
     );
+  });
+
+  it("has an address for browsers on the same machine", () => {
+    expect(addressOf("127.0.0.1", 8000)).toBe("http://localhost:8000");
+    expect(addressOf("0.0.0.0", 18_201)).toBe("http://localhost:18201");
+    expect(addressOf("fe80::1", 80)).toBe("http://[fe80::1]:80");
+    expect(addressOf("gorin.example", 8000)).toBe("http://gorin.example:8000");
   });
 
   it("is searched for misspelt settings", () => {

@@ -142,3 +142,10 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
 export function unknownSettings(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith("GORIN_") && !Object.hasOwn(EnvSchema.shape, name));
 }
+
+/** Returns the address at which this machine's browser reaches a server that listens on `host`. */
+export function addressOf(host: string, port: number): string {
+  const isThisMachine = host === "127.0.0.1" || host === "0.0.0.0" || host === "::";
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `http://${isThisMachine ? "localhost" : name}:${port}`;
+}

@@ -1,6 +1,6 @@
 import { createApp } from "./app.ts";
 import { ensureOwner } from "./auth/registration.ts";
-import type { Env } from "./env.ts";
+import { addressOf, type Env } from "./env.ts";
 import type { PasswordHasher } from "./auth/password.ts";
 import { Failure } from "./failures/failure.ts";
 import type { Log } from "./log/log.ts";
@@ -182,7 +182,7 @@ export async function startServer(
   const checking = setInterval(() => checkStore(services), CHECK_EVERY_MS);
 
   return {
-    url: `http://${hostOf(env.HOST)}:${port}`,
+    url: addressOf(env.HOST, port),
     async stop() {
       stopping = true;
       clearInterval(sweeping);
@@ -286,9 +286,4 @@ const OPEN_NOTICE =
 
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
-}
-
-function hostOf(host: string): string {
-  if (host === "127.0.0.1" || host === "0.0.0.0" || host === "::") return "localhost";
-  return host.includes(":") ? `[${host}]` : host;
 }

@@ -1,16 +1,19 @@
 /**
- * `deno task demo [--server http://localhost:8000] [--days 365] [--seed 1234]`: makes a demonstration account on a
- * running server, with a year of plausible days, all through the public API. It does not touch existing accounts.
+ * `deno task demo [--server http://gorin.example] [--days 365] [--seed 1234]`: makes a demonstration account on a
+ * running server, by default the one of this machine's HOST and PORT, with a year of plausible days, all through the
+ * public API. It does not touch existing accounts.
  */
 import { parseArgs } from "node:util";
+import { addressOf, parseEnv } from "../api/env.ts";
 import { ApiError } from "#shared/client/mod.ts";
 import { AccountTaken, makeDemo } from "./demo/make_demo.ts";
 import { fail, print } from "./print.ts";
 import { seconds } from "./test/steps.ts";
 
+const { HOST, PORT } = parseEnv(Deno.env.toObject());
 const { values } = parseArgs({
   options: {
-    server: { type: "string", default: "http://localhost:8000" },
+    server: { type: "string", default: addressOf(HOST, PORT) },
     days: { type: "string", default: "365" },
     seed: { type: "string", default: String(100_000 + Math.floor(Math.random() * 900_000)) },
   },
@@ -39,6 +42,9 @@ try {
 } catch (error) {
   if (error instanceof AccountTaken) {
     fail(`The account ${error.message} exists already. Choose another --seed.`);
+  }
+  if (error instanceof ApiError && error.status === 0) {
+    fail(`${server} cannot be reached. Start the server, or name its address: --server http://HOST:PORT`);
   }
   if (error instanceof ApiError) fail(`${server}: ${error.message}`);
   throw error;

@@ -66,9 +66,20 @@ describe("the complacency check", () => {
   it("scores the ring as it is after the write", async () => {
     await studied("2026-11-10", 100);
     const study_targets = [{ subject: "Go", target_minutes: 120, completed_minutes: 100 }];
-    const body = { complacency_answers: {}, study_targets };
+    const body = { complacency_answers: { [first]: 0 }, study_targets };
     expect((await me.client.call(putWind, { params, body })).wind.complacency_score).toBe(15);
     expect((await check()).score).toBe(15);
+  });
+
+  it("stores no other score with answers that do not change, such as when a ring is written back", async () => {
+    await studied("2026-11-10", 100);
+    const { wind } = await me.client.call(putStudyTargets, {
+      params,
+      body: { study_targets: [{ subject: "Go" }] },
+    });
+    expect(wind.complacency_score).toBe(0);
+    const { studies: _, ...body } = wind;
+    expect((await me.client.call(putWind, { params, body })).wind).toEqual(wind);
   });
 
   it("does not count days before the first day with data", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   complacencyCheck,
   putStudyTargets,
@@ -31,7 +32,8 @@ export const windRoutes = [
         date: day,
         change: (wind, { rings }) => {
           const next = change(wind);
-          if (!fortnight) return { next, result: null };
+          const isAnswered = !isDeepStrictEqual(next.complacency_answers, wind.complacency_answers);
+          if (!fortnight || !isAnswered) return { next, result: null };
           const { score } = judge(withDay(fortnight, { ...rings, wind: next }));
           return { next: { ...next, complacency_score: score }, result: null };
         },

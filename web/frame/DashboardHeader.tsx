@@ -33,7 +33,8 @@ export function DashboardHeader({ heading }: DashboardHeaderProps) {
       {/* Keyed, so that the text appears in its place instead of moving there. */}
       <p
         key={email}
-        className="min-w-0 truncate text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:text-small sm:ml-auto"
+        title={email}
+        className="min-w-0 text-small text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:truncate sm:line-clamp-3 sm:grow sm:basis-0 sm:text-right sm:wrap-anywhere"
       >
         {email === undefined ? "\u00a0" : `Welcome back, ${email}`}
       </p>

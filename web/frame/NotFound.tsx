@@ -1,20 +1,43 @@
+import { useAtomValue } from "jotai/react";
 import { Link } from "wouter";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { userAtom } from "../features/auth/session.ts";
+import { PageFrame } from "./PageFrame.tsx";
 import { usePage } from "./use_page.ts";
 
-/** The page for unknown addresses. */
+const TITLE = "Page not found";
+
+/** The page for unknown addresses, with the header of every other page while somebody is signed in. */
 export default function NotFound() {
-  const heading = usePage("Page not found · Gorin");
+  const user = useAtomValue(userAtom);
+  return user === null ? <SignedOut /> : (
+    <PageFrame title={TITLE}>
+      <Explanation />
+    </PageFrame>
+  );
+}
+
+function SignedOut() {
+  const heading = usePage(`${TITLE} · Gorin`);
   return (
-    <main className="mx-auto grid max-w-105 justify-items-start gap-4 px-4 py-20">
-      <Mark size={72} />
-      <h1 ref={heading} tabIndex={-1} className="font-display text-figure">There is nothing here</h1>
-      <p>
-        No page has this address. It may have been mistyped, or the page may have moved.
-      </p>
+    <main className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-8 text-center">
+      <Link href="/" className="grid justify-items-center gap-1 rounded-sm">
+        <Mark size={72} />
+        <span className="font-display text-name">Gorin</span>
+      </Link>
+      <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{TITLE}</h1>
+      <Explanation />
+    </main>
+  );
+}
+
+function Explanation() {
+  return (
+    <div className="grid max-w-105 gap-4">
+      <p>No page has this address. It may have been mistyped, or the page may have moved.</p>
       <p>
         <Link href="/dashboard">Go to the dashboard</Link>
       </p>
-    </main>
+    </div>
   );
 }

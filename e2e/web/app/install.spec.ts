@@ -121,7 +121,7 @@ test.describe("without its server", () => {
         await page.goto("/register");
         await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
         await page.goto("/no/such/page");
-        await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
         await comeBack();
       });
     }

@@ -12,7 +12,7 @@ test("logout › leaves other sessions signed in", async ({ dashboard, user, ser
 test("unknown address › says so and links to the dashboard", async ({ page, problems }) => {
   problems.allow(/status of 404/);
   expect((await page.goto("/no/such/page"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page).toHaveURL("/login");
 });

@@ -71,3 +71,11 @@ test("session › ends on the open page when it is revoked elsewhere", async ({ 
   await user.api.call(logout, {});
   await expect(dashboard).toHaveURL("/login");
 });
+
+test("unknown address › keeps the header of the other pages while signed in", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/no/such/page");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page.getByText(`Welcome back, ${user.email}`)).toBeVisible();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "History" }).click();
+  await expect(page).toHaveURL("/history");
+});

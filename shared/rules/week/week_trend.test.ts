@@ -3,12 +3,12 @@ import type { DaySummary } from "../../records/mod.ts";
 import { byRing } from "../../rings/mod.ts";
 import { weekTrend } from "./week_trend.ts";
 
-const row = (date: string, completed: number, score: number): DaySummary => ({
+const row = (date: string, tracked_minutes: number, score: number): DaySummary => ({
   date,
   completion: byRing(() => false),
-  completed,
+  completed: 0,
   score,
-  tracked_minutes: 0,
+  tracked_minutes,
   rest: false,
 });
 const span = { from: "2026-11-09", to: "2026-11-22" };
@@ -18,15 +18,15 @@ describe("weekTrend", () => {
   it("has one point per week, oldest first, also for an empty week", () => {
     const points = weekTrend({ span, rows: [row("2026-11-16", 3, 70)], today: "2026-11-22", isRest: never });
     expect(points).toEqual([
-      { week: "2026-W46", from: "2026-11-09", to: "2026-11-15", rings_completed: 0, mean_score: null },
-      { week: "2026-W47", from: "2026-11-16", to: "2026-11-22", rings_completed: 3, mean_score: 10 },
+      { week: "2026-W46", from: "2026-11-09", to: "2026-11-15", tracked_minutes: 0, mean_score: null },
+      { week: "2026-W47", from: "2026-11-16", to: "2026-11-22", tracked_minutes: 3, mean_score: 10 },
     ]);
   });
 
   it("has the mean over the days up to today", () => {
     const rows = [row("2026-11-16", 3, 70), row("2026-11-17", 2, 31)];
     const [, point] = weekTrend({ span, rows, today: "2026-11-17", isRest: never });
-    expect(point).toMatchObject({ rings_completed: 5, mean_score: 50.5 });
+    expect(point).toMatchObject({ tracked_minutes: 5, mean_score: 50.5 });
   });
 
   it("starts its first mean on the first day with a record", () => {
@@ -39,11 +39,11 @@ describe("weekTrend", () => {
     expect(point).toMatchObject({ mean_score: 20 });
   });
 
-  it("excludes rest days from the mean, but counts their rings", () => {
+  it("excludes rest days from the mean, but counts their time", () => {
     const rows = [row("2026-11-16", 3, 70), row("2026-11-17", 2, 20)];
     const isRest = (date: string) => date === "2026-11-17";
     const [, point] = weekTrend({ span, rows, today: "2026-11-17", isRest });
-    expect(point).toMatchObject({ rings_completed: 5, mean_score: 70 });
+    expect(point).toMatchObject({ tracked_minutes: 5, mean_score: 70 });
   });
 
   it("has no mean for a week of rest days", () => {
@@ -53,6 +53,6 @@ describe("weekTrend", () => {
       today: "2026-11-22",
       isRest: () => true,
     });
-    expect(point).toMatchObject({ rings_completed: 3, mean_score: null });
+    expect(point).toMatchObject({ tracked_minutes: 3, mean_score: null });
   });
 });

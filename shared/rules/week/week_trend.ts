@@ -6,7 +6,8 @@ export interface WeekPoint {
   readonly week: string;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  readonly rings_completed: number;
+  /** Minutes that entries cover. */
+  readonly tracked_minutes: number;
   /** The mean over days up to today that are not rest days, one decimal; null when the week has no record. */
   readonly mean_score: number | null;
 }
@@ -35,7 +36,7 @@ export function weekTrend({ span, rows, today, isRest }: WeekTrendInput): WeekPo
       week: isoWeekOf(from),
       from,
       to,
-      rings_completed: own.reduce((sum, { completed }) => sum + completed, 0),
+      tracked_minutes: own.reduce((sum, { tracked_minutes }) => sum + tracked_minutes, 0),
       mean_score: own.length === 0 || counting.length === 0
         ? null
         : Math.round(10 * scores.reduce((sum, score) => sum + score, 0) / counting.length) / 10,

@@ -65,12 +65,14 @@ function MonthSteps() {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline pt-5">
       <h2 aria-live="polite" className="font-display text-title">{monthAndYear(month)}</h2>
-      <nav aria-label="Months" className="-mx-2 flex flex-wrap gap-x-1 text-small">
+      <nav aria-label="Months" className="flex flex-wrap items-center gap-2 text-small">
         {isCalendarDate(before) && (
-          <StepLink href={`/history?month=${monthOf(before)}`}>Previous month</StepLink>
+          <StepLink href={`/history?month=${monthOf(before)}`} to="before">Previous month</StepLink>
         )}
-        {isCalendarDate(after) && <StepLink href={`/history?month=${monthOf(after)}`}>Next month</StepLink>}
-        {!current && <StepLink href="/history">This month</StepLink>}
+        {isCalendarDate(after) && (
+          <StepLink href={`/history?month=${monthOf(after)}`} to="after">Next month</StepLink>
+        )}
+        {!current && <StepLink href="/history" strong>This month</StepLink>}
       </nav>
     </div>
   );

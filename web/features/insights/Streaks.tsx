@@ -38,12 +38,12 @@ export function Streaks({ streaks, best, weakest }: StreaksProps) {
               <dd aria-hidden="true" className="relative h-3 max-sm:col-start-2 max-sm:row-start-2">
                 <span
                   data-bar=""
-                  className="absolute inset-y-0 left-0 rounded-[1px] border border-ring-line bg-ring-tint"
+                  className="absolute inset-y-0 left-0 rounded-bar border border-ring-line bg-ring-tint"
                   style={{ width: `${100 * record / longest}%` }}
                 />
                 <span
                   data-bar=""
-                  className="absolute inset-y-0 left-0 rounded-[1px] bg-ring"
+                  className="absolute inset-y-0 left-0 rounded-bar bg-ring"
                   style={{ width: `${100 * current / longest}%` }}
                 />
               </dd>

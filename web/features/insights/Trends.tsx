@@ -12,18 +12,21 @@ import { shownWeekAtom, TREND_WEEKS, trendRowsAtom, trendSpanAtom } from "./insi
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
 
-const MAX_RINGS = 35;
 const MAX_POINTS = 100;
 
-/** The average score and the completed rings of the shown week and the eleven before it. */
+/** The average score and the tracked time of the shown week and the eleven before it. */
 export function Trends() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(trendRowsAtom);
   const span = useAtomValue(trendSpanAtom);
   const { week: shown } = useAtomValue(shownWeekAtom);
   const today = useAtomValue(todayAtom);
   const isRest = useAtomValue(isRestAtom);
-  const points = weekTrend({ span, rows: data?.days ?? [], today, isRest }).map((point, index) => ({
+  const points = weekTrend({ span, rows: data?.days ?? [], today, isRest }).map((
+    { tracked_minutes, ...point },
+    index,
+  ) => ({
     ...point,
+    hours: Math.round(tracked_minutes / 60),
     key: point.week,
     label: index % 2 === 1 ? point.week.slice(-3) : "",
     chosen: point.week === shown,
@@ -55,7 +58,7 @@ export function Trends() {
             <Columns
               label="Average forged score, week by week"
               max={MAX_POINTS}
-              columns={points.map(({ name, mean_score, ...point }) => ({
+              columns={points.map(({ name, mean_score, hours: _, ...point }) => ({
                 ...point,
                 value: mean_score === null ? null : Math.round(mean_score),
                 text: `${name}: ${mean_score === null ? "no entries" : `average score ${mean_score}`}`,
@@ -63,14 +66,14 @@ export function Trends() {
             />
           </figure>
           <figure className="grid gap-2">
-            <figcaption className="text-small text-soft">Rings completed, out of {MAX_RINGS}</figcaption>
+            <figcaption className="text-small text-soft">Time tracked, in hours</figcaption>
             <Columns
-              label="Rings completed, week by week"
-              max={MAX_RINGS}
-              columns={points.map(({ name, mean_score, rings_completed, ...point }) => ({
+              label="Time tracked, week by week"
+              max={Math.max(1, ...points.map(({ hours }) => hours))}
+              columns={points.map(({ name, mean_score: _, hours, ...point }) => ({
                 ...point,
-                value: mean_score === null && rings_completed === 0 ? null : rings_completed,
-                text: `${name}: ${rings_completed} rings completed`,
+                value: hours === 0 ? null : hours,
+                text: `${name}: ${hours} hours tracked`,
               }))}
             />
           </figure>

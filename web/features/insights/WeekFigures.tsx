@@ -19,7 +19,7 @@ export function WeekFigures({ weekly: { totals, previous } }: { weekly: Weekly }
       {FIGURES.map(({ label, of, unit }) => (
         <div key={label} className="grid min-w-0 content-start">
           <dt className="order-2 text-small text-soft">{label}</dt>
-          <dd className="order-1 font-display text-[1.625rem]/8 sm:text-figure">
+          <dd className="order-1 font-display text-figure-small sm:text-figure">
             {of(totals)}
             {unit && <span className="ml-1 text-lead text-soft">{unit}</span>}
           </dd>

@@ -20,14 +20,14 @@ export function WeekSteps() {
           {shortDate(from)} to {shortDate(to)}, {to.slice(0, 4)}
         </span>
       </h2>
-      <nav aria-label="Weeks" className="-mx-2 flex flex-wrap gap-x-1 text-small print:hidden">
+      <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2 text-small print:hidden">
         {isCalendarDate(before) && (
-          <StepLink href={`/insights?week=${isoWeekOf(before)}`}>Previous week</StepLink>
+          <StepLink href={`/insights?week=${isoWeekOf(before)}`} to="before">Previous week</StepLink>
         )}
         {isCalendarDate(after) && (
-          <StepLink href={`/insights?week=${isoWeekOf(addDays(to, 1))}`}>Next week</StepLink>
+          <StepLink href={`/insights?week=${isoWeekOf(addDays(to, 1))}`} to="after">Next week</StepLink>
         )}
-        {!current && <StepLink href="/insights">This week</StepLink>}
+        {!current && <StepLink href="/insights" strong>This week</StepLink>}
       </nav>
     </div>
   );

@@ -85,11 +85,11 @@ function Legend() {
           key={level}
           aria-hidden="true"
           data-bar=""
-          className={`heat heat-${level} size-3 rounded-[2px]`}
+          className={`heat heat-${level} size-3 rounded-cell`}
         />
       ))}
       5 rings
-      <span aria-hidden="true" data-bar="" className="heat heat-0 rest-mark ml-3 size-3 rounded-[2px]" />
+      <span aria-hidden="true" data-bar="" className="heat heat-0 rest-mark ml-3 size-3 rounded-cell" />
       rest day: it neither breaks nor extends a streak, and its score is in no average
     </p>
   );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay } from "#shared/contract/mod.ts";
 import { writeAtom } from "../../offline/engine.ts";
+import { unsentTextAtom } from "../../offline/unsent.ts";
 import type { WebStore } from "../../offline/web_store.ts";
 import { writeFromOtherTab } from "../../testing/fake_window.ts";
 import { failure } from "../../testing/fake_network.ts";
@@ -186,6 +187,16 @@ describe("a start without the server", () => {
     browser.intercept = () => null;
     await store.set(checkSessionAtom);
     expect(store.get(sessionAtom)).toMatchObject({ status: "authenticated" });
+  });
+
+  it("says that the server has a problem until the session is confirmed", async () => {
+    const store = openPage(browser.me.token);
+    browser.intercept = () => failure(500, "internal");
+    await store.set(checkSessionAtom);
+    expect(store.get(unsentTextAtom)).toBe("The server has a problem: showing the last saved state");
+    browser.intercept = () => null;
+    await store.set(checkSessionAtom);
+    expect(store.get(unsentTextAtom)).toBe("");
   });
 
   it("keeps the changes that were queued offline, and sends them once the server is back", async () => {

@@ -65,10 +65,12 @@ export const userAtom = atom((get) => {
   return session.status === "authenticated" ? session.user : null;
 });
 
+/** Whether the server failed at the last check of the session. The check is repeated until it succeeds. */
+export const isServerFailingAtom = atom(false);
+
 /**
- * Asks the server whose the stored token is, unless it has said so. Returns whether that is settled. Only a 401 ends
- * the session: while the server cannot be reached or fails, the user whom this browser knows stands in, and it is to be
- * asked again.
+ * Requests the user of the stored token, unless the server has sent it. Returns whether that is settled. Only a 401
+ * ends the session: while the server cannot be reached or fails, the stored user is shown, and the check is repeated.
  */
 export const checkSessionAtom = atom(null, async (get, set): Promise<boolean> => {
   const token = get(tokenAtom);
@@ -80,6 +82,7 @@ export const checkSessionAtom = atom(null, async (get, set): Promise<boolean> =>
   if (known?.token === token && known.isConfirmed) return true;
   try {
     const response = await get(clientAtom).call(me, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    set(isServerFailingAtom, false);
     if (get(tokenAtom) !== token) return true;
     set(knowAtom, response.token ?? token, response.user);
     if (response.token) set(tokenAtom, response.token);
@@ -87,6 +90,7 @@ export const checkSessionAtom = atom(null, async (get, set): Promise<boolean> =>
   } catch (error) {
     logFailure("The stored session could not be resumed", error);
     if (get(tokenAtom) !== token) return true;
+    set(isServerFailingAtom, error instanceof ApiError && error.status >= 500);
     if (error instanceof ApiError && error.status === 401) {
       set(endSessionAtom, token);
       return true;

@@ -11,7 +11,7 @@ export const unsentTextAtom = atom((get) => {
   const isFailing = get(isServerFailingAtom);
   if (!isFailing && !get(isOfflineAtom)) return "";
   const cause = isFailing ? "The server has a problem" : "Offline";
-  const pending = get(pendingCountAtom).length;
+  const pending = get(pendingCountAtom);
   if (pending === 0) return `${cause}: showing the last saved state`;
   return `${cause}: ${pending === 1 ? "1 change" : `${pending} changes`} not saved yet`;
 });

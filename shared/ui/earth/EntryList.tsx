@@ -5,6 +5,7 @@ import type { DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
 import { type Span, spanOf } from "#shared/rules/time/spans.ts";
+import { ClampedText } from "../parts/ClampedText.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
 import { useSteadyActions } from "../parts/use_steady_actions.ts";
@@ -20,16 +21,23 @@ export interface EntryListProps {
   timeZone: string;
   onEdit: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
+  /** Called on a click on the empty list. */
+  onAdd?: () => void;
 }
 
 /** The day's entries, newest first. */
-export function EntryList({ entries, carried, day, carriedFrom, timeZone, ...actions }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { entries, carried, day, carriedFrom, timeZone, onAdd, ...actions } = props;
   const steady = useSteadyActions(actions);
   const rows = entryRows(entries, carried, day);
   return (
     <>
       {entries.length === 0 && (
-        <EmptyState text="No time entries yet" hint="Start the timer, or add an entry by hand." />
+        <EmptyState
+          text="No time entries yet"
+          hint="Start the timer, or add an entry by hand."
+          onChoose={onAdd}
+        />
       )}
       {rows.length > 0 && (
         <ul>
@@ -82,7 +90,7 @@ const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelet
       what={entry.category}
       note={
         <>
-          {entry.note && <p className="text-small text-soft">{entry.note}</p>}
+          {entry.note && <ClampedText text={entry.note} />}
           {overlaps && <p className="text-small text-soft">Overlaps another entry</p>}
         </>
       }
@@ -129,7 +137,7 @@ function Row({ times, what, note, children }: RowProps) {
       <span className="flex items-center gap-2 max-sm:row-span-2 max-sm:row-start-1 sm:min-h-8">
         {children}
       </span>
-      {note && <div className="pb-1 max-sm:col-span-2 sm:col-start-2">{note}</div>}
+      {note && <div className="pb-1 col-span-2 sm:col-start-2">{note}</div>}
     </li>
   );
 }

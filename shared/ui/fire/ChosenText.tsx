@@ -13,10 +13,12 @@ export interface ChosenTextProps {
   empty: string;
   /** The button that chooses. */
   action: ReactNode;
+  /** Called on a click on the text that is shown while nothing is chosen. */
+  onChoose: () => void;
 }
 
 /** A chosen text in large type, with the button that changes it. */
-export function ChosenText({ title, text, empty, action }: ChosenTextProps) {
+export function ChosenText({ title, text, empty, action, onChoose }: ChosenTextProps) {
   return (
     <Card title={title} aside={action}>
       {text
@@ -30,7 +32,14 @@ export function ChosenText({ title, text, empty, action }: ChosenTextProps) {
             {text}
           </p>
         )
-        : <p className="text-soft">{empty}</p>}
+        : (
+          <p
+            className="cursor-pointer text-soft transition-colors hover:bg-ink/4 hover:text-ink"
+            onClick={onChoose}
+          >
+            {empty}
+          </p>
+        )}
     </Card>
   );
 }

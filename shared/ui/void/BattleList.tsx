@@ -10,16 +10,20 @@ export interface BattleListProps extends BattleActions {
   isToday?: boolean;
   /** Returns the unsaved lessons of a battle, which the host stores. */
   lessonsOf: (battle: Battle) => string;
+  /** Called on a click on the empty list. */
+  onAdd?: () => void;
 }
 
 /** The day's battles, latest first. */
-export function BattleList({ battles, timeZone, isToday = true, lessonsOf, ...actions }: BattleListProps) {
+export function BattleList(props: BattleListProps) {
+  const { battles, timeZone, isToday = true, lessonsOf, onAdd, ...actions } = props;
   const steady = useSteadyActions(actions);
   if (battles.length === 0) {
     return (
       <EmptyState
         text={isToday ? "No battles yet today" : "No battles on this day"}
         hint="Log the first hard thing you face."
+        onChoose={onAdd}
       />
     );
   }

@@ -10,10 +10,12 @@ export interface GoalListProps extends GoalActions {
   formOf: (goal: Goal) => ReactNode;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /** Called on a click on the empty list. */
+  onAdd?: () => void;
 }
 
 /** The day's goals, in the order in which they were added. */
-export function GoalList({ goals, formOf, isToday = true, ...actions }: GoalListProps) {
+export function GoalList({ goals, formOf, isToday = true, onAdd, ...actions }: GoalListProps) {
   const steady = useSteadyActions(actions);
   const list = useRef<HTMLDivElement>(null);
   const known = useRef(goals.length);
@@ -29,6 +31,7 @@ export function GoalList({ goals, formOf, isToday = true, ...actions }: GoalList
           <EmptyState
             text={isToday ? "No micro-goals set for today" : "No micro-goals set for this day"}
             hint="Start small enough that even a tired day can manage it."
+            onChoose={onAdd}
           />
         )
         : (

@@ -16,15 +16,23 @@ export interface StudyTargetListProps extends StudyTargetActions {
   pending?: boolean;
   /** Returns the unsaved practice, which the host stores; null without one. */
   practiceDraftOf: (target: StudyTarget) => string | null;
+  /** Called on a click on the empty list. */
+  onAdd?: () => void;
 }
 
 /** The day's study targets, in the order in which they were added. */
 export function StudyTargetList(
-  { targets, pending = false, practiceDraftOf, ...actions }: StudyTargetListProps,
+  { targets, pending = false, practiceDraftOf, onAdd, ...actions }: StudyTargetListProps,
 ) {
   const steady = useSteadyActions(actions);
   if (targets.length === 0) {
-    return <EmptyState text="No study targets yet" hint="Start with one subject and half an hour." />;
+    return (
+      <EmptyState
+        text="No study targets yet"
+        hint="Start with one subject and half an hour."
+        onChoose={onAdd}
+      />
+    );
   }
   return (
     <ul>

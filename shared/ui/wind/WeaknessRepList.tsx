@@ -12,13 +12,21 @@ import { useSteadyActions } from "../parts/use_steady_actions.ts";
 export interface WeaknessRepListProps extends WeaknessRepActions {
   reps: readonly WeaknessRep[];
   pending?: boolean;
+  /** Called on a click on the empty list. */
+  onAdd?: () => void;
 }
 
 /** The day's weakness reps, in the order in which they were added. */
-export function WeaknessRepList({ reps, pending = false, ...actions }: WeaknessRepListProps) {
+export function WeaknessRepList({ reps, pending = false, onAdd, ...actions }: WeaknessRepListProps) {
   const steady = useSteadyActions(actions);
   if (reps.length === 0) {
-    return <EmptyState text="No weakness reps yet" hint="Pick what you would rather not practice." />;
+    return (
+      <EmptyState
+        text="No weakness reps yet"
+        hint="Pick what you would rather not practice."
+        onChoose={onAdd}
+      />
+    );
   }
   return (
     <ul>

@@ -58,6 +58,7 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
         day={span}
         carriedFrom={<CarriedFrom date={addDays(date, -1)} isYesterday={isToday} />}
         timeZone={timeZone}
+        onAdd={begin}
         onEdit={(entry) => setEditing({ entry })}
         onDelete={(entry) => void deleteEntry(entry)}
       />

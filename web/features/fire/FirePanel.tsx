@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { FIRE_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
 import { DraftRestored } from "#shared/ui/dialogs/FormDialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { knownDayAtom } from "../day/day.ts";
@@ -73,55 +74,57 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
             onSet={(text) => write("task", text)}
           />
         </div>
-        <div className="grid min-w-0 gap-5">
-          <TextArea
-            label="Trigger Recognition (Optional)"
-            hint="What set it off: a place, an hour, a feeling."
-            rows={fire.done ? 3 : 5}
-            maxLength={FIRE_LIMITS.text}
-            value={trigger_note}
-            onChange={(event) => write("trigger_note", event.currentTarget.value)}
-          />
-          {fire.done && (
+        <Card>
+          <div className="grid min-w-0 gap-5">
             <TextArea
-              label="Reflection"
-              hint="What came of the attack, and what you would do again."
-              rows={5}
+              label="Trigger Recognition (Optional)"
+              hint="What set it off: a place, an hour, a feeling."
+              rows={fire.done ? 3 : 5}
               maxLength={FIRE_LIMITS.text}
-              value={reflection}
-              onChange={(event) => write("reflection", event.currentTarget.value)}
+              value={trigger_note}
+              onChange={(event) => write("trigger_note", event.currentTarget.value)}
             />
-          )}
-          <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
-          <div className="flex flex-wrap items-center gap-2">
-            {fire.done
-              ? (
-                <Button look="primary" pending={sending === "done"} onClick={finish}>
-                  Update Reflection
-                </Button>
-              )
-              : (
-                <>
-                  <Button
-                    look={ready ? "primary" : "hairline"}
-                    disabled={!ready}
-                    pending={sending === "done"}
-                    onClick={finish}
-                  >
-                    Mark Complete
+            {fire.done && (
+              <TextArea
+                label="Reflection"
+                hint="What came of the attack, and what you would do again."
+                rows={5}
+                maxLength={FIRE_LIMITS.text}
+                value={reflection}
+                onChange={(event) => write("reflection", event.currentTarget.value)}
+              />
+            )}
+            <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
+            <div className="flex flex-wrap items-center gap-2">
+              {fire.done
+                ? (
+                  <Button look="primary" pending={sending === "done"} onClick={finish}>
+                    Update Reflection
                   </Button>
-                  <Button
-                    disabled={!ready}
-                    pending={sending === "progress"}
-                    onClick={() => void send(false, "Progress saved")}
-                  >
-                    Save Progress
-                  </Button>
-                </>
-              )}
-            {form.restored && <DraftRestored onDiscard={() => form.clear()} />}
+                )
+                : (
+                  <>
+                    <Button
+                      look={ready ? "primary" : "hairline"}
+                      disabled={!ready}
+                      pending={sending === "done"}
+                      onClick={finish}
+                    >
+                      Mark Complete
+                    </Button>
+                    <Button
+                      disabled={!ready}
+                      pending={sending === "progress"}
+                      onClick={() => void send(false, "Progress saved")}
+                    >
+                      Save Progress
+                    </Button>
+                  </>
+                )}
+              {form.restored && <DraftRestored onDiscard={() => form.clear()} />}
+            </div>
           </div>
-        </div>
+        </Card>
       </div>
     </div>
   );
@@ -140,7 +143,7 @@ export function FireStatus({ done, isToday = true }: { done: boolean; isToday?: 
       data-done={done}
       className={classes(
         "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border px-5 py-4 sm:px-6",
-        done ? "border-ring-line bg-ring-tint" : "border-hairline",
+        done ? "border-ring-line bg-ring-tint" : "border-hairline bg-card",
       )}
     >
       <p className="font-display text-title">

@@ -34,6 +34,7 @@ export function FireTask({ canStart, ...props }: FireTaskProps) {
         title="Attack Task (≤30 minutes)"
         text={task}
         empty="None set yet. Half an hour is enough to begin."
+        onChoose={choose}
         action={
           <div className="flex gap-2">
             {canStart && (

@@ -13,6 +13,7 @@ export function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
         title="Target Weakness"
         text={props.weakness}
         empty="None chosen yet. Which one cost you most lately?"
+        onChoose={() => setOpen(true)}
         action={
           <Button
             look={props.weakness ? "hairline" : "primary"}

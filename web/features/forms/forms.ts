@@ -1,4 +1,7 @@
-/** The forms of the dashboard that its first paint does not need, in one chunk. Import them from `lazy_forms.ts`. */
+/**
+ * The forms and stats of the dashboard that its first paint does not need, in one chunk. Import them from
+ * `lazy_forms.ts`.
+ */
 export { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 export { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
 export { EntryForm } from "../earth/EntryForm.tsx";
@@ -12,4 +15,5 @@ export { EditStudyTarget } from "../wind/EditStudyTarget.tsx";
 export { EditWeaknessRep } from "../wind/EditWeaknessRep.tsx";
 export { AddStudyTarget } from "../wind/AddStudyTarget.tsx";
 export { AddWeaknessRep } from "../wind/AddWeaknessRep.tsx";
+export { VoidStats } from "../void/VoidStats.tsx";
 export { LogBattle } from "../void/LogBattle.tsx";

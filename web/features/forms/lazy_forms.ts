@@ -16,6 +16,7 @@ export const LeftoverTimer = lazyExtra(async () => ({ default: (await load()).Le
 export const LogBattle = lazyExtra(async () => ({ default: (await load()).LogBattle }));
 export const NewGoalDialog = lazyExtra(async () => ({ default: (await load()).NewGoalDialog }));
 export const TaskChoice = lazyExtra(async () => ({ default: (await load()).TaskChoice }));
+export const VoidStats = lazyExtra(async () => ({ default: (await load()).VoidStats }));
 export const WeaknessChoice = lazyExtra(async () => ({ default: (await load()).WeaknessChoice }));
 
 /** Loads the forms ahead of their use, so that they also open after the connection is lost. A failure has no effect. */

@@ -68,6 +68,7 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
         battles={battles}
         timeZone={browserTimeZone()}
         isToday={isToday}
+        onAdd={() => openForm()}
         onOutcome={(battle, outcome, written) => void decide(battle, outcome, written)}
         onEdit={({ id }) => setEditing(id)}
         onDelete={(battle) => void remove(battle)}

@@ -1,4 +1,5 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Suspense } from "react";
 import { type Battle, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
@@ -9,8 +10,7 @@ import { VoidBattles } from "./VoidBattles.tsx";
 import { VoidCommitment } from "./VoidCommitment.tsx";
 import { YesterdayCommitment } from "./YesterdayCommitment.tsx";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
-import { BattleStats } from "#shared/ui/void/BattleStats.tsx";
-import { battleStatsAtom, statsSpanAtom } from "./void_queries.ts";
+import { VoidStats } from "../forms/lazy_forms.ts";
 
 /** Endless War: battles, commitments, stats and a reflection. */
 export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
@@ -38,7 +38,9 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
         </div>
         <div className="grid min-w-0 gap-5">
           <VoidCommitment date={date} commitment={ring.tomorrow_commitment} />
-          <VoidStats />
+          <Suspense>
+            <VoidStats />
+          </Suspense>
         </div>
       </div>
     </div>
@@ -61,13 +63,4 @@ export function VoidFigures({ battles }: { battles: readonly Battle[] }) {
 function averageDifficulty(battles: readonly Battle[]): number {
   if (battles.length === 0) return 0;
   return battles.reduce((sum, battle) => sum + battle.difficulty_rating, 0) / battles.length;
-}
-
-/** The battle stats of the selected period. */
-function VoidStats() {
-  const [span, setSpan] = useAtom(statsSpanAtom);
-  const { data, isError } = useAtomValue(battleStatsAtom);
-  // A failure to load is only logged, and nothing is shown.
-  if (!data && isError) return null;
-  return <BattleStats span={span} onSpan={setSpan} stats={data?.battle_stats ?? null} />;
 }

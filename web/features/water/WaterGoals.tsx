@@ -124,6 +124,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
             <GoalList
               goals={due}
               isToday={isToday}
+              onAdd={() => setAdding(true)}
               formOf={formOf}
               {...actions}
               onCycle={(goal, next) =>

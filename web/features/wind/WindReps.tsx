@@ -52,6 +52,7 @@ export function WindReps({ date, reps }: WindRepsProps) {
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <WeaknessRepList
         reps={reps}
+        onAdd={() => setAdding(true)}
         onToggle={({ id, completed }) =>
           void change(
             "Failed to update rep status",

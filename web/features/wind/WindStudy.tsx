@@ -61,22 +61,20 @@ export function WindStudy({ date, targets }: WindStudyProps) {
     <Card
       title="Study Targets"
       aside={
-        // The solid button is the next thing to do: to add a target, then to close the ring.
-
-
-          <Button
-            look={targets.some(({ completed_minutes }) => completed_minutes > 0) ? "hairline" : "primary"}
-            size="small"
-            onClick={() => setAdding(true)}
-          >
-            Add Study Target
-          </Button>
-
+        <Button
+          // The solid button is the next thing to do: to add a target, then to close the ring.
+          look={targets.some(({ completed_minutes }) => completed_minutes > 0) ? "hairline" : "primary"}
+          size="small"
+          onClick={() => setAdding(true)}
+        >
+          Add Study Target
+        </Button>
       }
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <StudyTargetList
         targets={targets}
+        onAdd={() => setAdding(true)}
         onMinutes={(target, minutes) => setMinutes("Failed to update progress", target, () => minutes)}
         onComplete={(target) =>
           void setMinutes("Failed to mark target complete", target, ({ target_minutes }) => target_minutes)}

@@ -37,7 +37,7 @@ describe("what can be studied again", () => {
   });
 });
 
-describe("what can be practised again", () => {
+describe("what can be practiced again", () => {
   it("is identified by weakness and rep together", () => {
     const { weakness, rep_description } = speaking;
     const offered = reusableReps([

@@ -1,0 +1,25 @@
+// @vitest-environment screens
+import type { RingName } from "#shared/rings/mod.ts";
+import { expect, test } from "../../screens/test.ts";
+import { openPanel } from "../parts/open_panel.ts";
+
+/** What an empty list shows, and the dialog that a click on it opens. */
+const LISTS: readonly { ring: RingName; text: string; dialog: string | RegExp }[] = [
+  { ring: "earth", text: "No time entries yet", dialog: "Add Entry" },
+  { ring: "water", text: "No micro-goals set for today", dialog: "Add Goal" },
+  { ring: "fire", text: "None chosen yet. Which one cost you most lately?", dialog: /Weakness/ },
+  { ring: "fire", text: "None set yet. Half an hour is enough to begin.", dialog: /Task/ },
+  { ring: "wind", text: "No study targets yet", dialog: "Add Study Target" },
+  { ring: "wind", text: "No weakness reps yet", dialog: "Add Weakness Rep" },
+  { ring: "void", text: "No battles yet today", dialog: "Log Battle" },
+];
+
+test("empty list › a click anywhere on it opens the dialog that adds the first item", async ({ dashboard }) => {
+  for (const { ring, text, dialog: name } of LISTS) {
+    const panel = await openPanel(dashboard, ring);
+    await panel.getByText(text).click();
+    const dialog = dashboard.getByRole("dialog", { name });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+  }
+});

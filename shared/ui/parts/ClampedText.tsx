@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, useState } from "react";
+
+/** A soft text of at most three lines. When it has more, a button shows them. */
+export function ClampedText({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    if (!element || isOpen) return;
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [text, isOpen]);
+  return (
+    <div className="text-small text-soft">
+      <p ref={paragraph} className={`wrap-anywhere whitespace-pre-line ${isOpen ? "" : "line-clamp-3"}`}>
+        {text}
+      </p>
+      {isCut && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="rounded-sm underline decoration-edge underline-offset-4 pointer-coarse:min-h-11"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Less" : "More"}
+        </button>
+      )}
+    </div>
+  );
+}

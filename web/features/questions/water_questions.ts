@@ -30,5 +30,5 @@ export const WATER_QUESTIONS: readonly string[] = [
   "What did you let slip a little each day until it was gone?",
   "Which target is due to come down, and what keeps you from lowering it?",
   "How does your body tell you that a goal is too large?",
-  "What would you practise if you could only get one percent better at it?",
+  "What would you practice if you could only get one percent better at it?",
 ];

@@ -17,7 +17,7 @@ export const WIND_QUESTIONS: readonly string[] = [
   "How would you find out today whether you are wrong?",
   "What did you last learn from somebody younger than you?",
   "Which skill has quietly become worse since you stopped checking it?",
-  "What can you practise in the next quarter of an hour without preparing anything?",
+  "What can you practice in the next quarter of an hour without preparing anything?",
   "Which rule do you follow without knowing what it prevents?",
   "What do beginners see here that you no longer notice?",
   "When you get stuck, what do you reach for, and does it help?",

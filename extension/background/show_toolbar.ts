@@ -16,7 +16,7 @@ export async function showToolbar(state: State, now: number): Promise<void> {
     showIcon(state, now),
     browser.action.setBadgeText({ text }),
     browser.action.setBadgeBackgroundColor({ color: colour }),
-    browser.action.setBadgeTextColor({ color: "#FFFFFF" }),
+    browser.action.setBadgeTextColor({ color: "#FFF" }),
     browser.action.setTitle({ title }),
   ]);
 }

@@ -213,7 +213,7 @@ function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
           <span className="min-w-0 wrap-anywhere">{category}</span>
           <span
             aria-hidden="true"
-            className="absolute top-0 right-0.5 text-[0.625rem]/3 font-normal text-soft"
+            className="absolute top-0 right-0.5 text-key font-normal text-soft"
           >
             {index + 1}
           </span>

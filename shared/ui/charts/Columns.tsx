@@ -29,7 +29,7 @@ export function Columns({ label, columns, max }: ColumnsProps) {
       style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
     >
       {columns.map(({ key, label, value, text, chosen }) => (
-        <li key={key} className="grid min-w-0 justify-items-center gap-1 text-[0.6875rem]/4 text-soft">
+        <li key={key} className="grid min-w-0 justify-items-center gap-1 text-axis text-soft">
           <span className="sr-only">{text}</span>
           <span
             aria-hidden="true"
@@ -41,7 +41,7 @@ export function Columns({ label, columns, max }: ColumnsProps) {
             <span
               data-bar=""
               className={classes(
-                "w-full max-w-6 rounded-t-[2px] bg-ink",
+                "w-full max-w-6 rounded-t-cell bg-ink",
                 chosen ? "opacity-85" : "opacity-40",
               )}
               style={{ height: `${value === null ? 0 : 75 * value / max}%` }}

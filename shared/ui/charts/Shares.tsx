@@ -17,7 +17,7 @@ export function Shares({ parts }: { parts: readonly Share[] }) {
             <span
               key={label}
               data-bar=""
-              className={classes("rounded-[1px]", `texture-${look}`)}
+              className={classes("rounded-bar", `texture-${look}`)}
               style={{ flexGrow: count }}
             />
           )

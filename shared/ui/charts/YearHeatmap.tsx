@@ -57,7 +57,7 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
       <div className="min-w-184">
         <div
           aria-hidden="true"
-          className="mb-1 grid text-[0.6875rem]/4 whitespace-nowrap text-soft"
+          className="mb-1 grid text-axis whitespace-nowrap text-soft"
           style={columns(weeks.length)}
         >
           <span />
@@ -67,7 +67,7 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
           <div key={weekday} role="row" className="grid" style={columns(weeks.length)}>
             <span
               role="rowheader"
-              className="sticky -left-1 z-1 -ml-1 bg-card pr-1.5 pl-1 text-[0.6875rem]/4 text-soft"
+              className="sticky -left-1 z-1 -ml-1 bg-card pr-1.5 pl-1 text-axis text-soft"
             >
               <span className={row % 2 === 0 ? undefined : "sr-only"}>{weekday}</span>
             </span>
@@ -90,7 +90,7 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
                   onFocus={() =>
                     setAt(date)}
                   className={classes(
-                    "m-px aspect-square cursor-pointer rounded-[2px] focus-visible:outline-offset-1",
+                    "m-px aspect-square cursor-pointer rounded-cell focus-visible:outline-offset-1",
                     date > today ? "border border-hairline" : `heat heat-${levelOf(day)}`,
                     date === today && "ring-1 ring-ink ring-offset-1 ring-offset-card",
                     isRest(date) && "rest-mark",

@@ -41,7 +41,7 @@ export function YearStrips({ year, rows, today }: YearStripsProps) {
                   <span
                     key={first}
                     data-bar=""
-                    className={`heat heat-${level} h-3.5 min-w-0 grow rounded-[1px] ${
+                    className={`heat heat-${level} h-3.5 min-w-0 grow rounded-bar ${
                       first > today ? "opacity-40" : ""
                     }`}
                   />

@@ -51,7 +51,7 @@ export function DayStrip({ day, timeZone, now, ...content }: DayStripProps) {
             key={block.id}
             data-bar=""
             className={classes(
-              "absolute bottom-0 h-7 min-w-0.5 rounded-t-[2px]",
+              "absolute bottom-0 h-7 min-w-0.5 rounded-t-cell",
               BLOCK_CLASS[block.look],
             )}
             style={styleOf(block)}
@@ -62,7 +62,7 @@ export function DayStrip({ day, timeZone, now, ...content }: DayStripProps) {
         ))}
         {at !== null && <span className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: `${at}%` }} />}
       </div>
-      <div className="relative mt-1.5 h-4 text-[0.6875rem]/4 text-soft">
+      <div className="relative mt-1.5 h-4 text-axis text-soft">
         {ticks.map(({ at, label }) =>
           label && (
             <span

@@ -26,7 +26,7 @@ export function RunningClock({ elapsed, category, compact = false, onStop }: Run
         aria-label="Elapsed time"
         className={classes(
           "font-display whitespace-nowrap",
-          compact ? "text-[2.375rem]/12" : "text-[2.25rem]/12 @3xs:text-[2.625rem]/12 @md:text-clock",
+          compact ? "text-clock-popup" : "text-clock-small @3xs:text-clock-medium @md:text-clock",
         )}
         style={{ minWidth: `${widest(text)}em` }}
       >

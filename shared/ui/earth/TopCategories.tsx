@@ -24,7 +24,7 @@ export function TopCategories({ categories }: { categories: readonly CategoryMin
                   <span
                     aria-hidden="true"
                     data-bar=""
-                    className="h-2 rounded-[1px] bg-ring opacity-80"
+                    className="h-2 rounded-bar bg-ring opacity-80"
                     style={{ width: `${hoursText(minutes) === NO_HOURS ? 0 : 100 * minutes / most}%` }}
                   />
                   <span className="text-right">{hoursText(minutes)}</span>

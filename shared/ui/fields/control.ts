@@ -4,5 +4,5 @@ import { classes } from "../parts/classes.ts";
 export const CONTROL = classes(
   "w-full min-w-0 min-h-9.5 rounded-sm border border-edge bg-card px-3 py-1.5 text-base text-ink transition-colors",
   "hover:border-soft aria-invalid:border-fire aria-invalid:border-2 disabled:opacity-60 read-only:bg-transparent",
-  "pointer-coarse:min-h-11 pointer-coarse:text-[1rem]",
+  "pointer-coarse:min-h-11 pointer-coarse:text-touch",
 );

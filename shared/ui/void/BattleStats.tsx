@@ -118,7 +118,7 @@ function ByDifficulty({ rows }: { rows: BattleTallies["by_difficulty"] }) {
 function Part({ count, look }: { count: number; look: string }) {
   return count === 0
     ? null
-    : <span data-bar="" className={`rounded-[1px] ${look}`} style={{ flexGrow: count }} />;
+    : <span data-bar="" className={`rounded-bar ${look}`} style={{ flexGrow: count }} />;
 }
 
 function tallyText({ total, victories }: Tally): string {

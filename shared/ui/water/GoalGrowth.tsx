@@ -23,10 +23,10 @@ export function GoalGrowth({ goals }: { goals: readonly Goal[] }) {
                     {`${amountText(baseline)} → ${amountText(current_target, goal)}`}
                   </span>
                 </div>
-                <span aria-hidden="true" className="relative block h-2 rounded-[1px] bg-unfilled">
+                <span aria-hidden="true" className="relative block h-2 rounded-bar bg-unfilled">
                   <span
                     data-bar=""
-                    className="absolute inset-y-0 left-0 rounded-[1px] bg-ring opacity-80"
+                    className="absolute inset-y-0 left-0 rounded-bar bg-ring opacity-80"
                     style={{ width: `${100 * current_target / most}%` }}
                   />
                   <span

@@ -38,7 +38,7 @@ export function DayCell({ date, day, today, rest, marking, focusable, onFocus, o
         >
           {dayOfMonth(date)}
         </span>
-        {rest && <span className="text-[0.6875rem]/4 text-soft">rest</span>}
+        {rest && <span className="text-axis text-soft">rest</span>}
       </span>
       <span aria-hidden="true" className="flex flex-wrap items-end justify-between gap-x-1">
         {date <= today && <Mark size={28} complete={RING_NAMES.filter((ring) => day?.completion[ring])} />}

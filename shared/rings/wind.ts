@@ -124,7 +124,7 @@ export const WIND: RingDefinition<StoredWind, Wind> = {
   progress: (wind) => wind.done ? 100 : 0,
   fact: (wind) => {
     const target = wind.study_targets.reduce((sum, study) => sum + study.target_minutes, 0);
-    if (target === 0) return wind.done ? "done" : "nothing planned";
+    if (target === 0) return wind.done ? "done" : "no study yet";
     return `${wind.study_targets.reduce((sum, study) => sum + study.completed_minutes, 0)} of ${target} min`;
   },
 };

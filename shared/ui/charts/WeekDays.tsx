@@ -34,13 +34,13 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
                 <Column score={day.score} />
               </button>
             )}
-            <RingTicks completion={day.completion} {...(future && { className: "opacity-50" })} />
+            <RingTicks completion={day.completion} {...(future && { className: "invisible" })} />
             <span className="grid text-small text-soft">
               <span className={day.date === today ? "font-semibold text-ink" : undefined}>
                 {shortWeekday(day.date)}
               </span>
               <span>{dayOfMonth(day.date)}</span>
-              <span className="h-4.5 text-[0.6875rem]">{day.rest && "rest"}</span>
+              <span className="h-4.5 text-axis">{day.rest && "rest"}</span>
             </span>
           </li>
         );
@@ -57,7 +57,7 @@ function Column({ score }: { score: number | null }) {
         {score ?? "\u00a0"}
       </span>
       <span className="flex w-full max-w-10 items-end border-b border-edge">
-        <span data-bar="" className="w-full rounded-t-[2px] bg-ink/80" style={{ height: `${score ?? 0}%` }} />
+        <span data-bar="" className="w-full rounded-t-cell bg-ink/80" style={{ height: `${score ?? 0}%` }} />
       </span>
     </span>
   );
@@ -75,7 +75,7 @@ function RingTicks({ completion, className }: { completion: ByRing<boolean>; cla
           key={ring}
           data-ring={ring}
           data-bar=""
-          className={classes("w-1 rounded-[1px]", completion[ring] ? "h-full bg-ring" : "h-1 bg-unfilled")}
+          className={classes("w-1 rounded-bar", completion[ring] ? "h-full bg-ring" : "h-1 bg-unfilled")}
         />
       ))}
     </span>

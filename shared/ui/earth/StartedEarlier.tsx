@@ -40,7 +40,7 @@ export function StartedEarlier(
         aria-expanded={open}
         aria-controls={`${id}-choices`}
         disabled={disabled}
-        className="-ml-3.25"
+        className="-ml-3.25 underline decoration-edge underline-offset-4"
         onClick={() => setOpen(!open)}
       >
         Started earlier

@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from "react";
 
 /**
- * A row of figures. On phones two in a row, below what the panel offers to do; the first of an odd number has a row of
- * its own. `quiet`: small, while there is nothing to show.
+ * A row of figures. On narrow screens two in a row, on phones below what the panel offers to do; the first of an odd
+ * number has a row of its own. `quiet`: small, while there is nothing to show.
  */
 export function Figures({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
   return (
     <dl
       data-quiet={quiet || undefined}
-      className="group grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last max-sm:*:first:nth-last-[odd]:col-span-2 sm:grid-flow-col sm:grid-cols-none sm:auto-cols-fr"
+      className="group grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last max-lg:*:first:nth-last-[odd]:col-span-2 lg:grid-flow-col lg:grid-cols-none lg:auto-cols-fr"
     >
       {children}
     </dl>
@@ -22,7 +22,7 @@ export const Figure = memo(function Figure(
   return (
     <div className="flex min-w-0 flex-col">
       <dt className="order-2 text-small text-soft">{label}</dt>
-      <dd className="order-1 font-display text-[1.625rem]/8 group-data-quiet:text-lead group-data-quiet:text-soft sm:text-figure">
+      <dd className="order-1 font-display text-figure-small group-data-quiet:text-lead group-data-quiet:text-soft sm:text-figure">
         {value}
       </dd>
       {detail && <dd className="order-3 text-small text-soft">{detail}</dd>}

@@ -24,7 +24,7 @@ const TAB = classes(
 
 /** Outside of the button, so that the tab's accessible name is the ring's name only. */
 const FACT =
-  "pointer-events-none absolute right-1 bottom-3.5 left-10 truncate text-small text-soft max-sm:hidden";
+  "pointer-events-none absolute right-1 bottom-3.5 left-10 truncate text-small text-soft max-md:hidden";
 
 /**
  * The five tabs across the page; on phones a bar at the bottom. Each is named after its ring, with the fact as its
@@ -89,13 +89,13 @@ const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: Ri
           ring={ring}
           lit={chosen || done}
           className={classes(
-            "row-span-2 text-[1.625rem] max-sm:text-[1.375rem]",
+            "row-span-2 text-glyph max-sm:text-glyph-small",
             !(chosen || done) && "text-edge!",
           )}
         />
         <span
           className={classes(
-            "font-semibold max-sm:text-small",
+            "font-semibold max-md:row-span-2 max-sm:row-span-1 max-sm:text-small",
             chosen ? "text-ring" : "text-soft group-hover:text-ink",
           )}
         >

@@ -27,6 +27,26 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
   projects: [
     { name: "extension", testMatch: "extension/**/*.spec.ts", testIgnore: "**/*_firefox.spec.ts" },
     ...(firefoxPath() ? [{ name: "firefox", testMatch: "extension/**/*_firefox.spec.ts" }] : []),
+    {
+      name: "gallery",
+      testMatch: "gallery/*.spec.ts",
+      snapshotPathTemplate: "gallery/pictures/{arg}{ext}",
+      // A shade or a pixel of space is a change; the edges of letters are not, which may differ between machines.
+      expect: { toMatchSnapshot: { threshold: 0.02, maxDiffPixels: 200 } },
+      use: {
+        viewport: { width: 1280, height: 900 },
+        launchOptions: {
+          executablePath: chromiumPath() ?? "",
+          // Letters are drawn alike whatever the settings of the machine's fonts are.
+          args: [
+            ...CHROMIUM_ARGS,
+            "--font-render-hinting=none",
+            "--disable-lcd-text",
+            "--force-color-profile=srgb",
+          ],
+        },
+      },
+    },
     // In `npm test` beside Vitest, on a machine with much else to do.
     { name: "commands", testMatch: "commands/**/*.spec.ts", expect: { timeout: 30_000 } },
     {

@@ -1,4 +1,4 @@
-/** `deno task build [web|chrome|firefox|extension …]`: builds these, or everything. */
+/** `deno task build [web|chrome|firefox|extension|gallery …]`: builds these, or everything that users get. */
 import { deno } from "./run.ts";
 import { fail, print } from "./print.ts";
 import { fingerprint, isFresh, stamp } from "./start/stamp.ts";
@@ -35,12 +35,21 @@ export const TARGETS = {
     configs: ["extension/vite.config.ts"],
     mode: "firefox",
   },
+  gallery: {
+    title: "the gallery of components",
+    sources: ["e2e/gallery", ...SHARED],
+    made: "dist/gallery",
+    configs: ["e2e/gallery/vite.config.ts"],
+  },
 } as const satisfies Record<string, Target>;
 
 export type TargetName = keyof typeof TARGETS;
 
 // The compiler does not narrow the keys of a literal.
 export const TARGET_NAMES = Object.keys(TARGETS) as TargetName[];
+
+/** What users get. The gallery is for developers. */
+export const PRODUCT = ["web", "chrome", "firefox"] as const satisfies readonly TargetName[];
 
 /**
  * Builds each of `names` whose sources have changed since its last build, or all of them with `force`. Returns the
@@ -68,7 +77,8 @@ async function viteBuild(config: string, mode: string | undefined): Promise<bool
 
 if (import.meta.main) {
   const requested = Deno.args.flatMap((arg) => arg === "extension" ? ["chrome", "firefox"] : arg);
-  const names = TARGET_NAMES.filter((name) => requested.length === 0 || requested.includes(name));
+  const wanted: readonly string[] = requested.length === 0 ? PRODUCT : requested;
+  const names = TARGET_NAMES.filter((name) => wanted.includes(name));
   const failed = await build(names, { force: true });
   if (failed.length > 0) fail(`Could not build ${failed.join(", ")}.`);
 }

@@ -1,5 +1,5 @@
 import { NOTICE_SEPARATOR, noticesOf } from "#shared/ui/build/license_notices.ts";
-import { TARGETS } from "./build.ts";
+import { PRODUCT, TARGETS } from "./build.ts";
 import { ROOT } from "./run.ts";
 import { type Lock, SERVER_PACKAGES, startLock } from "./start/start_lock.ts";
 
@@ -17,9 +17,7 @@ export function serverNotices(): string {
 
 /** Returns the notices of the server and of every build, which must be there, each once and in alphabetical order. */
 export function allNotices(): string {
-  const built = Object.values(TARGETS).map(({ made }) =>
-    Deno.readTextFileSync(`${ROOT}/${made}/licenses.txt`)
-  );
+  const built = PRODUCT.map((name) => Deno.readTextFileSync(`${ROOT}/${TARGETS[name].made}/licenses.txt`));
   const notices = [...built, serverNotices()].flatMap((text) => text.split(NOTICE_SEPARATOR));
   return [...new Set(notices)].sort().join(NOTICE_SEPARATOR);
 }

@@ -54,8 +54,9 @@ export const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   "swagger-ui-dist": ["web/api_docs"],
   "@modelcontextprotocol/server": ["api/mcp"],
   "@modelcontextprotocol/client": ["api/mcp"],
-  "react": ["shared/ui", "web", "extension"],
-  "react-dom": ["shared/ui", "web", "extension"],
+  // e2e/gallery: the page of all components.
+  "react": ["shared/ui", "web", "extension", "e2e/gallery"],
+  "react-dom": ["shared/ui", "web", "extension", "e2e/gallery"],
   "jotai": ["web", "extension", "shared/offline"],
   "@tanstack/react-query": ["web", "extension", "shared/offline"],
 };

@@ -1,0 +1,80 @@
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { SegmentedChoice } from "#shared/ui/fields/SegmentedChoice.tsx";
+import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
+import { Badge } from "#shared/ui/parts/Badge.tsx";
+import { Button, type ButtonLook } from "#shared/ui/parts/Button.tsx";
+import { IconButton } from "#shared/ui/parts/IconButton.tsx";
+import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
+import { Held, nothing, Sample, Samples } from "../Sample.tsx";
+
+const LOOKS: readonly ButtonLook[] = ["primary", "hairline", "quiet", "danger", "ring"];
+const ANSWERS = ["None", "Some", "Most"].map((label) => ({ value: label, label }));
+
+/** Buttons and labels. */
+export function Buttons() {
+  return (
+    <Samples>
+      {LOOKS.map((look) => (
+        <Sample key={look} name={`Button, ${look}`}>
+          <div data-ring={look === "ring" ? "water" : undefined} className="flex flex-wrap gap-2">
+            <Button look={look}>Save Entry</Button>
+            <Button look={look} size="small">Small</Button>
+            <Button look={look} disabled>Disabled</Button>
+            <Button look={look} pending>Saving</Button>
+          </div>
+        </Sample>
+      ))}
+      <Sample name="Button of a ring">
+        <div className="flex flex-wrap gap-2">
+          {RING_NAMES.map((ring) => <Button key={ring} look="ring" size="small" ring={ring}>{ring}</Button>)}
+        </div>
+      </Sample>
+      <Sample name="IconButton">
+        <div className="flex">
+          <IconButton icon={Pencil} label="Edit goal" onClick={nothing} />
+          <IconButton icon={Trash2} label="Delete goal" onClick={nothing} disabled />
+        </div>
+      </Sample>
+      <Sample name="Badge">
+        <div data-ring="wind" className="flex flex-wrap gap-2">
+          <Badge>Tint</Badge>
+          <Badge look="plain">Plain</Badge>
+          <Badge look="outline">Outline</Badge>
+          {RING_NAMES.map((ring) => <Badge key={ring} ring={ring}>{ring}</Badge>)}
+        </div>
+      </Sample>
+      <Sample name="SegmentedChoice">
+        <div data-ring="wind" className="flex flex-wrap gap-2">
+          <Held initial="Some">
+            {(value, set) => (
+              <SegmentedChoice
+                label="Answer"
+                options={ANSWERS}
+                value={value}
+                onChange={set}
+              />
+            )}
+          </Held>
+          <SegmentedChoice label="Disabled" options={ANSWERS} value="None" onChange={nothing} disabled />
+        </div>
+      </Sample>
+      <Sample name="ThemeSwitch">
+        <ThemeSwitch value="system" onChange={nothing} />
+      </Sample>
+      <Sample name="ReuseButtons">
+        <div data-ring="wind">
+          <ReuseButtons
+            title="Study again"
+            items={[{ key: "a", text: "Kanji, 30 min" }, {
+              key: "b",
+              text: "A subject with a name so long that it takes more than one line of its button",
+            }]}
+            onReuse={nothing}
+          />
+        </div>
+      </Sample>
+    </Samples>
+  );
+}

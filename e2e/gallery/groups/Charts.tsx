@@ -1,0 +1,88 @@
+import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
+import type { DaySummary } from "#shared/records/mod.ts";
+import { byRing, RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { CategoryStack } from "#shared/ui/charts/CategoryStack.tsx";
+import { Columns } from "#shared/ui/charts/Columns.tsx";
+import { Shares } from "#shared/ui/charts/Shares.tsx";
+import { WeekDays } from "#shared/ui/charts/WeekDays.tsx";
+import { YearHeatmap } from "#shared/ui/charts/YearHeatmap.tsx";
+import { YearStrips } from "#shared/ui/charts/YearStrips.tsx";
+import { YearTable } from "#shared/ui/charts/YearTable.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { nothing, Sample, Samples } from "../Sample.tsx";
+
+const TODAY = "2026-11-21";
+
+/** A day whose rings follow from its number. */
+function dayOf(date: CalendarDate, index: number): DaySummary {
+  const done = (ring: RingName) => (index + RING_NAMES.indexOf(ring)) % 5 < index % 6;
+  return {
+    date,
+    completion: byRing(done),
+    completed: RING_NAMES.filter(done).length,
+    score: (index * 37) % 101,
+    tracked_minutes: 60,
+    rest: index % 7 === 6,
+  };
+}
+
+const YEAR = Array.from({ length: 180 }, (_, index) => dayOf(addDays("2026-05-26", index), index));
+const WEEK = Array.from({ length: 7 }, (_, index) => dayOf(addDays("2026-11-16", index), index));
+const WEEKS = [42, 55, null, 61, 100, 0].map((value, index) => ({
+  key: `w${index}`,
+  label: `W${42 + index}`,
+  value,
+  text: `Week ${42 + index}`,
+  chosen: index === 3,
+}));
+const TOTALS = [
+  { category: "Sleep", minutes: 400 },
+  { category: "Deep Work", minutes: 300 },
+  { category: "Learning", minutes: 200 },
+  { category: "Health", minutes: 100 },
+  { category: "Misc", minutes: 60 },
+] as const;
+const STACK = WEEK.map(({ date }, index) => ({
+  date,
+  categories: index < 5 ? TOTALS.slice(0, index + 1) : [],
+}));
+const SHARES = [
+  { label: "success", count: 5, look: "full" },
+  { label: "partial", count: 2, look: "half" },
+  { label: "failed", count: 1, look: "hatch" },
+  { label: "pending", count: 0, look: "open" },
+] as const;
+const isRest = (date: CalendarDate) => date.endsWith("15");
+
+/** The charts of insights. */
+export function Charts() {
+  return (
+    <Samples>
+      <Sample name="WeekDays">
+        <WeekDays days={WEEK} today={TODAY} onScore={nothing} />
+      </Sample>
+      <Sample name="CategoryStack">
+        <CategoryStack days={STACK} totals={TOTALS} />
+      </Sample>
+      <Sample name="Columns">
+        <Columns label="Average score" columns={WEEKS} max={100} />
+      </Sample>
+      <Sample name="Shares">
+        <div data-ring="water">
+          <Shares parts={SHARES} />
+        </div>
+      </Sample>
+      <Sample name="YearHeatmap" wide>
+        <Card>
+          <YearHeatmap year={2026} rows={YEAR} today={TODAY} isRest={isRest} onOpen={nothing} />
+        </Card>
+      </Sample>
+      <Sample name="YearStrips" wide>
+        <YearStrips year={2026} rows={YEAR} today={TODAY} />
+      </Sample>
+      <Sample name="YearTable" wide>
+        <YearTable year={2026} rows={YEAR} />
+      </Sample>
+    </Samples>
+  );
+}

@@ -1,0 +1,106 @@
+import { openGaps } from "#shared/rules/time/open_gaps.ts";
+import { overlapPairs } from "#shared/rules/time/overlap_pairs.ts";
+import { DayStrip } from "#shared/ui/earth/DayStrip.tsx";
+import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
+import { EntryDialog } from "#shared/ui/earth/EntryDialog.tsx";
+import { EntryList } from "#shared/ui/earth/EntryList.tsx";
+import { PlanParts } from "#shared/ui/earth/PlanParts.tsx";
+import { Reconciliation } from "#shared/ui/earth/Reconciliation.tsx";
+import { SplitEntry } from "#shared/ui/earth/SplitEntry.tsx";
+import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
+import { sampleEntry, sampleTime } from "#shared/ui/testing/sample_entry.ts";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
+
+const DAY = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 };
+const NOW = sampleTime("14:44");
+const LONG = "Chapter three, read twice, and the notes of the first two written down again. ".repeat(4);
+const ENTRIES = [
+  sampleEntry("l", "07:00", "08:10", "Learning", LONG),
+  sampleEntry("w", "09:15", "11:10", "Deep Work"),
+  sampleEntry("e", "11:00", "11:58", "Entertainment"),
+];
+const CARRIED = [{ ...sampleEntry("n", "00:00", "06:30", "Sleep"), start_ts: "2026-11-20T22:30:00.000Z" }];
+const GAPS = openGaps([...ENTRIES, ...CARRIED], DAY, NOW);
+const PLAN = [
+  { category: "Deep Work", planned: 240, actual: 115, difference: -125 },
+  { category: "Entertainment", planned: 30, actual: 58, difference: 28 },
+] as const;
+const CATEGORIES = [
+  { category: "Deep Work", minutes: 115 },
+  { category: "Learning", minutes: 70 },
+  { category: "Misc", minutes: 0 },
+] as const;
+const EARTH = {
+  actual_entries: ENTRIES,
+  reconciliation: { tracked_percentage: 43.2, variance_minutes: 444, top_leaks: [] },
+  categories: [...CATEGORIES],
+};
+const actions = { onFill: nothing, onTrim: nothing, onSplit: nothing };
+
+/** The day's entries and what they add up to. */
+export function Earth() {
+  return (
+    <Samples ring="earth">
+      <Sample name="EarthFigures" wide>
+        <EarthFigures earth={EARTH} />
+      </Sample>
+      <Sample name="DayStrip">
+        <DayStrip entries={ENTRIES} carried={CARRIED} gaps={GAPS} day={DAY} timeZone="UTC" now={NOW} />
+      </Sample>
+      <Sample name="DayStrip, empty">
+        <DayStrip entries={[]} carried={[]} gaps={[]} day={DAY} timeZone="UTC" />
+      </Sample>
+      <Sample name="EntryList">
+        <EntryList
+          entries={ENTRIES}
+          carried={CARRIED}
+          day={DAY}
+          carriedFrom="from yesterday"
+          timeZone="UTC"
+          onEdit={nothing}
+          onDelete={nothing}
+        />
+      </Sample>
+      <Sample name="EntryList, empty">
+        <EntryList
+          entries={[]}
+          carried={[]}
+          day={DAY}
+          carriedFrom=""
+          timeZone="UTC"
+          onEdit={nothing}
+          onDelete={nothing}
+        />
+      </Sample>
+      <Sample name="TopCategories">
+        <TopCategories categories={CATEGORIES} />
+      </Sample>
+      <Sample name="TopCategories, empty">
+        <TopCategories categories={[]} />
+      </Sample>
+      <Sample name="Reconciliation">
+        <Reconciliation
+          entries={ENTRIES}
+          gaps={GAPS}
+          overlaps={overlapPairs(ENTRIES)}
+          plan={PLAN}
+          timeZone="UTC"
+          {...actions}
+        />
+      </Sample>
+      <Sample name="Reconciliation without gaps">
+        <Reconciliation entries={ENTRIES} gaps={[]} overlaps={[]} plan={null} timeZone="UTC" {...actions} />
+      </Sample>
+      <Sample name="PlanParts, SplitEntry">
+        <Card>
+          <PlanParts parts={PLAN} />
+          <SplitEntry entries={ENTRIES} timeZone="UTC" pending={false} onSplit={nothing} />
+        </Card>
+      </Sample>
+      <Sample name="EntryDialog">
+        <EntryDialog {...formOf(null)} initial={ENTRIES[1] ?? {}} timeZone="UTC" />
+      </Sample>
+    </Samples>
+  );
+}

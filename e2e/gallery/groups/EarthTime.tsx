@@ -1,0 +1,71 @@
+import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { CategoryButtons } from "#shared/ui/earth/CategoryButtons.tsx";
+import { EarthTimer } from "#shared/ui/earth/EarthTimer.tsx";
+import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
+import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
+import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
+import { StillOn } from "#shared/ui/earth/StillOn.tsx";
+import { TimerNote } from "#shared/ui/earth/TimerNote.tsx";
+import { sampleTime } from "#shared/ui/testing/sample_entry.ts";
+import { nothing, Sample, Samples } from "../Sample.tsx";
+
+const NOW = sampleTime("14:44");
+const RUNNING = {
+  startTime: new Date(sampleTime("14:01")).toISOString(),
+  category: "Deep Work",
+  date: "2026-11-21",
+  note: "Chapter three",
+} as const;
+const TIMER = {
+  now: NOW,
+  categories: TIME_CATEGORIES,
+  timeZone: "UTC",
+  onStart: nothing,
+  onStop: nothing,
+  onSwitch: nothing,
+  onBackdate: nothing,
+  onNote: nothing,
+};
+
+/** The timer in each of its states. */
+export function EarthTime() {
+  return (
+    <Samples ring="earth">
+      <Sample name="EarthTimer, idle">
+        <EarthTimer running={null} suggested="Learning" {...TIMER} />
+      </Sample>
+      <Sample name="EarthTimer, running">
+        <EarthTimer running={RUNNING} {...TIMER} />
+      </Sample>
+      <Sample name="EarthTimer, counting down">
+        <EarthTimer running={RUNNING} countdown={45} {...TIMER} />
+      </Sample>
+      <Sample name="LeftoverTimer">
+        <LeftoverTimer
+          timer={{ ...RUNNING, startTime: "2026-11-20T23:10:00.000Z", date: "2026-11-20" }}
+          now={NOW}
+          timeZone="UTC"
+          dayEnd={sampleTime("00:00")}
+          failure={{ message: "Failed to save timer entry", reason: "The server cannot be reached." }}
+          onSave={nothing}
+          onDiscard={nothing}
+        />
+      </Sample>
+      <Sample name="CategoryButtons">
+        <CategoryButtons label="Switch to" categories={TIME_CATEGORIES} disabled onChoose={nothing} />
+      </Sample>
+      <Sample name="StartedEarlier">
+        <StartedEarlier now={NOW} timeZone="UTC" onChoose={nothing} />
+      </Sample>
+      <Sample name="RunningClock, compact">
+        <RunningClock elapsed={13 * 3_600_000} category="Entertainment" compact onStop={nothing} />
+      </Sample>
+      <Sample name="StillOn, TimerNote">
+        <div className="grid gap-3">
+          <StillOn category="Deep Work" onYes={nothing} />
+          <TimerNote note="" onSave={nothing} />
+        </div>
+      </Sample>
+    </Samples>
+  );
+}

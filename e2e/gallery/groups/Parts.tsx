@@ -1,0 +1,109 @@
+import { byRing } from "#shared/rings/mod.ts";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Card } from "#shared/ui/parts/Card.tsx";
+import { ClampedText } from "#shared/ui/parts/ClampedText.tsx";
+import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
+import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
+import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
+import { RingPanel, RingTabs } from "#shared/ui/parts/RingTabs.tsx";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { SuggestionList } from "#shared/ui/parts/SuggestionList.tsx";
+import { Toaster } from "#shared/ui/parts/Toaster.tsx";
+import { Held, nothing, Sample, Samples } from "../Sample.tsx";
+
+const LONG = "The first draft of the second chapter, read aloud and cut by a third. ".repeat(6);
+const FACTS = byRing((ring) => ring === "water" ? "2 of 5 goals" : "48% tracked");
+const IDEAS = [
+  { title: "Take the stairs all day", detail: "Small, and you will be asked why." },
+  { title: "Call the landlord", detail: "It has waited for three weeks." },
+];
+
+const UNDO = { label: "Undo", onAction: nothing };
+const TOASTS = [
+  { id: "a", message: "Progress saved", ring: "fire", duration: Infinity },
+  {
+    id: "b",
+    message: "Deleted “Read 10 pages of a paper book…”",
+    ring: "water",
+    action: UNDO,
+    duration: Infinity,
+  },
+  { id: "c", message: "A new version is ready", action: { ...UNDO, label: "Reload" }, duration: Infinity },
+] as const;
+
+/** What pages are made of. */
+export function Parts() {
+  return (
+    <Samples>
+      <Sample name="RingTabs" wide>
+        <Held initial="water">
+          {(ring, set) => (
+            <>
+              <RingTabs
+                value={ring === "water" ? "water" : "earth"}
+                onChange={set}
+                facts={FACTS}
+                complete={["fire"]}
+              />
+              <RingPanel ring="water">The panel of the selected tab</RingPanel>
+            </>
+          )}
+        </Held>
+      </Sample>
+      <Sample name="Card">
+        <Card title="Time Entries" aside={<Button size="small">Add Entry</Button>}>
+          The content of the card
+        </Card>
+      </Sample>
+      <Sample name="Card, empty">
+        <Card title="Today's Goals" level={3}>
+          <EmptyState
+            text="No micro-goals set for today"
+            hint="Start small enough that even a tired day can manage it."
+            onChoose={nothing}
+          />
+        </Card>
+      </Sample>
+      <Sample name="EmptyState with an action">
+        <EmptyState text="Nothing tracked" action={<Button size="small">Start with today</Button>} />
+      </Sample>
+      <Sample name="ClampedText">
+        <ClampedText text={LONG} />
+      </Sample>
+      <Sample name="Figures" wide>
+        <Figures>
+          <Figure label="Time Tracked Today" value="48%" />
+          <Figure label="Top Category" value="Deep Work" />
+          <Figure label="Variance" value="7h 24m" detail="444 min unaccounted for" />
+        </Figures>
+      </Sample>
+      <Sample name="Figures, quiet" wide>
+        <Figures quiet>
+          <Figure label="Victories" value={0} />
+          <Figure label="Defeats" value={0} />
+        </Figures>
+      </Sample>
+      <Sample name="ProgressBar">
+        <div className="grid gap-3">
+          <ProgressBar label="Overall Completion" value={40} valueText="2/5 Rings" />
+          <ProgressBar label="Water" value={75} ring="water" />
+          <ProgressBar label="Empty" value={0} />
+          <ProgressBar label="Bare" value={100} ring="fire" bare />
+        </div>
+      </Sample>
+      <Sample name="Skeleton">
+        <div className="grid gap-2">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      </Sample>
+      {/* In a group without dialogs, since notices are shown inside the dialog that was opened last. */}
+      <Sample name="Toaster">
+        <Toaster toasts={TOASTS} onDismiss={nothing} />
+      </Sample>
+      <Sample name="SuggestionList">
+        <SuggestionList title="Suggested battles" items={IDEAS} onChoose={nothing} />
+      </Sample>
+    </Samples>
+  );
+}

@@ -1,0 +1,30 @@
+import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
+import { BattleForm } from "#shared/ui/void/BattleForm.tsx";
+import { CommitDialog } from "#shared/ui/void/CommitDialog.tsx";
+import { LogBattleDialog } from "#shared/ui/void/LogBattleDialog.tsx";
+import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
+
+const BATTLE = { ...EMPTY_BATTLE, hard_thing: "Cold shower", battle_description: "Two minutes." };
+const IDEAS = [{ ...BATTLE, why: "It takes two minutes." }];
+
+/** The dialogs of battles and commitments. */
+export function VoidDialogs() {
+  return (
+    <Samples ring="void">
+      <Sample name="LogBattleDialog">
+        <LogBattleDialog {...formOf(EMPTY_BATTLE)} ideas={IDEAS} />
+      </Sample>
+      <Sample name="LogBattleDialog, editing and saving">
+        <LogBattleDialog {...formOf(BATTLE)} editing pending />
+      </Sample>
+      <Sample name="CommitDialog">
+        <CommitDialog {...formOf("")} ideas={[{ hard_thing: "Call the landlord", why: "It has waited." }]} />
+      </Sample>
+      <Sample name="BattleForm">
+        <div className="grid gap-4">
+          <BattleForm values={BATTLE} onChange={nothing} />
+        </div>
+      </Sample>
+    </Samples>
+  );
+}

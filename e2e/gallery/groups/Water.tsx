@@ -1,0 +1,73 @@
+import { GOAL_STATES } from "#shared/rings/mod.ts";
+import { GoalGrowth } from "#shared/ui/water/GoalGrowth.tsx";
+import { GoalList } from "#shared/ui/water/GoalList.tsx";
+import { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
+import { GoalOutcomes, GoalTomorrow } from "#shared/ui/water/GoalOutcomes.tsx";
+import { GoalRow } from "#shared/ui/water/GoalRow.tsx";
+import { GoalStateButton } from "#shared/ui/water/GoalStateButton.tsx";
+import { NotDueGoals } from "#shared/ui/water/NotDueGoals.tsx";
+import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
+import { nothing, Sample, Samples } from "../Sample.tsx";
+
+const PENDING = sampleGoal({ note: "Before breakfast" });
+const WALK = sampleGoal({
+  id: "b",
+  target: "Steps on foot, also when it rains and the way home is long",
+  domain: "Health",
+  unit: "steps",
+  baseline: 4_000,
+  current_target: 7_358,
+  state: "success",
+  weekdays: [1, 3, 5],
+});
+const FAILED = sampleGoal({ id: "c", target: "Read", domain: "Learning", state: "fail" });
+const GOALS = [PENDING, WALK, FAILED];
+const actions = { onCycle: nothing, onOutcome: nothing, onEdit: nothing, onDelete: nothing };
+
+/** The goals of a day. */
+export function Water() {
+  return (
+    <Samples ring="water">
+      <Sample name="GoalList">
+        <GoalList goals={GOALS} formOf={() => null} {...actions} />
+      </Sample>
+      <Sample name="GoalList, empty">
+        <GoalList goals={[]} formOf={() => null} {...actions} />
+      </Sample>
+      <Sample name="GoalStateButton">
+        <div className="flex gap-2">
+          {GOAL_STATES.map((state) => (
+            <GoalStateButton key={state} state={state} target="Read" onCycle={nothing} />
+          ))}
+        </div>
+      </Sample>
+      <Sample name="GoalOutcomes, GoalTomorrow">
+        <div className="grid gap-3">
+          <GoalOutcomes goal={PENDING} onChoose={nothing} />
+          <GoalTomorrow goal={WALK} />
+        </div>
+      </Sample>
+      <Sample name="GoalRow with its form">
+        <ul>
+          <GoalRow goal={PENDING} form={<p>The form of the goal</p>} {...actions} />
+        </ul>
+      </Sample>
+      <Sample name="NotDueGoals">
+        <NotDueGoals
+          goals={[WALK, { ...FAILED, paused: true }]}
+          formOf={() => null}
+          onEdit={nothing}
+          onDelete={nothing}
+          onResume={nothing}
+          onRestore={nothing}
+        />
+      </Sample>
+      <Sample name="GoalOrder">
+        <GoalOrder goals={GOALS} onMove={nothing} />
+      </Sample>
+      <Sample name="GoalGrowth">
+        <GoalGrowth goals={[PENDING, WALK]} />
+      </Sample>
+    </Samples>
+  );
+}

@@ -1,0 +1,100 @@
+import { AddStudyTargetDialog } from "#shared/ui/wind/AddStudyTargetDialog.tsx";
+import { AddWeaknessRepDialog } from "#shared/ui/wind/AddWeaknessRepDialog.tsx";
+import { ComplacencyCheck, type ComplacencyReading } from "#shared/ui/wind/ComplacencyCheck.tsx";
+import { MinutesInput } from "#shared/ui/wind/MinutesInput.tsx";
+import { PracticeField } from "#shared/ui/wind/PracticeField.tsx";
+import { EMPTY_STUDY_TARGET } from "#shared/ui/wind/study_target_form.ts";
+import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
+import { EMPTY_WEAKNESS_REP } from "#shared/ui/wind/weakness_rep_form.ts";
+import { WeaknessRepList } from "#shared/ui/wind/WeaknessRepList.tsx";
+import { WindCompletion } from "#shared/ui/wind/WindCompletion.tsx";
+import { sampleRep, sampleTarget } from "#shared/ui/testing/sample_wind.ts";
+import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
+
+const TARGETS = [
+  sampleTarget({ notes: "Lesson 31" }),
+  sampleTarget({ subject: "Go openings", completed_minutes: 12, practice: "Play three corners" }),
+  sampleTarget({ subject: "Proofs", completed_minutes: 30 }),
+];
+const REPS = [
+  sampleRep({ scheduled_time: "2026-11-21T17:30" }),
+  sampleRep({
+    weakness: "Haste",
+    rep_description: "Read every letter twice",
+    completed: true,
+    notes: "Slowly",
+  }),
+];
+const READING: ComplacencyReading = {
+  score: 35,
+  level: "drifting",
+  signals: [{
+    name: "less_study",
+    detail: "0 minutes studied in the last seven days, after 100 before.",
+    points: 10,
+  }],
+  questions: [{ id: "easy", text: "How much of today was easy?" }],
+  answers: { easy: 2 },
+};
+const targets = {
+  onMinutes: () => Promise.resolve(true),
+  onComplete: nothing,
+  onEdit: nothing,
+  onDelete: nothing,
+  onPractice: nothing,
+  practiceDraftOf: () => null,
+  onPracticeDraft: nothing,
+};
+const reps = { onToggle: nothing, onEdit: nothing, onDelete: nothing };
+
+/** Study, reps and the complacency check. */
+export function Wind() {
+  return (
+    <Samples ring="wind">
+      <Sample name="StudyTargetList">
+        <StudyTargetList targets={TARGETS} {...targets} />
+      </Sample>
+      <Sample name="WeaknessRepList">
+        <WeaknessRepList reps={REPS} {...reps} />
+      </Sample>
+      <Sample name="StudyTargetList, empty">
+        <StudyTargetList targets={[]} {...targets} />
+      </Sample>
+      <Sample name="WeaknessRepList, empty">
+        <WeaknessRepList reps={[]} {...reps} />
+      </Sample>
+      <Sample name="ComplacencyCheck">
+        <ComplacencyCheck reading={READING} onAnswer={nothing} />
+      </Sample>
+      <Sample name="ComplacencyCheck, loading">
+        <ComplacencyCheck reading={null} onAnswer={nothing} />
+      </Sample>
+      <Sample name="WindCompletion">
+        <WindCompletion done={false} studied onChange={nothing} />
+      </Sample>
+      <Sample name="WindCompletion, complete">
+        <WindCompletion done studied onChange={nothing} />
+      </Sample>
+      <Sample name="PracticeField, MinutesInput">
+        {TARGETS.slice(0, 1).map((target) => (
+          <div key={target.id} className="grid gap-3">
+            <PracticeField
+              target={target}
+              draft="Draft"
+              onDraft={nothing}
+              onSave={nothing}
+              onCancel={nothing}
+            />
+            <MinutesInput target={target} onMinutes={targets.onMinutes} />
+          </div>
+        ))}
+      </Sample>
+      <Sample name="AddStudyTargetDialog">
+        <AddStudyTargetDialog {...formOf(EMPTY_STUDY_TARGET)} />
+      </Sample>
+      <Sample name="AddWeaknessRepDialog, editing">
+        <AddWeaknessRepDialog {...formOf({ ...EMPTY_WEAKNESS_REP, weakness: "Haste" })} editing />
+      </Sample>
+    </Samples>
+  );
+}

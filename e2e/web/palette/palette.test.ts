@@ -1,5 +1,17 @@
 // @vitest-environment screens
-import { getDay } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  getDay,
+  putBattleLogs,
+  putFire,
+  putGoals,
+  putStudyTargets,
+  putWeaknessReps,
+} from "#shared/contract/mod.ts";
+import type { Page } from "@playwright/test";
+import type { Account } from "../../fixtures/account.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { RING_NAMES } from "#shared/rings/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { saved } from "../parts/saved.ts";
 
@@ -57,4 +69,109 @@ test("quick add › a battle, a study target and a day are reached from the keyb
   await expect(dashboard.getByRole("tabpanel", { name: "Wind" })).toContainText("0/45 minutes");
   await run("nov 3");
   await expect(dashboard.getByRole("heading", { name: "Tuesday, November 3, 2026" })).toBeVisible();
+});
+
+/** Fills each ring with one item. */
+async function fill(dashboard: Page, { api }: Account): Promise<void> {
+  const params = { day: DAY };
+  const times = { start_ts: `${DAY}T09:15:00Z`, end_ts: `${DAY}T10:00:00Z` };
+  await api.call(addEntry, { params, body: { ...times, category: "Deep Work", source: "manual" } });
+  const goals = ["Push-ups", "Read"].map((target) => ({ target, domain: "Body", baseline: 10 }));
+  await api.call(putGoals, { params, body: { goals } });
+  await api.call(putFire, { params, body: { weakness: "The inbox", task: "Close it" } });
+  await api.call(putStudyTargets, { params, body: { study_targets: [{ subject: "Kanji" }] } });
+  const weakness_reps = [{ weakness: "Haste", rep_description: "Count to ten" }];
+  await api.call(putWeaknessReps, { params, body: { weakness_reps } });
+  const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes" }];
+  await api.call(putBattleLogs, { params, body: { battle_logs } });
+  await dashboard.reload();
+}
+
+/** Runs what is first in the list for a text. */
+async function run(dashboard: Page, text: string): Promise<void> {
+  await dashboard.getByRole("button", { name: "Quick add" }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
+  await dialog.getByRole("combobox", field).fill(text);
+  await expect(dialog.getByRole("option", { selected: true })).toContainText(text);
+  await dashboard.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+test("quick add › items are edited, completed and deleted, with Undo", async ({ dashboard, user }) => {
+  await fill(dashboard, user);
+  await run(dashboard, "Delete goal Push-ups");
+  const water = dashboard.getByRole("tabpanel", { name: "Water" });
+  await expect(water.getByRole("listitem", { name: "Push-ups" })).toBeHidden();
+  await dashboard.getByRole("button", { name: "Undo" }).click();
+  await expect(water.getByRole("listitem", { name: "Push-ups" })).toBeVisible();
+  await run(dashboard, "Edit entry Deep Work 9:15 AM");
+  const dialog = dashboard.getByRole("dialog", { name: "Edit entry" });
+  await dialog.getByLabel("Note (Optional)").fill("chapter 3");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await run(dashboard, "Victory: Cold shower");
+  await run(dashboard, "Mark complete Kanji");
+  await run(dashboard, "Mark Fire complete");
+  await run(dashboard, "Mark Wind Complete");
+  await expect(dashboard.getByText("4/5 Rings").first()).toBeVisible();
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: DAY } });
+  expect(day.earth.actual_entries).toMatchObject([{ note: "chapter 3" }]);
+  expect(day.void.battle_logs).toMatchObject([{ outcome: "victory" }]);
+  expect(day.wind.study_targets).toMatchObject([{ status: "completed" }]);
+});
+
+test("quick add › closing Wind with nothing studied asks as its button does", async ({ dashboard }) => {
+  await run(dashboard, "Mark Wind Complete");
+  const question = dashboard.getByRole("dialog", { name: "Close Wind with nothing studied?" });
+  await question.getByRole("button", { name: "Close it anyway" }).click();
+  await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
+});
+
+/** Buttons that have no command of their own name, each with how the palette does the same. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  "Add Entry": "Add a time entry",
+  "Add Goal": "Add a goal",
+  "Add Study Target": "Add a study target",
+  "Add Weakness Rep": "Add a weakness rep",
+  "Change": "Choose a weakness",
+  "Edit Task": "Set the task",
+  "Start 30 min": "Start the Deep Work timer",
+  "Reorder": "Reorder goals",
+  "Log Battle": "Log a battle",
+  "Victory": "Victory: Cold shower",
+  "Defeat": "Defeat: Cold shower",
+  "Success": "Judge a goal",
+  "Partial": "Judge a goal",
+  "Failed": "Judge a goal",
+  "Mark Complete": "Mark Fire complete",
+  "Fill": "Add a time entry",
+  "Judge your goals": "Show Water",
+  "Do the task": "Show Fire",
+};
+
+/** Buttons of texts, periods and answers, which only make sense where they are. */
+const IN_PLACE =
+  /^(Save|Started earlier|Status: |Add lessons|Add what you'll practice|Commit to Tomorrow|Week|Month|Year|All|None|A little|Some|A lot|Most)/;
+
+test("quick add › has a command for each button of the panels", async ({ dashboard, user }) => {
+  await fill(dashboard, user);
+  const names: string[] = [];
+  for (const ring of RING_NAMES) {
+    const panel = await openPanel(dashboard, ring);
+    for (const button of await panel.getByRole("button").all()) {
+      const name = await button.getAttribute("aria-label") ?? await button.textContent() ?? "";
+      names.push(name.trim());
+    }
+  }
+  await dashboard.getByRole("button", { name: "Quick add" }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
+  const missing: string[] = [];
+  for (const name of new Set(names.filter((name) => !IN_PLACE.test(name)))) {
+    const command = OTHERWISE[name.replace(/^Fill .*/, "Fill")] ?? name;
+    await dialog.getByRole("combobox", field).fill(command);
+    const options = await dialog.getByRole("option").all();
+    const titles = await Promise.all(options.map(async (option) => await option.textContent() ?? ""));
+    if (!titles.some((title) => title.toLowerCase().includes(command.toLowerCase()))) missing.push(name);
+  }
+  expect(missing).toEqual([]);
 });

@@ -9,11 +9,15 @@ export interface WindCompletionProps {
   studied: boolean;
   onChange: (done: boolean) => void;
   pending?: boolean;
+  /** Whether it asks at once, as after a click on its button with nothing studied. */
+  asks?: boolean;
 }
 
 /** Marks the Wind ring complete or incomplete. */
-export function WindCompletion({ done, studied, onChange, pending = false }: WindCompletionProps) {
-  const [asking, setAsking] = useState(false);
+export function WindCompletion(
+  { done, studied, onChange, pending = false, asks = false }: WindCompletionProps,
+) {
+  const [asking, setAsking] = useState(asks);
   if (done) {
     return (
       <Card title="Wind is complete">

@@ -18,6 +18,7 @@ import { isTodayAtom } from "../day/shown_day.ts";
 import { useDayAddress } from "../day/use_day_address.ts";
 import { EntryForm } from "../forms/lazy_forms.ts";
 import { newEntry } from "./new_entry.ts";
+import { ofItem, useItemRequest } from "../palette/item_request.ts";
 
 export interface EarthEntriesProps extends StripContent {
   date: CalendarDate;
@@ -42,6 +43,10 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
       setFailure(failureText("Failed to delete entry", error))
     );
   };
+  useItemRequest("earth", {
+    "edit entry": ofItem(entries, (entry) => setEditing({ entry })),
+    "delete entry": ofItem(entries, (entry) => void deleteEntry(entry)),
+  });
   const isToday = useAtomValue(isTodayAtom);
   const begin = () =>
     setEditing({ initial: newEntry(entries, { start: span.start, end: isToday ? now : null }) });

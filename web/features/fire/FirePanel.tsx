@@ -17,6 +17,7 @@ import { useFailure } from "../day/use_attempt.ts";
 import { changeFire, useFireForm } from "./use_fire_form.ts";
 import { Badge } from "#shared/ui/parts/Badge.tsx";
 import { classes } from "#shared/ui/parts/classes.ts";
+import { useItemRequest } from "../palette/item_request.ts";
 
 const INCOMPLETE = "Please set both weakness and task before marking complete";
 
@@ -52,6 +53,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     notify({ message, ring: "fire" });
   };
   const finish = () => void send(true, fire.done ? "Reflection saved" : "Weakness forged. Well struck.");
+  useItemRequest("fire", { "mark fire complete": finish });
   return (
     <div
       className="grid gap-6"

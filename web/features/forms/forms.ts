@@ -15,5 +15,6 @@ export { EditStudyTarget } from "../wind/EditStudyTarget.tsx";
 export { EditWeaknessRep } from "../wind/EditWeaknessRep.tsx";
 export { AddStudyTarget } from "../wind/AddStudyTarget.tsx";
 export { AddWeaknessRep } from "../wind/AddWeaknessRep.tsx";
+export { WindComplacency } from "../wind/WindComplacency.tsx";
 export { VoidStats } from "../void/VoidStats.tsx";
 export { LogBattle } from "../void/LogBattle.tsx";

@@ -17,6 +17,7 @@ export const LogBattle = lazyExtra(async () => ({ default: (await load()).LogBat
 export const NewGoalDialog = lazyExtra(async () => ({ default: (await load()).NewGoalDialog }));
 export const TaskChoice = lazyExtra(async () => ({ default: (await load()).TaskChoice }));
 export const VoidStats = lazyExtra(async () => ({ default: (await load()).VoidStats }));
+export const WindComplacency = lazyExtra(async () => ({ default: (await load()).WindComplacency }));
 export const WeaknessChoice = lazyExtra(async () => ({ default: (await load()).WeaknessChoice }));
 
 /** Loads the forms ahead of their use, so that they also open after the connection is lost. A failure has no effect. */

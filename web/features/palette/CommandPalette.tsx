@@ -13,7 +13,7 @@ import { useDayAddress } from "../day/use_day_address.ts";
 import { readQuickAdd } from "./quick_add.ts";
 import { quickAddText } from "./quick_add_text.ts";
 import { runQuickAddAtom } from "./run_quick_add.ts";
-import { type PaletteCommand, useCommands } from "./use_commands.ts";
+import { type PaletteCommand, useCommands, useItemCommands } from "./use_commands.ts";
 
 const EXAMPLES = "“9-10:30 deep work”, “pushups +1”, “battle cold shower 7/10”, “nov 3”";
 
@@ -85,7 +85,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       >
         {options.map((option, index) => (
           <li
-            key={option.title}
+            key={`${index} ${option.title}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
@@ -108,7 +108,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 
 /** Returns what the typed text can mean, the most likely first, and what it lacks. */
 function useOptions(text: string): { options: readonly PaletteCommand[]; missing?: string | undefined } {
-  const commands = useCommands();
+  const general = useCommands();
+  const items = useItemCommands();
   const [, navigate] = useLocation();
   const hrefOf = useDayAddress();
   const run = useSetAtom(runQuickAddAtom);
@@ -117,7 +118,8 @@ function useOptions(text: string): { options: readonly PaletteCommand[]; missing
   const { data: day } = useAtomValue(dayQueryAtom);
   const timeZone = browserTimeZone();
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = commands.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const found = (words.length === 0 ? general : [...general, ...items])
+    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
   const read = readQuickAdd(text, { today, shown, now: now(), timeZone, goals: day?.water.goals ?? [] });
   if (!read) return { options: found };
   if ("missing" in read) return { options: found, missing: read.missing };

@@ -1,8 +1,13 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useLocation, useSearchParams } from "wouter";
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName, RINGS, TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { shortDate } from "#shared/rules/format/format_day.ts";
 import { PAGES } from "../../frame/pages.ts";
+import { browserTimeZone } from "../../platform/clock.ts";
+import { themeAtom } from "../../platform/theme.ts";
+import { leaveAtom } from "../auth/leave.ts";
+import { dayQueryAtom } from "../day/day.ts";
 import { shownDayAtom } from "../day/shown_day.ts";
 import { todayAtom } from "../day/today.ts";
 import { useDayAddress } from "../day/use_day_address.ts";
@@ -13,8 +18,12 @@ import {
   timerAtom,
   timerStatusAtom,
 } from "../earth/timer.ts";
+import { useRestMarking } from "../history/use_rest_marking.ts";
+import { isRestAtom } from "../settings/rest.ts";
 import { openBattleFormAtom } from "../void/battle_form.ts";
 import { addingGoalAtom } from "../water/water.ts";
+import { itemCommands } from "./item_commands.ts";
+import { itemRequestAtom } from "./item_request.ts";
 import { repeatYesterdayAtom } from "./repeat_yesterday.ts";
 
 /** A command of the palette: it runs, or begins a text to complete. */
@@ -31,7 +40,6 @@ export interface PaletteCommand {
 /** Returns every command, those of the timer first. */
 export function useCommands(): readonly PaletteCommand[] {
   const [, navigate] = useLocation();
-  const [params] = useSearchParams();
   const shown = useAtomValue(shownDayAtom);
   const today = useAtomValue(todayAtom);
   const hrefOf = useDayAddress();
@@ -39,10 +47,8 @@ export function useCommands(): readonly PaletteCommand[] {
   const addGoal = useSetAtom(addingGoalAtom);
   const repeat = useSetAtom(repeatYesterdayAtom);
   const timer = useTimerCommands();
-  const show = (ring: RingName) => {
-    const day = params.get("day");
-    navigate(`/dashboard?${new URLSearchParams({ ...(day && { day }), ring })}`);
-  };
+  const settings = useSettingCommands(shown);
+  const show = useShowRing();
   const isPlanned = shown > today;
   return [
     ...timer,
@@ -91,6 +97,57 @@ export function useCommands(): readonly PaletteCommand[] {
     { title: "Previous day", run: () => navigate(hrefOf(addDays(shown, -1))) },
     { title: "Next day", run: () => navigate(hrefOf(addDays(shown, 1))) },
     { title: "Go to a day", hint: "yesterday, nov 3, 2026-11-03", begin: "" },
+    ...settings,
+  ];
+}
+
+/** Returns a function that shows the panel of a ring on the shown day. */
+function useShowRing(): (ring: RingName) => void {
+  const [, navigate] = useLocation();
+  const [params] = useSearchParams();
+  return (ring) => {
+    const day = params.get("day");
+    navigate(`/dashboard?${new URLSearchParams({ ...(day && { day }), ring })}`);
+  };
+}
+
+/** Returns the commands on the items of the shown day, which are too many to be listed before something is typed. */
+export function useItemCommands(): readonly PaletteCommand[] {
+  const show = useShowRing();
+  const shown = useAtomValue(shownDayAtom);
+  const today = useAtomValue(todayAtom);
+  const { data: day } = useAtomValue(dayQueryAtom);
+  const request = useSetAtom(itemRequestAtom);
+  if (!day || shown > today) return [];
+  return itemCommands(day, browserTimeZone()).map((command) => ({
+    title: command.title,
+    ring: command.request.ring,
+    run: () => {
+      show(command.request.ring);
+      request(command.request);
+    },
+  }));
+}
+
+const THEMES = { system: "System", light: "Light", dark: "Dark" } as const;
+
+/** Commands on what belongs to no ring: the theme, a rest day, and the session. */
+function useSettingCommands(shown: CalendarDate): PaletteCommand[] {
+  const setTheme = useSetAtom(themeAtom);
+  const leave = useSetAtom(leaveAtom);
+  const isRest = useAtomValue(isRestAtom);
+  const { toggle } = useRestMarking();
+  return [
+    ...(["system", "light", "dark"] as const).map((theme) => ({
+      title: `Theme: ${THEMES[theme]}`,
+      run: () => setTheme(theme),
+    })),
+    {
+      title: isRest(shown) ? "Unmark the rest day" : "Mark as a rest day",
+      hint: shortDate(shown),
+      run: () => toggle(shown),
+    },
+    { title: "Logout", run: () => void leave({ discarding: false }) },
   ];
 }
 

@@ -18,6 +18,7 @@ import { notifyAtom } from "../../frame/toasts.ts";
 import { changeBattles } from "./void.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../../drafts/use_draft_record.ts";
+import { ofItem, useItemRequest } from "../palette/item_request.ts";
 
 export interface VoidBattlesProps {
   date: CalendarDate;
@@ -58,6 +59,12 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
       failed: "Failed to add battle log",
     });
   };
+  useItemRequest("void", {
+    "edit battle": setEditing,
+    "delete battle": ofItem(battles, (battle) => void remove(battle)),
+    "win battle": ofItem(battles, (battle) => void decide(battle, "victory")),
+    "lose battle": ofItem(battles, (battle) => void decide(battle, "defeat")),
+  });
   return (
     <Card
       title={isToday ? "Today's Battles" : "Battles"}

@@ -8,6 +8,7 @@ import { saveRingAtom } from "../day/save_ring.ts";
 import { commitToTomorrow } from "./void.ts";
 import { CommitToTomorrow } from "../forms/lazy_forms.ts";
 import { useAttempt } from "../day/use_attempt.ts";
+import { useItemRequest } from "../palette/item_request.ts";
 
 const FAILED = "Failed to set tomorrow commitment";
 
@@ -27,6 +28,10 @@ export function VoidCommitment({ date, commitment }: { date: CalendarDate; commi
       failed: FAILED,
     });
   };
+  useItemRequest("void", {
+    "change commitment": () => setCommitting(true),
+    "remove commitment": () => void removeCommitment(),
+  });
   return (
     <div className="grid gap-3">
       <AlertBox message={failure?.message} reason={failure?.reason} />

@@ -15,6 +15,7 @@ import { isTodayAtom } from "../day/shown_day.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { EditGoal, GoalOrder } from "../forms/lazy_forms.ts";
 import { useFailure } from "../day/use_attempt.ts";
+import { ofItem, useItemRequest } from "../palette/item_request.ts";
 
 export interface WaterGoalsProps {
   date: CalendarDate;
@@ -93,6 +94,14 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
     onEdit: (goal: Goal) => setEditing(goal.id),
     onDelete: (goal: Goal) => void remove(goal),
   };
+  useItemRequest("water", {
+    "edit goal": ofItem(goals, actions.onEdit),
+    "delete goal": ofItem(goals, actions.onDelete),
+    "archive goal": ofItem(goals, (goal) => void archive(goal)),
+    "resume goal": ofItem(goals, (goal) => void resume(goal)),
+    "restore goal": ofItem(goals, (goal) => void restore(goal)),
+    "reorder goals": () => setOrdering(true),
+  });
   return (
     <Card
       title={isToday ? "Today's Goals" : "Goals"}

@@ -1,4 +1,5 @@
 import { useSetAtom } from "jotai/react";
+import { Suspense, useState } from "react";
 import { type Wind, WIND_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { WindCompletion } from "#shared/ui/wind/WindCompletion.tsx";
@@ -7,10 +8,11 @@ import { changeWindDone, changeWindNote } from "./wind.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
-import { WindComplacency } from "./WindComplacency.tsx";
+import { WindComplacency } from "../forms/lazy_forms.ts";
 import { WindReps } from "./WindReps.tsx";
 import { WindStudy } from "./WindStudy.tsx";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
+import { useItemRequest } from "../palette/item_request.ts";
 
 const FAILED = "Failed to save Wind Ring data";
 
@@ -18,6 +20,12 @@ const FAILED = "Failed to save Wind Ring data";
 export function WindPanel({ day: { date, wind } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
   const closing = useAttempt();
+  const close = (done: boolean) => void closing.attempt(FAILED, () => save(date, changeWindDone(done)));
+  const [asked, setAsked] = useState(0);
+  useItemRequest("wind", {
+    "mark wind complete": () => hasPracticed(wind) ? close(true) : setAsked(asked + 1),
+    "mark wind incomplete": () => close(false),
+  });
   return (
     <div className="grid gap-6">
       <PanelHeading ring="wind" />
@@ -28,14 +36,18 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
           <WindReps date={date} reps={wind.weakness_reps} />
           <AlertBox message={closing.failure?.message} reason={closing.failure?.reason} />
           <WindCompletion
+            key={asked}
+            asks={asked > 0}
             done={wind.done}
             studied={hasPracticed(wind)}
             pending={closing.pending}
-            onChange={(done) => void closing.attempt(FAILED, () => save(date, changeWindDone(done)))}
+            onChange={close}
           />
         </div>
         <div className="grid min-w-0 gap-5">
-          <WindComplacency date={date} answers={wind.complacency_answers} />
+          <Suspense>
+            <WindComplacency date={date} answers={wind.complacency_answers} />
+          </Suspense>
           <SavedText
             date={date}
             field="wind.note"

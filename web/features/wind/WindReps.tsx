@@ -16,6 +16,7 @@ import { saveRingAtom } from "../day/save_ring.ts";
 import { changeReps } from "./wind.ts";
 import { repHistoryAtom } from "./wind_queries.ts";
 import { useFailure } from "../day/use_attempt.ts";
+import { ofItem, useItemRequest } from "../palette/item_request.ts";
 
 export interface WindRepsProps {
   date: CalendarDate;
@@ -44,6 +45,13 @@ export function WindReps({ date, reps }: WindRepsProps) {
       failed: "Failed to add weakness rep",
     });
   };
+  const toggle = ({ id, completed }: WeaknessRep) =>
+    void change("Failed to update rep status", changeItem(id, (rep) => ({ ...rep, completed: !completed })));
+  useItemRequest("wind", {
+    "edit weakness rep": setEditing,
+    "delete weakness rep": ofItem(reps, (rep) => void remove(rep)),
+    "toggle weakness rep": ofItem(reps, toggle),
+  });
   return (
     <Card
       title="Weakness Reps"
@@ -53,11 +61,7 @@ export function WindReps({ date, reps }: WindRepsProps) {
       <WeaknessRepList
         reps={reps}
         onAdd={() => setAdding(true)}
-        onToggle={({ id, completed }) =>
-          void change(
-            "Failed to update rep status",
-            changeItem(id, (rep) => ({ ...rep, completed: !completed })),
-          )}
+        onToggle={toggle}
         onEdit={({ id }) => setEditing(id)}
         onDelete={(rep) => void remove(rep)}
       />

@@ -16,6 +16,7 @@ import { changeTargets, withMinutes } from "./wind.ts";
 import { studyHistoryAtom } from "./wind_queries.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../../drafts/use_draft_record.ts";
+import { ofItem, useItemRequest } from "../palette/item_request.ts";
 
 export interface WindStudyProps {
   date: CalendarDate;
@@ -57,6 +58,13 @@ export function WindStudy({ date, targets }: WindStudyProps) {
     );
     if (saved) practices.clear(id, sent);
   };
+  const complete = (target: StudyTarget) =>
+    void setMinutes("Failed to mark target complete", target, ({ target_minutes }) => target_minutes);
+  useItemRequest("wind", {
+    "edit study target": setEditing,
+    "delete study target": ofItem(targets, (target) => void remove(target)),
+    "complete study target": ofItem(targets, complete),
+  });
   return (
     <Card
       title="Study Targets"
@@ -76,8 +84,7 @@ export function WindStudy({ date, targets }: WindStudyProps) {
         targets={targets}
         onAdd={() => setAdding(true)}
         onMinutes={(target, minutes) => setMinutes("Failed to update progress", target, () => minutes)}
-        onComplete={(target) =>
-          void setMinutes("Failed to mark target complete", target, ({ target_minutes }) => target_minutes)}
+        onComplete={complete}
         onEdit={({ id }) => setEditing(id)}
         onDelete={(target) => void remove(target)}
         onPractice={(target, practice) => void writePractice(target, practice)}

@@ -1,0 +1,88 @@
+import type { Day } from "#shared/records/mod.ts";
+import type { Goal } from "#shared/rings/mod.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
+import type { ItemRequest } from "./item_request.ts";
+
+/** A command on what a day contains. */
+export interface ItemCommand {
+  readonly title: string;
+  readonly request: ItemRequest;
+}
+
+/** Returns what can be done with the items of a day and with its rings, each named like the button that does it. */
+export function itemCommands(day: Day, timeZone: string): ItemCommand[] {
+  return [...ofEarth(day, timeZone), ...ofWater(day), ...ofFire(day), ...ofWind(day), ...ofVoid(day)];
+}
+
+type Action = readonly [title: string, action: string];
+
+const requests = (ring: ItemRequest["ring"], id: string, actions: readonly Action[]): ItemCommand[] =>
+  actions.map(([title, action]) => ({ title, request: { ring, action, id } }));
+
+/** To edit and to delete an item of this kind. */
+const changes = (kind: string, name: string): readonly Action[] => [
+  [`Edit ${kind} ${name}`, `edit ${kind}`],
+  [`Delete ${kind} ${name}`, `delete ${kind}`],
+];
+
+function ofEarth({ earth }: Day, timeZone: string): ItemCommand[] {
+  return earth.actual_entries.flatMap(({ id, category, start_ts }) =>
+    requests("earth", id, changes("entry", `${category} ${clockTime(Date.parse(start_ts), timeZone)}`))
+  );
+}
+
+function ofWater({ water: { goals } }: Day): ItemCommand[] {
+  return [
+    ...goals.flatMap((goal) =>
+      requests("water", goal.id, [...changes("goal", goal.target), plannedAction(goal)])
+    ),
+    ...(goals.length > 1 ? requests("water", "", [["Reorder goals", "reorder goals"]]) : []),
+  ];
+}
+
+function plannedAction({ archived, paused, target }: Goal): Action {
+  if (archived) return [`Restore goal ${target}`, "restore goal"];
+  return paused ? [`Resume goal ${target}`, "resume goal"] : [`Archive goal ${target}`, "archive goal"];
+}
+
+function ofFire({ fire: { done, weakness, task } }: Day): ItemCommand[] {
+  const isReady = !done && weakness !== "" && task !== "";
+  return isReady ? requests("fire", "", [["Mark Fire complete", "mark fire complete"]]) : [];
+}
+
+function ofWind({ wind: { study_targets, weakness_reps, done } }: Day): ItemCommand[] {
+  return [
+    ...study_targets.flatMap(({ id, subject, status }) =>
+      requests("wind", id, [
+        ...changes("study target", subject),
+        ...(status === "completed" ? [] : [[`Mark complete ${subject}`, "complete study target"] as const]),
+      ])
+    ),
+    ...weakness_reps.flatMap(({ id, weakness, completed }) =>
+      requests("wind", id, [
+        ...changes("weakness rep", weakness),
+        [`${completed ? "Mark pending" : "Mark complete"} ${weakness}`, "toggle weakness rep"],
+      ])
+    ),
+    ...requests("wind", "", [
+      done ? ["Mark Wind Incomplete", "mark wind incomplete"] : ["Mark Wind Complete", "mark wind complete"],
+    ]),
+  ];
+}
+
+function ofVoid({ void: { battle_logs, tomorrow_commitment } }: Day): ItemCommand[] {
+  return [
+    ...battle_logs.flatMap(({ id, hard_thing, outcome }) =>
+      requests("void", id, [
+        ...changes("battle", hard_thing),
+        ...(outcome === "ongoing"
+          ? [[`Victory: ${hard_thing}`, "win battle"], [`Defeat: ${hard_thing}`, "lose battle"]] as const
+          : []),
+      ])
+    ),
+    ...(tomorrow_commitment === "" ? [] : requests("void", "", [
+      ["Change commitment", "change commitment"],
+      ["Remove commitment", "remove commitment"],
+    ])),
+  ];
+}

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addEntry, putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
 import { today } from "../fixtures/today.ts";
-import { expectAccessible, overflows } from "../web/parts/accessibility.ts";
+import { cutOff, expectAccessible, overflows } from "../web/parts/accessibility.ts";
 import { chooseServer, signIn } from "./popup_page.ts";
 
 /** The width of the popup in both themes, and so high that its sticky footer covers no button. */
@@ -73,17 +73,6 @@ async function expectState(popup: Page, state: string): Promise<void> {
   expect.soft(await overflows(popup), `${state}: scrolls sideways with larger text`).toBe(false);
   expect.soft(await popup.evaluate(cutOff), `${state}: cut off with larger text`).toEqual([]);
   await popup.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-}
-
-/** Returns the texts of what reaches beyond the popup, and of buttons that are too small for theirs. */
-function cutOff(): string[] {
-  const beyond = [...document.querySelectorAll("main *")]
-    .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
-  const small = [...document.querySelectorAll("button")]
-    .filter((button) =>
-      !button.classList.contains("truncate") && button.scrollWidth > button.clientWidth + 1
-    );
-  return [...beyond, ...small].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 }
 
 async function expectFocusKept(popup: Page): Promise<void> {

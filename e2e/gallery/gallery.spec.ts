@@ -1,8 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { TARGETS } from "../../tasks/build.ts";
 import { ROOT } from "../../tasks/run.ts";
+import { violations } from "../web/parts/accessibility.ts";
 
 const ADDRESS = "http://gallery.test/";
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const THEMES = ["light", "dark"] as const;
 
 /** Opens the built gallery, which no server serves. */
@@ -18,8 +20,8 @@ async function openGallery(page: Page, colorScheme: (typeof THEMES)[number]): Pr
   await expect(page.getByRole("navigation", { name: "Groups" })).toBeVisible();
 }
 
-/** Returns a picture of a group, without the outline of what a dialog focuses. */
-async function pictureOf(page: Page, group: string): Promise<Uint8Array> {
+/** Shows a group, without the outline of what a dialog focuses. */
+async function show(page: Page, group: string): Promise<Locator> {
   // Not by a click, which would leave the pointer over a component.
   await page.evaluate((name) => location.hash = name, group);
   const stage = page.locator(`[data-stage="${group}"]`);
@@ -28,18 +30,55 @@ async function pictureOf(page: Page, group: string): Promise<Uint8Array> {
     (document.activeElement as HTMLElement | null)?.blur();
     await document.fonts.ready;
   });
-  return await stage.screenshot({ animations: "disabled" });
+  return stage;
+}
+
+async function pictureOf(page: Page, group: string): Promise<Uint8Array> {
+  return await (await show(page, group)).screenshot({ animations: "disabled" });
+}
+
+function groupsOf(page: Page): Promise<string[]> {
+  return page.getByRole("navigation", { name: "Groups" }).getByRole("link").allTextContents();
 }
 
 for (const theme of THEMES) {
   test(`components › look as in the pictures, ${theme}`, async ({ page }) => {
     await openGallery(page, theme);
-    const groups = await page.getByRole("navigation", { name: "Groups" }).getByRole("link").allTextContents();
-    for (const group of groups) {
+    for (const group of await groupsOf(page)) {
       expect.soft(await pictureOf(page, group)).toMatchSnapshot(`${group}-${theme}.png`);
     }
   });
 }
+
+test("components › look as in the pictures with forced colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openGallery(page, "dark");
+  for (const group of ["buttons", "marks", "parts", "fields", "water", "void"]) {
+    expect.soft(await pictureOf(page, group)).toMatchSnapshot(`${group}-forced.png`);
+  }
+});
+
+test("components › are accessible in every state, with names that contain the visible text", async ({ page }) => {
+  await openGallery(page, "light");
+  for (const group of await groupsOf(page)) {
+    await show(page, group);
+    expect.soft(await violations(page, { tags: WCAG, context: "[data-stage]" }), group).toEqual([]);
+  }
+});
+
+test("components › do not move with reduced motion", async ({ page }) => {
+  await openGallery(page, "light");
+  const moving = async (reducedMotion: "reduce" | "no-preference") => {
+    await page.emulateMedia({ reducedMotion });
+    await show(page, "marks");
+    await show(page, "buttons");
+    return await page.evaluate(() =>
+      document.getAnimations().filter(({ playState }) => playState === "running").length
+    );
+  };
+  expect(await moving("reduce")).toBe(0);
+  expect(await moving("no-preference")).toBeGreaterThan(0);
+});
 
 test("pictures › differ after a change of a color or of a space, but not of the edges of letters", async ({ page }) => {
   await openGallery(page, "light");

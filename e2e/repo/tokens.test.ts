@@ -16,7 +16,8 @@ const WITHOUT_TOKENS: Readonly<Record<string, string>> = {
   "web/index.html": "The browser colors its own frame.",
 };
 
-const COLOR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\((?!\$)/gi;
+const COLOR =
+  /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\((?!\$)/gi;
 
 /** Sizes of text, corners and distances between lines that are no tokens. */
 const SIZE = /\b(?:text|leading|tracking|rounded(?:-[a-z]+)?)-\[[\d.]/g;

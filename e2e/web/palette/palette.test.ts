@@ -1,15 +1,7 @@
 // @vitest-environment screens
-import {
-  addEntry,
-  getDay,
-  putBattleLogs,
-  putFire,
-  putGoals,
-  putStudyTargets,
-  putWeaknessReps,
-} from "#shared/contract/mod.ts";
+import { getDay } from "#shared/contract/mod.ts";
 import type { Page } from "@playwright/test";
-import type { Account } from "../../fixtures/account.ts";
+import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { expect, test } from "../../screens/test.ts";
@@ -71,22 +63,6 @@ test("quick add › a battle, a study target and a day are reached from the keyb
   await expect(dashboard.getByRole("heading", { name: "Tuesday, November 3, 2026" })).toBeVisible();
 });
 
-/** Fills each ring with one item. */
-async function fill(dashboard: Page, { api }: Account): Promise<void> {
-  const params = { day: DAY };
-  const times = { start_ts: `${DAY}T09:15:00Z`, end_ts: `${DAY}T10:00:00Z` };
-  await api.call(addEntry, { params, body: { ...times, category: "Deep Work", source: "manual" } });
-  const goals = ["Push-ups", "Read"].map((target) => ({ target, domain: "Body", baseline: 10 }));
-  await api.call(putGoals, { params, body: { goals } });
-  await api.call(putFire, { params, body: { weakness: "The inbox", task: "Close it" } });
-  await api.call(putStudyTargets, { params, body: { study_targets: [{ subject: "Kanji" }] } });
-  const weakness_reps = [{ weakness: "Haste", rep_description: "Count to ten" }];
-  await api.call(putWeaknessReps, { params, body: { weakness_reps } });
-  const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes" }];
-  await api.call(putBattleLogs, { params, body: { battle_logs } });
-  await dashboard.reload();
-}
-
 /** Runs what is first in the list for a text. */
 async function run(dashboard: Page, text: string): Promise<void> {
   await dashboard.getByRole("button", { name: "Quick add" }).click();
@@ -98,7 +74,8 @@ async function run(dashboard: Page, text: string): Promise<void> {
 }
 
 test("quick add › items are edited, completed and deleted, with Undo", async ({ dashboard, user }) => {
-  await fill(dashboard, user);
+  await fillDay(user.api, DAY);
+  await dashboard.reload();
   await run(dashboard, "Delete goal Push-ups");
   const water = dashboard.getByRole("tabpanel", { name: "Water" });
   await expect(water.getByRole("listitem", { name: "Push-ups" })).toBeHidden();
@@ -154,7 +131,8 @@ const IN_PLACE =
   /^(Save|Started earlier|Status: |Add lessons|Add what you'll practice|Commit to Tomorrow|Week|Month|Year|All|None|A little|Some|A lot|Most)/;
 
 test("quick add › has a command for each button of the panels", async ({ dashboard, user }) => {
-  await fill(dashboard, user);
+  await fillDay(user.api, DAY);
+  await dashboard.reload();
   const names: string[] = [];
   for (const ring of RING_NAMES) {
     const panel = await openPanel(dashboard, ring);

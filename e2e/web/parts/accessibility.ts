@@ -43,8 +43,11 @@ export async function expectAccessible(
   }
 }
 
+/** What axe checks: all rules with one of these tags, in the topmost dialog or in the whole page. */
+const WHOLE_PAGE = { tags: RULES, context: OPEN_DIALOG };
+
 /** Returns what axe finds, as lines that name the rule and the elements. */
-async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, { tags, context } = WHOLE_PAGE): Promise<string[]> {
   // Colors change while an animation runs. One without an end cannot be finished. The end of a transition starts those
   // of the elements that inherit from it, so it takes several turns.
   await page.evaluate(() => {
@@ -61,20 +64,33 @@ async function violations(page: Page): Promise<string[]> {
   });
   // Once for each document: compiling it takes longer than a check does.
   if (!await page.evaluate(() => "axe" in globalThis)) await page.evaluate(axeCore.source);
-  return await page.evaluate(async ({ tags, openDialog }) => {
+  return await page.evaluate(async ({ tags, selector }) => {
     // The page behind a modal dialog is inert, and checked before the dialog is opened.
-    const context = document.querySelector(openDialog) ?? document;
+    const context = document.querySelector(selector) ?? document;
     const { violations } = await axe.run(context, {
       runOnly: { type: "tag", values: tags },
+      // Experimental, so that its tags do not include it: a name contains the visible text.
+      rules: { "label-content-name-mismatch": { enabled: true } },
       resultTypes: ["violations"],
     });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, html }) => `${id}: ${help} (${target.join(" ")}: ${html.slice(0, 200)})`)
     );
-  }, { tags: RULES, openDialog: OPEN_DIALOG });
+  }, { tags, selector: context });
 }
 
 /** Returns whether the page is wider than its window, so that it scrolls sideways. */
 export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/** Returns the texts of what reaches beyond the window, and of buttons that are too small for theirs. For the page. */
+export function cutOff(): string[] {
+  const beyond = [...document.querySelectorAll("main *")]
+    .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+  const small = [...document.querySelectorAll("button")]
+    .filter((button) =>
+      !button.classList.contains("truncate") && button.scrollWidth > button.clientWidth + 1
+    );
+  return [...beyond, ...small].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 }

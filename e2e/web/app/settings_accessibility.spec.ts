@@ -1,0 +1,43 @@
+import { createAccessToken, createWebhook, WEBHOOK_EVENTS } from "#shared/contract/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { expectAccessible } from "../parts/accessibility.ts";
+
+/** The buttons of the settings that open a dialog. Those of the second factor and of passkeys ask for the password. */
+const OPENERS = ["Change email", "Change password", "New token", "New webhook", "Delete account"];
+
+test("settings › are accessible and fit: every section filled, and each dialog open", async ({ page, user }) => {
+  test.slow();
+  const url = "https://hooks.example.org/a-path-without-any-place-to-break-it-".repeat(2);
+  await user.api.call(createWebhook, { body: { url, events: [...WEBHOOK_EVENTS] } });
+  await user.api.call(createAccessToken, {
+    body: { name: "Backup", scope: "read", expires_at: "2027-01-01T00:00:00Z" },
+  });
+  await openSignedIn(page, user.token, "/settings");
+  await expect(page.getByRole("region", { name: "Webhooks" })).toContainText("Nothing was sent yet.");
+  await expectAccessible(page, "every section");
+  for (const name of OPENERS) {
+    await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page, name);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+});
+
+test("quick add and shortcuts › are accessible and fit: all commands, a typed entry, and nothing found", async ({ dashboard }) => {
+  await dashboard.getByRole("button", { name: "Quick add" }).click();
+  const field = dashboard.getByRole("combobox", { name: "Type a command, or what to add" });
+  await expect(dashboard.getByRole("option").first()).toBeVisible();
+  await expectAccessible(dashboard, "all commands");
+  await field.fill("9-10:30 deep work");
+  await expect(dashboard.getByRole("option", { selected: true })).toContainText("Add Deep Work");
+  await expectAccessible(dashboard, "a typed entry");
+  await field.fill("xyzzy");
+  await expect(dashboard.getByRole("option")).toHaveCount(0);
+  await expectAccessible(dashboard, "nothing found");
+  await dashboard.keyboard.press("Escape");
+  await dashboard.keyboard.press("?");
+  await expect(dashboard.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectAccessible(dashboard, "shortcuts");
+});

@@ -16,7 +16,7 @@ export function SegmentedChoice<Value extends string>(
   { label, options, value, onChange, disabled = false, className }: SegmentedChoiceProps<Value>,
 ) {
   return (
-    <div role="group" aria-label={label} className={classes("inline-flex", className)}>
+    <div role="group" aria-label={label} className={classes("inline-flex flex-wrap", className)}>
       {options.map((option) => (
         <button
           key={option.value}

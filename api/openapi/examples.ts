@@ -235,6 +235,7 @@ export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
   createWebhook: { url: "https://example.org/gorin", events: ["ring.completed", "timer.stopped"] },
   loginWithPasskey: { response: assertion },
   reauthenticateWithPasskey: { response: assertion },
+  reauthenticateWithCode: { code: "123456" },
   renamePasskey: { name: "My desk" },
   loginWithConnection: { verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk" },
   confirmConnection: { challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },

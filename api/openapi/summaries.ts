@@ -29,6 +29,8 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   endSession: "Revoke a session or a recognised device: it is signed out at once and no longer recognised.",
   endOtherSessions: "Revoke every session but the one that calls. Their devices are no longer recognised.",
   reauthenticate: "Enter the password again: for a day, calls that need this are allowed in this session.",
+  reauthenticateWithCode:
+    "Confirm by a code of the authenticator app, or a recovery code, in place of the password.",
   loginOptions: "What a browser needs to sign in with a passkey.",
   loginWithPasskey: "Sign in with a passkey alone: it counts as both factors.",
   loginWithConnection:

@@ -21,6 +21,7 @@ const NEEDS_AN_AUTHENTICATOR: ReadonlySet<string> = new Set([
   "addPasskey",
   "renamePasskey",
   "reauthenticateWithPasskey",
+  "reauthenticateWithCode",
   "removePasskey",
   "loginWithCode",
   "confirmTotp",

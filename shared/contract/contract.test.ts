@@ -49,6 +49,16 @@ describe("errorsOf", () => {
   });
 });
 
+describe("401", () => {
+  it("is the status of no other error of a signed-in call than an ended session, since clients sign out", () => {
+    const signedIn = ENDPOINTS.filter(({ access }) => access !== "anyone");
+    for (const endpoint of signedIn) {
+      const codes = [...errorsOf(endpoint)].filter((code) => ERROR_STATUS[code] === 401);
+      expect([endpoint.name, ...codes]).toEqual([endpoint.name, "unauthenticated"]);
+    }
+  });
+});
+
 describe("error codes", () => {
   it("have an error status", () => {
     for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400);

@@ -16,6 +16,7 @@ import { endOtherSessions, endSession, listSessions, reauthenticate } from "./ac
 import {
   confirmTotp,
   loginWithCode,
+  reauthenticateWithCode,
   removeTotp,
   replaceRecoveryCodes,
   startTotp,
@@ -115,6 +116,7 @@ const ALL = [
   endSession,
   endOtherSessions,
   reauthenticate,
+  reauthenticateWithCode,
   listPasskeys,
   passkeyOptions,
   addPasskey,

@@ -55,7 +55,7 @@ export const passkeyRoutes = [
       });
       const site = relyingPartyOf(context);
       const challenge = await takeCreation(user.id, services);
-      if (challenge === null) throw new Failure("passkey_rejected");
+      if (challenge === null) throw new Failure("passkey_not_added");
       const made = await verifyCreation(response, challenge, site);
       const passkey = { id, name, created_at: new Date(services.clock()).toISOString(), last_used_at: null };
       await services.accounts.update(user.id, (latest) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RECENT_MS } from "../../auth/session.ts";
 import { SECOND_STEP_MS } from "../../auth/sign_in/second_step.ts";
 import { totpCode } from "../../auth/sign_in/totp.ts";
 import { openTestApp, type TestApp } from "../../testing/test_app.ts";
@@ -72,7 +73,10 @@ describe("setting up an authenticator app", () => {
     secret = (await post("/auth/totp")).data.secret;
     expect(secret).not.toBe(first);
     app.time.now += 15 * MINUTE_MS;
-    expect(await post("/auth/totp/confirm", { code: code() })).toMatchObject({ code: "challenge_expired" });
+    expect(await post("/auth/totp/confirm", { code: code() })).toMatchObject({
+      status: 422,
+      code: "totp_setup_expired",
+    });
   });
 
   it("is rejected while one is set up", async () => {
@@ -185,6 +189,38 @@ describe("a recovery code", () => {
     expect(data.recovery_codes).toHaveLength(10);
     expect(await enter(await challengeOf(), old)).toMatchObject({ code: "invalid_code" });
     expect((await enter(await challengeOf(), data.recovery_codes[9])).status).toBe(200);
+  });
+});
+
+describe("a code in place of the password", () => {
+  const confirm = (entered: string) => post("/auth/reauthenticate/code", { code: entered });
+  const LATER = { status: 403, code: "password_required" };
+  const WRONG = { status: 400, code: "validation_failed", details: [{ path: "code" }] };
+
+  it("confirms who is signed in, each once", async () => {
+    const [recovery = ""] = await setUp();
+    for (const [one, factor] of [[code, "totp"], [() => recovery, "recovery_code"]] as const) {
+      app.time.now += RECENT_MS;
+      expect(await post("/auth/totp")).toMatchObject(LATER);
+      const entered = one();
+      expect(await confirm(entered)).toMatchObject({ status: 200 });
+      expect(app.lines.at(-1)).toMatchObject({ event: "reauthentication", factor, outcome: "success" });
+      expect(await post("/auth/totp")).toMatchObject({ code: "totp_enabled" });
+      expect(await confirm(entered)).toMatchObject(WRONG);
+    }
+  });
+
+  it("leaves the session as it is when it is wrong, and is throttled for this session alone", async () => {
+    await setUp();
+    app.time.now += RECENT_MS;
+    for (let n = 0; n < 5; n++) expect(await confirm(wrongCode())).toMatchObject(WRONG);
+    expect(await confirm(code())).toMatchObject({ status: 429 });
+    expect(await remove()).toMatchObject(LATER);
+    expect((await enter(await challengeOf(), code())).status).toBe(200);
+  });
+
+  it("is wrong in an account without an authenticator app", async () => {
+    expect(await confirm("123456")).toMatchObject(WRONG);
   });
 });
 

@@ -1,12 +1,14 @@
 import {
   confirmTotp,
   loginWithCode,
+  reauthenticateWithCode,
   removeTotp,
   replaceRecoveryCodes,
   startTotp,
   totpState,
 } from "#shared/contract/mod.ts";
 import { passwordRejected } from "../../auth/require_password.ts";
+import { withAuthenticated } from "../../auth/session.ts";
 import { beginSession } from "../../auth/sign_in/begin_session.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "../../auth/sign_in/recovery_codes.ts";
 import { acceptCode } from "../../auth/sign_in/second_factor.ts";
@@ -43,6 +45,28 @@ export const totpRoutes = [
     },
   }),
 
+  serve(reauthenticateWithCode, {
+    handle: async ({ body: { code }, caller: { account, user, session }, context }, services) => {
+      const event = { event: "reauthentication", user: user.id, session: session.id } as const;
+      context.set("securityEvent", event);
+      const now = services.clock();
+      const rejected = () => passwordRejected("code", "That code is wrong, or was used before.");
+      // Counted by session: guesses in a stolen one do not delay the owner's sign-in.
+      const accepted = await services.throttle.codeCheck(
+        session.id,
+        () => Promise.resolve(acceptCode(account, code, now)),
+      );
+      if (!accepted) throw rejected();
+      context.set("securityEvent", { ...event, factor: accepted.factor });
+      await services.accounts.update(user.id, (latest) => {
+        const again = acceptCode(latest, code, now);
+        if (!again) throw rejected();
+        return withAuthenticated(again.account, session.id, now);
+      });
+      return {};
+    },
+  }),
+
   serve(totpState, {
     handle: ({ caller: { account: { totp } } }) =>
       Promise.resolve({
@@ -64,11 +88,11 @@ export const totpRoutes = [
       context.set("securityEvent", { event: "totp_enabled", user: user.id, session: session.id });
       if (account.totp) throw new Failure("totp_enabled");
       const secret = await readTotpSetup(user.id, services);
-      if (secret === null) throw new Failure("challenge_expired");
+      if (secret === null) throw new Failure("totp_setup_expired");
       const now = services.clock();
       const last_step = totpStep(secret, code, now);
       if (last_step === null) throw passwordRejected("code", "This is not the code that the app shows now.");
-      if (!await endTotpSetup(user.id, services)) throw new Failure("challenge_expired");
+      if (!await endTotpSetup(user.id, services)) throw new Failure("totp_setup_expired");
       const codes = newRecoveryCodes();
       await services.accounts.update(user.id, (latest) => {
         if (latest.totp) throw new Failure("totp_enabled");

@@ -69,7 +69,7 @@ export const confirmTotp = endpoint({
   body: z.object({ code: EnteredCodeSchema }),
   response: RecoveryCodesSchema,
   status: 200,
-  errors: ["challenge_expired", "totp_enabled"],
+  errors: ["totp_setup_expired", "totp_enabled"],
 });
 
 export const replaceRecoveryCodes = endpoint({
@@ -92,4 +92,15 @@ export const removeTotp = endpoint({
   response: z.object({}),
   status: 200,
   errors: ["not_found"],
+});
+
+export const reauthenticateWithCode = endpoint({
+  name: "reauthenticateWithCode",
+  method: "POST",
+  path: "/auth/reauthenticate/code",
+  access: "session",
+  body: z.object({ code: EnteredCodeSchema }),
+  response: z.object({}),
+  status: 200,
+  errors: [],
 });

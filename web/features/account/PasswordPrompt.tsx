@@ -1,24 +1,37 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { FormDialog } from "#shared/ui/dialogs/FormDialog.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { offersPasskeys } from "../auth/passkeys/offers_passkeys.ts";
 import { useAttempt } from "../day/use_attempt.ts";
-import { passwordPromptAtom, reauthenticateAtom } from "./password_prompt.ts";
+import { confirmByCodeAtom, passwordPromptAtom, reauthenticateAtom } from "./password_prompt.ts";
 import { confirmByPasskeyAtom, passkeysAtom } from "./passkeys/passkeys.ts";
 import { PasswordField } from "./PasswordField.tsx";
+import { totpAtom } from "./two_step/totp.ts";
 
-/** Asks for the password, or a passkey, while a call waits for it. */
+/** Asks for the password, a passkey or a code while a call waits for it. */
 export function PasswordPrompt() {
   const prompt = useAtomValue(passwordPromptAtom);
   return prompt && <PasswordDialog onAnswer={prompt.answer} />;
 }
 
-function PasswordDialog({ onAnswer }: { onAnswer: (entered: boolean) => void }) {
-  const [password, setPassword] = useState("");
-  const reauthenticate = useSetAtom(reauthenticateAtom);
-  const { data } = useAtomValue(passkeysAtom);
-  const hasPasskeys = offersPasskeys() && data !== undefined && data.passkeys.length > 0;
+interface AnswerProps {
+  onAnswer: (entered: boolean) => void;
+}
+
+/** What is entered. */
+const WAYS = {
+  password: { title: "Enter your password", failed: "Your password could not be checked" },
+  code: { title: "Enter a code", failed: "The code could not be checked" },
+} as const;
+
+function PasswordDialog({ onAnswer }: AnswerProps) {
+  const [way, setWay] = useState<keyof typeof WAYS>("password");
+  const [entered, setEntered] = useState("");
+  const enter = { password: useSetAtom(reauthenticateAtom), code: useSetAtom(confirmByCodeAtom) }[way];
+  const hasTotp = Boolean(useAtomValue(totpAtom).data?.totp);
+  const { data: { passkeys = [] } = {} } = useAtomValue(passkeysAtom);
   const confirm = useSetAtom(confirmByPasskeyAtom);
   const { pending, failure, attempt } = useAttempt();
   const confirmByPasskey = () =>
@@ -26,33 +39,51 @@ function PasswordDialog({ onAnswer }: { onAnswer: (entered: boolean) => void }) 
       if (await confirm()) onAnswer(true);
     });
   const onSave = async () => {
-    if (await attempt("Your password could not be checked", () => reauthenticate(password))) onAnswer(true);
+    if (await attempt(WAYS[way].failed, () => enter(entered))) onAnswer(true);
+  };
+  const change = (next: keyof typeof WAYS) => {
+    setWay(next);
+    setEntered("");
   };
   return (
     <FormDialog
-      title="Enter your password"
+      title={WAYS[way].title}
       description="You signed in more than a day ago. Please confirm that it's you."
       action="Continue"
-      incomplete={password === ""}
-      values={password}
-      onChange={setPassword}
+      incomplete={entered.trim() === ""}
+      values={entered}
+      onChange={setEntered}
       read={(value) => ({ value })}
       onClose={() => onAnswer(false)}
       onSave={() => void onSave()}
       pending={pending}
       failure={failure}
     >
-      {(change) => (
+      {(type) => (
         <>
-          <PasswordField label="Password" value={password} onChange={change} />
-          {hasPasskeys && (
-            <Button
-              className="justify-self-start"
-              onClick={() => void confirmByPasskey()}
-            >
-              Use a passkey instead
-            </Button>
-          )}
+          {way === "password"
+            ? <PasswordField label="Password" value={entered} onChange={type} />
+            : (
+              <TextField
+                label="Code"
+                hint="From your authenticator app, or a recovery code"
+                autoComplete="one-time-code"
+                spellCheck={false}
+                autoFocus
+                value={entered}
+                required
+                onChange={(event) => type(event.currentTarget.value)}
+              />
+            )}
+          <div className="flex flex-wrap gap-2">
+            {offersPasskeys() && passkeys.length > 0 && (
+              <Button onClick={() => void confirmByPasskey()}>Use a passkey instead</Button>
+            )}
+            {way === "code" && <Button onClick={() => change("password")}>Use your password instead</Button>}
+            {way === "password" && hasTotp && (
+              <Button onClick={() => change("code")}>Use a code instead</Button>
+            )}
+          </div>
         </>
       )}
     </FormDialog>

@@ -1,0 +1,67 @@
+// @vitest-environment screens
+import { type Client, createClient } from "#shared/client/mod.ts";
+import { confirmTotp, listSessions, login, logout, startTotp } from "#shared/contract/mod.ts";
+import { totpCode } from "../../../api/auth/sign_in/totp.ts";
+import type { TestApp } from "../../../api/testing/test_app.ts";
+import { type Account, PASSWORD } from "../../fixtures/account.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { callServer } from "../../screens/network.ts";
+import { expect, test } from "../../screens/test.ts";
+
+const NEXT_DAY = "2026-11-22T12:00:01.000Z";
+const WRONG = "000000";
+
+test.override({ startAt: "2026-11-21T12:00:00.000Z" });
+
+/** A client of another browser of the user. */
+async function signInAgain(app: TestApp, { email, password }: Account): Promise<Client> {
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
+    callServer(app, new URL(String(input), location.origin), init);
+  const clientOf = (token: string | null) => createClient({ baseUrl: "", fetch, token: () => token });
+  return clientOf((await clientOf(null).call(login, { body: { email, password } })).token);
+}
+
+test("a day after the sign-in › the other sessions are ended once the password was entered again", async ({ page, user, app, clock, problems }) => {
+  problems.allow(/status of 403 .*auth\/sessions/);
+  await (await signInAgain(app, user)).call(logout, {});
+  await clock.moveTo(NEXT_DAY);
+  await signInAgain(app, user);
+  await openSignedIn(page, user.token, "/settings");
+  const sessions = page.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
+  const others = page.getByRole("button", { name: "Sign out everywhere else" });
+  await expect(sessions).toHaveCount(2);
+  const prompt = page.getByRole("dialog", { name: "Enter your password" });
+
+  await others.click();
+  await expect(prompt.getByRole("button", { name: "Use a code instead" })).toBeHidden();
+  await prompt.getByRole("button", { name: "Cancel" }).click();
+  await expect(sessions).toHaveCount(2);
+
+  await others.click();
+  await prompt.getByLabel("Password").fill(PASSWORD);
+  await prompt.getByRole("button", { name: "Continue" }).click();
+  await expect(sessions).toHaveCount(1);
+
+  const devices = page.getByRole("list", { name: "Recognised devices" });
+  await devices.getByRole("button", { name: /^Forget / }).click();
+  await expect(devices).toBeHidden();
+  expect((await user.api.call(listSessions, {})).devices).toEqual([]);
+});
+
+test("a day after the sign-in › a code of the authenticator app stands in for the password", async ({ page, user, clock, problems }) => {
+  problems.allow(/status of 40[03] .*auth\//);
+  const { secret } = await user.api.call(startTotp, {});
+  await user.api.call(confirmTotp, { body: { code: totpCode(secret, Date.now()) } });
+  await clock.moveTo(NEXT_DAY);
+  await openSignedIn(page, user.token, "/settings");
+  const twoStep = page.getByRole("region", { name: "Two-step sign-in" });
+  await twoStep.getByRole("button", { name: "New recovery codes" }).click();
+  await page.getByRole("button", { name: "Use a code instead" }).click();
+  const prompt = page.getByRole("dialog", { name: "Enter a code" });
+  await prompt.getByLabel("Code").fill(WRONG);
+  await prompt.getByRole("button", { name: "Continue" }).click();
+  await expect(prompt.getByRole("alert")).toContainText("That code is wrong, or was used before.");
+  await prompt.getByLabel("Code").fill(totpCode(secret, Date.now()));
+  await prompt.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("dialog", { name: "Your recovery codes" })).toBeVisible();
+});

@@ -33,7 +33,7 @@ async function sendTo(read: ReadSchedule, services: Services): Promise<void> {
   const account = await accounts.get(read.userId);
   // Its erasure removes the schedule.
   if (!account) return;
-  const subscriptions = await presentSubscriptions(account, services);
+  const subscriptions = await forgetSignedOutBrowsers(account, services);
   if (subscriptions.length === 0) return void await push.replaceSchedule(read, null);
   const { user } = account;
   const today = todayFor(dayRuleOf(user), clock());
@@ -51,10 +51,10 @@ async function sendTo(read: ReadSchedule, services: Services): Promise<void> {
   if (due.length > 0) await deliver(user.id, due, subscriptions, services);
 }
 
-/** Returns the subscriptions whose session has not ended, and removes the others. */
-async function presentSubscriptions(
-  { user, sessions }: Account,
-  { push, clock }: Services,
+/** Removes the subscriptions whose session has ended, and returns the others. */
+export async function forgetSignedOutBrowsers(
+  { user, sessions }: Pick<Account, "user" | "sessions">,
+  { push, clock }: Pick<Services, "push" | "clock">,
 ): Promise<PushSubscription[]> {
   const now = new Date(clock()).toISOString();
   const present = new Set(sessions.filter(({ expires_at }) => expires_at > now).map(({ id }) => id));

@@ -14,7 +14,7 @@ import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
 import { preconditionMet } from "../http/precondition.ts";
 import { toUserState } from "../http/user_state.ts";
-import { scheduleReminders } from "../push/reminders.ts";
+import { forgetSignedOutBrowsers, scheduleReminders } from "../push/reminders.ts";
 import { countContents } from "../store/days/contents.ts";
 
 export const accountRoutes = [
@@ -60,6 +60,7 @@ export const accountRoutes = [
         });
       });
       if (!updated) throw new Failure("unauthenticated");
+      await forgetSignedOutBrowsers(updated, services);
       return { device };
     },
   }),

@@ -11,6 +11,7 @@ import type { Turn } from "../auth/work_queue.ts";
 import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
 import { toUserState } from "../http/user_state.ts";
+import { forgetSignedOutBrowsers } from "../push/reminders.ts";
 import type { Services } from "../services/services.ts";
 import { retryUntilCommitted } from "../store/user_writes.ts";
 import { type Account, newAccount } from "../store/accounts.ts";
@@ -100,9 +101,11 @@ export const authRoutes = [
   }),
 
   serve(logout, {
-    handle: async ({ caller: { user, session }, context }, { accounts, clock }) => {
+    handle: async ({ caller: { user, session }, context }, services) => {
       context.set("securityEvent", { event: "sign_out", user: user.id, session: session.id });
-      await accounts.update(user.id, (account) => withoutSession(account, session.id, clock()));
+      const end = (account: Account) => withoutSession(account, session.id, services.clock());
+      const updated = await services.accounts.update(user.id, end);
+      if (updated) await forgetSignedOutBrowsers(updated, services);
       return {};
     },
   }),

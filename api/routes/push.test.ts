@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Client } from "#shared/client/mod.ts";
 import {
+  changePassword,
+  endOtherSessions,
+  endSession,
   exportData,
   listPushSubscriptions,
+  listSessions,
+  login,
+  logout,
   MAX_PUSH_SUBSCRIPTIONS,
   putFire,
+  register,
   subscribeToPush,
   unsubscribeFromPush,
   updateMe,
@@ -17,6 +25,7 @@ import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts
 const MINUTE = 60_000;
 const DUE = Date.parse("2026-11-21T20:30:00.000Z");
 const day = "2026-11-21";
+const PASSWORD = "no thing is outside the way";
 
 let app: TestApp;
 let me: SignedIn;
@@ -79,6 +88,32 @@ describe("push subscriptions", () => {
       .toMatchObject({
         code: "not_found",
       });
+  });
+
+  it.each<[string, (here: Client, there: Client) => Promise<unknown>]>([
+    ["it signs out", (_, there) => there.call(logout, {})],
+    ["its session is ended elsewhere", async (here) => {
+      const { sessions } = await here.call(listSessions, {});
+      const id = sessions.find(({ current }) => !current)?.id ?? "";
+      await here.call(endSession, { params: { id } });
+    }],
+    ["all other sessions are ended", (here) => here.call(endOtherSessions, {})],
+    ["the password is changed elsewhere", (here) => {
+      const body = { current_password: PASSWORD, new_password: "plum ferret 4 orbit" };
+      return here.call(changePassword, { body });
+    }],
+  ])("of a browser are removed at once when %s", async (_, end) => {
+    const credentials = { email: "musashi@example.org", password: PASSWORD };
+    const { token } = await app.clientOf("").call(register, { body: { ...credentials, timezone: "UTC" } });
+    const again = await app.clientOf("").call(login, { body: credentials });
+    const [here, there] = [app.clientOf(token), app.clientOf(again.token)];
+    for (const client of [here, there]) await client.call(subscribeToPush, { body: service.subscription });
+    const subscriptions = async () => await app.services.push.listSubscriptions(again.user.id);
+    expect(await subscriptions()).toHaveLength(2);
+    await end(here, there);
+    expect(await subscriptions()).toHaveLength(1);
+    const left = await here.call(listPushSubscriptions, {});
+    expect(left.subscriptions).toEqual([expect.objectContaining({ current: true })]);
   });
 
   it("are limited in number", async () => {

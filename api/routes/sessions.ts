@@ -3,6 +3,8 @@ import { changedMeanwhile, requirePassword } from "../auth/require_password.ts";
 import { withAuthenticated, withoutOtherSessions, withRevoked } from "../auth/session.ts";
 import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
+import { forgetSignedOutBrowsers } from "../push/reminders.ts";
+import type { Account } from "../store/accounts.ts";
 
 export const sessionRoutes = [
   serve(listSessions, {
@@ -18,19 +20,22 @@ export const sessionRoutes = [
   }),
 
   serve(endSession, {
-    handle: async ({ params: { id }, caller: { account, user }, context }, { accounts }) => {
+    handle: async ({ params: { id }, caller: { account, user }, context }, services) => {
       context.set("securityEvent", { event: "session_revoked", user: user.id, session: id });
       const known = [...account.sessions, ...account.devices].some((one) => one.id === id);
       if (!known) throw new Failure("not_found", { message: "You are not signed in there." });
-      await accounts.update(user.id, (latest) => withRevoked(latest, id));
+      const updated = await services.accounts.update(user.id, (latest) => withRevoked(latest, id));
+      if (updated) await forgetSignedOutBrowsers(updated, services);
       return {};
     },
   }),
 
   serve(endOtherSessions, {
-    handle: async ({ caller: { user, session }, context }, { accounts }) => {
+    handle: async ({ caller: { user, session }, context }, services) => {
       context.set("securityEvent", { event: "other_sessions_revoked", user: user.id, session: session.id });
-      await accounts.update(user.id, (latest) => withoutOtherSessions(latest, session.id));
+      const end = (latest: Account) => withoutOtherSessions(latest, session.id);
+      const updated = await services.accounts.update(user.id, end);
+      if (updated) await forgetSignedOutBrowsers(updated, services);
       return {};
     },
   }),

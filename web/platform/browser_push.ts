@@ -43,8 +43,11 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   return { endpoint, keys: { p256dh, auth } };
 }
 
-/** Ends this browser's subscription, if it has one. */
+/** Ends this browser's subscription, if it has one, and closes the reminder that it shows. */
 export async function unsubscribeBrowser(): Promise<void> {
-  const subscription = await (await registrationOf())?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  const registration = await registrationOf();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!registration || !subscription) return;
+  await subscription.unsubscribe();
+  for (const notification of await registration.getNotifications()) notification.close();
 }

@@ -55,11 +55,14 @@ describe("a push message", () => {
 });
 
 describe("a click on a reminder", () => {
-  it("focuses the dashboard that is open, and opens one otherwise", async () => {
+  it("focuses the dashboard that shows today, and opens one otherwise", async () => {
     const open = fakeWindows(["https://gorin.example/settings", "https://gorin.example/dashboard?ring=fire"]);
     await openDashboard(open);
     expect(open.did).toEqual(["focus https://gorin.example/dashboard?ring=fire"]);
-    const other = fakeWindows(["https://gorin.example/settings"]);
+    const other = fakeWindows([
+      "https://gorin.example/settings",
+      "https://gorin.example/dashboard?day=2026-11-20",
+    ]);
     await openDashboard(other);
     expect(other.did).toEqual(["open /dashboard"]);
   });

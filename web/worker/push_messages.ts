@@ -42,9 +42,12 @@ export async function receivePush(content: unknown, notifier: Notifier): Promise
   for (const notification of await notifier.getNotifications({ tag: TAG })) notification.close();
 }
 
-/** Focuses a window of the dashboard, or opens one. */
+/** Focuses a window that shows today's dashboard, or opens one. */
 export async function openDashboard(windows: AppWindows): Promise<void> {
   const open = await windows.matchAll({ type: "window", includeUncontrolled: true });
-  const dashboard = open.find(({ url }) => new URL(url).pathname === "/dashboard");
+  const dashboard = open.find(({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    return pathname === "/dashboard" && !searchParams.has("day");
+  });
   await (dashboard ? dashboard.focus() : windows.openWindow("/dashboard"));
 }

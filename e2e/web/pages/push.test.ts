@@ -1,9 +1,12 @@
 // @vitest-environment screens
 import type { Page } from "@playwright/test";
-import { listPushSubscriptions, me } from "#shared/contract/mod.ts";
+import { listPushSubscriptions, logout, me } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { installPush } from "../parts/fake_push.ts";
+
+/** What ends a subscription is loaded only then, which takes time on a busy machine. */
+const SLOW = { timeout: 15_000 };
 
 const section = (page: Page) => page.getByRole("region", { name: "Push reminders" });
 
@@ -57,4 +60,30 @@ test("push › the times and the quiet hours are saved as they change", async ({
     times: ["06:30"],
     quiet: { from: "22:00", to: "06:00" },
   });
+});
+
+test("push › signing out ends the subscription of this browser, and closes its reminder", async ({ page, user, app }) => {
+  const browser = installPush("granted");
+  await openSignedIn(page, user.token, "/settings");
+  await section(page).getByRole("button", { name: "Turn on in this browser" }).click();
+  await expect(section(page)).toContainText("This browser gets push reminders.");
+  browser.reminders.push("One ring is still open");
+  const { user: { id } } = await user.api.call(me, {});
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => [browser.isSubscribed, browser.reminders.length], SLOW).toEqual([false, 0]);
+  await expect.poll(() => app.services.push.listSubscriptions(id), SLOW).toEqual([]);
+  browser.restore();
+});
+
+test("push › a session that was ended elsewhere ends the subscription of this browser", async ({ page, user, problems }) => {
+  problems.allow(/status of 401|stored session could not be resumed/);
+  const browser = installPush("granted");
+  await openSignedIn(page, user.token, "/settings");
+  await section(page).getByRole("button", { name: "Turn on in this browser" }).click();
+  await expect(section(page)).toContainText("This browser gets push reminders.");
+  await user.api.call(logout, {});
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/login");
+  await expect.poll(() => browser.isSubscribed, SLOW).toBe(false);
+  browser.restore();
 });

@@ -4,6 +4,10 @@ export interface FakePush {
   permission: NotificationPermission;
   /** The keys with which subscriptions were made. */
   readonly keys: string[];
+  /** Whether the browser has a subscription. */
+  readonly isSubscribed: boolean;
+  /** The reminders that the browser shows. */
+  readonly reminders: string[];
   /** Takes the browser's parts from the window again. */
   restore(): void;
 }
@@ -20,7 +24,19 @@ const SUBSCRIPTION = {
 export function installPush(answer: NotificationPermission): FakePush {
   let subscription: object | null = null;
   const keys: string[] = [];
-  const fake = { permission: "default" as NotificationPermission, keys };
+  const reminders: string[] = [];
+  const fake = {
+    permission: "default" as NotificationPermission,
+    keys,
+    reminders,
+    get isSubscribed() {
+      return subscription !== null;
+    },
+  };
+  const getNotifications = () =>
+    Promise.resolve(reminders.map((one) => ({
+      close: () => void reminders.splice(reminders.indexOf(one), 1),
+    })));
   const pushManager = {
     getSubscription: () => Promise.resolve(subscription),
     subscribe({ applicationServerKey }: { applicationServerKey: string }) {
@@ -43,15 +59,14 @@ export function installPush(answer: NotificationPermission): FakePush {
       },
     },
   };
-  const worker = { value: { getRegistration: () => Promise.resolve({ pushManager }) } };
+  const worker = { value: { getRegistration: () => Promise.resolve({ pushManager, getNotifications }) } };
   for (const [name, part] of Object.entries(parts)) {
     Object.defineProperty(globalThis, name, { ...part, configurable: true });
   }
   Object.defineProperty(navigator, "serviceWorker", { ...worker, configurable: true });
-  return Object.assign(fake, {
-    restore() {
-      for (const name of Object.keys(parts)) Reflect.deleteProperty(globalThis, name);
-      Reflect.deleteProperty(navigator, "serviceWorker");
-    },
-  });
+  const restore = () => {
+    for (const name of Object.keys(parts)) Reflect.deleteProperty(globalThis, name);
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  };
+  return Object.assign(fake, { restore });
 }

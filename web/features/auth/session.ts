@@ -164,9 +164,12 @@ export const forgetSessionAtom = atom(null, (_get, set, token: string | null) =>
   set(forgetDraftsAtom);
 });
 
-/** Ends the session of `token`, unless another one is active now. */
+/** Ends the session of `token`, unless another one is active now. This browser gets no more push messages. */
 export const endSessionAtom = atom(null, (get, set, token: string | null) => {
-  if (get(tokenAtom) !== token) return;
+  if (token === null || get(tokenAtom) !== token) return;
   set(tokenAtom, null);
   set(knownAtom, null);
+  import("../../platform/browser_push.ts").then(({ unsubscribeBrowser }) => unsubscribeBrowser()).catch((
+    error: unknown,
+  ) => logFailure("The browser's push subscription could not be ended", error));
 });

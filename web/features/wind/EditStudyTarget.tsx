@@ -7,7 +7,7 @@ import { AddStudyTargetDialog } from "#shared/ui/wind/AddStudyTargetDialog.tsx";
 import type { NewStudyTarget } from "#shared/ui/wind/study_target_form.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { changeItem } from "../day/list_edits.ts";
+import { changeItem } from "../../../shared/rules/list_edits.ts";
 import { StudyTargetDraftSchema } from "./AddStudyTarget.tsx";
 import { changeTargets, withValidMinutes } from "./wind.ts";
 

@@ -7,7 +7,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
 import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
-import { changeItem, removeItem, restoreItem } from "../day/list_edits.ts";
+import { changeItem, removeItem, restoreItem } from "../../../shared/rules/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { reusableTargets } from "./reusable.ts";
 import { AddStudyTarget, EditStudyTarget } from "../forms/lazy_forms.ts";

@@ -4,7 +4,7 @@ import type { Day } from "#shared/records/mod.ts";
 import { clientAtom } from "../../web/features/auth/client.ts";
 import { checkSessionAtom } from "../../web/features/auth/session.ts";
 import { dayQueryAtom, knownDayAtom, queryClientAtom } from "../../web/features/day/day.ts";
-import { changeItem, removeItem } from "../../shared/rules/list_edits.ts";
+import { changeItem, removeItem } from "#shared/rules/list_edits.ts";
 import { type RingChange, saveRingAtom } from "../../web/features/day/save_ring.ts";
 import { todayAtom } from "../../web/features/day/today.ts";
 import {

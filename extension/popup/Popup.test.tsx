@@ -231,6 +231,26 @@ describe("the popup", () => {
     expect(did.at(-1)).toContain('"add_entry"');
   });
 
+  it("deletes an ongoing battle, and can undo that", async () => {
+    const battle = {
+      id: TIMER_ID,
+      timestamp: `${today}T08:00:00.000Z`,
+      hard_thing: "Cold call",
+      battle_description: "Ten of them.",
+      difficulty_rating: 5,
+      outcome: "ongoing",
+      lessons_learned: "",
+    } as const;
+    const rings = { void: { ...RINGS.void.empty(), battle_logs: [battle] } };
+    const did = await popupWith(signedInState({ days: daysWith(sampleDay(today, rings)) }));
+    await userEvent.click(screen.getByRole("button", { name: "Edit Cold call" }));
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    expect(did.at(-1)).toMatch(/"save_battles".*"mine":\[\]/);
+    expect(screen.getByText("Cold call deleted")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(did.at(-1)).toMatch(/"save_battles".*"mine":\[\{"id"/);
+  });
+
   it("writes a note on the running timer", async () => {
     const startTime = new Date().toISOString();
     const did = await popupWith(signedInState({ timer: { ...TIMER, startTime } }));

@@ -13,12 +13,16 @@ export interface BattleFormProps {
   /** Called on every change, since the popup may close at any time. */
   onDraft?: (draft: BattleValues) => void;
   onCancel: () => void;
+  /** Deletes a logged battle. */
+  onDelete?: () => void;
   /** Called with a valid battle with trimmed texts. */
   onSave: (values: BattleValues) => void;
 }
 
 /** The form for a battle. It is inline because the popup would cut off a dialog. */
-export function BattleForm({ initial, editing = false, onDraft, onCancel, onSave }: BattleFormProps) {
+export function BattleForm(
+  { initial, editing = false, onDraft, onCancel, onDelete, onSave }: BattleFormProps,
+) {
   const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<string | null>(null);
   return (
@@ -44,7 +48,8 @@ export function BattleForm({ initial, editing = false, onDraft, onCancel, onSave
           onDraft?.(next);
         }}
       />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        {onDelete && <Button look="danger" className="mr-auto" onClick={onDelete}>Delete</Button>}
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" type="submit">{editing ? "Save Changes" : "Save Battle"}</Button>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Battle, difficultyLabel } from "#shared/rings/mod.ts";
+import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
@@ -17,19 +18,20 @@ export interface BattlesProps {
   form: number;
   onDraft: (draft: BattleValues | null) => void;
   onOutcome: (battle: Battle, outcome: Battle["outcome"]) => void;
-  onEdit: (battle: Battle, values: BattleValues) => void;
+  /** Replaces the battles by what `make` makes of them. */
+  onChange: (make: (battles: readonly Battle[]) => Battle[]) => void;
   onLog: (values: BattleValues) => void;
 }
 
 /** The ongoing battles with their outcome buttons, and the form to log another. */
-export function Battles({ battles, draft, form, onDraft, onOutcome, onEdit, onLog }: BattlesProps) {
+export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, onLog }: BattlesProps) {
   const [logged, setLogged] = useState<Decided | null>(null);
-  const [decided, setDecided] = useState<{ battle: Battle; outcome: Decided } | null>(null);
+  const [undo, setUndo] = useState<{ text: string; run: () => void } | null>(null);
   const ongoing = battles.filter(({ outcome }) => outcome === "ongoing");
   const fought = battles.length - ongoing.length;
   const openForm = () => {
     setLogged(null);
-    setDecided(null);
+    setUndo(null);
     onDraft(EMPTY_BATTLE);
   };
   useKeys(draft ? {} : { b: openForm });
@@ -51,23 +53,29 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onEdit, onLo
             <OngoingBattle
               key={battle.id}
               battle={battle}
-              onEdit={(values) => onEdit(battle, values)}
+              onEdit={(values) => onChange(changeItem(battle.id, (present) => ({ ...present, ...values })))}
+              onDelete={() => {
+                onChange(removeItem(battle.id));
+                setLogged(null);
+                const run = () => onChange((now) => restoreItem(now, battle, battles));
+                setUndo({ text: `${battle.hard_thing} deleted`, run });
+              }}
               onDecide={(outcome) => {
                 onOutcome(battle, outcome);
                 setLogged(null);
-                setDecided({ battle, outcome });
+                setUndo({ text: OUTCOME_MESSAGES[outcome], run: () => onOutcome(battle, "ongoing") });
               }}
             />
           ))}
         </ul>
       )}
-      {decided && (
+      {undo && (
         <Notice
-          text={OUTCOME_MESSAGES[decided.outcome]}
+          text={undo.text}
           undo="Undo"
           onUndo={() => {
-            onOutcome(decided.battle, "ongoing");
-            setDecided(null);
+            undo.run();
+            setUndo(null);
           }}
         />
       )}
@@ -95,10 +103,11 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onEdit, onLo
 interface OngoingBattleProps {
   battle: Battle;
   onEdit: (values: BattleValues) => void;
+  onDelete: () => void;
   onDecide: (outcome: Decided) => void;
 }
 
-function OngoingBattle({ battle, onEdit, onDecide }: OngoingBattleProps) {
+function OngoingBattle({ battle, onEdit, onDelete, onDecide }: OngoingBattleProps) {
   const [editing, setEditing] = useState(false);
   // After the form, the focus returns to the button that opened it.
   const [wasEdited, setWasEdited] = useState(false);
@@ -113,6 +122,7 @@ function OngoingBattle({ battle, onEdit, onDecide }: OngoingBattleProps) {
               editing
               initial={initial}
               onCancel={() => setEditing(false)}
+              onDelete={onDelete}
               onSave={(values) => {
                 setEditing(false);
                 onEdit(values);

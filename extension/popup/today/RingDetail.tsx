@@ -3,6 +3,7 @@ import type { Day } from "#shared/records/mod.ts";
 import { RINGS } from "#shared/rings/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { ClosableRing } from "./Header.tsx";
+import { WindItems } from "../wind/WindItems.tsx";
 import { Section } from "./Section.tsx";
 
 /** What a ring shows, and the command that marks it as done or not; null when it cannot be done yet. */
@@ -38,7 +39,7 @@ export interface RingDetailProps {
   onOpen: () => void;
 }
 
-/** A ring without a section: what it is about today, whether it is done, and the link to the dashboard. */
+/** A ring without a section: what it is about today, its lists, whether it is done, and the link to the dashboard. */
 export function RingDetail({ day, ring, onWrite, onOpen }: RingDetailProps) {
   const { text, command } = DETAILS[ring](day);
   return (
@@ -47,6 +48,7 @@ export function RingDetail({ day, ring, onWrite, onOpen }: RingDetailProps) {
       ring={ring}
       aside={<span className="min-w-0 grow truncate">{text}</span>}
     >
+      {ring === "wind" && <WindItems day={day} onWrite={onWrite} />}
       <div className="flex justify-end gap-2">
         {command && (
           <Button size="small" look="ring" onClick={() => onWrite(command)}>

@@ -100,10 +100,9 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
         onDraft={(battle) => void actions.saveDrafts({ battle })}
         onOutcome={({ id, hard_thing }, outcome) =>
           void write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome })}
-        onEdit={(battle, values) => {
+        onChange={(make) => {
           const base = day.void.battle_logs;
-          const mine = base.map((one) => one.id === battle.id ? { ...one, ...values } : one);
-          void write({ kind: "save_battles", day: date, base, mine });
+          void write({ kind: "save_battles", day: date, base, mine: make(base) });
         }}
         onLog={(values) => {
           const battle = { id: crypto.randomUUID(), timestamp: new Date().toISOString(), ...values };

@@ -12,7 +12,7 @@ import { failureText } from "../../frame/failure_text.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { now } from "../../platform/clock.ts";
-import { addItem, removeItem } from "../../../shared/rules/list_edits.ts";
+import { addItem, removeItem } from "#shared/rules/list_edits.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { shownDayAtom } from "../day/shown_day.ts";
 import { addEntryAtom, deleteEntryAtom } from "../earth/entries.ts";

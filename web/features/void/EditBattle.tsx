@@ -7,7 +7,7 @@ import type { BattleValues } from "#shared/ui/void/battle_form.ts";
 import { LogBattleDialog } from "#shared/ui/void/LogBattleDialog.tsx";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { changeItem } from "../../../shared/rules/list_edits.ts";
+import { changeItem } from "#shared/rules/list_edits.ts";
 import { BattleDraftSchema } from "./battle_form.ts";
 import { changeBattles } from "./void.ts";
 

@@ -8,7 +8,7 @@ import { LogBattleDialog } from "#shared/ui/void/LogBattleDialog.tsx";
 import { now } from "../../platform/clock.ts";
 import { BattleDraftSchema, battleFormAtom, type BattleFormState } from "./battle_form.ts";
 import { dayAtom } from "../day/day.ts";
-import { addItem } from "../../../shared/rules/list_edits.ts";
+import { addItem } from "#shared/rules/list_edits.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { changeBattles } from "./void.ts";

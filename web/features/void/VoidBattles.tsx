@@ -9,7 +9,7 @@ import { BattleList } from "#shared/ui/void/BattleList.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { EditBattle } from "../forms/lazy_forms.ts";
 import { openBattleFormAtom } from "./battle_form.ts";
-import { changeItem, removeItem, restoreItem } from "../../../shared/rules/list_edits.ts";
+import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";

@@ -6,7 +6,7 @@ import { mergeFields } from "#shared/offline/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { editedGoal, editFormOf, GoalEditFormSchema, type NewGoal } from "#shared/ui/water/goal_form.ts";
 import { GoalForm } from "#shared/ui/water/GoalForm.tsx";
-import { changeItem } from "../../../shared/rules/list_edits.ts";
+import { changeItem } from "#shared/rules/list_edits.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { useDraft } from "../../drafts/use_draft.ts";

@@ -5,7 +5,7 @@ import { EMPTY_NEW_GOAL, type NewGoal, NewGoalFormSchema } from "#shared/ui/wate
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { dayAtom } from "../day/day.ts";
-import { addItem } from "../../../shared/rules/list_edits.ts";
+import { addItem } from "#shared/rules/list_edits.ts";
 import { changeGoals, goalTemplatesAtom } from "./water.ts";
 
 export interface NewGoalDialogProps {

@@ -8,7 +8,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { GoalList } from "#shared/ui/water/GoalList.tsx";
 import { NotDueGoals } from "#shared/ui/water/NotDueGoals.tsx";
 import { addingGoalAtom, changeGoals, goalTemplatesAtom, setGoalState } from "./water.ts";
-import { changeItem, moveItem, removeItem, restoreItem } from "../../../shared/rules/list_edits.ts";
+import { changeItem, moveItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";

@@ -4,7 +4,7 @@ import type { StudyTarget } from "#shared/rings/mod.ts";
 import { AddStudyTargetDialog } from "#shared/ui/wind/AddStudyTargetDialog.tsx";
 import { EMPTY_STUDY_TARGET } from "#shared/ui/wind/study_target_form.ts";
 import { DraftTextSchema } from "../../drafts/draft.ts";
-import { addItem } from "../../../shared/rules/list_edits.ts";
+import { addItem } from "#shared/rules/list_edits.ts";
 import { changeTargets } from "./wind.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 

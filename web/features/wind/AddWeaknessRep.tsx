@@ -4,7 +4,7 @@ import type { WeaknessRep } from "#shared/rings/mod.ts";
 import { AddWeaknessRepDialog } from "#shared/ui/wind/AddWeaknessRepDialog.tsx";
 import { EMPTY_WEAKNESS_REP } from "#shared/ui/wind/weakness_rep_form.ts";
 import { DraftTextSchema } from "../../drafts/draft.ts";
-import { addItem } from "../../../shared/rules/list_edits.ts";
+import { addItem } from "#shared/rules/list_edits.ts";
 import { changeReps } from "./wind.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 

@@ -4,12 +4,12 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { AddStudyTargetDialog } from "#shared/ui/wind/AddStudyTargetDialog.tsx";
-import type { NewStudyTarget } from "#shared/ui/wind/study_target_form.ts";
+import { type NewStudyTarget, withValidMinutes } from "#shared/ui/wind/study_target_form.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { changeItem } from "../../../shared/rules/list_edits.ts";
+import { changeItem } from "#shared/rules/list_edits.ts";
 import { StudyTargetDraftSchema } from "./AddStudyTarget.tsx";
-import { changeTargets, withValidMinutes } from "./wind.ts";
+import { changeTargets } from "./wind.ts";
 
 export interface EditStudyTargetProps {
   date: CalendarDate;

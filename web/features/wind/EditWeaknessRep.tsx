@@ -7,7 +7,7 @@ import { AddWeaknessRepDialog } from "#shared/ui/wind/AddWeaknessRepDialog.tsx";
 import type { WeaknessRepValues } from "#shared/ui/wind/weakness_rep_form.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { changeItem } from "../../../shared/rules/list_edits.ts";
+import { changeItem } from "#shared/rules/list_edits.ts";
 import { WeaknessRepDraftSchema } from "./AddWeaknessRep.tsx";
 import { changeReps } from "./wind.ts";
 

@@ -8,7 +8,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
 import { EMPTY_WEAKNESS_REP } from "#shared/ui/wind/weakness_rep_form.ts";
 import { WeaknessRepList } from "#shared/ui/wind/WeaknessRepList.tsx";
-import { changeItem, removeItem, restoreItem } from "../../../shared/rules/list_edits.ts";
+import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { reusableReps } from "./reusable.ts";
 import { AddWeaknessRep, EditWeaknessRep } from "../forms/lazy_forms.ts";

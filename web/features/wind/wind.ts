@@ -1,4 +1,4 @@
-import { studyStatus, type StudyTarget, type WeaknessRep, type Wind } from "#shared/rings/mod.ts";
+import type { StudyTarget, WeaknessRep, Wind } from "#shared/rings/mod.ts";
 import type { RingChange } from "../day/save_ring.ts";
 
 /** Replaces the study targets of a day by what `change` makes of them. */
@@ -39,17 +39,4 @@ export function answerComplacency(questionId: string, answer: number): RingChang
     base: { complacency_answers },
     mine: { complacency_answers: { ...complacency_answers, [questionId]: answer } },
   });
-}
-
-/** A study target after so many minutes; its status is what they say. */
-export function withMinutes(target: StudyTarget, completed_minutes: number): StudyTarget {
-  return { ...target, completed_minutes, status: studyStatus(completed_minutes, target.target_minutes) };
-}
-
-/**
- * Returns a study target whose target was edited: its completed minutes are at most the target, and its status is what
- * they say.
- */
-export function withValidMinutes(target: StudyTarget): StudyTarget {
-  return withMinutes(target, Math.min(target.completed_minutes, target.target_minutes));
 }

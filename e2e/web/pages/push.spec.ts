@@ -1,0 +1,83 @@
+import type { CDPSession, Page } from "@playwright/test";
+import type { PushMessage } from "#shared/records/push_message.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+
+test.use({ serviceWorkers: "allow", startAt: null, permissions: ["notifications"] });
+
+const REMINDER: PushMessage = { kind: "show", title: "2 rings are still open", body: "Fire, Void" };
+
+/** Returns a function that delivers a message to the app's service worker, as a push service does. */
+async function deliverer(page: Page, origin: string): Promise<(message: PushMessage) => Promise<void>> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  const devtools = await page.context().newCDPSession(page);
+  const registrationId = await registrationOf(devtools);
+  return async (message) => {
+    await devtools.send("ServiceWorker.deliverPushMessage", {
+      origin,
+      registrationId,
+      data: JSON.stringify(message),
+    });
+  };
+}
+
+async function registrationOf(devtools: CDPSession): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+    if (first) resolve(first.registrationId);
+  });
+  await devtools.send("ServiceWorker.enable");
+  return await promise;
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+  });
+
+test("push › a delivered reminder is shown, opens the day, and is withdrawn once all is done", async ({ page, context, user, server }) => {
+  await openSignedIn(page, user.token);
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  const deliver = await deliverer(page, server.url);
+  await deliver(REMINDER);
+  await expect.poll(() => shown(page)).toEqual(["2 rings are still open: Fire, Void"]);
+
+  // Nothing can click a notification of the system. Only a real click may open or focus a window.
+  const [worker] = context.serviceWorkers();
+  const click = () =>
+    worker?.evaluate(async () => {
+      const opened: string[] = [];
+      const record = (path: string) => Promise.resolve(void opened.push(path));
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        NotificationEvent: new (type: string, init: object) => Event & { waitUntil: unknown };
+        Clients: { prototype: object };
+        WindowClient: { prototype: object };
+      };
+      Object.assign(scope.Clients.prototype, { openWindow: record });
+      Object.assign(scope.WindowClient.prototype, {
+        focus(this: { url: string }) {
+          return record(`focus ${new URL(this.url).pathname}`);
+        },
+      });
+      const [notification] = await scope.registration.getNotifications();
+      const event = new scope.NotificationEvent("notificationclick", { notification });
+      const done = new Promise((resolve) => Object.assign(event, { waitUntil: resolve }));
+      dispatchEvent(event);
+      await done;
+      return opened;
+    });
+  expect(await click()).toEqual(["focus /dashboard"]);
+  await expect.poll(() => shown(page)).toEqual([]);
+
+  await deliver(REMINDER);
+  await page.goto("/settings");
+  await expect.poll(() => shown(page)).toHaveLength(1);
+  expect(await click()).toEqual(["/dashboard"]);
+
+  await deliver(REMINDER);
+  await expect.poll(() => shown(page)).toHaveLength(1);
+  await deliver({ kind: "close" });
+  await expect.poll(() => shown(page)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from "react";
+import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
+import { mergeFields } from "#shared/offline/mod.ts";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { Notice, TextButton } from "../today/Section.tsx";
+
+/** What the form of an item is given. */
+export interface ItemFormProps<T> {
+  item: T;
+  onSave: (item: T) => void;
+  onDelete: () => void;
+  onCancel: () => void;
+}
+
+export interface EditableListProps<T> {
+  /** The name of the list. */
+  label: string;
+  items: readonly T[];
+  titleOf: (item: T) => string;
+  aboutOf: (item: T) => string;
+  /** The label of the button at the row and the item after it; null when the row has none. */
+  nextOf: (item: T) => { readonly label: string; readonly item: T } | null;
+  form: (props: ItemFormProps<T>) => ReactNode;
+  onSave: (items: T[]) => void;
+}
+
+/** A list of a ring on one line per item. Each can be changed and deleted, and both can be undone. */
+export function EditableList<T extends { readonly id: string }>(props: EditableListProps<T>) {
+  const { label, items, titleOf, aboutOf, nextOf, form, onSave } = props;
+  const [editing, setEditing] = useState<T | null>(null);
+  // After the form, the focus returns to the button that opened it.
+  const [edited, setEdited] = useState<string | null>(null);
+  const [undo, setUndo] = useState<{ text: string; make: (items: readonly T[]) => T[] } | null>(null);
+  if (items.length === 0 && !undo) return null;
+
+  const change = (item: T, mine: T) => {
+    setEditing(null);
+    if (JSON.stringify(mine) === JSON.stringify(item)) return;
+    onSave(changeItem<T>(item.id, (present) => mergeFields(item, mine, present))(items));
+    const back = changeItem<T>(item.id, (present) => mergeFields(mine, item, present));
+    setUndo({ text: `${titleOf(mine)} changed`, make: back });
+  };
+  const remove = (item: T) => {
+    setEditing(null);
+    onSave(removeItem<T>(item.id)(items));
+    setUndo({ text: `${titleOf(item)} deleted`, make: (now) => restoreItem(now, item, items) });
+  };
+  const open = (item: T) => {
+    setUndo(null);
+    setEdited(item.id);
+    setEditing(item);
+  };
+
+  return (
+    <>
+      <ul aria-label={label} className="grid gap-1.5">
+        {items.map((item) => {
+          if (editing?.id === item.id) {
+            return (
+              <li key={item.id}>
+                {form({
+                  item: editing,
+                  onSave: (mine) => change(editing, mine),
+                  onDelete: () => remove(editing),
+                  onCancel: () => setEditing(null),
+                })}
+              </li>
+            );
+          }
+          const next = nextOf(item);
+          return (
+            <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <div className="min-w-24 grow basis-0">
+                <h3>
+                  <TextButton
+                    label={`Edit ${titleOf(item)}`}
+                    title="Edit"
+                    autoFocus={edited === item.id}
+                    className="line-clamp-2 text-left wrap-anywhere"
+                    onClick={() => open(item)}
+                  >
+                    {titleOf(item)}
+                  </TextButton>
+                </h3>
+                <p className="line-clamp-2 text-small text-soft wrap-anywhere" title={aboutOf(item)}>
+                  {aboutOf(item)}
+                </p>
+              </div>
+              {next && (
+                <Button
+                  size="small"
+                  aria-label={`${next.label} ${titleOf(item)}`}
+                  onClick={() => change(item, next.item)}
+                >
+                  {next.label}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {undo && (
+        <Notice
+          text={undo.text}
+          undo="Undo"
+          onUndo={() => {
+            onSave(undo.make(items));
+            setUndo(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

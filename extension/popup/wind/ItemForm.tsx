@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from "react";
+import type { FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
+import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
+import { Button } from "#shared/ui/parts/Button.tsx";
+import { useFirstFieldFocus } from "../focus.ts";
+import { submitOnCtrlEnter } from "../keys.ts";
+
+export interface ItemFormFrameProps<Values, Result> {
+  title: string;
+  initial: Values;
+  /** Validates the typed values. */
+  read: (values: Values) => FormResult<Result>;
+  onSave: (result: Result) => void;
+  onDelete: () => void;
+  onCancel: () => void;
+  children: (values: Values, change: (values: Values) => void) => ReactNode;
+}
+
+/** The form that edits an item. It is inline because the popup would cut off a dialog. */
+export function ItemForm<Values, Result>(props: ItemFormFrameProps<Values, Result>) {
+  const { title, initial, read, onSave, onDelete, onCancel, children } = props;
+  const [values, setValues] = useState(initial);
+  const [wrong, setWrong] = useState<string | null>(null);
+  return (
+    <form
+      ref={useFirstFieldFocus()}
+      noValidate
+      aria-label={title}
+      className="grid gap-3"
+      onKeyDown={submitOnCtrlEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const result = read(values);
+        setWrong(result.error ?? null);
+        if (result.error === undefined) onSave(result.value);
+      }}
+    >
+      <AlertBox message={wrong} />
+      {children(values, (next) => {
+        setWrong(null);
+        setValues(next);
+      })}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="danger" className="mr-auto" onClick={onDelete}>Delete</Button>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" type="submit">Save Changes</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Command } from "#shared/offline/mod.ts";
+import { RINGS, type StoredRings } from "#shared/rings/mod.ts";
+import { sampleDay } from "../../offline/testing/sample_day.ts";
+import { WindItems } from "./WindItems.tsx";
+
+afterEach(cleanup);
+
+const DAY = "2026-11-21";
+
+const TARGET: StoredRings["wind"]["study_targets"][number] = {
+  id: "11111111-1111-4111-8111-111111111111",
+  subject: "Go Rin no Sho",
+  target_minutes: 30,
+  completed_minutes: 10,
+  status: "partial",
+  notes: "",
+  practice: "",
+};
+const OTHER = { ...TARGET, id: "22222222-2222-4222-8222-222222222222", subject: "Strategy" };
+const REP: StoredRings["wind"]["weakness_reps"][number] = {
+  id: "33333333-3333-4333-8333-333333333333",
+  weakness: "Phone in bed",
+  rep_description: "Charge it in the kitchen.",
+  scheduled_time: "2026-11-21T21:00",
+  completed: false,
+  notes: "",
+};
+
+/** Renders the lists in a host that applies their commands. Returns the present lists. */
+function renderItems() {
+  const wind = { ...RINGS.wind.empty(), study_targets: [TARGET, OTHER], weakness_reps: [REP] };
+  let present = wind;
+  function Host() {
+    const [lists, setLists] = useState(wind);
+    present = lists;
+    const onWrite = (command: Command) => {
+      if (command.kind === "save_study_targets") setLists({ ...lists, study_targets: [...command.mine] });
+      if (command.kind === "save_weakness_reps") setLists({ ...lists, weakness_reps: [...command.mine] });
+    };
+    return <WindItems day={sampleDay(DAY, { wind: lists })} onWrite={onWrite} />;
+  }
+  render(<Host />);
+  return () => present;
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("the popup's study targets", () => {
+  it("are completed with one click, which can be undone", async () => {
+    const lists = renderItems();
+    await click("Complete Go Rin no Sho");
+    expect(lists().study_targets[0]).toMatchObject({ completed_minutes: 30, status: "completed" });
+    await click("Undo");
+    expect(lists().study_targets).toEqual([TARGET, OTHER]);
+  });
+
+  it("are edited in every field, which can be undone", async () => {
+    const lists = renderItems();
+    await click("Edit Go Rin no Sho");
+    const minutes = screen.getByLabelText("Minutes Studied");
+    await userEvent.clear(minutes);
+    await userEvent.type(minutes, "45");
+    await userEvent.type(screen.getByLabelText("What you'll practice"), "One cut");
+    await userEvent.type(screen.getByLabelText("Notes"), "Book two");
+    await click("Save Changes");
+    const edited = { practice: "One cut", notes: "Book two", completed_minutes: 30, status: "completed" };
+    expect(lists().study_targets[0]).toEqual({ ...TARGET, ...edited });
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Go Rin no Sho" }));
+    await click("Undo");
+    expect(lists().study_targets).toEqual([TARGET, OTHER]);
+  });
+
+  it("keep the form open with what is wrong in it", async () => {
+    const lists = renderItems();
+    await click("Edit Go Rin no Sho");
+    await userEvent.clear(screen.getByLabelText("Subject/Topic *"));
+    await click("Save Changes");
+    expect(screen.getByRole("alert").textContent).toContain("Please enter a subject to study");
+    await click("Cancel");
+    expect(lists().study_targets).toEqual([TARGET, OTHER]);
+  });
+
+  it("are deleted, and restored at their place", async () => {
+    const lists = renderItems();
+    await click("Edit Go Rin no Sho");
+    await click("Delete");
+    expect(lists().study_targets).toEqual([OTHER]);
+    expect(screen.getByRole("status").textContent).toBe("Go Rin no Sho deleted");
+    await click("Undo");
+    expect(lists().study_targets).toEqual([TARGET, OTHER]);
+  });
+});
+
+describe("the popup's weakness reps", () => {
+  it("are completed and edited, and deleted, each of which can be undone", async () => {
+    const lists = renderItems();
+    await click("Complete Phone in bed");
+    expect(lists().weakness_reps).toEqual([{ ...REP, completed: true }]);
+    await click("Undo");
+    await click("Edit Phone in bed");
+    await userEvent.type(screen.getByLabelText("Notes"), "Again");
+    await click("Save Changes");
+    expect(lists().weakness_reps).toEqual([{ ...REP, notes: "Again" }]);
+    await click("Undo");
+    await click("Edit Phone in bed");
+    await click("Delete");
+    expect(lists().weakness_reps).toEqual([]);
+    await click("Undo");
+    expect(lists().weakness_reps).toEqual([REP]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Command } from "#shared/offline/mod.ts";
+import type { Day } from "#shared/records/mod.ts";
+import { type StudyTarget, type WeaknessRep, WIND_LIMITS } from "#shared/rings/mod.ts";
+import { localDateTimeText } from "#shared/rules/format/format_date_time.ts";
+import type { FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
+import { NumberField } from "#shared/ui/fields/NumberField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import {
+  readStudyTarget,
+  type StudyTargetValues,
+  withMinutes,
+  withValidMinutes,
+} from "#shared/ui/wind/study_target_form.ts";
+import { StudyTargetForm } from "#shared/ui/wind/StudyTargetForm.tsx";
+import { readWeaknessRep } from "#shared/ui/wind/weakness_rep_form.ts";
+import { WeaknessRepForm } from "#shared/ui/wind/WeaknessRepForm.tsx";
+import { EditableList, type ItemFormProps } from "./EditableList.tsx";
+import { ItemForm } from "./ItemForm.tsx";
+
+export interface WindItemsProps {
+  day: Day;
+  onWrite: (command: Command) => void;
+}
+
+/** Today's study targets and weakness reps. */
+export function WindItems({ day: { date, wind }, onWrite }: WindItemsProps) {
+  const { study_targets, weakness_reps } = wind;
+  return (
+    <>
+      <EditableList
+        label="Study Targets"
+        items={study_targets}
+        titleOf={({ subject }) => subject}
+        aboutOf={({ completed_minutes, target_minutes }) => `${completed_minutes}/${target_minutes} minutes`}
+        nextOf={completed}
+        form={(props) => <EditTarget {...props} />}
+        onSave={(mine) => onWrite({ kind: "save_study_targets", day: date, base: study_targets, mine })}
+      />
+      <EditableList
+        label="Weakness Reps"
+        items={weakness_reps}
+        titleOf={({ weakness }) => weakness}
+        aboutOf={repText}
+        nextOf={toggled}
+        form={(props) => <EditRep {...props} />}
+        onSave={(mine) => onWrite({ kind: "save_weakness_reps", day: date, base: weakness_reps, mine })}
+      />
+    </>
+  );
+}
+
+function completed(target: StudyTarget) {
+  if (target.status === "completed") return null;
+  return { label: "Complete", item: withMinutes(target, target.target_minutes) };
+}
+
+function toggled(rep: WeaknessRep) {
+  return { label: rep.completed ? "Mark pending" : "Complete", item: { ...rep, completed: !rep.completed } };
+}
+
+function repText({ rep_description, scheduled_time, completed }: WeaknessRep): string {
+  const at = scheduled_time && !completed ? `, scheduled ${localDateTimeText(scheduled_time)}` : "";
+  return `${completed ? "Completed: " : ""}${rep_description}${at}`;
+}
+
+/** The fields of a study target as typed. */
+interface TargetValues extends StudyTargetValues {
+  completed_minutes: string;
+  practice: string;
+}
+
+function EditTarget({ item, onSave, ...form }: ItemFormProps<StudyTarget>) {
+  const { subject, notes, practice } = item;
+  const [target_minutes, completed_minutes] = [String(item.target_minutes), String(item.completed_minutes)];
+  return (
+    <ItemForm
+      {...form}
+      title="Edit Study Target"
+      initial={{ subject, target_minutes, notes, completed_minutes, practice }}
+      read={readTarget}
+      onSave={(values) => onSave(withValidMinutes({ ...item, ...values }))}
+    >
+      {(values, change) => (
+        <>
+          <StudyTargetForm values={values} onChange={change} />
+          <NumberField
+            label="Minutes Studied"
+            unit="min"
+            min={0}
+            max={values.target_minutes}
+            value={values.completed_minutes}
+            onChange={(event) => change({ ...values, completed_minutes: event.currentTarget.value })}
+          />
+          <TextArea
+            label="What you'll practice"
+            rows={2}
+            maxLength={WIND_LIMITS.practice}
+            value={values.practice}
+            onChange={(event) => change({ ...values, practice: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </ItemForm>
+  );
+}
+
+/** Minutes that are not a number become 0, and more than the target the target. */
+function readTarget(
+  { completed_minutes, practice, ...target }: TargetValues,
+): FormResult<Omit<StudyTarget, "id" | "status">> {
+  const result = readStudyTarget(target);
+  if (result.error !== undefined) return result;
+  const minutes = Math.max(0, Math.round(Number.parseFloat(completed_minutes)) || 0);
+  return { value: { ...result.value, completed_minutes: minutes, practice: practice.trim() } };
+}
+
+function EditRep({ item, onSave, ...form }: ItemFormProps<WeaknessRep>) {
+  const { id, completed, ...initial } = item;
+  return (
+    <ItemForm
+      {...form}
+      title="Edit Weakness Rep"
+      initial={initial}
+      read={readWeaknessRep}
+      onSave={(values) => onSave({ id, completed, ...values })}
+    >
+      {(values, change) => <WeaknessRepForm values={values} onChange={change} />}
+    </ItemForm>
+  );
+}

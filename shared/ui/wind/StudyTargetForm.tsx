@@ -1,0 +1,44 @@
+import { WIND_LIMITS } from "#shared/rings/mod.ts";
+import { NumberField } from "../fields/NumberField.tsx";
+import { TextArea } from "../fields/TextArea.tsx";
+import { TextField } from "../fields/TextField.tsx";
+import type { StudyTargetValues } from "./study_target_form.ts";
+
+const { min, max } = WIND_LIMITS.targetMinutes;
+
+export interface StudyTargetFormProps<Values extends StudyTargetValues> {
+  values: Values;
+  onChange: (values: Values) => void;
+}
+
+/** The fields of a study target. The host stores their values. */
+export function StudyTargetForm<Values extends StudyTargetValues>(
+  { values, onChange }: StudyTargetFormProps<Values>,
+) {
+  return (
+    <>
+      <TextField
+        label="Subject/Topic *"
+        value={values.subject}
+        onChange={(event) => onChange({ ...values, subject: event.currentTarget.value })}
+        maxLength={WIND_LIMITS.subject}
+        aria-required="true"
+      />
+      <NumberField
+        label="Target Minutes"
+        unit="min"
+        min={min}
+        max={max}
+        value={values.target_minutes}
+        onChange={(event) => onChange({ ...values, target_minutes: event.currentTarget.value })}
+      />
+      <TextArea
+        label="Notes"
+        value={values.notes}
+        onChange={(event) => onChange({ ...values, notes: event.currentTarget.value })}
+        maxLength={WIND_LIMITS.notes}
+        rows={2}
+      />
+    </>
+  );
+}

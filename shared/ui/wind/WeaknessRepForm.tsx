@@ -1,0 +1,45 @@
+import { WIND_LIMITS } from "#shared/rings/mod.ts";
+import { TextArea } from "../fields/TextArea.tsx";
+import { DateTimeField, TextField } from "../fields/TextField.tsx";
+import type { WeaknessRepValues } from "./weakness_rep_form.ts";
+
+export interface WeaknessRepFormProps {
+  values: WeaknessRepValues;
+  onChange: (values: WeaknessRepValues) => void;
+}
+
+/** The fields of a weakness rep. The host stores their values. */
+export function WeaknessRepForm({ values, onChange }: WeaknessRepFormProps) {
+  return (
+    <>
+      <TextField
+        label="Weakness/Area to Improve *"
+        value={values.weakness}
+        onChange={(event) => onChange({ ...values, weakness: event.currentTarget.value })}
+        maxLength={WIND_LIMITS.weakness}
+        aria-required="true"
+      />
+      <TextArea
+        label="Specific Rep/Exercise *"
+        value={values.rep_description}
+        onChange={(event) => onChange({ ...values, rep_description: event.currentTarget.value })}
+        maxLength={WIND_LIMITS.repDescription}
+        rows={2}
+        aria-required="true"
+      />
+      <DateTimeField
+        label="Scheduled Time"
+        hint="Optional"
+        value={values.scheduled_time}
+        onChange={(event) => onChange({ ...values, scheduled_time: event.currentTarget.value })}
+      />
+      <TextArea
+        label="Notes"
+        value={values.notes}
+        onChange={(event) => onChange({ ...values, notes: event.currentTarget.value })}
+        maxLength={WIND_LIMITS.notes}
+        rows={2}
+      />
+    </>
+  );
+}

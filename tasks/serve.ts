@@ -2,7 +2,7 @@
 import { parseEnv, unknownSettings } from "../api/env.ts";
 import { RESTART_EXIT_CODE } from "../api/exit_codes.ts";
 import { fail, warn } from "./print.ts";
-import { serverArgs } from "./start/server_args.ts";
+import { SERVER_VARIABLES, serverArgs } from "./start/server_args.ts";
 import { TextLineStream } from "./run.ts";
 
 /**
@@ -22,8 +22,13 @@ export async function runServer(onReady = () => {}): Promise<number> {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => stop(signal));
   while (true) {
-    child = new Deno.Command(Deno.execPath(), { args, stdin: "piped", stdout: "inherit", stderr: "piped" })
-      .spawn();
+    child = new Deno.Command(Deno.execPath(), {
+      args,
+      env: SERVER_VARIABLES,
+      stdin: "piped",
+      stdout: "inherit",
+      stderr: "piped",
+    }).spawn();
     const [{ code }] = await Promise.all([child.status, forward(child.stderr, onReady)]);
     if (code !== RESTART_EXIT_CODE) return code;
   }

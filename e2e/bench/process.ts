@@ -1,6 +1,6 @@
 import { parseEnv } from "../../api/env.ts";
 import { ROOT } from "../../tasks/run.ts";
-import { serverArgs, V8_FLAGS } from "../../tasks/start/server_args.ts";
+import { SERVER_VARIABLES, serverArgs, V8_FLAGS } from "../../tasks/start/server_args.ts";
 import { TextLineStream } from "../../tasks/run.ts";
 
 /** A server in a process of its own. */
@@ -33,6 +33,7 @@ export async function startProduct(
   { flags = [], variables = {}, descriptors }: ProductOptions = {},
 ): Promise<ServerProcess> {
   const env = {
+    ...SERVER_VARIABLES,
     ...UNLIMITED,
     ...variables,
     PORT: port ?? String(freePort()),
@@ -65,6 +66,7 @@ export async function startLimit(path: string, calls: string): Promise<ServerPro
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--unstable-kv", V8_FLAGS, "e2e/bench/server/limit_server.ts", path, calls],
     cwd: ROOT,
+    env: SERVER_VARIABLES,
     stdin: "null",
     stdout: "piped",
     stderr: "inherit",

@@ -67,6 +67,7 @@ test("push › signing out ends the subscription of this browser, and closes its
   await openSignedIn(page, user.token, "/settings");
   await section(page).getByRole("button", { name: "Turn on in this browser" }).click();
   await expect(section(page)).toContainText("This browser gets push reminders.");
+  await expect(section(page).getByRole("status")).toHaveText("Saved");
   browser.reminders.push("One ring is still open");
   const { user: { id } } = await user.api.call(me, {});
   await page.getByRole("button", { name: "Logout" }).click();

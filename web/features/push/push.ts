@@ -6,13 +6,15 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from "#shared/contract/mod.ts";
-import { pushSupport, subscribeBrowser, unsubscribeBrowser } from "../../platform/browser_push.ts";
 import { clientAtom } from "../auth/client.ts";
 import { queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 import { type PushState, pushState } from "./push_state.ts";
 
 const KEY = ["push"];
+
+/** Loaded by itself: a sign-out needs it too, without the settings. */
+const browserPush = () => import("../../platform/browser_push.ts");
 
 /** The browsers that get push messages, and what this one says about them. */
 export const pushAtom = atomWithQuery((get) => {
@@ -22,7 +24,7 @@ export const pushAtom = atomWithQuery((get) => {
     queryFn: async (context) => {
       const [{ subscriptions, public_key }, { hasSubscription, ...support }] = await Promise.all([
         list(context),
-        pushSupport(),
+        browserPush().then(({ pushSupport }) => pushSupport()),
       ]);
       const isSubscribed = hasSubscription && subscriptions.some(({ current }) => current);
       const state: PushState = pushState({ ...support, isSubscribed });
@@ -33,6 +35,7 @@ export const pushAtom = atomWithQuery((get) => {
 
 /** Has push messages sent to this browser, and returns whether the user allows it. Fails with the server's reason. */
 export const subscribeAtom = atom(null, async (get, _set, publicKey: string): Promise<boolean> => {
+  const { subscribeBrowser } = await browserPush();
   const body = await subscribeBrowser(publicKey);
   if (body) await get(clientAtom).call(subscribeToPush, { body });
   await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
@@ -42,6 +45,6 @@ export const subscribeAtom = atom(null, async (get, _set, publicKey: string): Pr
 /** Has no more push messages sent to a browser. Fails with the server's reason. */
 export const unsubscribeAtom = atom(null, async (get, _set, { id, current }: PushSubscriptionView) => {
   await get(clientAtom).call(unsubscribeFromPush, { params: { id } });
-  if (current) await unsubscribeBrowser();
+  if (current) await (await browserPush()).unsubscribeBrowser();
   await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
 });

@@ -52,10 +52,10 @@ export const totpRoutes = [
       const now = services.clock();
       const rejected = () => passwordRejected("code", "That code is wrong, or was used before.");
       // Counted by session: guesses in a stolen one do not delay the owner's sign-in.
-      const accepted = await services.throttle.codeCheck(
-        session.id,
-        () => Promise.resolve(acceptCode(account, code, now)),
-      );
+      const accepted = await services.throttle.codeCheck(session.id, async (begin) => {
+        await begin();
+        return acceptCode(account, code, now);
+      });
       if (!accepted) throw rejected();
       context.set("securityEvent", { ...event, factor: accepted.factor });
       await services.accounts.update(user.id, (latest) => {

@@ -19,7 +19,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test("a passkey is added, signs in alone, and is removed", async ({ page, user, problems }) => {
+test("a passkey is added and renamed, signs in alone, and is removed", async ({ page, user, problems }) => {
   problems.allow(/status of 401 .*auth\/login\/passkey/);
   await addAuthenticator(page);
   await openSignedIn(page, user.token, "/settings");
@@ -30,6 +30,10 @@ test("a passkey is added, signs in alone, and is removed", async ({ page, user, 
   await page.getByRole("dialog").getByLabel("Name").fill("My laptop");
   await page.keyboard.press("Enter");
   await expect(rows).toContainText("never used");
+  await section.getByRole("button", { name: "Rename My laptop" }).click();
+  await page.getByRole("dialog", { name: "Rename the passkey" }).getByLabel("Name").fill("My desk");
+  await page.keyboard.press("Enter");
+  await expect(rows).toContainText("My desk");
 
   const usePasskey = page.getByRole("button", { name: "Use a passkey" });
   await page.getByRole("button", { name: "Logout" }).click();
@@ -37,7 +41,7 @@ test("a passkey is added, signs in alone, and is removed", async ({ page, user, 
   await expect(page.getByText("Today's Progress")).toBeVisible();
   await page.goto("/settings");
   await expect(rows).toContainText("last used");
-  await section.getByRole("button", { name: "Remove My laptop" }).click();
+  await section.getByRole("button", { name: "Remove My desk" }).click();
   await expect(rows).toHaveCount(0);
 
   await page.getByRole("button", { name: "Logout" }).click();

@@ -1,4 +1,4 @@
-import { type ByRing, RING_NAMES, RINGS } from "../../rings/mod.ts";
+import { type ByRing, RING_NAMES, type RingName, RINGS } from "../../rings/mod.ts";
 
 /** The text of a reminder. */
 export interface ReminderText {
@@ -6,15 +6,25 @@ export interface ReminderText {
   readonly body: string;
 }
 
+/** Returns the rings that are open and may remind. */
+export function openRings(completion: ByRing<boolean>, mayRemind: ByRing<boolean>): RingName[] {
+  return RING_NAMES.filter((ring) => mayRemind[ring] && !completion[ring]);
+}
+
+/** Says how many rings are open. */
+export function openRingsTitle({ length }: readonly RingName[]): string {
+  return length === 1 ? "One ring is still open" : `${length} rings are still open`;
+}
+
 /**
  * Returns the reminder of the rings that are open and may remind, or null when there are none. It never contains what
  * the user wrote, since it may be shown on a locked screen.
  */
 export function openRingsText(completion: ByRing<boolean>, mayRemind: ByRing<boolean>): ReminderText | null {
-  const open = RING_NAMES.filter((ring) => mayRemind[ring] && !completion[ring]);
+  const open = openRings(completion, mayRemind);
   if (open.length === 0) return null;
   return {
-    title: open.length === 1 ? "One ring is still open" : `${open.length} rings are still open`,
+    title: openRingsTitle(open),
     body: open.map((ring) => `${RINGS[ring].title}: ${RINGS[ring].purpose}`).join("\n"),
   };
 }

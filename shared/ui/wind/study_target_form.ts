@@ -1,4 +1,4 @@
-import { studyStatus, type StudyTarget, WIND_LIMITS } from "#shared/rings/mod.ts";
+import { type StudyTarget, WIND_LIMITS } from "#shared/rings/mod.ts";
 import type { FormResult } from "../dialogs/FormDialog.tsx";
 
 /** The fields of a new study target as typed: minutes as text. */
@@ -26,17 +26,4 @@ export function readStudyTarget(values: StudyTargetValues): FormResult<NewStudyT
   const target_minutes = Number.isFinite(typed) ? typed : usual;
   if (target_minutes < min || target_minutes > max) return { error: `Please enter ${min} to ${max} minutes` };
   return { value: { subject, target_minutes, notes: values.notes.trim() } };
-}
-
-/** A study target after so many minutes; its status is what they say. */
-export function withMinutes(target: StudyTarget, completed_minutes: number): StudyTarget {
-  return { ...target, completed_minutes, status: studyStatus(completed_minutes, target.target_minutes) };
-}
-
-/**
- * Returns a study target whose target was edited: its completed minutes are at most the target, and its status is what
- * they say.
- */
-export function withValidMinutes(target: StudyTarget): StudyTarget {
-  return withMinutes(target, Math.min(target.completed_minutes, target.target_minutes));
 }

@@ -21,7 +21,7 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
   return (
     <SettingsSection
       id="reminders"
-      about="Each ring you tick shows its question of the day. If you want, one reminder a day names those that are still open, never on rest days."
+      about="Each ring you tick shows its question of the day. If you want, one reminder a day names those that are still open, never on rest days: in the extension, or here while Gorin is open."
       state={state}
       invalid={problem ? "a reminder needs a time." : null}
     >

@@ -5,6 +5,7 @@ import { analyticsRange } from "#shared/contract/mod.ts";
 import type { ShownDay } from "../day/day.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { shownStreak } from "#shared/rules/shown_streak.ts";
+import { DayReminders } from "../reminders/DayReminders.tsx";
 import { restAtom } from "../settings/rest.ts";
 import { queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
@@ -25,7 +26,7 @@ const daysBeforeAtom = atomWithQuery((get) => {
   };
 }, (get) => get(queryClientAtom));
 
-/** One sentence with today's streak; once the fifth ring is complete, in large type. */
+/** One sentence with today's streak; once the fifth ring is complete, in large type. The reminders load with it. */
 export default function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
   const { data } = useAtomValue(daysBeforeAtom);
   const rest = useAtomValue(restAtom);
@@ -34,5 +35,10 @@ export default function DayStreak({ day }: { day: Pick<ShownDay, "date" | "compl
   const before = data?.days.filter(({ date }) => date < day.date);
   const streak = before && shownStreak({ before, today: day, rest, rule });
   const text = streakText(streak ?? null, isComplete);
-  return <span role="status" className={isComplete ? "closing font-display" : undefined}>{text}</span>;
+  return (
+    <>
+      <span role="status" className={isComplete ? "closing font-display" : undefined}>{text}</span>
+      <DayReminders />
+    </>
+  );
 }

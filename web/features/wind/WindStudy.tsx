@@ -6,7 +6,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
-import { withMinutes } from "#shared/ui/wind/study_target_form.ts";
+import { withMinutes } from "#shared/ui/wind/study_minutes.ts";
 import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
 import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";

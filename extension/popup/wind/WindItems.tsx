@@ -5,12 +5,8 @@ import { localDateTimeText } from "#shared/rules/format/format_date_time.ts";
 import type { FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
 import { NumberField } from "#shared/ui/fields/NumberField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import {
-  readStudyTarget,
-  type StudyTargetValues,
-  withMinutes,
-  withValidMinutes,
-} from "#shared/ui/wind/study_target_form.ts";
+import { withMinutes, withValidMinutes } from "#shared/ui/wind/study_minutes.ts";
+import { readStudyTarget, type StudyTargetValues } from "#shared/ui/wind/study_target_form.ts";
 import { StudyTargetForm } from "#shared/ui/wind/StudyTargetForm.tsx";
 import { readWeaknessRep } from "#shared/ui/wind/weakness_rep_form.ts";
 import { WeaknessRepForm } from "#shared/ui/wind/WeaknessRepForm.tsx";

@@ -7,9 +7,9 @@ import { NumberField } from "#shared/ui/fields/NumberField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { withMinutes, withValidMinutes } from "#shared/ui/wind/study_minutes.ts";
 import { readStudyTarget, type StudyTargetValues } from "#shared/ui/wind/study_target_form.ts";
-import { StudyTargetForm } from "#shared/ui/wind/StudyTargetForm.tsx";
+import { StudyTargetForm } from "./StudyTargetForm.tsx";
 import { readWeaknessRep } from "#shared/ui/wind/weakness_rep_form.ts";
-import { WeaknessRepForm } from "#shared/ui/wind/WeaknessRepForm.tsx";
+import { WeaknessRepForm } from "./WeaknessRepForm.tsx";
 import { EditableList, type ItemFormProps } from "./EditableList.tsx";
 import { ItemForm } from "./ItemForm.tsx";
 

@@ -1,6 +1,11 @@
+import { WIND_LIMITS } from "#shared/rings/mod.ts";
+import { NumberField } from "../fields/NumberField.tsx";
+import { TextArea } from "../fields/TextArea.tsx";
+import { TextField } from "../fields/TextField.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { type NewStudyTarget, readStudyTarget, type StudyTargetValues } from "./study_target_form.ts";
-import { StudyTargetForm } from "./StudyTargetForm.tsx";
+
+const { min, max } = WIND_LIMITS.targetMinutes;
 
 export interface AddStudyTargetDialogProps extends FormState<StudyTargetValues, NewStudyTarget> {
   /** Whether it was added before and is edited. */
@@ -9,11 +14,37 @@ export interface AddStudyTargetDialogProps extends FormState<StudyTargetValues, 
 
 /** Adds or edits a study target. */
 export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTargetDialogProps) {
+  const { values } = form;
   const title = editing ? "Edit Study Target" : "Add Study Target";
   const action = editing ? "Save Changes" : "Save Target";
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readStudyTarget}>
-      {(change) => <StudyTargetForm values={form.values} onChange={change} />}
+      {(change) => (
+        <>
+          <TextField
+            label="Subject/Topic *"
+            value={values.subject}
+            onChange={(event) => change({ ...values, subject: event.currentTarget.value })}
+            maxLength={WIND_LIMITS.subject}
+            aria-required="true"
+          />
+          <NumberField
+            label="Target Minutes"
+            unit="min"
+            min={min}
+            max={max}
+            value={values.target_minutes}
+            onChange={(event) => change({ ...values, target_minutes: event.currentTarget.value })}
+          />
+          <TextArea
+            label="Notes"
+            value={values.notes}
+            onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
+            maxLength={WIND_LIMITS.notes}
+            rows={2}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

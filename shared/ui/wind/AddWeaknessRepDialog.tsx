@@ -1,6 +1,8 @@
+import { WIND_LIMITS } from "#shared/rings/mod.ts";
+import { TextArea } from "../fields/TextArea.tsx";
+import { DateTimeField, TextField } from "../fields/TextField.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { readWeaknessRep, type WeaknessRepValues } from "./weakness_rep_form.ts";
-import { WeaknessRepForm } from "./WeaknessRepForm.tsx";
 
 export interface AddWeaknessRepDialogProps extends FormState<WeaknessRepValues, WeaknessRepValues> {
   /** Whether it was added before and is edited. */
@@ -9,11 +11,43 @@ export interface AddWeaknessRepDialogProps extends FormState<WeaknessRepValues, 
 
 /** Adds or edits a weakness rep. */
 export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRepDialogProps) {
+  const { values } = form;
   const title = editing ? "Edit Weakness Rep" : "Add Weakness Rep";
   const action = editing ? "Save Changes" : "Save Rep";
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readWeaknessRep}>
-      {(change) => <WeaknessRepForm values={form.values} onChange={change} />}
+      {(change) => (
+        <>
+          <TextField
+            label="Weakness/Area to Improve *"
+            value={values.weakness}
+            onChange={(event) => change({ ...values, weakness: event.currentTarget.value })}
+            maxLength={WIND_LIMITS.weakness}
+            aria-required="true"
+          />
+          <TextArea
+            label="Specific Rep/Exercise *"
+            value={values.rep_description}
+            onChange={(event) => change({ ...values, rep_description: event.currentTarget.value })}
+            maxLength={WIND_LIMITS.repDescription}
+            rows={2}
+            aria-required="true"
+          />
+          <DateTimeField
+            label="Scheduled Time"
+            hint="Optional"
+            value={values.scheduled_time}
+            onChange={(event) => change({ ...values, scheduled_time: event.currentTarget.value })}
+          />
+          <TextArea
+            label="Notes"
+            value={values.notes}
+            onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
+            maxLength={WIND_LIMITS.notes}
+            rows={2}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { WIND_LIMITS } from "#shared/rings/mod.ts";
-import { NumberField } from "../fields/NumberField.tsx";
-import { TextArea } from "../fields/TextArea.tsx";
-import { TextField } from "../fields/TextField.tsx";
-import type { StudyTargetValues } from "./study_target_form.ts";
+import { NumberField } from "#shared/ui/fields/NumberField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { TextField } from "#shared/ui/fields/TextField.tsx";
+import type { StudyTargetValues } from "#shared/ui/wind/study_target_form.ts";
 
 const { min, max } = WIND_LIMITS.targetMinutes;
 
@@ -11,7 +11,7 @@ export interface StudyTargetFormProps<Values extends StudyTargetValues> {
   onChange: (values: Values) => void;
 }
 
-/** The fields of a study target. The host stores their values. */
+/** The fields of a study target in the popup, which has no room for a dialog. The host stores their values. */
 export function StudyTargetForm<Values extends StudyTargetValues>(
   { values, onChange }: StudyTargetFormProps<Values>,
 ) {

@@ -1,14 +1,14 @@
 import { WIND_LIMITS } from "#shared/rings/mod.ts";
-import { TextArea } from "../fields/TextArea.tsx";
-import { DateTimeField, TextField } from "../fields/TextField.tsx";
-import type { WeaknessRepValues } from "./weakness_rep_form.ts";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { DateTimeField, TextField } from "#shared/ui/fields/TextField.tsx";
+import type { WeaknessRepValues } from "#shared/ui/wind/weakness_rep_form.ts";
 
 export interface WeaknessRepFormProps {
   values: WeaknessRepValues;
   onChange: (values: WeaknessRepValues) => void;
 }
 
-/** The fields of a weakness rep. The host stores their values. */
+/** The fields of a weakness rep in the popup, which has no room for a dialog. The host stores their values. */
 export function WeaknessRepForm({ values, onChange }: WeaknessRepFormProps) {
   return (
     <>

@@ -17,8 +17,6 @@ export const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   passkey_rejected: "This passkey is not known here, or took too long. Please try again.",
   forbidden: "This access token may only read.",
   password_required: "Please enter your password again to do this.",
-  passkey_not_added: "The passkey could not be verified, or took too long. Please add it again.",
-  totp_setup_expired: "This took too long. Please set up the authenticator app again.",
   passkeys_unavailable: "Passkeys work only on this server's own https address, or on localhost.",
   not_owner: "Only the owner of this server can do that.",
   registration_closed: "This server does not accept new accounts.",

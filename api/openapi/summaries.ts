@@ -29,8 +29,7 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   endSession: "Revoke a session or a recognised device: it is signed out at once and no longer recognised.",
   endOtherSessions: "Revoke every session but the one that calls. Their devices are no longer recognised.",
   reauthenticate: "Enter the password again: for a day, calls that need this are allowed in this session.",
-  reauthenticateWithCode:
-    "Confirm by a code of the authenticator app, or a recovery code, in place of the password.",
+  reauthenticateWithCode: "Confirm by a code, or a recovery code, in place of the password.",
   loginOptions: "What a browser needs to sign in with a passkey.",
   loginWithPasskey: "Sign in with a passkey alone: it counts as both factors.",
   loginWithConnection:
@@ -41,8 +40,7 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   passkeyOptions: "What a browser needs to create a passkey for the user.",
   addPasskey: "Add the passkey that the browser has created.",
   renamePasskey: "Give a passkey another name.",
-  reauthenticateWithPasskey:
-    "Confirm by a passkey who is signed in, in place of the password: for a day, calls that need this are allowed.",
+  reauthenticateWithPasskey: "Confirm by a passkey, in place of the password.",
   removePasskey: "Remove a passkey: it cannot sign in any more.",
   totpState: "Whether an authenticator app is set up, and how many recovery codes are left.",
   startTotp: "Begin to set up an authenticator app: it is in use only after `confirmTotp`.",

@@ -13,8 +13,6 @@ export const ERROR_STATUS = {
   forbidden: 403,
   password_required: 403,
   passkeys_unavailable: 400,
-  passkey_not_added: 422,
-  totp_setup_expired: 422,
   not_owner: 403,
   registration_closed: 403,
   invite_invalid: 403,

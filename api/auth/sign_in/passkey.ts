@@ -46,25 +46,22 @@ export function requestOptions(challenge: string, { id }: RelyingParty): Request
 /** What a new passkey is made of. */
 type NewPasskey = Pick<Passkey, "credential_id" | "public_key" | "counter" | "rp_id">;
 
-/** Returns the passkey that a browser created for `challenge`. Throws `passkey_not_added` when it is not valid. */
+/** Returns the passkey that a browser created for `challenge`. Throws `passkey_rejected` when it is not valid. */
 export async function verifyCreation(
   response: EndpointRequest<typeof addPasskey>["body"]["response"],
   challenge: string,
   { id, origin }: RelyingParty,
 ): Promise<NewPasskey> {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
-  const { registrationInfo } = await orRejected(
-    "passkey_not_added",
-    verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: ALGORITHMS,
-    }),
-  );
-  if (!registrationInfo) throw new Failure("passkey_not_added");
+  const { registrationInfo } = await orRejected(verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }));
+  if (!registrationInfo) throw new Failure("passkey_rejected");
   const { credential } = registrationInfo;
   const public_key = credential.publicKey.toBase64({ alphabet: "base64url", omitPadding: true });
   return { credential_id: credential.id, public_key, counter: credential.counter, rp_id: id };
@@ -85,17 +82,14 @@ export async function verifySignIn(
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const publicKey = Uint8Array.fromBase64(public_key, { alphabet: "base64url" });
-  const { verified, authenticationInfo } = await orRejected(
-    "passkey_rejected",
-    verifyAuthenticationResponse({
-      response,
-      expectedChallenge: takeChallenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      credential: { id: credential_id, publicKey, counter },
-      requireUserVerification: true,
-    }),
-  );
+  const { verified, authenticationInfo } = await orRejected(verifyAuthenticationResponse({
+    response,
+    expectedChallenge: takeChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: { id: credential_id, publicKey, counter },
+    requireUserVerification: true,
+  }));
   if (!verified) throw new Failure("passkey_rejected");
   return authenticationInfo.newCounter;
 }
@@ -112,13 +106,10 @@ function toUserHandle(userId: string): string {
 }
 
 /** The library throws an error for each way in which a response can be wrong. None is worth more to a client. */
-async function orRejected<T>(
-  code: "passkey_not_added" | "passkey_rejected",
-  verification: Promise<T>,
-): Promise<T> {
+async function orRejected<T>(verification: Promise<T>): Promise<T> {
   try {
     return await verification;
   } catch (cause) {
-    throw cause instanceof Failure ? cause : new Failure(code, { cause });
+    throw cause instanceof Failure ? cause : new Failure("passkey_rejected", { cause });
   }
 }

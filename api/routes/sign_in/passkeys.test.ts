@@ -33,7 +33,7 @@ const add = async (name = "My laptop") =>
 const signIn = async (body: object = {}) =>
   await post("/auth/login/passkey", { response: await authenticator.signIn(await request()), ...body });
 const list = async () => (await app.fetchJson("/auth/passkeys", { token: me.token })).data.passkeys;
-const NOT_ADDED = { status: 422, code: "passkey_not_added" };
+const NOT_ADDED = { status: 400, code: "validation_failed", details: [{ path: "response" }] };
 const REJECTED = { status: 401, code: "passkey_rejected" };
 
 describe("adding a passkey", () => {

@@ -55,8 +55,8 @@ export const passkeyRoutes = [
       });
       const site = relyingPartyOf(context);
       const challenge = await takeCreation(user.id, services);
-      if (challenge === null) throw new Failure("passkey_not_added");
-      const made = await verifyCreation(response, challenge, site);
+      if (challenge === null) throw notYours();
+      const made = await verifyCreation(response, challenge, site).catch(withoutSignOut);
       const passkey = { id, name, created_at: new Date(services.clock()).toISOString(), last_used_at: null };
       await services.accounts.update(user.id, (latest) => {
         if (latest.passkeys.length >= PASSKEY_LIMITS.passkeys) throw tooMany();
@@ -121,9 +121,7 @@ export const passkeyRoutes = [
       const passkey = account.passkeys.find(isUsed);
       if (!passkey) throw notYours();
       const takeChallenge = (challenge: string) => takePasskeySignIn(challenge, services);
-      const counter = await verifySignIn(response, passkey, takeChallenge, site).catch((error: unknown) => {
-        throw error instanceof Failure && error.code === "passkey_rejected" ? notYours() : error;
-      });
+      const counter = await verifySignIn(response, passkey, takeChallenge, site).catch(withoutSignOut);
       const now = services.clock();
       await services.accounts.update(user.id, (latest) => {
         if (!latest.passkeys.some(isUsed)) throw notYours();
@@ -159,6 +157,11 @@ export const passkeyRoutes = [
     },
   }),
 ];
+
+/** Throws what a rejected passkey means to a signed-in user. */
+function withoutSignOut(error: unknown): never {
+  throw error instanceof Failure && error.code === "passkey_rejected" ? notYours() : error;
+}
 
 /** Never 401, which clients take for the end of the session. */
 function notYours(): Failure {

@@ -74,8 +74,8 @@ describe("setting up an authenticator app", () => {
     expect(secret).not.toBe(first);
     app.time.now += 15 * MINUTE_MS;
     expect(await post("/auth/totp/confirm", { code: code() })).toMatchObject({
-      status: 422,
-      code: "totp_setup_expired",
+      status: 400,
+      details: [{ path: "code" }],
     });
   });
 

@@ -88,11 +88,11 @@ export const totpRoutes = [
       context.set("securityEvent", { event: "totp_enabled", user: user.id, session: session.id });
       if (account.totp) throw new Failure("totp_enabled");
       const secret = await readTotpSetup(user.id, services);
-      if (secret === null) throw new Failure("totp_setup_expired");
+      if (secret === null) throw setupExpired();
       const now = services.clock();
       const last_step = totpStep(secret, code, now);
       if (last_step === null) throw passwordRejected("code", "This is not the code that the app shows now.");
-      if (!await endTotpSetup(user.id, services)) throw new Failure("totp_setup_expired");
+      if (!await endTotpSetup(user.id, services)) throw setupExpired();
       const codes = newRecoveryCodes();
       await services.accounts.update(user.id, (latest) => {
         if (latest.totp) throw new Failure("totp_enabled");
@@ -127,6 +127,10 @@ export const totpRoutes = [
     },
   }),
 ];
+
+function setupExpired(): Failure {
+  return passwordRejected("code", "This took too long. Please set up the app again.");
+}
 
 function hashed(codes: readonly string[]): Pick<Totp, "recovery_codes"> {
   return { recovery_codes: codes.map(hashRecoveryCode) };

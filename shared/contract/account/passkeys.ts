@@ -99,7 +99,7 @@ export const addPasskey = endpoint({
   }),
   response: z.object({ passkey: PasskeyViewSchema }),
   status: 201,
-  errors: ["passkeys_unavailable", "passkey_not_added"],
+  errors: ["passkeys_unavailable"],
 });
 
 export const renamePasskey = endpoint({

@@ -69,7 +69,7 @@ export const confirmTotp = endpoint({
   body: z.object({ code: EnteredCodeSchema }),
   response: RecoveryCodesSchema,
   status: 200,
-  errors: ["totp_setup_expired", "totp_enabled"],
+  errors: ["totp_enabled"],
 });
 
 export const replaceRecoveryCodes = endpoint({

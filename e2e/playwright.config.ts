@@ -47,6 +47,7 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
         },
       },
     },
+    { name: "engines", testMatch: "engines/**/*.spec.ts" },
     // In `npm test` beside Vitest, on a machine with much else to do.
     { name: "commands", testMatch: "commands/**/*.spec.ts", expect: { timeout: 30_000 } },
     {

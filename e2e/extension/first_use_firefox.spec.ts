@@ -2,14 +2,14 @@ import { getDay, putBattleLogs, putGoals } from "#shared/contract/mod.ts";
 import { expect, test as base } from "../fixtures/test.ts";
 import type { Account } from "../fixtures/account.ts";
 import { today } from "../fixtures/today.ts";
-import { type FirefoxExtension, startFirefox } from "./firefox.ts";
+import { type FirefoxExtension, startFirefoxExtension } from "./firefox.ts";
 
 const test = base.extend<object, { firefox: FirefoxExtension }>({
   // Both stories share one Firefox: the second one signs in on another server. Playwright requires a destructuring
   // pattern.
   // deno-lint-ignore no-empty-pattern
   firefox: [async ({}, provide) => {
-    const firefox = await startFirefox();
+    const firefox = await startFirefoxExtension();
     await provide(firefox);
     await firefox.close();
   }, { scope: "worker" }],

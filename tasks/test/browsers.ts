@@ -13,6 +13,12 @@ const FIREFOX = [
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
 
+/** The driver of WebKitGTK (Debian: apt-get install webkit2gtk-driver xvfb). */
+export const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
+
+/** The browser that comes with it. */
+export const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
+
 /** Returns the path of Chromium, or null. Chrome cannot be used: it no longer loads unpacked extensions by a switch. */
 export function chromiumPath(): string | null {
   return firstFile(CHROMIUM);
@@ -21,6 +27,11 @@ export function chromiumPath(): string | null {
 /** Returns the path of Firefox, or null. */
 export function firefoxPath(): string | null {
   return firstFile(FIREFOX);
+}
+
+/** Returns whether WebKit can be tested. */
+export function hasWebKit(): boolean {
+  return [WEBKIT_DRIVER, MINI_BROWSER, "/usr/bin/Xvfb"].every((path) => firstFile([path]) !== null);
 }
 
 /**

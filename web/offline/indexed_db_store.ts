@@ -17,17 +17,24 @@ const StoredMessageSchema = z.object({ kind: z.literal("stored"), keys: z.array(
  */
 export function indexedDbStore(tabs: Tabs): KeyValueStore {
   const memory = memoryStore();
+  const transactions = unfinishedTransactions();
   let opened: Promise<IDBDatabase> | null = null;
   let isClosed = false;
   const inDatabase = async <T>(
-    work: (database: IDBDatabase) => Promise<T>,
+    work: (begin: Begin) => Promise<T>,
     inMemory: () => Promise<T>,
   ): Promise<T> => {
     if (isClosed) return inMemory();
+    const { aborted } = transactions;
     try {
       opened ??= openDatabase();
-      return await work(await opened);
+      const database = await opened;
+      return await work((mode) => transactions.begin(database, mode));
     } catch (error) {
+      if (aborted !== transactions.aborted) {
+        await transactions.shown;
+        return inDatabase(work, inMemory);
+      }
       if (!isDenied(error)) throw error;
       isClosed = true;
       logFailure("This browser stores nothing for the app", error);
@@ -35,10 +42,10 @@ export function indexedDbStore(tabs: Tabs): KeyValueStore {
     }
   };
   return {
-    read: (keys) => inDatabase((database) => readValues(database, keys), () => memory.read(keys)),
+    read: (keys) => inDatabase((begin) => readValues(begin, keys), () => memory.read(keys)),
     update: (keys, change) =>
-      inDatabase(async (database) => {
-        const changed = await updateValues(database, keys, change);
+      inDatabase(async (begin) => {
+        const changed = await updateValues(begin, keys, change);
         if (changed.length > 0) tabs.broadcast({ kind: "stored", keys: changed });
       }, () => memory.update(keys, change)),
     subscribe: (listener) =>
@@ -49,6 +56,43 @@ export function indexedDbStore(tabs: Tabs): KeyValueStore {
     withLock: (name, work) =>
       // Locks are there wherever the page was served securely.
       "locks" in navigator ? withWebLock(`gorin/${name}`, work) : memory.withLock(name, work),
+  };
+}
+
+/** Begins a transaction. */
+type Begin = (mode: IDBTransactionMode) => IDBTransaction;
+
+/**
+ * Keeps track of transactions. When the user leaves a page, the browser may keep it for the way back. WebKit then also
+ * keeps its transactions, unfinished, and those of every other page wait for them. So they are aborted.
+ */
+function unfinishedTransactions() {
+  const unfinished = new Set<IDBTransaction>();
+  let aborted = 0;
+  let shown: Promise<unknown> = Promise.resolve();
+  addEventListener("pagehide", ({ persisted }) => {
+    if (!persisted) return;
+    shown = new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
+    if (unfinished.size > 0) aborted++;
+    for (const transaction of unfinished) abort(transaction);
+  });
+  return {
+    /** How often transactions were aborted. */
+    get aborted() {
+      return aborted;
+    },
+    /** Resolves once the page is shown. */
+    get shown() {
+      return shown;
+    },
+    begin(database: IDBDatabase, mode: IDBTransactionMode) {
+      const transaction = database.transaction(OBJECTS, mode);
+      unfinished.add(transaction);
+      for (const end of ["complete", "abort"]) {
+        transaction.addEventListener(end, () => unfinished.delete(transaction));
+      }
+      return transaction;
+    },
   };
 }
 
@@ -68,8 +112,8 @@ function openDatabase(): Promise<IDBDatabase> {
   return result(request);
 }
 
-async function readValues(database: IDBDatabase, keys?: readonly string[]): Promise<Values> {
-  const objects = database.transaction(OBJECTS, "readonly").objectStore(OBJECTS);
+async function readValues(begin: Begin, keys?: readonly string[]): Promise<Values> {
+  const objects = begin("readonly").objectStore(OBJECTS);
   if (keys) return await getValues(objects, keys);
   const [names, values] = await Promise.all([result(objects.getAllKeys()), result(objects.getAll())]);
   return Object.fromEntries(names.map((name, at) => [String(name), values[at]]));
@@ -77,11 +121,11 @@ async function readValues(database: IDBDatabase, keys?: readonly string[]): Prom
 
 /** Returns the keys of the values that were written. */
 async function updateValues(
-  database: IDBDatabase,
+  begin: Begin,
   keys: readonly string[],
   change: (values: Values) => Values,
 ): Promise<string[]> {
-  const transaction = database.transaction(OBJECTS, "readwrite");
+  const transaction = begin("readwrite");
   const objects = transaction.objectStore(OBJECTS);
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -93,6 +137,8 @@ async function updateValues(
       if (value === undefined) objects.delete(key);
       else objects.put(value, key);
     }
+    // Right away, also when the user leaves the page.
+    transaction.commit();
     await done;
     return changed.map(([key]) => key);
   } catch (error) {

@@ -1,16 +1,9 @@
-/** A command that Firefox rejected, with its WebDriver error. */
-export class MarionetteError extends Error {
-  override readonly name = "MarionetteError";
-
-  constructor(readonly kind: string, message: string) {
-    super(`${kind}: ${message}`);
-  }
-}
+import { type WebDriver, WebDriverError } from "./web_driver.ts";
 
 /** A connection to Firefox's Marionette: WebDriver commands as JSON messages with a length prefix. */
-export interface Marionette {
-  /** Returns the result of a command such as `WebDriver:Navigate`. Rejects with a {@link MarionetteError}. */
-  send(command: string, parameters?: Record<string, unknown>): Promise<unknown>;
+export interface Marionette extends WebDriver {
+  /** Returns the result of a command, which may be one of Firefox alone. Rejects with a {@link WebDriverError}. */
+  send(command: string, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
   close(): void;
 }
 
@@ -26,13 +19,13 @@ export async function connectMarionette(port: number): Promise<Marionette> {
   let sent = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  const exchange = async (command: string, parameters: Record<string, unknown>) => {
+  const exchange = async (command: string, parameters: Readonly<Record<string, unknown>>) => {
     const text = JSON.stringify([COMMAND, ++sent, command, parameters]);
     const bytes = new TextEncoder().encode(text);
     await writer.write(new TextEncoder().encode(`${bytes.length}:${text}`));
     const { value } = await messages.next();
     const [, , error, result] = JSON.parse(value ?? "[]");
-    if (error) throw new MarionetteError(error.error, error.message);
+    if (error) throw new WebDriverError(error.error, error.message);
     return result;
   };
 

@@ -5,7 +5,7 @@ import { elementId, valueOf, type WebDriver, WebDriverError } from "./web_driver
 export interface DrivenPage {
   /** Opens a web page. */
   visit(url: string): Promise<void>;
-  /** Loads the page again. */
+  /** Loads the page again, in Firefox past its service worker. */
   reload(): Promise<void>;
   /** Clicks the button with this name, once it exists. */
   press(name: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** The WebDriver commands that the tests use: each by its name in Marionette, with its request in the W3C's protocol. */
+/** The WebDriver commands that the tests use: each by its name in Marionette, with its request in the W3C's. */
 export const COMMANDS = {
   "WebDriver:Navigate": ["POST", "/url"],
   "WebDriver:Refresh": ["POST", "/refresh"],

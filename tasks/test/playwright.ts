@@ -1,4 +1,4 @@
-import { firefoxPath } from "./browsers.ts";
+import { firefoxPath, hasWebKit } from "./browsers.ts";
 import { type Counts, playwrightCounts } from "./counts.ts";
 import { deno, ROOT } from "../run.ts";
 
@@ -10,7 +10,13 @@ const GALLERY = Deno.build.os === "linux" ? ["gallery"] : [];
 /** The two parts of the Playwright tests: those of `npm start`, which open no browser, and all others. */
 const PROJECTS = {
   commands: () => ["commands"],
-  browsers: () => ["extension", "web", ...GALLERY, ...(firefoxPath() ? ["firefox"] : [])],
+  browsers: () => [
+    "extension",
+    "web",
+    ...GALLERY,
+    ...(firefoxPath() ? ["firefox"] : []),
+    ...(firefoxPath() || hasWebKit() ? ["engines"] : []),
+  ],
 };
 
 /** Runs Playwright with `args`, and returns whether every test passed. */

@@ -41,7 +41,7 @@ test("settings › each one shows its effect on the other pages", async ({ page,
   await change(page, "Rest days", (area) => area.getByLabel("Sunday").check());
   await showToday(page);
   await expect(page.getByRole("table", { name: "Against your time plan" })).toBeVisible();
-  const question = (panel: ReturnType<Page["locator"]>) => panel.locator("p", { hasText: /\?$/ }).first();
+  const question = (panel: ReturnType<Page["locator"]>) => panel.locator("h2.sr-only + div > p");
   await expect(question(await openPanel(page, "fire"))).toBeVisible();
   await expect(question(await openPanel(page, "void"))).toHaveCount(0);
   await page.getByRole("group", { name: "Theme" }).getByRole("button", { name: "Dark" }).click();

@@ -93,6 +93,14 @@ describe("goals that succeed without growth", () => {
     );
   });
 
+  it("are looked for up to the last day of the calendar", () => {
+    const last = { ...day(0, goal("success")), date: "9999-12-31" };
+    expect(
+      complacency({ date: last.date, days: [last], firstDay: last.date, answers: {}, questions: [] }).signals,
+    )
+      .toEqual([]);
+  });
+
   it("ignore a goal that is pending or missing on the day itself", () => {
     const three = [day(3, goal("success")), day(2, goal("success")), day(1, goal("success"))];
     expect(detailOf(name, [...three, day(0, goal("pending"))])).toContain("3 days running");

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from "../../calendar/mod.ts";
+import { addDays, type CalendarDate, datesOf, daysBetween } from "../../calendar/mod.ts";
 import {
   counts,
   type Fire,
@@ -91,10 +91,7 @@ function successesInARow(history: readonly GoalDay[], date: CalendarDate): numbe
 
 /** Returns whether the goal was due on a day after that of `each` and before `end`, of which there is no record. */
 function wasDueBetween({ date, goal }: GoalDay, end: CalendarDate): boolean {
-  for (let between = addDays(date, 1); between < end; between = addDays(between, 1)) {
-    if (isDue(goal, between)) return true;
-  }
-  return false;
+  return datesOf({ from: date, to: end }).slice(1, -1).some((between) => isDue(goal, between));
 }
 
 function daysWithoutBattle({ date, firstDay, days }: Fortnight): string | null {

@@ -94,7 +94,7 @@ describe("goals that succeed without growth", () => {
   });
 
   it("are looked for up to the last day of the calendar", () => {
-    const last = { ...day(0, goal("success")), date: "9999-12-31" };
+    const last = { ...day(0, goal("success", { paused: true })), date: "9999-12-31" };
     expect(
       complacency({ date: last.date, days: [last], firstDay: last.date, answers: {}, questions: [] }).signals,
     )

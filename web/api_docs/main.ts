@@ -2,6 +2,7 @@
 // @ts-types="./swagger_ui.d.ts"
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import "swagger-ui-dist/swagger-ui.css";
+import { completeAttributes, noLinksInButtons } from "./accessible.ts";
 import "./docs.css";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -26,4 +27,7 @@ SwaggerUI({
   persistAuthorization: false,
   // The library would send the address of the document to a service that checks it.
   validatorUrl: null,
+  plugins: [noLinksInButtons],
 });
+
+completeAttributes(document.body);

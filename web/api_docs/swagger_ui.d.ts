@@ -1,3 +1,5 @@
+import type { SwaggerPlugin } from "./accessible.ts";
+
 /** The used part of Swagger UI's configuration. */
 interface SwaggerOptions {
   readonly url: string;
@@ -9,6 +11,7 @@ interface SwaggerOptions {
   readonly filter: boolean;
   readonly persistAuthorization: boolean;
   readonly validatorUrl: null;
+  readonly plugins: readonly SwaggerPlugin[];
 }
 
 /** Renders the page into its element. */

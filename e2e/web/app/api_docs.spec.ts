@@ -1,5 +1,6 @@
 import { createAccessToken } from "#shared/contract/mod.ts";
 import { expect, test } from "../../fixtures/test.ts";
+import { expectAccessible } from "../parts/accessibility.ts";
 
 const DAY = "2026-11-21";
 
@@ -17,12 +18,17 @@ test("the API is read and tried at /api/docs, with an access token", async ({ pa
 
   await page.goto("/api/docs");
   await expect(page.getByRole("heading", { name: /^Gorin/ })).toBeVisible();
+  await expectAccessible(page, "the list of calls");
   await page.getByRole("button", { name: "Authorize" }).click();
   await page.getByLabel("auth-bearer-value").fill(token);
-  await page.getByRole("button", { name: "Apply credentials" }).click();
-  await page.getByRole("button", { name: "Close" }).click();
+  await expectAccessible(page, "the dialog for the token");
+  await page.getByRole("button", { name: "Authorize with this token" }).click();
+  await page.getByRole("button", { name: "Close" }).last().click();
 
-  await page.getByRole("button", { name: /^GET.*\/days\/\{day\}/ }).first().click();
+  // By keyboard: the button opens the call, and the address leads there.
+  await page.getByRole("button", { name: /^GET.*\/days\/\{day\}/ }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#\/Days\/getDay$/);
   const operation = page.locator("#operations-Days-getDay");
   await operation.getByRole("button", { name: "Try it out" }).click();
   await operation.getByRole("textbox", { name: "day" }).fill(DAY);
@@ -30,5 +36,6 @@ test("the API is read and tried at /api/docs, with an access token", async ({ pa
   const response = operation.locator(".live-responses-table");
   await expect(response.getByText("200", { exact: true })).toBeVisible();
   await expect(response).toContainText(`"date": "${DAY}"`);
+  await expectAccessible(page, "a call with its response");
   expect(elsewhere, "requests to other servers").toEqual([]);
 });

@@ -2,6 +2,7 @@
 // @ts-types="./swagger_ui.d.ts"
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import "swagger-ui-dist/swagger-ui.css";
+import "#shared/ui/tokens.css";
 import { completeAttributes, noLinksInButtons } from "./accessible.ts";
 import "./docs.css";
 

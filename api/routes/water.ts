@@ -38,7 +38,11 @@ export const waterRoutes = [
         change: (water) => {
           const { goals } = water;
           const before = goals.find((other) => other.id === id);
-          if (!before) throw new Failure("not_found", { message: "There is no such goal on this day." });
+          if (!before) {
+            throw new Failure("not_found", {
+              message: "This goal is not there any more. It was deleted on another device.",
+            });
+          }
           const goal = { ...before, ...body };
           return {
             next: { ...water, goals: goals.map((other) => other.id === id ? goal : other) },

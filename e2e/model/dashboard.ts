@@ -189,7 +189,7 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
       return timer &&
         (() => store.set(backdateTimerAtom, new Date(Date.parse(timer.startTime) - 60_000).toISOString()));
     case "note_timer":
-      return timer && (() => store.set(noteTimerAtom, timer.startTime, action.note));
+      return timer && (() => store.set(noteTimerAtom, timer, action.note));
     case "discard_timer":
       return timer && (() => store.set(discardTimerAtom));
   }

@@ -146,6 +146,15 @@ describe("a list", () => {
     expect(conflicts).toMatchObject([{ what: "Goal One: State" }]);
   });
 
+  it("without the goal rejects its state, and says that it was deleted elsewhere", async () => {
+    await me.client.call(putGoals, { params, body: { goals: [] } });
+    const set = { kind: "goal_state", day: TODAY, goal_id: one.id, target: "One", state: "success" } as const;
+    await expect(send(set)).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringContaining("deleted on another device"),
+    });
+  });
+
   it("without the battle rejects its outcome", async () => {
     const battle_logs = [{ hard_thing: "Shower", battle_description: "Cold.", difficulty_rating: 5 }];
     await me.client.call(putBattleLogs, { params, body: { battle_logs } });

@@ -132,6 +132,14 @@ describe("a timer", () => {
     expect((await dayNow()).earth.actual_entries).toMatchObject([{ end_ts: at("09:20"), note: "Chapter 3" }]);
   });
 
+  it("that was stopped elsewhere with a note reports it where another one was typed", async () => {
+    await start(older);
+    await me.client.call(stopTimer, { body: { id: older.id, end_ts: at("09:20"), note: "Theirs" } });
+    const { day, conflicts } = await note(older, "Mine");
+    expect(day?.earth.actual_entries).toMatchObject([{ note: "Mine" }]);
+    expect(conflicts).toEqual([{ what: "Admin entry: Note", mine: "Mine", theirs: "Theirs" }]);
+  });
+
   it("that has ended can no longer be changed", async () => {
     await start(older);
     await stop(older, "09:30");

@@ -256,7 +256,7 @@ describe("the popup", () => {
     const did = await popupWith(signedInState({ timer: { ...TIMER, startTime } }));
     await userEvent.click(screen.getByRole("button", { name: "Add a note" }));
     await userEvent.keyboard("Chapter 3{Enter}");
-    expect(did.at(-1)).toBe(`dispatch {"do":"note_timer","timer":"${startTime}","note":"Chapter 3"}`);
+    expect(did.at(-1)).toContain(`dispatch {"do":"note_timer","timer":"${startTime}","note":"Chapter 3"`);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a note" }));
   });
 

@@ -5,6 +5,7 @@ import { followingId, IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { lazily } from "../schema/lazily.ts";
 import { type Command, commandSchema } from "./commands/registry.ts";
+import { type StoredTimer, StoredTimerSchema } from "./state.ts";
 
 /** The part that all actions share. It makes applying an action idempotent, on whichever page or worker. */
 export interface ActionHead {
@@ -36,7 +37,8 @@ export type ActionBody =
    */
   | { readonly do: "stop_timer"; readonly timer: string; readonly end: number }
   | { readonly do: "backdate_timer"; readonly timer: string; readonly startTime: string }
-  | { readonly do: "note_timer"; readonly timer: string; readonly note: string }
+  /** `of` is the timer as it was on the screen, which may have been changed or stopped elsewhere since. */
+  | { readonly do: "note_timer"; readonly timer: string; readonly note: string; readonly of?: StoredTimer }
   | { readonly do: "discard_timer"; readonly timer: string }
   | { readonly do: "write"; readonly command: Command }
   /** `write` is the id of a rejected command. */
@@ -64,7 +66,13 @@ const actionSchema = lazily(() =>
     }),
     z.object({ ...head, do: z.literal("stop_timer"), timer, end: z.number() }),
     z.object({ ...head, do: z.literal("backdate_timer"), timer, startTime: InstantSchema }),
-    z.object({ ...head, do: z.literal("note_timer"), timer, note: z.string() }),
+    z.object({
+      ...head,
+      do: z.literal("note_timer"),
+      timer,
+      note: z.string(),
+      of: z.exactOptional(StoredTimerSchema),
+    }),
     z.object({ ...head, do: z.literal("discard_timer"), timer }),
     z.object({ ...head, do: z.literal("write"), command: commandSchema() }),
     z.object({ ...head, do: z.enum(["retry_refused", "discard_refused"]), write: z.string() }),

@@ -36,7 +36,13 @@ export { predictToday } from "./predict_today.ts";
 export { enqueue } from "./queue/queue.ts";
 export { applyOnce, reduce } from "./reduce.ts";
 export type { Delivery } from "./queue/settle_command.ts";
-export { ENGINE_VALUES, type EngineState, type StateOf, type StoredTimer } from "./state.ts";
+export {
+  ENGINE_VALUES,
+  type EngineState,
+  type StateOf,
+  type StoredTimer,
+  StoredTimerSchema,
+} from "./state.ts";
 export { type Change, openStateStore, type StateStore } from "./storage/state_store.ts";
 export type { KeyValueStore, Values } from "./storage/key_value_store.ts";
 export { EMPTY_QUEUE, type StoredQueue } from "./queue/stored_queue.ts";

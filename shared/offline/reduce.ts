@@ -1,7 +1,15 @@
 import { type Action, idsFrom } from "./actions.ts";
 import { discard, dismiss, enqueue, retry } from "./queue/queue.ts";
 import type { EngineState } from "./state.ts";
-import { changeTimer, discardTimer, type Moment, shownTimer, startTimer, stopTimer } from "./timer.ts";
+import {
+  changeTimer,
+  discardTimer,
+  type Moment,
+  noteEndedTimer,
+  shownTimer,
+  startTimer,
+  stopTimer,
+} from "./timer.ts";
 
 /** How many applied actions are remembered: more than can be delivered twice. */
 const MAX_REMEMBERED = 200;
@@ -15,8 +23,9 @@ export function reduce(state: EngineState, action: Action): Partial<EngineState>
       return startTimer(retryStop(state, action.account), action, moment);
     case "stop_timer":
       return onShownTimer(state, action, (timed) => stopTimer(timed, action.end, moment));
-    case "backdate_timer":
     case "note_timer":
+      return noteTimer(state, action);
+    case "backdate_timer":
       return onShownTimer(state, action, (timed) => changeTimer(timed, action, moment));
     case "discard_timer":
       return onShownTimer(state, action, (timed) => discardTimer(timed, moment));
@@ -47,6 +56,20 @@ function onShownTimer(
   if (shown?.timer.startTime !== startTime) return {};
   const { timer, rejected } = shown;
   return change(rejected ? { ...state, timer, queue: discard(state.queue, rejected.id) } : state);
+}
+
+/**
+ * Returns the changes by a note. The timer may have been back-dated elsewhere, or stopped: then its note is sent all
+ * the same, for the entries that it became.
+ */
+function noteTimer(state: EngineState, action: Extract<Action, { do: "note_timer" }>): Partial<EngineState> {
+  const { of, note, account } = action;
+  const moment = momentOf(action);
+  const shown = shownTimer(state, account)?.timer;
+  const isShown = of === undefined || shown?.id === of.id;
+  if (!isShown) return noteEndedTimer(state, of, note, moment);
+  const startTime = of && shown ? shown.startTime : action.timer;
+  return onShownTimer(state, { ...action, timer: startTime }, (timed) => changeTimer(timed, action, moment));
 }
 
 /** Returns the state with the rejected stop of the shown timer, if any, pending again, before another timer starts. */

@@ -9,7 +9,7 @@ import type { DayCache } from "./storage/day_cache.ts";
 import { type StoredValue, storedValue } from "./storage/stored_value.ts";
 import { STORED_QUEUE } from "./queue/stored_queue.ts";
 
-const StoredTimerSchema = z.object({
+export const StoredTimerSchema = z.object({
   /** Its id on every surface; null when it was never sent to the server. */
   id: z.nullable(IdSchema),
   startTime: InstantInputSchema,

@@ -134,6 +134,20 @@ export function changeTimer(
   return { timer: after, queue: queued(state.queue, after.account, [command], moment) };
 }
 
+/** Writes the note of a timer that no longer runs here, for the entries that it became. */
+export function noteEndedTimer(
+  { queue }: Pick<TimerPart, "queue">,
+  { id, ...timer }: StoredTimer,
+  note: string,
+  moment: Moment,
+): Partial<TimerPart> {
+  // The server does not know a timer without an id, so nobody else can have stopped it.
+  if (id === null) return {};
+  const base = toRecord({ ...timer, id });
+  const command: Command = { kind: "change_timer", timer: { ...base, note }, base };
+  return { queue: queued(queue, moment.account, [command], moment) };
+}
+
 /** Discards the running timer without saving it. */
 export function discardTimer({ timer, queue }: TimerPart, moment: Moment): Partial<TimerPart> {
   if (!timer) return {};

@@ -158,7 +158,8 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
         <RunningNote
           key={running.startTime}
           note={running.note}
-          onSave={(note) => actions.dispatch({ do: "note_timer", timer: running.startTime, note })}
+          onSave={(note) =>
+            actions.dispatch({ do: "note_timer", timer: running.startTime, note, of: running })}
         />
       )}
       <LastEntry

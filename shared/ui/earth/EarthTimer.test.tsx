@@ -96,14 +96,14 @@ describe("a running timer", () => {
     fireEvent.change(field, { target: { value: " Chapter 3 " } });
     expect(onNote).not.toHaveBeenCalled();
     fireEvent.blur(field);
-    expect(onNote.mock.calls).toEqual([[RUNNING.startTime, "Chapter 3"]]);
+    expect(onNote.mock.calls).toMatchObject([[{ startTime: RUNNING.startTime }, "Chapter 3"]]);
   });
 
   test("its note is saved when the timer disappears", () => {
     const { onNote } = show({ running: RUNNING });
     fireEvent.change(screen.getByLabelText("Note (Optional)"), { target: { value: "Chapter 3" } });
     cleanup();
-    expect(onNote.mock.calls).toEqual([[RUNNING.startTime, "Chapter 3"]]);
+    expect(onNote.mock.calls).toMatchObject([[{ startTime: RUNNING.startTime }, "Chapter 3"]]);
   });
 
   test("its start can be moved to a time", () => {

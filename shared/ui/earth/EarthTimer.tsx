@@ -35,8 +35,8 @@ export interface EarthTimerProps {
   onSwitch: (category: TimeCategory) => void;
   /** Moves the start of the running timer. */
   onBackdate: (startTime: string) => void;
-  /** Changes the note of the timer that started at `startTime`, which another may have replaced. */
-  onNote: (startTime: string, note: string) => void;
+  /** Changes the note of a timer as it was shown, which may have ended elsewhere since. */
+  onNote: (timer: RunningTimer, note: string) => void;
 }
 
 /** The Quick Timer: one click on a category starts it, one click stops it. */
@@ -110,9 +110,9 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
 
 /** The note, which the ticking clock does not render again. */
 const RunningNote = memo(function RunningNote(
-  { running: { startTime, note }, onNote }: Pick<EarthTimerProps, "onNote"> & { running: RunningTimer },
+  { running, onNote }: Pick<EarthTimerProps, "onNote"> & { running: RunningTimer },
 ) {
-  return <TimerNote note={note} onSave={(typed) => onNote(startTime, typed)} />;
+  return <TimerNote note={running.note} onSave={(typed) => onNote(running, typed)} />;
 });
 
 /** Returns what is left of a countdown: '12m 3s left of 30m'. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { announcementAtom } from "../../frame/toasts.ts";
-import { pendingAtom, rejectedAtom } from "../../offline/engine.ts";
+import { engineAtom, pendingAtom, rejectedAtom } from "../../offline/engine.ts";
 import type { WebStore } from "../../offline/web_store.ts";
 import { failure } from "../../testing/fake_network.ts";
 import { openTestBrowser, type TestBrowser } from "../../testing/test_browser.ts";
@@ -9,6 +9,7 @@ import {
   discardTimerAtom,
   lastSeenAtom,
   noteSeenAtom,
+  noteTimerAtom,
   resumeSaveAtom,
   saveLeftoverAtom,
   startTimerAtom,
@@ -98,6 +99,25 @@ describe("a timer", () => {
     await second.store.set(resumeSaveAtom);
     expect(await entries()).toMatchObject([{ end_ts: `${DAY}T10:00:00.000Z` }]);
     expect(stored()).toBeNull();
+  });
+
+  it("that is stopped on another device keeps the note that was still being typed here", async () => {
+    const { store } = await browser.openTab();
+    await store.set(startTimerAtom, "Learning");
+    await expect.poll(() => kinds(store)).toEqual([]);
+    const shown = store.get(timerAtom);
+    if (!shown) throw new Error("No timer runs.");
+    browser.setTime(`${DAY}T09:45:00.000Z`);
+    const { data } = await browser.app.fetchJson("/timer/stop", {
+      method: "POST",
+      token: browser.me.token,
+      body: { note: "Read elsewhere" },
+    });
+    const { timer, version } = data;
+    await store.get(engineAtom).applyServerTimer({ timer, version });
+    expect(store.get(timerAtom)).toBeNull();
+    await store.set(noteTimerAtom, shown, "Chapter 3");
+    await expect.poll(() => entries()).toMatchObject([{ category: "Learning", note: "Chapter 3" }]);
   });
 
   it("that is stopped without the server has ended here, and the next page sends it", async () => {

@@ -1,11 +1,12 @@
 import { atom } from "jotai/vanilla";
 import * as z from "zod/mini";
 import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
-import { type SaveStatus, shownTimer } from "#shared/offline/mod.ts";
+import { type SaveStatus, shownTimer, StoredTimerSchema } from "#shared/offline/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
 import { isLongTimer } from "#shared/rules/time/timer.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
+import type { RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
 import { minuteAtom, now } from "../../platform/clock.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { storedAtom } from "../../platform/stored_atom.ts";
@@ -122,10 +123,11 @@ export const backdateTimerAtom = atom(null, async (get, set, startTime: string) 
   await set(tryAtom, "Failed to change the timer", set(dispatchAtom, action));
 });
 
-/** Changes the note of the timer that started at `startTime` (ISO), unless another one runs now. */
-export const noteTimerAtom = atom(null, async (_get, set, startTime: string, note: string) => {
+/** Changes the note of a timer as it was shown, also when it was stopped elsewhere since. */
+export const noteTimerAtom = atom(null, async (_get, set, timer: RunningTimer, note: string) => {
   set(failureAtom, null);
-  const action = { do: "note_timer", timer: startTime, note } as const;
+  const of = StoredTimerSchema.safeParse(timer).data;
+  const action = { do: "note_timer", timer: timer.startTime, note, ...(of && { of }) } as const;
   await set(tryAtom, "Failed to save the note", set(dispatchAtom, action));
 });
 

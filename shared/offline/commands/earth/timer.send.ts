@@ -41,7 +41,7 @@ export function sendChangeTimer({ timer, base }: ChangeTimer, context: SendConte
   const changes = base ? changesOf(base, timer) : timer;
   return retryOnConflict("version_conflict", async () => {
     const { timer: running, version } = await client.call(getTimer, {});
-    if (running?.id !== timer.id) return await noteEntries(timer, changes, context);
+    if (running?.id !== timer.id) return await noteEntries(base ?? timer, changes, context);
     const body = { ...running, ...changes, replace: true };
     const state = await client.call(putTimer, { body }, { version });
     return {
@@ -62,9 +62,12 @@ function changesOf(before: Timer, after: Timer): Partial<Timer> {
 
 const nounOf = ({ category }: Timer) => `${category} timer`;
 
-/** Writes the note of a timer that was stopped elsewhere to the entries that it became. */
+/**
+ * Writes the note of a timer that was stopped elsewhere to the entries that it became. A note that was written there
+ * meanwhile is reported.
+ */
 async function noteEntries(
-  { id }: Timer,
+  { id, note: before }: Timer,
   { start_ts, note }: Partial<Timer>,
   context: SendContext,
 ): Promise<SendResult> {
@@ -78,7 +81,12 @@ async function noteEntries(
   }
   let result: SendResult = { day: null, conflicts: [] };
   for (const { day, entry } of stopped.entries) {
-    result = await sendUpdateEntry({ kind: "update_entry", day, base: entry, patch: { note } }, {
+    result = await sendUpdateEntry({
+      kind: "update_entry",
+      day,
+      base: { ...entry, note: before },
+      patch: { note },
+    }, {
       ...context,
       knownDay: (date) => date === stopped.day.date ? Promise.resolve(stopped.day) : knownDay(date),
     });

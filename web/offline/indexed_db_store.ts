@@ -17,7 +17,9 @@ const StoredMessageSchema = z.object({ kind: z.literal("stored"), keys: z.array(
  */
 export function indexedDbStore(tabs: Tabs): KeyValueStore {
   const memory = memoryStore();
-  const transactions = unfinishedTransactions();
+  const unfinished = new Set<IDBTransaction>();
+  /** Resolves when the page is shown again after the user last left it; undefined when it was not kept since. */
+  let shown: Promise<unknown> | undefined;
   let opened: Promise<IDBDatabase> | null = null;
   let isClosed = false;
   const inDatabase = async <T>(
@@ -25,14 +27,19 @@ export function indexedDbStore(tabs: Tabs): KeyValueStore {
     inMemory: () => Promise<T>,
   ): Promise<T> => {
     if (isClosed) return inMemory();
-    const { aborted } = transactions;
+    const shownBefore = shown;
     try {
       opened ??= openDatabase();
       const database = await opened;
-      return await work((mode) => transactions.begin(database, mode));
+      return await work((mode) => {
+        const transaction = database.transaction(OBJECTS, mode);
+        unfinished.add(transaction);
+        transaction.addEventListener("complete", () => unfinished.delete(transaction));
+        return transaction;
+      });
     } catch (error) {
-      if (aborted !== transactions.aborted) {
-        await transactions.shown;
+      if (shown !== shownBefore) {
+        await shown;
         return inDatabase(work, inMemory);
       }
       if (!isDenied(error)) throw error;
@@ -41,6 +48,13 @@ export function indexedDbStore(tabs: Tabs): KeyValueStore {
       return inMemory();
     }
   };
+  // The browser may keep a page that the user leaves, for the way back. WebKit then also keeps its transactions,
+  // unfinished, and those of every other page wait for them. So they are aborted.
+  addEventListener("pagehide", ({ persisted }) => {
+    if (!persisted) return;
+    shown = new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
+    unfinished.forEach(abort);
+  });
   return {
     read: (keys) => inDatabase((begin) => readValues(begin, keys), () => memory.read(keys)),
     update: (keys, change) =>
@@ -61,40 +75,6 @@ export function indexedDbStore(tabs: Tabs): KeyValueStore {
 
 /** Begins a transaction. */
 type Begin = (mode: IDBTransactionMode) => IDBTransaction;
-
-/**
- * Keeps track of transactions. When the user leaves a page, the browser may keep it for the way back. WebKit then also
- * keeps its transactions, unfinished, and those of every other page wait for them. So they are aborted.
- */
-function unfinishedTransactions() {
-  const unfinished = new Set<IDBTransaction>();
-  let aborted = 0;
-  let shown: Promise<unknown> = Promise.resolve();
-  addEventListener("pagehide", ({ persisted }) => {
-    if (!persisted) return;
-    shown = new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
-    if (unfinished.size > 0) aborted++;
-    for (const transaction of unfinished) abort(transaction);
-  });
-  return {
-    /** How often transactions were aborted. */
-    get aborted() {
-      return aborted;
-    },
-    /** Resolves once the page is shown. */
-    get shown() {
-      return shown;
-    },
-    begin(database: IDBDatabase, mode: IDBTransactionMode) {
-      const transaction = database.transaction(OBJECTS, mode);
-      unfinished.add(transaction);
-      for (const end of ["complete", "abort"]) {
-        transaction.addEventListener(end, () => unfinished.delete(transaction));
-      }
-      return transaction;
-    },
-  };
-}
 
 async function withWebLock<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
   const { locks } = navigator;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { calendarFeed, ENDPOINTS } from "#shared/contract/mod.ts";
+import { calendarFeed, ENDPOINTS, subscribeToPush, unsubscribeFromPush } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../../api/testing/test_app.ts";
 import { IDS, PASSWORD } from "../../../api/testing/valid_value.ts";
 import { contractProblem } from "./contract_problem.ts";
@@ -35,11 +35,17 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
   for (let sent = 0, store = 0; sent < count; sent += REQUESTS_PER_STORE, store++) {
     const target = await openTarget();
     try {
-      const property = fc.asyncProperty(requests, async (request) => {
-        const { response, problem } = await target.send(request);
+      const send = async (request: HostileRequest) => {
+        const { response, problem, ids } = await target.send(request);
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         if (response.ok) succeeded.add(request.endpoint.name);
         if (problem) throw new Error(`${response.status}, ${problem}`);
+        return ids;
+      };
+      const property = fc.asyncProperty(requests, async (request) => {
+        const [id] = await send(request);
+        // A subscription lasts as long as its session, so hardly any generated request finds one.
+        if (id && request.endpoint.name === subscribeToPush.name) await send(unsubscribe(id));
       });
       const numRuns = Math.min(REQUESTS_PER_STORE, count - sent);
       const { failed, counterexample, errorInstance } = await fc.check(property, {
@@ -88,7 +94,8 @@ async function openTarget() {
       const copy = response.ok && !request.endpoint.stream ? response.clone() : null;
       const problem = await contractProblem(request.endpoint, request.method, response);
       const text = await copy?.text() ?? "";
-      if (copy) seen.set(request.endpoint.path, idsIn(text));
+      const ids = idsIn(text);
+      if (copy) seen.set(request.endpoint.path, ids);
       feed = /"path":"\/api(\/calendar\/[^"]+)"/.exec(text)?.[1] ?? feed;
       // One of the requests ended the session, or the account.
       if (response.status === 401 && request.signedIn) {
@@ -96,8 +103,20 @@ async function openTarget() {
           ? await app.signInAgain(user.user)
           : await registered(app);
       }
-      return { response, problem };
+      return { response, problem, ids };
     },
+  };
+}
+
+function unsubscribe(id: string): HostileRequest {
+  const { method, path } = unsubscribeFromPush;
+  return {
+    endpoint: unsubscribeFromPush,
+    method,
+    path: path.replace("{id}", id),
+    headers: {},
+    body: undefined,
+    signedIn: true,
   };
 }
 

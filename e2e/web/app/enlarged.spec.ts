@@ -21,8 +21,9 @@ test("zoom of 200 % and text of 150 % › cut nothing off and never scroll sidew
       await page.setViewportSize(size);
       await page.evaluate((size) => document.documentElement.style.fontSize = size, text);
       const state = `${ring} at ${size.width} px with text of ${text}`;
-      expect.soft(await overflows(page), `${state} scrolls sideways`).toBe(false);
-      expect.soft(await page.evaluate(cutOff), `${state} is cut off`).toEqual([]);
+      // Until the text has its new size everywhere.
+      await expect.poll(() => overflows(page), `${state} scrolls sideways`).toBe(false);
+      await expect.poll(() => page.evaluate(cutOff), `${state} is cut off`).toEqual([]);
     }
   }
 });

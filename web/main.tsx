@@ -15,47 +15,50 @@ import { createWebStore } from "./offline/web_store.ts";
 import { notifyAtom } from "./frame/toasts.ts";
 import "./web.css";
 
-// Polyfills for the oldest supported browsers.
-if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
-if (!("randomUUID" in crypto)) await import("./platform/random_uuid.ts");
+/** Starts the app. A function, since the bundler leaves small files unmerged when a module awaits outside of one. */
+async function start(): Promise<void> {
+  // Polyfills for the oldest supported browsers.
+  if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
+  if (!("randomUUID" in crypto)) await import("./platform/random_uuid.ts");
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page needs an element #root, and has none");
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page needs an element #root, and has none");
 
-const tabs = browserTabs();
-const store = createWebStore({
-  fetch: fetchWhileHere((...request) => fetch(...request), globalThis),
-  storage: indexedDbStore(tabs),
-  tabs,
-});
+  const tabs = browserTabs();
+  const store = createWebStore({
+    fetch: fetchWhileHere((...request) => fetch(...request), globalThis),
+    storage: indexedDbStore(tabs),
+    tabs,
+  });
 
-// Subscribed from the start: see there.
-store.sub(addressAtom, () => {});
+  // Subscribed from the start: see there.
+  store.sub(addressAtom, () => {});
 
-const screen = createRoot(root, {
-  onCaughtError: (error, { componentStack }) => logBug(error, componentStack),
-  onUncaughtError: (error, { componentStack }) => logBug(error, componentStack),
-});
-// In slices between which the page responds.
-startTransition(() =>
-  screen.render(
-    <StrictMode>
-      <Provider store={store}>
-        <ErrorBoundary>
-          <App />
-        </ErrorBoundary>
-      </Provider>
-    </StrictMode>,
-  )
-);
+  const screen = createRoot(root, {
+    onCaughtError: (error, { componentStack }) => logBug(error, componentStack),
+    onUncaughtError: (error, { componentStack }) => logBug(error, componentStack),
+  });
+  // In slices between which the page responds.
+  startTransition(() =>
+    screen.render(
+      <StrictMode>
+        <Provider store={store}>
+          <ErrorBoundary>
+            <App />
+          </ErrorBoundary>
+        </Provider>
+      </StrictMode>,
+    )
+  );
 
-// After the page itself is loaded. Insecure pages have no service workers.
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  if (document.readyState === "complete") registerWorker();
-  else addEventListener("load", registerWorker, { once: true });
+  // After the page itself is loaded. Insecure pages have no service workers.
+  if (import.meta.env.PROD && "serviceWorker" in navigator) {
+    if (document.readyState === "complete") registerWorker(store);
+    else addEventListener("load", () => registerWorker(store), { once: true });
+  }
 }
 
-function registerWorker(): void {
+function registerWorker(store: ReturnType<typeof createWebStore>): void {
   registerAppWorker((reload) =>
     store.set(notifyAtom, {
       id: "update",
@@ -65,3 +68,5 @@ function registerWorker(): void {
     })
   ).catch((error) => logFailure("The app could not be stored for offline use", error));
 }
+
+start().catch((error: unknown) => logBug(error));

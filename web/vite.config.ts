@@ -37,18 +37,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // As few files as possible: each brings headers of its own, which weigh more than some modules. Where a
-          // module goes depends on what imports it.
+          // As few files as possible: each brings headers of its own, which weigh more than some modules, and text that
+          // another file has, too, is compressed twice. A group takes what its modules import along.
           groups: [
-            // What the first page loads before anything else, apart from the entry itself.
-            { name: "shell", tags: ["$initial"], priority: 1, test: (id) => dirname(id) !== ROOT },
+            // What every page loads before anything else.
+            { name: "shell", tags: ["$initial"], priority: 3 },
+            // The rest of the dashboard's first load, and nothing else: what only other pages share is in "page".
+            { name: "dashboard", priority: 2, test: /features[\\/]day[\\/]Dashboard\.tsx$/ },
             // What the sign-in page and the settings share, and load when it is used.
             {
               name: "factors",
               priority: 1,
               test: /@simplewebauthn|contract\/account\/(passkeys|second_factor)|unless_cancelled/,
             },
-            // What the pages of a signed-in user share.
+            // What the other pages of a signed-in user share.
             { name: "page", minShareCount: 2 },
           ],
         },

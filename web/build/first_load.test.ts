@@ -5,7 +5,7 @@ const MANIFEST = {
   "index.html": { file: "assets/index.js", imports: ["_react.js"] },
   "_react.js": { file: "assets/react.js" },
   "features/day/Dashboard.tsx": { file: "assets/dashboard.js", imports: ["_react.js", "_query.js"] },
-  "_query.js": { file: "assets/query.js" },
+  "_query.js": { file: "assets/query.js", name: "query" },
   "_style.css": { file: "assets/style.css" },
 };
 
@@ -21,6 +21,10 @@ describe("firstLoad", () => {
       "assets/dashboard.js",
       "assets/query.js",
     ]);
+  });
+
+  it("finds a chunk that is no module by its name", () => {
+    expect(firstLoad(MANIFEST, ["query"])).toEqual(["assets/query.js"]);
   });
 
   it("rejects a module that is not in the build", () => {

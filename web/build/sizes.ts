@@ -9,10 +9,10 @@ import { firstLoad, type Manifest } from "./first_load.ts";
 
 const DIST = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 
-/** The modules that each route needs, and the most kilobytes (of 1,000 bytes) that they may weigh. */
+/** The modules and chunks that each route needs, and the most kilobytes (of 1,000 bytes) that they may weigh. */
 const ROUTES = [
   { route: "/login", entries: ["index.html"], limit: 90 },
-  { route: "/dashboard", entries: ["index.html", "features/day/Dashboard.tsx"], limit: 150 },
+  { route: "/dashboard", entries: ["index.html", "dashboard"], limit: 150 },
 ] as const;
 
 /** The blocking script that sets the theme stands in the page beside the modules. */

@@ -11,9 +11,14 @@ describe("csvRow", () => {
     );
   });
 
-  it.each(["=1+1", "+49", "-5 degrees", "@home", "\tx"])("puts an apostrophe in front of %j", (text) => {
+  const FORMULAS = ["=1+1", "+49", "-5 degrees", "@home", "\tx", "＝1", "＋1", "－1", "＠x"];
+  it.each(FORMULAS)("puts an apostrophe in front of %j", (text) => {
     expect(csvRow([text])).toBe(`'${text}\r\n`);
     expect(withoutApostrophe(`'${text}`)).toBe(text);
+  });
+
+  it.each(["\r=1", "\n=1"])("puts it before a line break, too: %j", (text) => {
+    expect(csvRow([text])).toBe(`"'${text}"\r\n`);
   });
 
   it("leaves numbers alone, negative ones too", () => {
@@ -21,7 +26,7 @@ describe("csvRow", () => {
   });
 
   it("is read back as it was written", () => {
-    const cell = fc.string({ unit: "binary" }).filter((text) => !/^[=+\-@\t\r]/.test(text));
+    const cell = fc.string({ unit: "binary" }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }).filter((row) => row.some(Boolean)));
     fc.assert(
       fc.property(table, (rows) => {

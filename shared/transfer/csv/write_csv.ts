@@ -1,5 +1,5 @@
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula: OWASP's list, with the full-width forms that some read too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A value of a cell. */
 export type CellValue = string | number | boolean | null | undefined;

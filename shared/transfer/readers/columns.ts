@@ -1,4 +1,14 @@
-import { CsvError, type CsvRow } from "../csv/read_csv.ts";
+import { CsvError, type CsvRow, readTable } from "../csv/read_csv.ts";
+
+/** Returns the names in the first line of a file. A line that is no CSV, with quotes in its names, is split at commas. */
+export function headerOf(text: string): CsvRow {
+  const [first = ""] = text.replace(/^\ufeff/, "").split(/[\r\n]/, 1);
+  try {
+    return readTable(first)[0] ?? { line: 1, cells: [] };
+  } catch {
+    return { line: 1, cells: first.split(",") };
+  }
+}
 
 /** Returns a function that gives the cell of a column by one of its names; names are compared without their case. */
 export function columnsOf(header: CsvRow | undefined): (row: CsvRow, ...names: readonly string[]) => string {

@@ -23,7 +23,11 @@ export interface ForeignData {
   readonly shortened: number;
 }
 
-const MAX_ENTRY_MS = EARTH_LIMITS.entryHours * 3_600_000;
+const HOUR_MS = 3_600_000;
+const MAX_ENTRY_MS = EARTH_LIMITS.entryHours * HOUR_MS;
+
+/** Toggl Track has no longer ones. A longer one is a mistake, such as a wrong year. */
+const MAX_FOREIGN_HOURS = 999;
 
 /**
  * Returns the days of these entries, each cut at the ends of the user's days. Ids follow from the content, so that the
@@ -35,6 +39,9 @@ export function entriesToDays(entries: readonly ForeignEntry[], rule: DayRule): 
   let shortened = 0;
   for (const { line, start, end, category, note } of entries) {
     if (end <= start) throw new CsvError(line, "End time must be after start time.");
+    if (end - start > MAX_FOREIGN_HOURS * HOUR_MS) {
+      throw new CsvError(line, `This entry is longer than ${MAX_FOREIGN_HOURS} hours.`);
+    }
     const stored = storableText(note, EARTH_LIMITS.note);
     if (stored.shortened) shortened++;
     for (const { day, span } of splitByDay(rule, { start, end }).flatMap(atMostOneDayLong)) {

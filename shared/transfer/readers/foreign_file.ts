@@ -1,10 +1,10 @@
 import type { DayRule } from "../../calendar/mod.ts";
-import { CsvError, readCsv } from "../csv/read_csv.ts";
-import { hasColumns } from "./columns.ts";
+import { CsvError, type CsvRow } from "../csv/read_csv.ts";
+import { hasColumns, headerOf } from "./columns.ts";
 import type { ForeignData } from "./foreign_entries.ts";
 import { LOOP_HABIT_COLUMNS, readLoop } from "./loop.ts";
 import { OWN_ENTRY_COLUMNS, readTimeEntries, TIME_ENTRY_COLUMNS } from "./time_entries.ts";
-import { readToggl, TOGGL_COLUMNS } from "./toggl.ts";
+import { isToggl, readToggl } from "./toggl.ts";
 
 /** The kinds of CSV files that can be imported, each with its name for people. */
 export const FOREIGN_KINDS = {
@@ -25,17 +25,14 @@ export interface ForeignFile extends ForeignData {
  * Throws a {@link CsvError} for the first thing that cannot be imported.
  */
 export function readForeignFiles(texts: readonly string[], rule: DayRule): ForeignFile {
-  const headers = texts.map((text) => readCsv(text.slice(0, HEADER_LENGTH).split(/\r?\n/, 1)[0] ?? "")[0]);
-  const find = (...names: readonly string[]) =>
-    texts[headers.findIndex((header) => hasColumns(header, ...names))];
-  const toggl = find(...TOGGL_COLUMNS);
+  const headers = texts.map((text) => headerOf(text.slice(0, HEADER_LENGTH)));
+  const textWith = (isWanted: (header: CsvRow) => boolean) => texts[headers.findIndex(isWanted)];
+  const find = (...names: readonly string[]) => textWith((header) => hasColumns(header, ...names));
+  const toggl = textWith(isToggl);
   if (toggl !== undefined) return { kind: "toggl", ...readToggl(toggl, rule) };
   const entries = find(...TIME_ENTRY_COLUMNS) ?? find(...OWN_ENTRY_COLUMNS);
   if (entries !== undefined) return { kind: "time_entries", ...readTimeEntries(entries, rule) };
-  const [habits, checkmarks] = [
-    find(...LOOP_HABIT_COLUMNS),
-    texts[headers.findIndex((header) => isCheckmarks(header))],
-  ];
+  const [habits, checkmarks] = [find(...LOOP_HABIT_COLUMNS), textWith(isCheckmarks)];
   if (checkmarks !== undefined) return { kind: "loop", ...readLoop(checkmarks, habits ?? null) };
   if (habits !== undefined) {
     throw new CsvError(1, "This is Loop's Habits.csv. Choose Checkmarks.csv with it.");
@@ -50,6 +47,6 @@ export function readForeignFiles(texts: readonly string[], rule: DayRule): Forei
 const HEADER_LENGTH = 65_536;
 
 /** Loop's first line is `Date,` and a name for each habit, with a comma at the end. */
-function isCheckmarks(header: { readonly cells: readonly string[] } | undefined): boolean {
-  return header?.cells[0]?.toLowerCase() === "date" && header.cells.length > 1;
+function isCheckmarks({ cells }: CsvRow): boolean {
+  return cells[0]?.toLowerCase() === "date" && cells.length > 1;
 }

@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from "../../calendar/mod.ts";
 import { type Goal, type GoalState, WATER_LIMITS } from "../../rings/mod.ts";
-import { CsvError, type CsvRow, readCsv } from "../csv/read_csv.ts";
-import { columnsOf, requireColumns } from "./columns.ts";
+import { CsvError, type CsvRow, readCsv, readTable, separatorOf } from "../csv/read_csv.ts";
+import { columnsOf, headerOf, requireColumns } from "./columns.ts";
 import { contentId } from "./content_id.ts";
 import { type ForeignData, storableText } from "./foreign_entries.ts";
 
@@ -48,22 +48,25 @@ const PLAIN: Habit = { counted: false, target: 1, atMost: false, unit: "", archi
  */
 export function readLoop(checkmarks: string, habits: string | null): ForeignData {
   const known = readHabits(habits);
-  const [header, ...rows] = readCsv(checkmarks);
-  requireColumns(header, "Date");
-  // Every line ends with a comma.
-  const names = header?.cells.slice(1).filter((name) => name !== "") ?? [];
-  let shortened = names.filter((name) => storableText(name, WATER_LIMITS.target).shortened).length;
-  const days = rows.map((row) => {
-    const date = dateOf(row);
-    if (row.cells.slice(names.length + 1).some((cell) => cell !== "")) {
-      throw new CsvError(
-        row.line,
-        "This row has more values than there are habits: does a name contain a comma?",
-      );
-    }
-    const goals = names.flatMap((name, index) =>
-      goalOf(name, known.get(name) ?? PLAIN, row, row.cells[index + 1] ?? "")
+  const header = headerOf(checkmarks);
+  // Every line ends with a comma, unless another program saved the file.
+  const values = header.cells.at(-1) === "" ? header.cells.slice(1, -1) : header.cells.slice(1);
+  if (values.join() === "Value,Notes") {
+    throw new CsvError(
+      1,
+      "This is the file of one habit. Choose Checkmarks.csv from the top of the archive.",
     );
+  }
+  const named = habitsOf(values, known);
+  const cells = header.cells.length - values.length + named.length;
+  let shortened = named.filter(({ name }) => storableText(name, WATER_LIMITS.target).shortened).length;
+  const seen = new Set<CalendarDate>();
+  const days = rowsOf(checkmarks).map((row) => {
+    const date = dateOf(row);
+    if (seen.has(date)) throw new CsvError(row.line, `${date} is there twice.`);
+    seen.add(date);
+    requireCells(row, cells);
+    const goals = named.flatMap((habit, index) => goalOf(habit, row, row.cells[index + 1] ?? ""));
     if (goals.length > WATER_LIMITS.goals) {
       throw new CsvError(row.line, `${date} has more than ${WATER_LIMITS.goals} habits.`);
     }
@@ -74,18 +77,65 @@ export function readLoop(checkmarks: string, habits: string | null): ForeignData
   return { days: found.sort((one, other) => one.date.localeCompare(other.date)), shortened };
 }
 
-function readHabits(text: string | null): ReadonlyMap<string, Habit> {
+/** The rows below the first line, which is not always CSV. */
+function rowsOf(checkmarks: string): CsvRow[] {
+  const end = checkmarks.search(/[\r\n]/);
+  return end < 0 ? [] : readCsv(checkmarks.slice(end), separatorOf(checkmarks));
+}
+
+/** A habit of the first line. */
+interface NamedHabit {
+  readonly name: string;
+  /** How many habits before it have the same name. */
+  readonly nth: number;
+  readonly habit: Habit;
+}
+
+/** The habits of the first line. Loop does not quote their names there: one with commas stands in several cells. */
+function habitsOf(
+  parts: readonly string[],
+  known: ReadonlyMap<string, readonly Habit[]>,
+): NamedHabit[] {
+  const named: NamedHabit[] = [];
+  for (let at = 0; at < parts.length;) {
+    const names = parts.slice(at).map((_, more) => parts.slice(at, at + more + 1).join(","));
+    const found = names.findIndex((name) => known.has(name));
+    const name = names[Math.max(found, 0)] ?? "";
+    const nth = named.filter((other) => other.name === name).length;
+    named.push({ name, nth, habit: known.get(name)?.[nth] ?? PLAIN });
+    at += Math.max(found, 0) + 1;
+  }
+  return named;
+}
+
+/** Throws unless a row has a value for each habit. */
+function requireCells({ line, cells }: CsvRow, wanted: number): void {
+  const isLess = cells.length < wanted;
+  if (!isLess && cells.slice(wanted).every((cell) => cell === "")) return;
+  throw new CsvError(
+    line,
+    `This row has ${isLess ? "fewer" : "more"} values than there are habits. ` +
+      "Choose Habits.csv too if the name of a habit has a comma.",
+  );
+}
+
+function readHabits(text: string | null): ReadonlyMap<string, readonly Habit[]> {
   if (text === null) return new Map();
-  const [header, ...rows] = readCsv(text);
+  const [header, ...rows] = readTable(text);
   requireColumns(header, ...LOOP_HABIT_COLUMNS);
   const cell = columnsOf(header);
-  return new Map(rows.map((row): [string, Habit] => [cell(row, "Name"), {
+  return Map.groupBy(rows.map((row) => toHabit(row, cell)), ({ name }) => name);
+}
+
+function toHabit(row: CsvRow, cell: ReturnType<typeof columnsOf>): Habit & { readonly name: string } {
+  return {
+    name: cell(row, "Name"),
     counted: cell(row, "Type") === "NUMERICAL",
     target: Number(cell(row, "Target Value") || 1),
     atMost: cell(row, "Target Type") === "AT_MOST",
     unit: cell(row, "Unit"),
     archived: cell(row, "Archived?") === "true",
-  }]));
+  };
 }
 
 function dateOf({ line, cells: [date = ""] }: CsvRow): CalendarDate {
@@ -94,16 +144,14 @@ function dateOf({ line, cells: [date = ""] }: CsvRow): CalendarDate {
 }
 
 /** The goal that a habit was on the day of a row; none where it has no mark. */
-function goalOf(name: string, habit: Habit, { line }: CsvRow, mark: string): Goal[] {
-  const amount = habit.counted && /^-?\d+$/.test(mark) && Number(mark) >= 0
-    ? Number(mark) / THOUSANDTHS
-    : null;
+function goalOf({ name, nth, habit }: NamedHabit, { line }: CsvRow, mark: string): Goal[] {
+  const amount = habit.counted ? amountOf(mark) : null;
   const state = amount === null ? stateOf(mark, line) : countedState(amount, habit);
   if (state === null || (habit.archived && state === "fail")) return [];
   const { min, max } = WATER_LIMITS.amount;
   const target = Math.min(max, Math.max(min, Math.round(habit.target) || min));
   return [{
-    id: contentId("habit", name),
+    id: contentId("habit", name, ...(nth > 0 ? [String(nth)] : [])),
     domain: DOMAIN,
     target: storableText(name, WATER_LIMITS.target).text || DOMAIN,
     baseline: target,
@@ -113,6 +161,12 @@ function goalOf(name: string, habit: Habit, { line }: CsvRow, mark: string): Goa
     note: amount === null ? "" : storableText(`${amount} ${habit.unit}`, WATER_LIMITS.note).text,
     ...(habit.unit !== "" && { unit: storableText(habit.unit, WATER_LIMITS.unit).text }),
   }];
+}
+
+/** The amount of a counted habit, or null. Loop writes an amount of 0 as it writes a habit that was not done. */
+function amountOf(mark: string): number | null {
+  if (mark === "NO") return 0;
+  return /^\d+$/.test(mark) ? Number(mark) / THOUSANDTHS : null;
 }
 
 function stateOf(mark: string, line: number): GoalState | null {

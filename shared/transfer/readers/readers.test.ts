@@ -66,6 +66,22 @@ describe("Toggl Track's detailed report", () => {
     expect(entriesOf(text)).toEqual([["2026-07-01", "07-01T04:00 07-01T05:00 Health Run"]]);
   });
 
+  it("is read as the present reports write it, with the columns that were chosen", () => {
+    const text = '\ufeff"Description",Duration,Project,Start date,Start time,Stop date,Stop time\n' +
+      '"Kanji",1:30:00,Learning,2026-07-01,09:00:00,2026-07-01,10:30:00\n';
+    expect(read(text).kind).toBe("toggl");
+    expect(entriesOf(text)).toEqual([["2026-07-01", "07-01T07:00 07-01T08:30 Learning Kanji"]]);
+  });
+
+  it("is read after a spreadsheet saved it with semicolons or tabs", () => {
+    for (const separator of [";", "\t"]) {
+      const text = ["Project,Start date,Start time,End date,End time,Description"]
+        .concat('Sleep,2026-07-01,1:00,2026-07-01,9:00,"a;b\tc"')
+        .map((line) => line.replaceAll(",", separator)).join("\r\n");
+      expect(entriesOf(text)).toEqual([["2026-07-01", "06-30T23:00 07-01T07:00 Sleep a;b\tc"]]);
+    }
+  });
+
   it("shortens a description that is longer than a note can be", () => {
     const text = `${TOGGL_HEAD}\nM,,,Deep Work,,${
       "x".repeat(600)
@@ -78,12 +94,13 @@ describe("Toggl Track's detailed report", () => {
   it.each([
     ["2026-02-30,09:00:00,2026-07-01,10:00:00", 'Line 2: "2026-02-30 09:00:00" is not a date and time'],
     ["2026-07-01,11:00:00,2026-07-01,10:00:00", "Line 2: End time must be after start time."],
+    ["2025-07-01,09:00:00,2026-07-01,10:00:00", "Line 2: This entry is longer than 999 hours."],
   ])("rejects %s with its line", (times, message) => {
     expect(() => read(`${TOGGL_HEAD}\nM,,,,,x,No,${times},,,`)).toThrow(message);
   });
 });
 
-/** As Loop 2.3 writes them: a comma at the end of each line of marks, the latest day first. */
+/** As Loop 2.3 writes them: a comma at the end of each line of marks, the latest day first, and NO for an amount of 0. */
 const HABITS =
   `Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?
 001,Meditate,YES_NO,Did you meditate this morning?,,1,1,#FF8F00,,,,false
@@ -94,7 +111,7 @@ const HABITS =
 const CHECKMARKS = `Date,Meditate,Run,Smoke,Wake up early,
 2026-01-25,YES_MANUAL,2500,3000,NO,
 2026-01-24,NO,1500,4000,YES_MANUAL,
-2026-01-23,SKIP,0,0,YES_AUTO,
+2026-01-23,SKIP,NO,NO,YES_AUTO,
 2026-01-22,UNKNOWN,UNKNOWN,UNKNOWN,UNKNOWN,
 `;
 const goalsOf = (...texts: string[]) =>
@@ -138,6 +155,31 @@ describe("Loop Habit Tracker's check marks", () => {
     expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
   });
 
+  it("are read when names have commas and quotes, which Loop does not quote in the first line", () => {
+    const habits = [
+      "Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?",
+      '001,"Run, walk, swim",YES_NO,,,1,1,#FF8F00,,,,false',
+      '002,"Say ""no""",YES_NO,,,1,1,#E64A19,,,,false\n',
+    ].join("\n");
+    const checkmarks = 'Date,Run, walk, swim,Say "no",\n2026-01-02,YES_MANUAL,NO,\n';
+    expect(goalsOf(checkmarks, habits)).toEqual([
+      ["2026-01-02", "Run, walk, swim 1 success", 'Say "no" 1 fail'],
+    ]);
+    expect(() => read('Date,Say "no",\n2026-01-02,MAYBE,\n')).toThrow('Line 2: "MAYBE" is not a check mark.');
+  });
+
+  it("are goals of their own when two habits have the same name", () => {
+    const habits = [
+      "Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?",
+      "001,Read,YES_NO,,,1,1,#FF8F00,,,,false",
+      "002,Read,NUMERICAL,,,1,1,#E64A19,pages,AT_LEAST,10.0,false\n",
+    ].join("\n");
+    const checkmarks = "Date,Read,Read,\n2026-01-02,NO,20000,\n";
+    expect(goalsOf(checkmarks, habits)).toEqual([["2026-01-02", "Read 1 fail", "Read 10 success 20 pages"]]);
+    const [day] = read(checkmarks, habits).days;
+    expect(new Set(day?.water?.goals.map(({ id }) => id)).size).toBe(2);
+  });
+
   it("are read from older versions, which wrote numbers, without Habits.csv", () => {
     expect(goalsOf("Date,Meditate,Read,\n2018-01-03,2,0,\n2018-01-02,1,3,\n2018-01-01,-1,2,\n")).toEqual([
       ["2018-01-01", "Read 1 success"],
@@ -148,8 +190,11 @@ describe("Loop Habit Tracker's check marks", () => {
   it.each([
     [[CHECKMARKS], 'Line 2: "2500" is not a check mark. Choose Habits.csv too'],
     [[HABITS], "Line 1: This is Loop's Habits.csv."],
+    [["Date,Value,Notes\n2026-01-02,YES_MANUAL,\n"], "Line 1: This is the file of one habit."],
     [["Date,Meditate,\n01/02/2026,NO,\n"], 'Line 2: "01/02/2026" is not a date'],
-    [["Date,Run, walk,\n2026-01-02,NO,NO,NO,\n"], "Line 2: This row has more values"],
+    [["Date,Run,\n2026-01-02,NO,NO,NO,\n"], "Line 2: This row has more values"],
+    [["Date,Run, walk,\n2026-01-02,NO,\n"], "Line 2: This row has fewer values"],
+    [["Date,Run,\n2026-01-02,NO,\n\n2026-01-02,NO,\n"], "Line 4: 2026-01-02 is there twice."],
   ])("are rejected with their line", (texts, message) => {
     expect(() => read(...texts)).toThrow(message);
   });
@@ -246,10 +291,29 @@ describe("readTime", () => {
     ["2026-10-25 02:30", "2026-10-25T00:30:00.000Z"],
     ["2026-10-25T02:30+01:00", "2026-10-25T01:30:00.000Z"],
     ["2026-11-21 9:05", "2026-11-21T08:05:00.000Z"],
+    ["2026-11-21 9:05:30 PM", "2026-11-21T20:05:30.000Z"],
+    ["2026-11-21 12:05 am", "2026-11-20T23:05:00.000Z"],
+    ["21.11.2026 09:05", "2026-11-21T08:05:00.000Z"],
   ])("reads %s in Berlin", (text, instant) => {
     expect(new Date(readTime(text, "Europe/Berlin", 1)).toISOString()).toBe(instant);
   });
 });
+
+it.each([
+  "11/21/2026 09:05",
+  "2026-11-21",
+  "2026-11-21 13:05 PM",
+  "2026-11-21 0:05 AM",
+  "32.11.2026 09:05",
+  "24:05",
+])(
+  "readTime rejects %j with its line",
+  (text) => {
+    expect(() => readTime(text, "Europe/Berlin", 7)).toThrow(
+      `Line 7: "${text}" is not a date and time such as`,
+    );
+  },
+);
 
 describe("contentId", () => {
   it("is a UUID, the same for the same parts, and another for others", () => {

@@ -1,5 +1,5 @@
 import type { DayRule } from "../../calendar/mod.ts";
-import { CsvError, readCsv } from "../csv/read_csv.ts";
+import { CsvError, readTable } from "../csv/read_csv.ts";
 import { withoutApostrophe } from "../csv/write_csv.ts";
 import { TIME_CATEGORIES } from "../../rings/mod.ts";
 import { columnsOf, hasColumns, requireColumns } from "./columns.ts";
@@ -18,7 +18,7 @@ export const OWN_ENTRY_COLUMNS = ["start_ts", "end_ts", "category"] as const;
  * read too.
  */
 export function readTimeEntries(text: string, rule: DayRule): ForeignData {
-  const [header, ...rows] = readCsv(text);
+  const [header, ...rows] = readTable(text);
   const own = hasColumns(header, ...OWN_ENTRY_COLUMNS);
   if (!own) requireColumns(header, ...TIME_ENTRY_COLUMNS);
   const cell = columnsOf(header);

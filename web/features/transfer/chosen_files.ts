@@ -25,9 +25,21 @@ export async function readChosenFiles(files: readonly File[], rule: DayRule): Pr
   if (first && /^\ufeff?\s*\{/.test(await first.slice(0, BEGINNING).text())) {
     return { kind: "An export of Gorin", document: first, isWhole: true, shortened: 0 };
   }
-  const texts = await Promise.all(files.map((file) => file.text()));
+  const texts = await Promise.all(files.map(textOf));
   const { kind, days, shortened } = readForeignFiles(texts, rule);
   const exported_at = new Date(first?.lastModified ?? 0).toISOString();
   const parts = await Array.fromAsync(writeDocument({ exported_at, days }));
   return { kind: FOREIGN_KINDS[kind], document: new Blob(parts), isWhole: false, shortened };
+}
+
+/** Returns the text of a CSV file: spreadsheets also save UTF-16, or the letters of Western Europe in one byte each. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const [first, second] = new Uint8Array(bytes);
+    const isUtf16 = first === 0xff && second === 0xfe;
+    return new TextDecoder(isUtf16 ? "utf-16le" : "windows-1252").decode(bytes);
+  }
 }

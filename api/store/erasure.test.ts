@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   accountContents,
   addEntry,
+  confirmConnection,
   createCalendar,
   createWebhook,
   deleteEntry,
@@ -42,7 +43,7 @@ afterEach(() => app.close());
 
 /** Stores something under every kind of key that a user has. */
 async function fill(me: SignedIn): Promise<void> {
-  const { client } = me;
+  const { client, user } = me;
   const params = { day: DAY };
   const span = { start_ts: `${DAY}T08:00:00Z`, end_ts: `${DAY}T09:00:00Z` };
   const entry = { ...span, category: "Deep Work", source: "manual", note: WRITTEN } as const;
@@ -66,6 +67,7 @@ async function fill(me: SignedIn): Promise<void> {
     body: { category: "Learning", start_ts: `${DAY}T11:00:00Z`, day: DAY, note: WRITTEN },
   });
   await client.call(createCalendar, {});
+  await client.call(confirmConnection, { body: { challenge: user.id.padEnd(43, "_") } });
   await client.call(subscribeToPush, {
     body: {
       endpoint: "https://push.example.org/x",

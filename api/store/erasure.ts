@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { InstantSchema } from "#shared/schema/instant.ts";
 import { type Account, readAccount } from "./accounts.ts";
+import { CHALLENGE } from "./challenges.ts";
 import { configMutation, getConfig, NOBODY } from "./config.ts";
 import { letOthersRun } from "../limits/let_others_run.ts";
 import { type DocumentKind, fromStored, toStored } from "./document.ts";
@@ -52,6 +53,10 @@ export function createErasures(kv: Kv, writes: UserWrites): Erasures {
         await kv.commit(deletionOf(entries.flatMap(withoutEntry)));
         await letOthersRun();
       }
+    }
+    for await (const entries of listInBatches(kv, keys.sharedChallenges(), BATCH)) {
+      const own = entries.filter(({ value }) => fromStored(CHALLENGE, value).value.includes(userId));
+      if (own.length > 0) await kv.commit(deletionOf(own.flatMap(withoutEntry)));
     }
   };
   return {

@@ -44,6 +44,8 @@ export const keys = {
   receipts: (userId: string) => ["idempotency", userId],
   /** The first half of a procedure with two steps. The same `id` has one at a time. */
   challenge: (userId: string, id: string) => ["challenge", userId, id],
+  /** Those of procedures in which the user is not known at first. */
+  sharedChallenges: () => ["challenge", "anyone"],
   /** Marks a user whose documents are being erased. */
   erasure: (userId: string) => ["erasure", userId],
   erasures: () => ["erasure"],

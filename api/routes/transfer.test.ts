@@ -225,7 +225,7 @@ describe("POST /import", () => {
     ["a deleted item that is none", '"trash":[', '"trash":[{"x":1},', /Line 14: /],
     ["days out of order", '"date":"2026-11-22"', '"date":"2026-11-19"', /Line 12: Date must come after/],
     ["a zone that does not exist", "Asia/Tokyo", "Asia/Atlantis", /Line 7: .*time zone/i],
-    ["a newer version", '"version":1', '"version":99', /Line 3: .*newer version/],
+    ["a newer version", '"version":1', '"version":99', /^Line 3: Version is of a newer version/],
     ["no export at all", '"format":"gorin-export"', '"format":"other"', /Line 2: /],
     [
       "a record that is no JSON",

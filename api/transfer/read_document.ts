@@ -144,12 +144,14 @@ export function invalid(
   details: readonly { readonly path: string; readonly message: string }[],
 ): Failure {
   const above = index === null ? [name] : [name, String(index)];
+  const full = details.map(({ path, message }) => ({
+    path: [...above, path].filter((part) => part !== "").join("."),
+    message,
+  }));
+  // A record of a list is found by its line.
   return new Failure("validation_failed", {
-    message: `Line ${line}: ${sentence(details)}`,
-    details: details.map(({ path, message }) => ({
-      path: [...above, path].filter((part) => part !== "").join("."),
-      message,
-    })),
+    message: `Line ${line}: ${sentence(index === null ? full : details)}`,
+    details: full,
   });
 }
 

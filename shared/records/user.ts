@@ -122,6 +122,10 @@ export function changeUser(user: User, { settings, ...profile }: UserChange, now
   }
   const { earlier } = changeRule(dayRuleOf(user), dayRuleOf(next), now);
   if (!earlier) return next;
-  const rules = earlier.map(({ boundary, ...rule }) => ({ ...rule, day_boundary: boundary }));
+  const rules = earlier.map(({ timezone, boundary, before }) => ({
+    timezone,
+    day_boundary: boundary,
+    before,
+  }));
   return { ...next, earlier_day_rules: rules };
 }

@@ -106,6 +106,13 @@ describe("a running timer", () => {
     expect(onNote.mock.calls).toMatchObject([[{ startTime: RUNNING.startTime }, "Chapter 3"]]);
   });
 
+  test("its note is saved when the page is left", () => {
+    const { onNote } = show({ running: RUNNING });
+    fireEvent.change(screen.getByLabelText("Note (Optional)"), { target: { value: "Chapter 3" } });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    expect(onNote.mock.calls).toMatchObject([[{ startTime: RUNNING.startTime }, "Chapter 3"]]);
+  });
+
   test("its start can be moved to a time", () => {
     const { onBackdate } = show({ running: RUNNING });
     click("Started earlier");

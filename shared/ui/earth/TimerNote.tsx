@@ -10,7 +10,7 @@ export interface TimerNoteProps {
 /** The note is saved after a pause of this length in typing; milliseconds. */
 const PAUSE_MS = 800;
 
-/** The note of the running timer. It is saved after a pause in typing, and when the field is left. */
+/** The note of the running timer. It is saved after a pause in typing, and when the field or the page is left. */
 export function TimerNote({ note, onSave }: TimerNoteProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const save = useRef(() => {});
@@ -24,8 +24,16 @@ export function TimerNote({ note, onSave }: TimerNoteProps) {
     const timer = setTimeout(() => save.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // What was typed is saved also when the timer disappears, such as when the panel is left.
-  useEffect(() => () => save.current(), []);
+  useEffect(() => {
+    const flush = () => save.current();
+    // Also before a page is closed.
+    addEventListener("visibilitychange", flush);
+    return () => {
+      removeEventListener("visibilitychange", flush);
+      // The timer disappears, such as when the panel is left.
+      flush();
+    };
+  }, []);
   return (
     <TextField
       label="Note (Optional)"

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the beginning of a formula: OWASP's list, with the full-width forms that some read too. */
+/** What spreadsheets take for the beginning of a formula: OWASP's list, with its full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A value of a cell. */

@@ -1,6 +1,6 @@
 import { CsvError, type CsvRow, readTable } from "../csv/read_csv.ts";
 
-/** Returns the names in the first line of a file. A line that is no CSV, with quotes in its names, is split at commas. */
+/** Returns the names in the first line of a file. A line that is no CSV is split at its commas. */
 export function headerOf(text: string): CsvRow {
   const [first = ""] = text.replace(/^\ufeff/, "").split(/[\r\n]/, 1);
   try {

@@ -100,7 +100,7 @@ describe("Toggl Track's detailed report", () => {
   });
 });
 
-/** As Loop 2.3 writes them: a comma at the end of each line of marks, the latest day first, and NO for an amount of 0. */
+/** As Loop 2.3 writes them: a comma ends each line of marks, the latest day is first, and NO is an amount of 0. */
 const HABITS =
   `Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?
 001,Meditate,YES_NO,Did you meditate this morning?,,1,1,#FF8F00,,,,false

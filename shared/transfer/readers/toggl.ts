@@ -4,7 +4,7 @@ import { columnsOf, hasColumns } from "./columns.ts";
 import { categoryOf, entriesToDays, type ForeignData } from "./foreign_entries.ts";
 import { readTime } from "./local_time.ts";
 
-/** Whether a first line is that of Toggl Track's detailed report: the former reports have ends, the present ones stops. */
+/** Whether a first line is that of Toggl Track's detailed report: former reports have ends, present ones stops. */
 export function isToggl(header: CsvRow): boolean {
   return ["End", "Stop"].some((end) =>
     hasColumns(header, "Start date", "Start time", `${end} date`, `${end} time`)
@@ -14,9 +14,9 @@ export function isToggl(header: CsvRow): boolean {
 /**
  * Reads the CSV of Toggl Track's detailed report:
  * `User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount
- * ()`, or the columns that were chosen, with `Stop date,Stop time`. Times are by the clock of the user's zone. A project
- * with the name of one of our categories becomes that category; any other becomes Misc, and stands in front of the note.
- * Rows without an end are timers that still ran: they are left out.
+ * ()`, or the columns that were chosen, with `Stop date,Stop time`. Times are by the clock of the user's zone. A
+ * project with the name of one of our categories becomes that category; any other becomes Misc, and stands in front
+ * of the note. Rows without an end are timers that still ran: they are left out.
  */
 export function readToggl(text: string, rule: DayRule): ForeignData {
   const [header, ...rows] = readTable(text);

@@ -68,7 +68,7 @@ test("every state of the popup is accessible, also with larger text, and by keyb
 
 /** Expects that what is shown is accessible in both themes, and fits with text of 150 %. */
 async function expectState(popup: Page, state: string): Promise<void> {
-  await expectAccessible(popup, state, VIEWS);
+  await expectAccessible(popup, state, { views: VIEWS });
   await popup.evaluate(() => document.documentElement.style.fontSize = "150%");
   expect.soft(await overflows(popup), `${state}: scrolls sideways with larger text`).toBe(false);
   expect.soft(await popup.evaluate(cutOff), `${state}: cut off with larger text`).toEqual([]);

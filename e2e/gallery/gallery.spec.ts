@@ -62,7 +62,7 @@ test("components › are accessible in every state, with names that contain the 
   await openGallery(page, "light");
   for (const group of await groupsOf(page)) {
     await show(page, group);
-    expect.soft(await violations(page, { tags: WCAG, context: "[data-stage]" }), group).toEqual([]);
+    expect.soft(await violations(page, { tags: WCAG, part: "[data-stage]" }), group).toEqual([]);
   }
 });
 

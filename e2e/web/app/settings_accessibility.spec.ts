@@ -1,4 +1,5 @@
-import { createAccessToken, createWebhook, WEBHOOK_EVENTS } from "#shared/contract/mod.ts";
+import { createAccessToken, createWebhook, logout, WEBHOOK_EVENTS } from "#shared/contract/mod.ts";
+import { signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
@@ -6,8 +7,11 @@ import { expectAccessible } from "../parts/accessibility.ts";
 /** The buttons of the settings that open a dialog. Those of the second factor and of passkeys ask for the password. */
 const OPENERS = ["Change email", "Change password", "New token", "New webhook", "Delete account"];
 
-test("settings › are accessible and fit: every section filled, and each dialog open", async ({ page, user }) => {
+test("settings › are accessible and fit: every section filled, and each dialog open", async ({ page, user, server }) => {
   test.slow();
+  const signedOut = await signInAgain(server.url, user);
+  await signedOut.api.call(logout, {});
+  await signInAgain(server.url, user);
   const url = "https://hooks.example.org/a-path-without-any-place-to-break-it-".repeat(2);
   await user.api.call(createWebhook, { body: { url, events: [...WEBHOOK_EVENTS] } });
   await user.api.call(createAccessToken, {
@@ -15,6 +19,7 @@ test("settings › are accessible and fit: every section filled, and each dialog
   });
   await openSignedIn(page, user.token, "/settings");
   await expect(page.getByRole("region", { name: "Webhooks" })).toContainText("Nothing was sent yet.");
+  await expect(page.getByRole("list", { name: "Recognised devices" })).toBeVisible();
   await expectAccessible(page, "every section");
   for (const name of OPENERS) {
     await page.getByRole("main").getByRole("button", { name, exact: true }).click();

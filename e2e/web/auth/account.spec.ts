@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createAccessToken, getDay, logout, putFire } from "#shared/contract/mod.ts";
+import { getDay, putFire } from "#shared/contract/mod.ts";
 import { freshEmail, PASSWORD, registerAccount, signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { expectAccessible } from "../parts/accessibility.ts";
 
 const NEW_PASSWORD = "seven quiet rivers at dusk";
 const DAY = "2026-11-21";
@@ -119,30 +118,4 @@ test("the account is deleted after its contents were listed with their numbers",
   );
   await signIn(page, user.email, PASSWORD);
   await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
-});
-
-test("settings › the account's sections and dialogs are accessible", async ({ page, user, server }) => {
-  const signedOut = await signInAgain(server.url, user);
-  await signedOut.api.call(logout, {});
-  await signInAgain(server.url, user);
-  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  await user.api.call(createAccessToken, { body: { name: "Backup", scope: "read", expires_at } });
-  await openSignedIn(page, user.token, "/settings");
-  await expect(page.getByRole("list", { name: "Access tokens" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Recognised devices" })).toBeVisible();
-  await expectAccessible(page, "the sections");
-  const dialogs = [
-    ["Account", "Change email"],
-    ["Account", "Change password"],
-    ["Access tokens", "New token"],
-    ["Delete account", "Delete account"],
-  ] as const;
-  for (const [area, name] of dialogs) {
-    await button(page, area, name).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page, name);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-  }
 });

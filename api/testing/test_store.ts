@@ -1,5 +1,11 @@
 import process from "node:process";
 
+/** The path of denokv, or undefined when test stores are in memory. */
+const DENOKV = process.env["GORIN_TEST_DENOKV"];
+
+/** The time limit of a test with random cases that call the store often. */
+export const PROPERTY_TIMEOUT_MS = DENOKV ? 600_000 : 60_000;
+
 const ATTEMPTS = 500;
 const PAUSE_MS = 10;
 
@@ -8,8 +14,15 @@ const PAUSE_MS = 10;
  * which ends when the store is closed: `deno task test:cluster` runs the tests like this.
  */
 export async function openTestStore(): Promise<Deno.Kv> {
-  const program = process.env["GORIN_TEST_DENOKV"];
-  return program ? await openDenokv(program) : await Deno.openKv(":memory:");
+  return DENOKV ? await openDenokv(DENOKV) : await Deno.openKv(":memory:");
+}
+
+/**
+ * Returns how many random cases a test runs: `runs` of them in memory, and a tenth on denokv, where each call to the
+ * store may take 45 ms. The seed is the same.
+ */
+export function propertyRuns(runs: number): number {
+  return DENOKV ? Math.ceil(runs / 10) : runs;
 }
 
 async function openDenokv(program: string): Promise<Deno.Kv> {

@@ -5,6 +5,7 @@ import { defaultSettings } from "#shared/records/mod.ts";
 import { profileOf, writeDocument } from "#shared/transfer/mod.ts";
 import { anyDays } from "#shared/transfer/testing/any_day.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from "../testing/test_store.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
 const params = { day: "2026-10-30" };
@@ -73,9 +74,9 @@ describe("an exported document", () => {
         expect((await importInto(me, first)).status).toBe(200);
         expect(await exportOf(me)).toBe(first);
       }),
-      { numRuns: 25, seed: 50_715 },
+      { numRuns: propertyRuns(25), seed: 50_715 },
     );
-  }, 60_000);
+  }, PROPERTY_TIMEOUT_MS);
 
   it("is equal in another account", async () => {
     await fc.assert(
@@ -89,9 +90,9 @@ describe("an exported document", () => {
         expect((await importInto(other, document, mode)).status).toBe(200);
         expect(contentOf(await exportOf(other))).toEqual(contentOf(document));
       }),
-      { numRuns: 20, seed: 50_716 },
+      { numRuns: propertyRuns(20), seed: 50_716 },
     );
-  }, 60_000);
+  }, PROPERTY_TIMEOUT_MS);
 
   it("contains the former day rules, which an empty account takes over", async () => {
     const [me, other] = [await app.signIn(), await app.signIn()];
@@ -134,7 +135,7 @@ describe("an exported document", () => {
         await importInto(me, document);
         expect(await exportOf(me)).toBe(before);
       }),
-      { numRuns: 20, seed: 50_717 },
+      { numRuns: propertyRuns(20), seed: 50_717 },
     );
-  }, 60_000);
+  }, PROPERTY_TIMEOUT_MS);
 });

@@ -1,4 +1,5 @@
 import { Failure } from "../failures/failure.ts";
+import { createDeadline } from "../limits/deadline.ts";
 import { createUserQueue } from "./user_queue.ts";
 
 /** The maximum number of attempts of a write. */
@@ -12,6 +13,12 @@ const MAX_WAIT_MS = 10_000;
 
 /** The same where several servers share a store, whose calls take longer: a response takes at most five seconds. */
 const MAX_SHARED_WAIT_MS = 3_000;
+
+/** How long after its arrival a write of a shared store is attempted again, for the same reason. */
+const MAX_SHARED_RETRY_MS = 3_500;
+
+/** When a write of a shared store fails with `unavailable`, however many slow calls it makes. */
+const SHARED_DEADLINE_MS = 4_500;
 
 /** The writes of all users. */
 export interface UserWrites {
@@ -37,6 +44,7 @@ export function createUserWrites(quotaMb: number, isShared = false): UserWrites 
     maxQueued: MAX_QUEUED,
     maxWaitMs: isShared ? MAX_SHARED_WAIT_MS : MAX_WAIT_MS,
   });
+  const within = isShared ? createDeadline(SHARED_DEADLINE_MS) : <T>(work: Promise<T>) => work;
   const quotaBytes = quotaMb * 1_024 * 1_024;
   return {
     quotaBytes,
@@ -45,7 +53,11 @@ export function createUserWrites(quotaMb: number, isShared = false): UserWrites 
     },
     run: (userId, attempt) => {
       const isFree = !queue.isBusy(userId);
-      return queue.run(userId, () => retryUntilCommitted((attempts) => attempt(isFree && attempts === 0)));
+      const until = isShared ? performance.now() + MAX_SHARED_RETRY_MS : Infinity;
+      return within(queue.run(
+        userId,
+        () => retryUntilCommitted((attempts) => attempt(isFree && attempts === 0), until),
+      ));
     },
   };
 }
@@ -53,17 +65,23 @@ export function createUserWrites(quotaMb: number, isShared = false): UserWrites 
 /**
  * Returns the result of `attempt`, which is repeated while it returns undefined because of a conflict, with the number
  * of attempts before. The pause before each attempt grows and has a random part. Throws `unavailable` after {@link
- * MAX_ATTEMPTS}.
+ * MAX_ATTEMPTS}, and `too_many_requests` when it would have to be repeated after `until`, a time of `performance.now`.
  */
 export async function retryUntilCommitted<T>(
   attempt: (attempts: number) => Promise<T | undefined>,
+  until = Infinity,
 ): Promise<T> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+    if (attempts > 0 && performance.now() > until) throw tooMany("too_many_requests");
     if (attempts > 0) await pause(Math.random() * Math.min(50, 2 ** attempts));
     const outcome = await attempt(attempts);
     if (outcome !== undefined) return outcome;
   }
-  throw new Failure("unavailable", { message: "Too many changes at once. Please try again.", retryAfter: 1 });
+  throw tooMany("unavailable");
+}
+
+function tooMany(code: "too_many_requests" | "unavailable"): Failure {
+  return new Failure(code, { message: "Too many changes at once. Please try again.", retryAfter: 1 });
 }
 
 function pause(ms: number): Promise<void> {

@@ -58,6 +58,9 @@ describe("a backup", () => {
     await expect(createBackup(store, `${folder}/taken`)).rejects.toThrow("There is a file at");
     expect(Deno.readTextFileSync(`${folder}/taken`)).toBe("something else");
     await expect(createBackup(`${folder}/none`, `${folder}/copy`)).rejects.toThrow("There is no store at");
+    await expect(createBackup(store, `${folder}/no/copy`)).rejects.toThrow(
+      `There is no folder ${folder}/no. Create it first.`,
+    );
   });
 
   it("that cannot be written leaves nothing behind", async () => {

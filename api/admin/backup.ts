@@ -1,5 +1,5 @@
 import { backup, DatabaseSync } from "node:sqlite";
-import { exists } from "./files.ts";
+import { exists, requireNewFile } from "./files.ts";
 
 /** What a backup contains. */
 export interface BackupSummary {
@@ -13,7 +13,7 @@ export interface BackupSummary {
  * when either file cannot be read or written.
  */
 export async function createBackup(store: string, target: string): Promise<BackupSummary> {
-  if (exists(target)) throw new Error(`There is a file at ${target}. Choose another name or delete it.`);
+  requireNewFile(target);
   if (!exists(store)) throw new Error(`There is no store at ${store}: check GORIN_KV.`);
   const partial = `${target}.partial`;
   removeIfThere(partial);

@@ -2,7 +2,7 @@ import type { Log } from "../log/log.ts";
 import { isFile, openStore, type StoreAddress } from "../store/open/open_store.ts";
 import { type BackupSummary, createBackup, verifyBackup } from "./backup.ts";
 import { copyStore } from "./copy_store.ts";
-import { exists } from "./files.ts";
+import { requireNewFile } from "./files.ts";
 
 /** How to move a store. */
 export interface MoveOptions {
@@ -48,7 +48,7 @@ export async function backUpConnect(
   target: string,
   log: Pick<Log, "write">,
 ): Promise<BackupSummary> {
-  if (exists(target)) throw new Error(`There is a file at ${target}. Choose another name or delete it.`);
+  requireNewFile(target);
   const folder = await Deno.makeTempDir({ prefix: "gorin-backup-" });
   try {
     const copy = `${folder}/copy.sqlite`;

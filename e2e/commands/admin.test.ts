@@ -49,7 +49,16 @@ function spawn(script: string): Deno.ChildProcess {
 }
 
 /** Runs a task of the host while the server runs. */
-async function task(name: string, ...args: string[]): Promise<{ code: number; printed: string }> {
+function task(name: string, ...args: string[]): Promise<{ code: number; printed: string }> {
+  return taskOn(env, name, ...args);
+}
+
+/** Runs a task of the host with these settings. */
+async function taskOn(
+  env: Readonly<Record<string, string>>,
+  name: string,
+  ...args: string[]
+): Promise<{ code: number; printed: string }> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", `tasks/admin/${name}.ts`, ...args],
     cwd: ROOT,
@@ -94,6 +103,14 @@ describe("the host's tasks, beside a running server", () => {
     expect(day.fire.task).toBe("Before the backup");
     const stale = api.call(putFire, { params, body: { task: "Stale" } }, { version: later.version ?? "" });
     await expect(stale).rejects.toMatchObject({ code: "version_conflict" });
+
+    // On another machine, where nothing is yet.
+    const elsewhere = `${folder}/elsewhere/data/gorin.sqlite`;
+    expect(await taskOn({ ...env, GORIN_KV: elsewhere }, "restore", copy)).toEqual({
+      code: 0,
+      printed: expect.stringMatching(/^Restored \d+ keys from \S+\.\n$/),
+    });
+    expect(((await Deno.stat(`${folder}/elsewhere/data`)).mode ?? 0) & 0o777).toBe(0o700);
   });
 
   it("find the backups that the server has made: of the day, and before it upgraded the store", () => {

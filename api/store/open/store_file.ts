@@ -40,8 +40,6 @@ export async function openStoreFile(path: string, log: Pick<Log, "write">): Prom
 export function takeStoreLock(path: string): Lock {
   let lock: Lock | null;
   try {
-    const folder = folderOf(path);
-    if (folder) Deno.mkdirSync(folder, { recursive: true, mode: 0o700 });
     lock = tryStoreLock(path);
   } catch (error) {
     throw explain(error, path);
@@ -50,11 +48,6 @@ export function takeStoreLock(path: string): Lock {
   throw new Error(
     `Another server is using the store ${path}. Stop it first, or set GORIN_KV to another file.`,
   );
-}
-
-/** Returns the folder of a file, or undefined when its path has none. */
-export function folderOf(path: string): string | undefined {
-  return /^(.*)[\\/][^\\/]*$/.exec(path)?.[1];
 }
 
 /** Creates the file with mode 0600. SQLite uses the same mode for the files that it creates next to it. */

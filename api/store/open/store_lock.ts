@@ -44,9 +44,17 @@ function isLocked(path: string): boolean {
   }
 }
 
+/** Creates the lock file, and its folder, which only this user may open. */
 function tryLock(path: string): Lock | null {
+  const folder = folderOf(path);
+  if (folder) Deno.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = Deno.openSync(path, { create: true, write: true, mode: 0o600 });
   if (file.tryLockSync(true)) return file;
   file.close();
   return null;
+}
+
+/** Returns the folder of a file, or undefined when its path has none. */
+export function folderOf(path: string): string | undefined {
+  return /^(.*)[\\/][^\\/]*$/.exec(path)?.[1];
 }

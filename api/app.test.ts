@@ -133,6 +133,8 @@ describe("the log", () => {
 
   it("has one warning about an untrusted proxy, however many calls come through it", async () => {
     const trusting = await openTestApp(undefined, { trustProxy: true });
+    trusting.stayOnOneServer();
+    app.stayOnOneServer();
     for (const name of ["X-Forwarded-For", "Forwarded", "X-Forwarded-For"]) {
       await app.request("/health", { headers: { [name]: "203.0.113.9" } });
       await trusting.request("/health", { headers: { [name]: "203.0.113.9" } });

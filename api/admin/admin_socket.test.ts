@@ -144,6 +144,7 @@ describe("the admin socket", () => {
   });
 
   it("replaces the signing key: tokens from before are not valid, new ones are", async () => {
+    app.stayOnOneServer();
     const me = await app.signIn();
     expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(200);
     await callAdminSocket(store, "rotateKeys", {});

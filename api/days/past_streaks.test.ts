@@ -8,7 +8,7 @@ import { MONTH } from "../store/days/month.ts";
 import { toStored } from "../store/document.ts";
 import { keys } from "../store/keys.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
-import { propertyRuns } from "../testing/test_store.ts";
+import { countOnStore } from "../testing/test_store.ts";
 import { summaryOf, summaryRulesOf } from "./summary_rules.ts";
 
 /** The week of Saturday 2026-11-21 begins on it. */
@@ -85,7 +85,7 @@ describe("the streaks of a week", () => {
         await expectSame(MONDAY);
         await expectSame("2025-01-08");
       }),
-      { seed: 15, numRuns: propertyRuns(25) },
+      { seed: 15, numRuns: countOnStore(25) },
     );
   });
 

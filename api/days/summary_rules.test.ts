@@ -23,7 +23,7 @@ import { forgedScore, scoreInputOf } from "#shared/rules/mod.ts";
 import { keys } from "../store/keys.ts";
 import { readRing } from "../store/days/ring_documents.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
-import { PROPERTY_TIMEOUT_MS, propertyRuns } from "../testing/test_store.ts";
+import { countOnStore, PROPERTY_TIMEOUT_MS } from "../testing/test_store.ts";
 
 /** Days around the night on which clocks in Berlin are set back, and around the end of a month. */
 const FIRST = "2026-10-24";
@@ -204,7 +204,7 @@ describe("the rows of the months", () => {
           const { days } = await me.client.call(analyticsRange, { query });
           expect(days).toEqual(await fromDocuments(me));
         }),
-        { numRuns: propertyRuns(60) },
+        { numRuns: countOnStore(60) },
       );
     },
     PROPERTY_TIMEOUT_MS,

@@ -8,6 +8,7 @@ afterEach(() => app.close());
 
 const open = async (callsPerSecond: number) => {
   app = await openTestApp("2026-11-21T12:00:00.000Z", { callsPerSecond });
+  app.stayOnOneServer();
 };
 const statusOf = async ({ token }: SignedIn, path = ME, init = {}) => {
   const response = await app.request(path, { token, ...init });

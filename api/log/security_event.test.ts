@@ -100,6 +100,7 @@ describe("the log line", () => {
   });
 
   it("of a throttled call contains the address", async () => {
+    app.stayOnOneServer();
     for (let n = 0; n < 301; n++) await app.request("/nowhere", { from: FROM });
     expect(lastEvent()).toEqual({
       event: "throttled",

@@ -137,6 +137,7 @@ describe("the tools", () => {
   it("count as calls of their account, and are logged by their routes", async () => {
     app.close();
     app = await openTestApp(`${DAY}T12:00:00.000Z`, { callsPerSecond: 2 });
+    app.stayOnOneServer();
     me = await app.signIn();
     const { token } = await app.createAccessToken(me, "read");
     const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "getTimer", arguments: {} } };

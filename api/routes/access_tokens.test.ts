@@ -153,6 +153,7 @@ describe("an access token", () => {
   it("is limited to the calls of its account", async () => {
     app.close();
     app = await openTestApp(undefined, { callsPerSecond: 1 });
+    app.stayOnOneServer();
     me = await app.signIn();
     const { token } = (await create()).data;
     for (let n = 0; n < 2; n++) expect((await getDay(token)).status).toBe(200);
@@ -173,6 +174,7 @@ describe("an access token", () => {
 
 describe("a guess at an access token", () => {
   it("is counted like a call without a token; a token that was found is not", async () => {
+    app.stayOnOneServer();
     const from = "203.0.113.9";
     const { token } = (await create()).data;
     expect((await getDay(token, from)).status).toBe(200);

@@ -154,6 +154,7 @@ describe("the address of the calendar", () => {
 it("calls of the calendar count against the limit of its account", async () => {
   app.close();
   app = await openTestApp(`${DAY}T12:00:00.000Z`, { callsPerSecond: 1 });
+  app.stayOnOneServer();
   me = await app.signIn();
   const feed = await feedOf();
   const statuses: number[] = [];

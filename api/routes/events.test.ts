@@ -16,6 +16,7 @@ import { readEvents, type ServerSentEvent } from "#shared/offline/mod.ts";
 import { MAX_STREAMS } from "../live/open_streams.ts";
 import { MAX_CHANGES } from "../store/days/changes.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+import { countOnStore } from "../testing/test_store.ts";
 
 const day = "2026-11-21";
 const entry = {
@@ -190,7 +191,7 @@ describe("a change", () => {
   it("is always followed by the latest version, however fast changes are made", async () => {
     const { stream } = await follow();
     const days = Array.from({ length: 8 }, (_, index) => `2026-11-${10 + index}`);
-    await Promise.all(Array.from({ length: 5 }, () => days.map((date) => add(date))).flat());
+    await Promise.all(Array.from({ length: countOnStore(5) }, () => days.map((date) => add(date))).flat());
     const expected = new Map<string, string | null>();
     for (const date of days) {
       expected.set(date, (await me.client.call(getDay, { params: { day: date } })).day.versions.earth);
@@ -245,6 +246,7 @@ describe("a stream", () => {
   });
 
   it("ends when the server stops, and no other can be opened", async () => {
+    app.stayOnOneServer();
     const { stream } = await follow();
     app.services.openStreams.endAll();
     await stream.ended();
@@ -259,6 +261,7 @@ describe("a stream", () => {
   });
 
   it(`is one of at most ${MAX_STREAMS} of a user`, async () => {
+    app.stayOnOneServer();
     for (let n = 0; n < MAX_STREAMS; n++) await follow();
     const rejected = await request("/events");
     expect(rejected.status).toBe(429);

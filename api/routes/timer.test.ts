@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteTimer, getDay, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
-import { propertyRuns } from "../testing/test_store.ts";
+import { countOnStore } from "../testing/test_store.ts";
 import * as fc from "fast-check";
 import { TimerSchema } from "#shared/records/mod.ts";
 import { keys } from "../store/keys.ts";
@@ -299,7 +299,7 @@ describe("any order of starts, stops and discards", () => {
         const midnights = stored.filter(({ start_ts }) => start_ts.endsWith("T00:00:00.000Z")).length;
         expect(stored.length - midnights).toBe(saved);
       }),
-      { numRuns: propertyRuns(20) },
+      { numRuns: countOnStore(20) },
     );
   });
 });

@@ -304,6 +304,7 @@ describe("POST /import", () => {
   });
 
   it("runs once at a time for each user, and reports its progress", async () => {
+    app.stayOnOneServer();
     const { promise, resolve } = Promise.withResolvers<void>();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {

@@ -278,6 +278,7 @@ describe("one user's data", () => {
 
 describe("calls without a token", () => {
   it("are rejected above 300 a minute from one address, except health checks", async () => {
+    app.stayOnOneServer();
     const from = "203.0.113.5";
     const paths = ["/openapi.json", "/nowhere", "/auth/me", `/days/${DAY}`];
     for (let n = 0; n < 300; n++) {
@@ -296,6 +297,7 @@ describe("calls without a token", () => {
   });
 
   it("are counted when their token is forged", async () => {
+    app.stayOnOneServer();
     const from = "203.0.113.7";
     for (let n = 0; n < 300; n++) await app.request("/auth/me", { from, token: `forged.${n}.token` });
     expect((await app.request("/auth/me", { from, token: "one.more.token" })).status).toBe(429);
@@ -303,6 +305,8 @@ describe("calls without a token", () => {
 
   it("are distinguished by the proxy's header only if it is trusted", async () => {
     const trusting = await openTestApp(undefined, { trustProxy: true });
+    trusting.stayOnOneServer();
+    app.stayOnOneServer();
     const spoof = (n: number) => ({ "X-Forwarded-For": `10.0.0.${n % 200}` });
     let [direct, proxied] = [0, 0];
     for (let n = 0; n < 301; n++) {

@@ -1,3 +1,4 @@
+import process from "node:process";
 import { type Client, createClient } from "#shared/client/mod.ts";
 import { type AccessTokenScope, createAccessToken, type EndpointResponse } from "#shared/contract/mod.ts";
 import type { RegistrationPolicy } from "#shared/contract/mod.ts";
@@ -15,7 +16,10 @@ import type { LogLine } from "../log/log.ts";
 import type { Services } from "../services/services.ts";
 import { NO_TELEMETRY, type Telemetry } from "../telemetry/telemetry.ts";
 import { ANYONE, newAccount, type Session } from "../store/accounts.ts";
-import { openTestStore } from "./test_store.ts";
+import { openAnotherHandle, openTestStore } from "./test_store.ts";
+
+/** How many servers of one store take turns with the requests of a test, as behind a load balancer. */
+const SERVERS = Number(process.env["GORIN_TEST_SERVERS"] ?? 1);
 
 /** The whole server with an in-memory store and a clock that tests control. */
 export interface TestApp {
@@ -42,6 +46,11 @@ export interface TestApp {
     owner: SignedIn,
     scope: AccessTokenScope,
   ): Promise<EndpointResponse<typeof createAccessToken>>;
+  /**
+   * Sends all further requests to the first server, for tests of what each server counts or queues by itself, or
+   * learns from the others only after a second. `several_servers.test.ts` has the limits of several servers.
+   */
+  stayOnOneServer(): void;
   close(): void;
 }
 
@@ -107,41 +116,56 @@ export async function openTestApp(
     outgoing,
     webhooks = "public",
     sharedWith,
-    isShared = sharedWith !== undefined,
+    isShared,
     onKvCall,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
+  // A test that says how many servers there are, or counts the calls of one, starts them itself.
+  const servers = sharedWith || isShared !== undefined || onKvCall ? 1 : SERVERS;
   const time = sharedWith?.time ?? { now: Date.parse(now), wrong: 0 };
   const clock = () => time.now + time.wrong;
   const db = sharedWith?.db ?? await openTestStore();
-  const services = await createServices({
-    db,
-    isShared,
-    env: {
-      GORIN_JWT_SECRET: secret,
-      GORIN_RATE_LIMIT: callsPerSecond,
-      GORIN_QUOTA_MB: quotaMb,
-      GORIN_REGISTRATION: registration,
-      GORIN_WEBHOOKS: webhooks,
-    },
-    clock,
-    uptime: () => time.now,
-    version: "0.0.0-test",
-    passwords: passwords ?? await createPasswordHasher([QUICK_ARGON2ID, SCRYPT]),
-    ...(limits && { limits }),
-    ...(outgoing && { outgoing }),
-    ...(onKvCall && { telemetry: { ...NO_TELEMETRY, kvCall: onKvCall } }),
-  });
+  const hasher = passwords ?? await createPasswordHasher([QUICK_ARGON2ID, SCRYPT]);
   const lines: LogLine[] = [];
   const log = { write: (line: LogLine) => void lines.push(line), flush: () => Promise.resolve() };
-  const app = createApp({ services, log, allowedOrigins: ["https://app.example"], trustProxy });
+  const startServer = async (db: Deno.Kv) => {
+    const services = await createServices({
+      db,
+      isShared: isShared ?? (sharedWith !== undefined || servers > 1),
+      env: {
+        GORIN_JWT_SECRET: secret,
+        GORIN_RATE_LIMIT: callsPerSecond,
+        GORIN_QUOTA_MB: quotaMb,
+        GORIN_REGISTRATION: registration,
+        GORIN_WEBHOOKS: webhooks,
+      },
+      clock,
+      uptime: () => time.now,
+      version: "0.0.0-test",
+      passwords: hasher,
+      ...(limits && { limits }),
+      ...(outgoing && { outgoing }),
+      ...(onKvCall && { telemetry: { ...NO_TELEMETRY, kvCall: onKvCall } }),
+    });
+    return {
+      db,
+      services,
+      app: createApp({ services, log, allowedOrigins: ["https://app.example"], trustProxy }),
+    };
+  };
+  const first = await startServer(db);
+  const started = [first];
+  while (started.length < servers) started.push(await startServer(await openAnotherHandle(db)));
+  const { services } = first;
+  let turn = 0;
+  let inTurn = servers;
   const fetchFrom = async (
     from: string,
     input: RequestInfo | URL,
     init?: RequestInit,
     completed = Promise.resolve(),
   ) =>
-    await app.fetch(new Request(input, init), {
+    await (started[turn++ % inTurn] ?? first).app.fetch(new Request(input, init), {
       remoteAddr: { transport: "tcp", hostname: from, port: 1 },
       completed,
     });
@@ -204,8 +228,15 @@ export async function openTestApp(
       const expires_at = new Date(time.now + 30 * 86_400_000).toISOString();
       return client.call(createAccessToken, { body: { name: "a script", scope, expires_at } });
     },
+    stayOnOneServer: () => {
+      turn = 0;
+      inTurn = 1;
+    },
     close: () => {
-      if (!sharedWith) db.close();
+      if (sharedWith) return;
+      // The first one last: with it, denokv ends.
+      for (const { db } of new Set(started.toReversed())) if (db !== first.db) db.close();
+      db.close();
     },
   };
 }

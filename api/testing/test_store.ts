@@ -6,6 +6,9 @@ const DENOKV = process.env["GORIN_TEST_DENOKV"];
 /** The time limit of a test with random cases that call the store often. */
 export const PROPERTY_TIMEOUT_MS = DENOKV ? 600_000 : 60_000;
 
+/** The address of each open denokv. */
+const ADDRESSES = new WeakMap<Deno.Kv, string>();
+
 const ATTEMPTS = 500;
 const PAUSE_MS = 10;
 
@@ -17,12 +20,18 @@ export async function openTestStore(): Promise<Deno.Kv> {
   return DENOKV ? await openDenokv(DENOKV) : await Deno.openKv(":memory:");
 }
 
+/** Opens the store of `db` once more, as another server does. A store in memory has only the one handle. */
+export async function openAnotherHandle(db: Deno.Kv): Promise<Deno.Kv> {
+  const address = ADDRESSES.get(db);
+  return address ? await Deno.openKv(address) : db;
+}
+
 /**
- * Returns how many random cases a test runs: `runs` of them in memory, and a tenth on denokv, where each call to the
- * store may take 45 ms. The seed is the same.
+ * Returns how many random cases or parallel writes a test makes: `count` of them in memory, and a tenth on denokv,
+ * where each call to the store may take 45 ms. The seed of random cases is the same.
  */
-export function propertyRuns(runs: number): number {
-  return DENOKV ? Math.ceil(runs / 10) : runs;
+export function countOnStore(count: number): number {
+  return DENOKV ? Math.ceil(count / 10) : count;
 }
 
 async function openDenokv(program: string): Promise<Deno.Kv> {
@@ -36,6 +45,7 @@ async function openDenokv(program: string): Promise<Deno.Kv> {
   }).spawn();
   await untilListening(address);
   const db = await Deno.openKv(`http://${address}`);
+  ADDRESSES.set(db, `http://${address}`);
   const close = db.close.bind(db);
   db.close = db[Symbol.dispose] = () => {
     close();

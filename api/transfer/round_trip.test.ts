@@ -5,7 +5,7 @@ import { defaultSettings } from "#shared/records/mod.ts";
 import { profileOf, writeDocument } from "#shared/transfer/mod.ts";
 import { anyDays } from "#shared/transfer/testing/any_day.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
-import { PROPERTY_TIMEOUT_MS, propertyRuns } from "../testing/test_store.ts";
+import { countOnStore, PROPERTY_TIMEOUT_MS } from "../testing/test_store.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
 const params = { day: "2026-10-30" };
@@ -74,7 +74,7 @@ describe("an exported document", () => {
         expect((await importInto(me, first)).status).toBe(200);
         expect(await exportOf(me)).toBe(first);
       }),
-      { numRuns: propertyRuns(25), seed: 50_715 },
+      { numRuns: countOnStore(25), seed: 50_715 },
     );
   }, PROPERTY_TIMEOUT_MS);
 
@@ -90,7 +90,7 @@ describe("an exported document", () => {
         expect((await importInto(other, document, mode)).status).toBe(200);
         expect(contentOf(await exportOf(other))).toEqual(contentOf(document));
       }),
-      { numRuns: propertyRuns(20), seed: 50_716 },
+      { numRuns: countOnStore(20), seed: 50_716 },
     );
   }, PROPERTY_TIMEOUT_MS);
 
@@ -135,7 +135,7 @@ describe("an exported document", () => {
         await importInto(me, document);
         expect(await exportOf(me)).toBe(before);
       }),
-      { numRuns: propertyRuns(20), seed: 50_717 },
+      { numRuns: countOnStore(20), seed: 50_717 },
     );
   }, PROPERTY_TIMEOUT_MS);
 });

@@ -158,11 +158,15 @@ for (const count of counts) {
     const fresh: Account[] = [];
     for (let at = 0; at < ACCOUNTS; at++) fresh.push(await registerAccount(urls[at % count] ?? ""));
     const result = await during(cluster, fresh, () => fault(cluster));
-    const { acknowledged, lost, doubled, falseConflicts, unexpected, slowestMs, outageMs } = result;
+    const { acknowledged, lost, doubled, falseConflicts, lateConflicts, unexpected, slowestMs, outageMs } =
+      result;
     report(
       acknowledged > 0 && lost + doubled + falseConflicts + unexpected.length === 0 && slowestMs < SLOWEST_MS,
       `  ${title}: ${acknowledged} writes, ${lost} lost, ${doubled} doubled, ${falseConflicts} false conflicts, ` +
         `slowest response ${Math.round(slowestMs)} ms, longest pause ${Math.round(outageMs)} ms` +
+        (lateConflicts > 0
+          ? `, ${lateConflicts} conflicts with a save without a response, applied late`
+          : "") +
         (unexpected.length > 0 ? `, unexpected: ${[...new Set(unexpected)].join("; ")}` : ""),
     );
   }
@@ -176,7 +180,7 @@ for (const count of counts) {
 
 await testMove();
 for (const count of counts) await testStories(count);
-await testApi();
+for (const count of counts) await testApi(count);
 const { calls, median: writeMs } = await callsOfWrite(program);
 report(
   calls.length <= MAX_CALLS_OF_WRITE,
@@ -231,10 +235,16 @@ async function testStories(count: number): Promise<void> {
   report(success, `stories of two dashboards and a popup on ${count} servers of denokv: ${summary}`);
 }
 
-/** Runs the suite of the API, with a denokv of its own for each test. */
-async function testApi(): Promise<void> {
-  const { success, summary } = await runVitest(quick ? "api/routes" : "api", { GORIN_TEST_DENOKV: program });
-  report(success, `the suite of the API on denokv: ${summary}`);
+/**
+ * Runs the suite of the API with a denokv of its own for each test, on which `count` servers take turns with the
+ * requests.
+ */
+async function testApi(count: number): Promise<void> {
+  const { success, summary } = await runVitest(quick ? "api/routes" : "api", {
+    GORIN_TEST_DENOKV: program,
+    GORIN_TEST_SERVERS: String(count),
+  });
+  report(success, `the suite of the API on ${count} servers of denokv: ${summary}`);
 }
 
 /** Returns counts by status as text, such as `5 × 401, 35 × 429`. */

@@ -5,12 +5,15 @@ import { TOKEN } from "./denokv.ts";
 
 const WRITES = 9;
 
-/** Runs the test files below `path` with these variables. The summary is Vitest's: how many passed and failed. */
+/**
+ * Runs the test files below `path` with these variables. The summary is Vitest's: how many passed and failed, and what
+ * it says of the failed ones.
+ */
 export async function runVitest(
   path: string,
   env: Readonly<Record<string, string>>,
 ): Promise<{ success: boolean; summary: string }> {
-  const { success, stdout } = await new Deno.Command(Deno.execPath(), {
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     // A call to denokv may take fifty times as long as one to memory.
     args: [
       "run",
@@ -25,12 +28,10 @@ export async function runVitest(
     cwd: ROOT,
     env: { ...env, DENO_KV_ACCESS_TOKEN: TOKEN, NO_COLOR: "1" },
     stdin: "null",
-    stderr: "null",
   }).output();
   const text = new TextDecoder().decode(stdout);
-  const failed = [...text.matchAll(/^ FAIL .*$/gm)].map(([line]) => `\n${line}`);
   const [passed] = /\d+ (passed|failed).*$/m.exec(text.split("Tests").at(-1) ?? "") ?? ["none"];
-  return { success, summary: passed + failed.slice(0, 10).join("") };
+  return { success, summary: success ? passed : `${passed}\n${new TextDecoder().decode(stderr)}` };
 }
 
 /** Returns the calls to the store of a ring write, and the median of how long it takes on denokv, in milliseconds. */

@@ -23,13 +23,16 @@ export interface ModelServer {
   close(): void;
 }
 
-/** Opens the server of a run. An account may make `callsPerSecond` signed-in calls; by default there is no limit. */
+/**
+ * Opens the server of a run. An account may make `callsPerSecond` signed-in calls; by default there is no limit. With
+ * a limit there is one server, since several would each allow a burst before they exchange what they counted.
+ */
 export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> {
   // Users have random ids, so runs may share a store; `deno task test:cluster` sets the URL of one,
   // and how many servers use it.
   const address = process.env["GORIN_MODEL_KV"] ?? ":memory:";
   const isShared = address !== ":memory:";
-  const count = isShared ? Number(process.env["GORIN_MODEL_SERVERS"] ?? 2) : 1;
+  const count = isShared && callsPerSecond === 0 ? Number(process.env["GORIN_MODEL_SERVERS"] ?? 2) : 1;
   const dbs = await Promise.all(Array.from({ length: count }, () => Deno.openKv(address)));
   const passwords = await createPasswordHasher([SCRYPT]);
   const log = { write: () => {}, flush: () => Promise.resolve() };

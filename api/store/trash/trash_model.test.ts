@@ -4,7 +4,7 @@ import { getDay, listTrash, putBattleLogs, putGoals, restoreFromTrash } from "#s
 import { MAX_TRASHED } from "#shared/records/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
-import { PROPERTY_TIMEOUT_MS, propertyRuns } from "../../testing/test_store.ts";
+import { countOnStore, PROPERTY_TIMEOUT_MS } from "../../testing/test_store.ts";
 
 const params = { day: "2026-11-21" };
 const HOUR = 3_600_000;
@@ -49,7 +49,7 @@ describe("the trash", () => {
         }
         expect(await readGoals()).toEqual(goals);
       }),
-      { numRuns: propertyRuns(30) },
+      { numRuns: countOnStore(30) },
     );
   });
 
@@ -112,7 +112,7 @@ describe("the trash", () => {
             expect(sorted([...inList, ...inTrash])).toEqual(sorted([...known.values()]));
           }
         }),
-        { numRuns: propertyRuns(25) },
+        { numRuns: countOnStore(25) },
       );
     },
     PROPERTY_TIMEOUT_MS,

@@ -92,6 +92,48 @@ describe("a queued change of the settings", () => {
     expect((await user()).settings.time_plan).toEqual({ Sleep: 480, Admin: 60 });
   });
 
+  it("wins over another device's change of the same settings, and reports both", async () => {
+    const plan = { Health: 30, Sleep: 480 };
+    await me.client.call(updateMe, { body: { settings: { time_plan: plan } } });
+    const before = await user();
+    await me.client.call(updateMe, {
+      body: {
+        timezone: "America/New_York",
+        settings: {
+          prompts_enabled: { void: false },
+          day_boundary: { mode: "timezone", start_hour: 4 },
+          time_plan: { Health: 45 },
+          reminders: { enabled: true, at: "07:15" },
+          push: { quiet: null },
+        },
+      },
+    });
+    const mine: UserChange = {
+      timezone: "Asia/Tokyo",
+      settings: {
+        prompts_enabled: { void: false, fire: false },
+        day_boundary: { start_hour: 2 },
+        time_plan: { Health: 60, Admin: 1 },
+        reminders: { at: "08:00" },
+        push: { quiet: { from: "21:00", to: "06:00" } },
+      },
+    };
+    const { conflicts } = await send(saveSettings(before, mine));
+    expect(conflicts.map(({ what, mine, theirs }) => [what, mine, theirs])).toEqual([
+      ["Settings: Time zone", "Asia/Tokyo", "America/New York"],
+      ["Settings: A day begins at", "2:00 AM", "4:00 AM"],
+      ["Settings: Remind me at", "08:00", "07:15"],
+      ["Settings: Quiet hours", "21:00 to 06:00", "Off"],
+      ["Settings: Time plan, Health", "60 minutes", "45 minutes"],
+    ]);
+    expect(await user()).toMatchObject({
+      timezone: "Asia/Tokyo",
+      settings: { day_boundary: { mode: "timezone", start_hour: 2 }, time_plan: { Health: 60, Admin: 1 } },
+    });
+    const again = await send(saveSettings(before, mine));
+    expect(again.conflicts, "Sending it again finds no conflict with itself.").toEqual([]);
+  });
+
   it("that the server rejects fails with its reason", async () => {
     await expect(send(change({ timezone: "Mars/Olympus" }))).rejects.toMatchObject({
       details: [{ path: "timezone" }],

@@ -1,7 +1,9 @@
 // @vitest-environment screens
 import type { Page } from "@playwright/test";
+import { me, updateMe } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
+import { blockWrites } from "../parts/block_writes.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
@@ -64,4 +66,32 @@ test("settings › rest weekdays and rest periods appear in the calendar", async
   await expect(page.getByRole("link", { name: /^Sunday, November 22, .*rest day/ })).toBeVisible();
   // Rest weekdays apply from today on, and earlier days do not change.
   await expect(page.getByRole("link", { name: /^Sunday, November 15, .*rest day/ })).toBeHidden();
+});
+
+test("settings › changed on two devices, one of them offline: the later wins, and the other is shown", async ({ page, user, problems }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const reminders = section(page, "Questions and reminders");
+  const at = reminders.getByLabel("At", { exact: true });
+  await reminders.getByLabel("Remind me").check();
+  await expect(reminders.getByRole("status")).toHaveText("Saved");
+  const goOnline = await blockWrites(page, problems);
+  await at.fill("21:15");
+  await at.blur();
+  await expect(reminders.getByRole("status")).toHaveText("Saved on this device");
+  await user.api.call(updateMe, { body: { settings: { reminders: { at: "07:30" } } } });
+  await goOnline();
+
+  const notice = page.getByRole("region", { name: "Changed on two devices" });
+  await expect(notice.getByRole("listitem")).toHaveText(
+    "Settings: Remind me atSaved21:15Other device07:30Dismiss",
+  );
+  await expect(reminders.getByRole("status")).toHaveText("Saved");
+  await expect(at).toHaveValue("21:15");
+  expect((await user.api.call(me, {})).user.settings.reminders).toEqual({ enabled: true, at: "21:15" });
+
+  await notice.getByRole("button", { name: "Dismiss" }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(at).toHaveValue("21:15");
+  await expect(notice).toBeHidden();
 });

@@ -40,14 +40,6 @@ export function mergeUserChange({ base, lists, mine }: ChangedUser, theirs: User
   };
 }
 
-/** Returns whether a change has parts that are merged one by one. */
-export function hasMergedParts({ priorities, weaknesses, settings = {} }: UserChange): boolean {
-  const { time_plan, push, rest, day_offers } = settings;
-  return [priorities, weaknesses, time_plan, push?.times, rest, day_offers].some((part) =>
-    part !== undefined
-  );
-}
-
 /**
  * Returns a change of the settings, made when they were `base`, for settings that have become `theirs`. Rest days, the
  * minutes of the plan and the answered offers are merged one by one; any other value of mine stands.

@@ -14,7 +14,9 @@ afterEach(cleanup);
 /** The saving of a section; each change gets its response when the test says so. */
 async function open() {
   const responses: ((response: Response) => void)[] = [];
-  const { fetch } = fakeNetwork(() => new Promise((resolve) => responses.push(resolve)));
+  const { fetch } = fakeNetwork((route) =>
+    route === "GET /auth/me" ? saved() : new Promise((resolve) => responses.push(resolve))
+  );
   const store = createWebStore({ fetch });
   await store.set(signInAtom, { email: "you@example.org", password: "secret secret" });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;

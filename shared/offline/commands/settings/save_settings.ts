@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TimeZoneSchema } from "../../../calendar/mod.ts";
 import {
   SettingsSchema,
   TextListSchema,
@@ -17,6 +18,8 @@ const saveSettingsSchema = lazily(() =>
     base: SettingsSchema,
     /** The profile's lists before the change; absent from changes that were queued by version 0.1. */
     lists: z.exactOptional(z.object({ priorities: TextListSchema, weaknesses: TextListSchema })),
+    /** The time zone before the change; absent likewise. */
+    zone: z.exactOptional(TimeZoneSchema),
     mine: UserChangeSchema,
   })
 );
@@ -32,6 +35,9 @@ export const SAVE_SETTINGS: CommandDefinition<SaveSettings> = {
 };
 
 /** Returns the command that applies `mine` to `user` as they are on this device. */
-export function saveSettings({ settings, priorities, weaknesses }: User, mine: UserChange): SaveSettings {
-  return { kind: "save_settings", base: settings, lists: { priorities, weaknesses }, mine };
+export function saveSettings(
+  { settings, priorities, weaknesses, timezone: zone }: User,
+  mine: UserChange,
+): SaveSettings {
+  return { kind: "save_settings", base: settings, lists: { priorities, weaknesses }, zone, mine };
 }

@@ -6,6 +6,7 @@ import type { Expect, Page } from "@playwright/test";
 import { expect as baseExpect, test as base, vi } from "vitest";
 import { createClient } from "#shared/client/mod.ts";
 import { register, type RegistrationPolicy } from "#shared/contract/mod.ts";
+import { createOutgoing } from "../../api/outgoing/outgoing.ts";
 import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
 import { type Account, freshEmail, PASSWORD } from "../fixtures/account.ts";
 import { chooseExpect } from "../fixtures/expect.ts";
@@ -49,7 +50,10 @@ export const test = base.extend<ScreenFixtures>({
 
   app: async ({ startAt, registration }, provide) => {
     const stopClock = setClock(startAt);
-    const app = await openTestApp(startAt, { registration });
+    const app = await openTestApp(startAt, {
+      registration,
+      outgoing: createOutgoing({ allowPrivate: true }),
+    });
     Object.defineProperty(app.time, "now", { get: () => Date.now() });
     await provide(app);
     app.close();

@@ -1,6 +1,8 @@
 // @vitest-environment screens
 import type { Page } from "@playwright/test";
 import { listPushSubscriptions, logout, me } from "#shared/contract/mod.ts";
+import { sendReminders } from "../../../api/push/reminders.ts";
+import { openPushService } from "../../../api/testing/push_service.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { installPush } from "../parts/fake_push.ts";
@@ -60,6 +62,47 @@ test("push › the times and the quiet hours are saved as they change", async ({
     times: ["06:30"],
     quiet: { from: "22:00", to: "06:00" },
   });
+});
+
+test("push › reminds at the times that were set, and not in the quiet hours", async ({ page, user, app, clock }) => {
+  const service = await openPushService();
+  const browser = installPush("granted", service.subscription);
+  await openSignedIn(page, user.token, "/settings");
+  const push = section(page);
+  await push.getByRole("button", { name: "Turn on in this browser" }).click();
+  await expect(push).toContainText("This browser gets push reminders.");
+  for (const time of ["15:00", "16:00", "17:00"]) {
+    await push.getByLabel("Another time").fill(time);
+    await push.getByRole("button", { name: "Add time" }).click();
+  }
+  await push.getByRole("button", { name: "Remove 20:30" }).click();
+  await push.getByLabel("Quiet until").fill("16:30");
+  await push.getByLabel("Quiet until").blur();
+  await push.getByLabel("Quiet from").fill("15:30");
+  await push.getByLabel("Quiet from").blur();
+  await expect(push.getByRole("list", { name: "Times of the push reminders" })).toContainText(
+    "16:00, in the quiet hours",
+  );
+  await expect(push.getByRole("status")).toHaveText("Saved");
+
+  const remindAt = async (time: string) => {
+    await clock.moveTo(`2026-11-${time}:10.000Z`);
+    await sendReminders(app.services, (error) => {
+      throw error;
+    });
+    return service.received.map(({ content }) => content);
+  };
+  const reminder = { kind: "show", title: "5 rings are still open" };
+  expect(await remindAt("21T14:59")).toEqual([]);
+  expect(await remindAt("21T15:00")).toMatchObject([reminder]);
+  expect(await remindAt("21T16:00")).toMatchObject([reminder]);
+  expect(await remindAt("21T16:45")).toMatchObject([reminder]);
+  expect(await remindAt("21T17:00")).toMatchObject([reminder, reminder]);
+  await push.getByLabel("Send push reminders").uncheck();
+  await expect(push.getByRole("status")).toHaveText("Saved");
+  expect(await remindAt("22T15:00")).toHaveLength(2);
+  browser.restore();
+  await service.close();
 });
 
 test("push › signing out ends the subscription of this browser, and closes its reminder", async ({ page, user, app }) => {

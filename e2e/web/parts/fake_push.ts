@@ -12,6 +12,7 @@ export interface FakePush {
   restore(): void;
 }
 
+/** Nobody listens there. */
 const SUBSCRIPTION = {
   endpoint: "https://push.example.org/messages/1",
   keys: {
@@ -20,8 +21,11 @@ const SUBSCRIPTION = {
   },
 };
 
-/** Gives the window push messages: a registered service worker, a push manager and notifications. */
-export function installPush(answer: NotificationPermission): FakePush {
+/**
+ * Gives the window push messages: a registered service worker, a push manager and notifications. `subscribed` is what
+ * the browser's push service gives it.
+ */
+export function installPush(answer: NotificationPermission, subscribed: object = SUBSCRIPTION): FakePush {
   let subscription: object | null = null;
   const keys: string[] = [];
   const reminders: string[] = [];
@@ -42,7 +46,7 @@ export function installPush(answer: NotificationPermission): FakePush {
     subscribe({ applicationServerKey }: { applicationServerKey: string }) {
       keys.push(applicationServerKey);
       subscription = {
-        toJSON: () => SUBSCRIPTION,
+        toJSON: () => subscribed,
         unsubscribe: () => Promise.resolve(subscription = null),
       };
       return Promise.resolve(subscription);

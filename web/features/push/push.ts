@@ -6,6 +6,7 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from "#shared/contract/mod.ts";
+import { changeList } from "../account/change_list.ts";
 import { clientAtom } from "../auth/client.ts";
 import { queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
@@ -43,8 +44,9 @@ export const subscribeAtom = atom(null, async (get, _set, publicKey: string): Pr
 });
 
 /** Has no more push messages sent to a browser. Fails with the server's reason. */
-export const unsubscribeAtom = atom(null, async (get, _set, { id, current }: PushSubscriptionView) => {
-  await get(clientAtom).call(unsubscribeFromPush, { params: { id } });
-  if (current) await (await browserPush()).unsubscribeBrowser();
-  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+export const unsubscribeAtom = atom(null, async (get, set, { id, current }: PushSubscriptionView) => {
+  await changeList(get, set, KEY, async () => {
+    await get(clientAtom).call(unsubscribeFromPush, { params: { id } });
+    if (current) await (await browserPush()).unsubscribeBrowser();
+  });
 });

@@ -9,7 +9,7 @@ import {
 import { clientAtom } from "../../auth/client.ts";
 import { queryClientAtom } from "../../day/day.ts";
 import { loggedCall } from "../../day/logged_call.ts";
-import { withPassword } from "../password_prompt.ts";
+import { changeList } from "../change_list.ts";
 
 const KEY = ["access_tokens"];
 
@@ -23,14 +23,17 @@ export const accessTokensAtom = atomWithQuery((get) => ({
 export const createAccessTokenAtom = atom(
   null,
   async (get, set, body: EndpointInput<typeof createAccessToken>["body"]) => {
-    const created = await withPassword(set, () => get(clientAtom).call(createAccessToken, { body }));
-    await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+    const created = await changeList(
+      get,
+      set,
+      KEY,
+      () => get(clientAtom).call(createAccessToken, { body }),
+    );
     return created?.token ?? null;
   },
 );
 
 /** Revokes a token by its id. Fails with the server's reason. */
 export const revokeAccessTokenAtom = atom(null, async (get, set, id: string) => {
-  await withPassword(set, () => get(clientAtom).call(revokeAccessToken, { params: { id } }));
-  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+  await changeList(get, set, KEY, () => get(clientAtom).call(revokeAccessToken, { params: { id } }));
 });

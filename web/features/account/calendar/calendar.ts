@@ -4,7 +4,7 @@ import { createCalendar, getCalendar, revokeCalendar } from "#shared/contract/mo
 import { clientAtom } from "../../auth/client.ts";
 import { queryClientAtom } from "../../day/day.ts";
 import { loggedCall } from "../../day/logged_call.ts";
-import { withPassword } from "../password_prompt.ts";
+import { changeList } from "../change_list.ts";
 
 const KEY = ["calendar"];
 
@@ -16,14 +16,11 @@ export const calendarAtom = atomWithQuery((get) => ({
 
 /** Creates the calendar and returns its address, or null when the user does not enter the password. */
 export const createCalendarAtom = atom(null, async (get, set): Promise<string | null> => {
-  const created = await withPassword(set, () => get(clientAtom).call(createCalendar, {}));
-  if (!created) return null;
-  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
-  return location.origin + created.path;
+  const created = await changeList(get, set, KEY, () => get(clientAtom).call(createCalendar, {}));
+  return created && location.origin + created.path;
 });
 
 /** Revokes the calendar. Fails with the server's reason. */
 export const revokeCalendarAtom = atom(null, async (get, set) => {
-  await withPassword(set, () => get(clientAtom).call(revokeCalendar, {}));
-  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+  await changeList(get, set, KEY, () => get(clientAtom).call(revokeCalendar, {}));
 });

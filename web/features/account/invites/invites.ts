@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { createInvite, listInvites, revokeInvite } from "#shared/contract/mod.ts";
 import { clientAtom } from "../../auth/client.ts";
+import { changeList } from "../change_list.ts";
 import { queryClientAtom } from "../../day/day.ts";
 import { loggedCall } from "../../day/logged_call.ts";
 
@@ -27,7 +28,6 @@ export const createInviteAtom = atom(null, async (get): Promise<string> => {
 });
 
 /** Revokes an invitation by its id. Fails with the server's reason. */
-export const revokeInviteAtom = atom(null, async (get, _set, id: string) => {
-  await get(clientAtom).call(revokeInvite, { params: { id } });
-  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+export const revokeInviteAtom = atom(null, async (get, set, id: string) => {
+  await changeList(get, set, KEY, () => get(clientAtom).call(revokeInvite, { params: { id } }));
 });

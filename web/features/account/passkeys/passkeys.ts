@@ -13,6 +13,7 @@ import { clientAtom } from "../../auth/client.ts";
 import { unlessCancelled } from "../../auth/passkeys/unless_cancelled.ts";
 import { queryClientAtom } from "../../day/day.ts";
 import { loggedCall } from "../../day/logged_call.ts";
+import { changeList } from "../change_list.ts";
 import { withPassword } from "../password_prompt.ts";
 
 const KEY = ["passkeys"];
@@ -34,21 +35,22 @@ export const addPasskeyAtom = atom(null, async (get, set, name: string): Promise
   const created = begun && await unlessCancelled(startRegistration({ optionsJSON: begun.options }));
   if (!created) return false;
   const body = { name, response: { ...created, clientExtensionResults: {} } };
-  const added = await withPassword(set, () => client.call(addPasskey, { body }));
-  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
-  return added !== null;
+  return await changeList(get, set, KEY, () => client.call(addPasskey, { body })) !== null;
 });
 
 /** Removes a passkey by its id. Fails with the server's reason. */
 export const removePasskeyAtom = atom(null, async (get, set, id: string) => {
-  await withPassword(set, () => get(clientAtom).call(removePasskey, { params: { id } }));
-  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+  await changeList(get, set, KEY, () => get(clientAtom).call(removePasskey, { params: { id } }));
 });
 
 /** Gives a passkey another name. Fails with the server's reason. */
-export const renamePasskeyAtom = atom(null, async (get, _set, id: string, name: string) => {
-  await get(clientAtom).call(renamePasskey, { params: { id }, body: { name } });
-  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+export const renamePasskeyAtom = atom(null, async (get, set, id: string, name: string) => {
+  await changeList(
+    get,
+    set,
+    KEY,
+    () => get(clientAtom).call(renamePasskey, { params: { id }, body: { name } }),
+  );
 });
 
 /**

@@ -23,7 +23,7 @@ export function SessionsSection() {
             </ul>
             {sessions.length > 1 && <EndOthers />}
             <p className="max-w-160 text-small text-soft">
-              To connect the extension in this browser, open it from the toolbar and choose “Sign in through
+              To connect the extension in this browser, open it from the toolbar and choose “Connect through
               the dashboard”.
             </p>
             {devices.length > 0 && <Devices devices={devices} />}

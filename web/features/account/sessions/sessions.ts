@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, listSessions } from "#shared/contract/mod
 import { clientAtom } from "../../auth/client.ts";
 import { queryClientAtom } from "../../day/day.ts";
 import { loggedCall } from "../../day/logged_call.ts";
-import { withPassword } from "../password_prompt.ts";
+import { changeList } from "../change_list.ts";
 
 const KEY = ["sessions"];
 
@@ -22,12 +22,10 @@ export const reloadSessionsAtom = atom(
 
 /** Ends a session, or forgets a browser, by its id. Fails with the server's reason. */
 export const endSessionOfAtom = atom(null, async (get, set, id: string) => {
-  await withPassword(set, () => get(clientAtom).call(endSession, { params: { id } }));
-  await set(reloadSessionsAtom);
+  await changeList(get, set, KEY, () => get(clientAtom).call(endSession, { params: { id } }));
 });
 
 /** Ends every session but this one. Fails with the server's reason. */
 export const endOtherSessionsAtom = atom(null, async (get, set) => {
-  await withPassword(set, () => get(clientAtom).call(endOtherSessions, {}));
-  await set(reloadSessionsAtom);
+  await changeList(get, set, KEY, () => get(clientAtom).call(endOtherSessions, {}));
 });

@@ -12,7 +12,7 @@ import { notifyAtom } from "../../../frame/toasts.ts";
 import { clientAtom } from "../../auth/client.ts";
 import { queryClientAtom } from "../../day/day.ts";
 import { loggedCall } from "../../day/logged_call.ts";
-import { withPassword } from "../password_prompt.ts";
+import { changeList } from "../change_list.ts";
 
 const KEY = ["totp"];
 
@@ -25,31 +25,26 @@ export const totpAtom = atomWithQuery((get) => ({
   queryFn: loggedCall(get, "Whether two-step sign-in is on", totpState, {}),
 }), (get) => get(queryClientAtom));
 
-const reloadTotpAtom = atom(null, (get) => get(queryClientAtom).invalidateQueries({ queryKey: KEY }));
-
 /** Begins to set up an app. Returns null when the user did not enter the password. Fails with the server's reason. */
 export const startTotpAtom = atom(
   null,
-  (get, set) => withPassword(set, () => get(clientAtom).call(startTotp, {})),
+  (get, set) => changeList(get, set, KEY, () => get(clientAtom).call(startTotp, {})),
 );
 
 /** Confirms the app with a code and returns the recovery codes, or null as above. Fails with the server's reason. */
 export const confirmTotpAtom = atom(null, async (get, set, code: string) => {
-  const confirmed = await withPassword(set, () => get(clientAtom).call(confirmTotp, { body: { code } }));
-  if (confirmed) await set(reloadTotpAtom);
-  return confirmed && confirmed.recovery_codes;
+  const call = () => get(clientAtom).call(confirmTotp, { body: { code } });
+  return (await changeList(get, set, KEY, call))?.recovery_codes ?? null;
 });
 
 /** Replaces the recovery codes and returns the new ones, or null as above. Fails with the server's reason. */
 export const replaceRecoveryCodesAtom = atom(null, async (get, set) => {
-  const replaced = await withPassword(set, () => get(clientAtom).call(replaceRecoveryCodes, {}));
-  if (replaced) await set(reloadTotpAtom);
-  return replaced && replaced.recovery_codes;
+  const call = () => get(clientAtom).call(replaceRecoveryCodes, {});
+  return (await changeList(get, set, KEY, call))?.recovery_codes ?? null;
 });
 
 /** Turns two-step sign-in off. Fails with the server's reason. */
 export const removeTotpAtom = atom(null, async (get, set) => {
-  if (!await withPassword(set, () => get(clientAtom).call(removeTotp, {}))) return;
-  await set(reloadTotpAtom);
+  if (!await changeList(get, set, KEY, () => get(clientAtom).call(removeTotp, {}))) return;
   set(notifyAtom, { message: "Two-step sign-in is off. Your password is enough to sign in." });
 });

@@ -11,7 +11,7 @@ import {
 import { clientAtom } from "../../auth/client.ts";
 import { queryClientAtom } from "../../day/day.ts";
 import { loggedCall } from "../../day/logged_call.ts";
-import { withPassword } from "../password_prompt.ts";
+import { changeList } from "../change_list.ts";
 
 const KEY = ["webhooks"];
 
@@ -21,35 +21,28 @@ export const webhooksAtom = atomWithQuery((get) => ({
   queryFn: loggedCall(get, "The webhooks", listWebhooks, {}),
 }), (get) => get(queryClientAtom));
 
-const reloadAtom = atom(null, (get) => get(queryClientAtom).invalidateQueries({ queryKey: KEY }));
-
 /** Creates a webhook and returns its secret, or null when the user did not enter the password. */
 export const createWebhookAtom = atom(
   null,
   async (get, set, body: EndpointInput<typeof createWebhook>["body"]) => {
-    const created = await withPassword(set, () => get(clientAtom).call(createWebhook, { body }));
-    await set(reloadAtom);
+    const created = await changeList(get, set, KEY, () => get(clientAtom).call(createWebhook, { body }));
     return created?.secret ?? null;
   },
 );
 
 /** Replaces the secret of a webhook and returns the new one, or null when the user did not enter the password. */
 export const rotateWebhookSecretAtom = atom(null, async (get, set, id: string) => {
-  const changed = await withPassword(
-    set,
-    () => get(clientAtom).call(rotateWebhookSecret, { params: { id } }),
-  );
+  const call = () => get(clientAtom).call(rotateWebhookSecret, { params: { id } });
+  const changed = await changeList(get, set, KEY, call);
   return changed?.secret ?? null;
 });
 
 /** Sends a test to a webhook. How it went is in the list afterwards. */
 export const testWebhookAtom = atom(null, async (get, set, id: string) => {
-  await get(clientAtom).call(testWebhook, { params: { id } });
-  await set(reloadAtom);
+  await changeList(get, set, KEY, () => get(clientAtom).call(testWebhook, { params: { id } }));
 });
 
 /** Deletes a webhook by its id. Fails with the server's reason. */
 export const deleteWebhookAtom = atom(null, async (get, set, id: string) => {
-  await withPassword(set, () => get(clientAtom).call(deleteWebhook, { params: { id } }));
-  await set(reloadAtom);
+  await changeList(get, set, KEY, () => get(clientAtom).call(deleteWebhook, { params: { id } }));
 });

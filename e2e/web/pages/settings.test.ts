@@ -1,5 +1,5 @@
 // @vitest-environment screens
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { me, updateMe } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
@@ -66,6 +66,69 @@ test("settings › rest weekdays and rest periods appear in the calendar", async
   await expect(page.getByRole("link", { name: /^Sunday, November 22, .*rest day/ })).toBeVisible();
   // Rest weekdays apply from today on, and earlier days do not change.
   await expect(page.getByRole("link", { name: /^Sunday, November 15, .*rest day/ })).toBeHidden();
+});
+
+/** A change of each section, and how it looks in the section. */
+const CHANGES: Readonly<Record<string, (area: Locator) => Promise<void>>> = {
+  "Profile": async (area) => {
+    await area.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  },
+  "My day": async (area) => {
+    await area.getByLabel("My day runs on").selectOption("My local time");
+  },
+  "Rest days": (area) => area.getByLabel("Sunday").check(),
+  "Time plan": async (area) => {
+    await area.getByLabel("Sleep").fill("8:00");
+    await area.getByLabel("Sleep").blur();
+  },
+  "Questions and reminders": (area) => area.getByLabel("Fire").uncheck(),
+  "Push reminders": (area) => area.getByLabel("Send push reminders").check(),
+};
+
+test("settings › each section says why a change was not saved, and saves it on another try", async ({ page, user, problems }) => {
+  await openSignedIn(page, user.token, "/settings");
+  for (const [name, change] of Object.entries(CHANGES)) {
+    const area = section(page, name);
+    const letThrough = await rejectCalls(page, problems, "**/api/auth/me");
+    await change(area);
+    await expect(area.getByRole("status").first()).toHaveText(`Not saved: ${REASON}`);
+    await letThrough();
+    await area.getByRole("button", { name: "Try again" }).click();
+    await expect(area.getByRole("status").first()).toHaveText("Saved");
+  }
+  expect((await user.api.call(me, {})).user).toMatchObject({
+    timezone: "Asia/Tokyo",
+    settings: {
+      day_boundary: { mode: "timezone" },
+      rest: { weekdays: [{ days: [7] }] },
+      time_plan: { Sleep: 480 },
+      prompts_enabled: { fire: false },
+      push: { enabled: true },
+    },
+  });
+});
+
+test("settings › show what another device changes", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  await expect(section(page, "Profile").getByLabel("Time zone")).toHaveValue("UTC");
+  await user.api.call(updateMe, {
+    body: {
+      timezone: "Asia/Tokyo",
+      settings: {
+        day_boundary: { mode: "timezone", start_hour: 4 },
+        rest: { ranges: [{ from: "2026-12-24", to: "2026-12-26", reason: "Holiday" }] },
+        time_plan: { Sleep: 480 },
+        prompts_enabled: { fire: false },
+        push: { enabled: true, times: ["08:15"] },
+      },
+    },
+  });
+  await expect(section(page, "Profile").getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expect(section(page, "My day").getByLabel("A day begins at")).toHaveValue("4");
+  await expect(section(page, "Rest days")).toContainText("Holiday");
+  await expect(section(page, "Time plan").getByLabel("Sleep")).toHaveValue("8:00");
+  await expect(section(page, "Questions and reminders").getByLabel("Fire")).not.toBeChecked();
+  await expect(section(page, "Push reminders")).toContainText("08:15");
 });
 
 test("settings › changed on two devices, one of them offline: the later wins, and the other is shown", async ({ page, user, problems }) => {

@@ -122,8 +122,8 @@ describe("a queued change of the settings", () => {
     expect(conflicts.map(({ what, mine, theirs }) => [what, mine, theirs])).toEqual([
       ["Settings: Time zone", "Asia/Tokyo", "America/New York"],
       ["Settings: A day begins at", "2:00 AM", "4:00 AM"],
-      ["Settings: Remind me at", "08:00", "07:15"],
-      ["Settings: Quiet hours", "21:00 to 06:00", "Off"],
+      ["Settings: Remind me at", "8:00 AM", "7:15 AM"],
+      ["Settings: Quiet hours", "9:00 PM to 6:00 AM", "Off"],
       ["Settings: Time plan, Health", "60 minutes", "45 minutes"],
     ]);
     expect(await user()).toMatchObject({

@@ -1,5 +1,5 @@
 // @vitest-environment screens
-/** The account's sections of the settings: what each saves, the errors it shows, and changes made elsewhere meanwhile. */
+/** The account's sections of the settings: what each saves, its errors, and changes made elsewhere meanwhile. */
 import type { Page } from "@playwright/test";
 import {
   changeEmail,

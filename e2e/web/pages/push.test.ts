@@ -51,9 +51,9 @@ test("push › the times and the quiet hours are saved as they change", async ({
   await push.getByLabel("Another time").fill("06:30");
   await push.getByRole("button", { name: "Add time" }).click();
   await expect(push.getByRole("list", { name: "Times of the push reminders" })).toContainText(
-    "06:30, in the quiet hours",
+    "6:30 AM, in the quiet hours",
   );
-  await push.getByRole("button", { name: "Remove 20:30" }).click();
+  await push.getByRole("button", { name: "Remove 8:30 PM" }).click();
   await push.getByLabel("Quiet until").fill("06:00");
   await push.getByLabel("Quiet until").blur();
   await expect(push.getByRole("status")).toHaveText("Saved");
@@ -75,13 +75,13 @@ test("push › reminds at the times that were set, and not in the quiet hours", 
     await push.getByLabel("Another time").fill(time);
     await push.getByRole("button", { name: "Add time" }).click();
   }
-  await push.getByRole("button", { name: "Remove 20:30" }).click();
+  await push.getByRole("button", { name: "Remove 8:30 PM" }).click();
   await push.getByLabel("Quiet until").fill("16:30");
   await push.getByLabel("Quiet until").blur();
   await push.getByLabel("Quiet from").fill("15:30");
   await push.getByLabel("Quiet from").blur();
   await expect(push.getByRole("list", { name: "Times of the push reminders" })).toContainText(
-    "16:00, in the quiet hours",
+    "4:00 PM, in the quiet hours",
   );
   await expect(push.getByRole("status")).toHaveText("Saved");
 

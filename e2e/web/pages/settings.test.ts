@@ -128,7 +128,7 @@ test("settings › show what another device changes", async ({ page, user }) => 
   await expect(section(page, "Rest days")).toContainText("Holiday");
   await expect(section(page, "Time plan").getByLabel("Sleep")).toHaveValue("8:00");
   await expect(section(page, "Questions and reminders").getByLabel("Fire")).not.toBeChecked();
-  await expect(section(page, "Push reminders")).toContainText("08:15");
+  await expect(section(page, "Push reminders")).toContainText("8:15 AM");
 });
 
 test("settings › changed on two devices, one of them offline: the later wins, and the other is shown", async ({ page, user, problems }) => {
@@ -146,7 +146,7 @@ test("settings › changed on two devices, one of them offline: the later wins, 
 
   const notice = page.getByRole("region", { name: "Changed on two devices" });
   await expect(notice.getByRole("listitem")).toHaveText(
-    "Settings: Remind me atSaved21:15Other device07:30Dismiss",
+    "Settings: Remind me atSaved9:15 PMOther device7:30 AMDismiss",
   );
   await expect(reminders.getByRole("status")).toHaveText("Saved");
   await expect(at).toHaveValue("21:15");

@@ -1,5 +1,6 @@
 import { DEFAULT_PUSH, type SettingsPatch, type User } from "../../records/mod.ts";
 import { byRing, RING_NAMES, RINGS, TIME_CATEGORIES } from "../../rings/mod.ts";
+import { timeOfDayText } from "../../rules/format/format_time.ts";
 import type { SaveSettings } from "../commands/settings/save_settings.ts";
 import { type Conflict, conflictsIn } from "./conflicts.ts";
 
@@ -33,9 +34,11 @@ function textsOf(
     "A day begins at": start_hour === undefined ? undefined : hourText(start_hour),
     ...Object.fromEntries(RING_NAMES.map((ring) => [QUESTIONS[ring], onOff(prompts_enabled?.[ring])])),
     "Remind me": onOff(reminders?.enabled),
-    "Remind me at": reminders?.at,
+    "Remind me at": reminders?.at && timeOfDayText(reminders.at),
     "Send push reminders": onOff(push?.enabled),
-    "Quiet hours": push?.quiet === null ? "Off" : push?.quiet && `${push.quiet.from} to ${push.quiet.to}`,
+    "Quiet hours": push?.quiet === null
+      ? "Off"
+      : push?.quiet && `${timeOfDayText(push.quiet.from)} to ${timeOfDayText(push.quiet.to)}`,
     ...(time_plan !== undefined && Object.fromEntries(
       TIME_CATEGORIES.map((category) => [`Time plan, ${category}`, minutesText(time_plan?.[category])]),
     )),

@@ -6,6 +6,7 @@ import {
   hourText,
   instantOfLocal,
   localDateTime,
+  timeOfDayText,
   timerText,
 } from "./format_time.ts";
 
@@ -24,6 +25,15 @@ describe("times", () => {
     expect(hourText(Date.parse("2026-11-21T00:00:00Z"), "UTC")).toBe("12 AM");
     expect(hourText(Date.parse("2026-11-21T12:00:00Z"), "Asia/Kolkata")).toBe("5:30 PM");
   });
+});
+
+describe("times of day", () => {
+  test.each([["00:05", "12:05 AM"], ["07:30", "7:30 AM"], ["12:00", "12:00 PM"], ["21:15", "9:15 PM"]])(
+    "%s is %s",
+    (time, text) => {
+      expect(timeOfDayText(time)).toBe(text);
+    },
+  );
 });
 
 describe("durations", () => {

@@ -5,6 +5,11 @@ export function clockTime(at: number, zone: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/** Returns a time of day, `HH:mm`, in the same format. */
+export function timeOfDayText(time: string): string {
+  return clockTime(Date.parse(`1970-01-01T${time}Z`), "UTC");
+}
+
 /** Returns an instant in short form for an axis: '6 AM', or '5:30 AM' when it is not on the hour. */
 export function hourText(at: number, zone: string): string {
   return clockTime(at, zone).replace(":00", "");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { MAX_PUSH_TIMES, type PushSettings } from "#shared/records/mod.ts";
+import { timeOfDayText } from "#shared/rules/format/format_time.ts";
 import { isQuiet } from "#shared/rules/reminders/reminder_times.ts";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -22,13 +23,13 @@ export function PushTimes({ times, quiet, onChange }: PushTimesProps) {
         {times.map((each) => (
           <li key={each} className="flex items-center justify-between gap-3">
             <span>
-              {each}
+              {timeOfDayText(each)}
               {isQuiet(quiet, each) && <span className="text-small text-soft">, in the quiet hours</span>}
             </span>
             <Button
               size="small"
               look="quiet"
-              aria-label={`Remove ${each}`}
+              aria-label={`Remove ${timeOfDayText(each)}`}
               onClick={() => onChange(times.filter((other) => other !== each))}
             >
               Remove

@@ -2,7 +2,7 @@ import type { ImportReport } from "#shared/contract/mod.ts";
 import { COUNTED, type Counted, type Counts } from "#shared/transfer/counts.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import type { ChosenFiles } from "./chosen_files.ts";
-import { COUNTED_TEXT, daysText } from "./transfer_text.ts";
+import { COUNTED_TEXT, daysText, shortenedText, spanText } from "./transfer_text.ts";
 
 /** How many days are listed by themselves. */
 const MAX_LISTED = 31;
@@ -20,9 +20,9 @@ export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report:
       <p>
         <strong className="font-medium">{chosen.kind}</strong>
         {report.from && report.to
-          ? `: ${daysText(report.days)}, ${longDate(report.from)} to ${longDate(report.to)}.`
+          ? `: ${daysText(report.days)}, ${spanText(report.from, report.to)}.`
           : ": no days."}
-        {chosen.shortened > 0 && ` ${chosen.shortened} long texts will be shortened.`}
+        {chosen.shortened > 0 && ` ${shortenedText(chosen.shortened)}`}
       </p>
       <CountsTable
         caption="What the file contains"
@@ -37,7 +37,9 @@ export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report:
       </p>
       {listed.length > 0 && (
         <details>
-          <summary className="cursor-pointer text-small">Day by day</summary>
+          <summary className="w-fit cursor-pointer rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4">
+            Day by day
+          </summary>
           <CountsTable
             caption="What the file contains, day by day"
             rows={listed.map(({ date, ...counts }) => [longDate(date), counts])}

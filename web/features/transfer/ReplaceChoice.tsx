@@ -18,7 +18,9 @@ export function ReplaceChoice({ report, disabled, onReplace }: ReplaceChoiceProp
   const [confirmed, setConfirmed] = useState(false);
   return (
     <details className="rounded-sm border border-hairline p-3">
-      <summary className="cursor-pointer">Replace everything instead</summary>
+      <summary className="w-fit cursor-pointer rounded-sm underline decoration-edge underline-offset-4">
+        Replace everything instead
+      </summary>
       <div className="mt-3 grid gap-3">
         <p className="max-w-160 text-soft">
           {`This erases the ${daysText(report.present_days)} that you have and the trash, and then adds the `}

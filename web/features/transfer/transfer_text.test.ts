@@ -7,6 +7,8 @@ import {
   downloadShare,
   importShare,
   resultText,
+  shortenedText,
+  spanText,
 } from "./transfer_text.ts";
 
 const report: ImportReport = {
@@ -32,6 +34,17 @@ describe("the texts of transfers", () => {
       "3,650 days",
     ]);
     expect(COUNTED_TEXT.study_target).toBe("Study targets");
+  });
+
+  it("name one day once, and one long text in the singular", () => {
+    expect(spanText("2026-11-21", "2026-11-21")).toBe("Saturday, November 21, 2026");
+    expect(spanText("2026-11-21", "2026-11-22")).toBe(
+      "Saturday, November 21, 2026 to Sunday, November 22, 2026",
+    );
+    expect([1, 2].map(shortenedText)).toEqual([
+      "1 long text will be shortened.",
+      "2 long texts will be shortened.",
+    ]);
   });
 
   it("say what an import did", () => {

@@ -1,3 +1,5 @@
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { longDate } from "#shared/rules/format/format_day.ts";
 import type { Counted } from "#shared/transfer/counts.ts";
 import { DAY_LISTS, ITEM_KINDS } from "#shared/rings/mod.ts";
 import type { ImportReport, ImportStatus } from "#shared/contract/mod.ts";
@@ -48,4 +50,14 @@ export function resultText({ mode, days, total }: ImportReport): string {
     ? ""
     : ` Where you had something different, yours was kept (${total.conflicting}).`;
   return `${total.new.toLocaleString("en-US")} new records on ${daysText(days)} were added.${kept}`;
+}
+
+/** Returns the days from one to another: "Saturday, November 21, 2026" alone when they are the same. */
+export function spanText(from: CalendarDate, to: CalendarDate): string {
+  return from === to ? longDate(from) : `${longDate(from)} to ${longDate(to)}`;
+}
+
+/** Returns how many texts of a file are longer than what can be stored. */
+export function shortenedText(count: number): string {
+  return count === 1 ? "1 long text will be shortened." : `${count} long texts will be shortened.`;
 }

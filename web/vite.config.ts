@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { appManifest } from "./build/app_manifest.ts";
 import { appWorker } from "./build/app_worker.ts";
+import { inlineFirstPaint } from "./build/inline_first_paint.ts";
 import { precompress } from "./build/precompress.ts";
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     appManifest(),
+    inlineFirstPaint(),
     appWorker(),
     licenseNotices(),
     precompress(),
@@ -32,18 +34,27 @@ export default defineConfig({
     target: ["chrome120", "firefox120", "safari17"],
     // The content security policy forbids data: URLs, so no file is inlined.
     assetsInlineLimit: 0,
+    // One style sheet, which is put into the page.
+    cssCodeSplit: false,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           // As few files as possible: each brings headers of its own, which weigh more than some modules, and text that
-          // another file has, too, is compressed twice. A group takes what its modules import along.
+          // another file has, too, is compressed twice. A group also takes what its modules import.
           groups: [
             // What every page loads before anything else.
             { name: "shell", tags: ["$initial"], priority: 3 },
             // The rest of the dashboard's first load, and nothing else: what only other pages share is in "page".
             { name: "dashboard", priority: 2, test: /features[\\/]day[\\/]Dashboard\.tsx$/ },
+            // What the dashboard loads right after its first paint.
+            {
+              name: "later",
+              priority: 1,
+              test:
+                /features[\\/](forms[\\/]forms|palette[\\/]CommandPalette|streak[\\/]DayStreak|questions[\\/]RingQuestion|guide[\\/]DayGuide)\.tsx?$/,
+            },
             // What the sign-in page and the settings share, and load when it is used.
             {
               name: "factors",

@@ -79,6 +79,30 @@ describe("the files of the web app", () => {
     expect(headers.get("Content-Security-Policy")).toContain("connect-src 'self';");
   });
 
+  it("include a page whose policy allows its own inline scripts and styles only, by their hashes", async () => {
+    const built = await mkdtemp(join(tmpdir(), "gorin-web-"));
+    const serve = new Hono().use(responseHeaders(), securityHeaders({ trustProxy: false }), webFiles(built));
+    const policyOf = async (page: string) => {
+      await writeFile(join(built, "index.html"), page);
+      const { headers } = await serve.request("/dashboard");
+      return headers.get("Content-Security-Policy")?.split("; ");
+    };
+    try {
+      expect(await policyOf('<script src="/a.js"></script>')).not.toContainEqual(
+        expect.stringMatching(/script-src|style-src/),
+      );
+      const policy = await policyOf("<style>p{}</style><script>1</script><script>2</script>");
+      // As printed by: printf 1 | openssl dgst -sha256 -binary | base64
+      expect(policy).toContain(
+        "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=' " +
+          "'sha256-1HNeOiZeFu7gP1lxi5tdAwGcB9i2xR+Q2jpmbuwTqzU='",
+      );
+      expect(policy).toContainEqual(expect.stringMatching(/^style-src 'self' 'sha256-[^ ]+'$/));
+    } finally {
+      await rm(built, { recursive: true });
+    }
+  });
+
   it("are compressed for clients that accept it, with the same type", async () => {
     const response = await app.request("/sw.js", { headers: { "Accept-Encoding": "gzip" } });
     expect(response.headers.get("Content-Encoding")).toBe("gzip");

@@ -2,8 +2,12 @@ import type { Context, MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import { PAGE_PATHS } from "#shared/contract/mod.ts";
+import { pagePolicy } from "./page_policy.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
+
+/** The page of the app. */
+const PAGE = "/index.html";
 
 /** The compressed variants that the build creates of each text file, smallest first: encoding and file name suffix. */
 const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]] as const;
@@ -19,12 +23,18 @@ export function webFiles(root: string): MiddlewareHandler {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
     const path = filePathOf(c.req.path);
     const found = path && await openFile(root + path, c);
-    if (found) return respond(c, found, 200);
+    if (found) return path === PAGE ? await respondPage(c, found, 200) : respond(c, found, 200);
     // A missing file must not be hidden by a page in its place.
     if (/\.\w+$/.test(c.req.path)) return await next();
-    const page = await openFile(`${root}/index.html`, c);
-    return page ? respond(c, page, isPage(c.req.path) ? 200 : 404) : await next();
+    const page = await openFile(root + PAGE, c);
+    return page ? await respondPage(c, page, isPage(c.req.path) ? 200 : 404) : await next();
   };
+}
+
+async function respondPage(c: Context, page: OpenFile, status: 200 | 404): Promise<Response> {
+  const response = respond(c, page, status);
+  response.headers.set("Content-Security-Policy", await pagePolicy(page.path));
+  return response;
 }
 
 /** Loads its own script and style sheet, shows the images within them, and calls this server. */

@@ -71,9 +71,9 @@ test("the dark theme is the same whether the system or the user asks for it", ()
   expect(Object.keys(DARK)).toEqual(Object.keys(LIGHT));
 });
 
-test("the small font file covers the character of every ring", () => {
+test("the font file of Shippori Mincho covers the character of every ring", () => {
   const fonts = read("./fonts/fonts.css");
-  const script = read("./build/subset_glyphs.ts");
+  const script = read("./build/subset_mincho.ts");
   for (const ring of RING_NAMES) {
     const { glyph } = RINGS[ring];
     expect(script).toContain(glyph);

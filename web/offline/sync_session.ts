@@ -13,6 +13,7 @@ import { receiveUserAtom, userAtom } from "../features/auth/session.ts";
 import { tokenAtom } from "../features/auth/token.ts";
 import {
   afterDeliveryAtom,
+  firstFetchAtom,
   receiveDayAtom,
   refreshDayAtom,
   refreshDaysAtom,
@@ -154,8 +155,9 @@ function handle(store: WebStore, event: LiveEvent): void {
       const refresh = () => {
         if (commitment || cachedVersion(store, day, ring) !== version) store.set(refreshDayAtom, day, ring);
       };
-      // The event of this page's own write may arrive before the response to it.
-      return void store.get(engineAtom).idle().then(refresh);
+      // The event of this page's own write may arrive before the response to it, and the first event of all before the
+      // day.
+      return void store.get(engineAtom).idle().then(() => store.set(firstFetchAtom, day)).then(refresh);
     }
     case "timer":
       return void store.get(engineAtom).applyServerTimer(event.data);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { shellPath } from "./shell_path.ts";
 
 const ORIGIN = "https://gorin.test";
-const FILES = new Set(["/index.html", "/theme.js", "/assets/index-1.js"]);
+const FILES = new Set(["/index.html", "/manifest.webmanifest", "/assets/index-1.js"]);
 
 const asked = (path: string, { method = "GET", mode = "navigate" } = {}) =>
   shellPath({ url: new URL(path, ORIGIN).href, method, mode }, FILES, ORIGIN);
@@ -22,8 +22,8 @@ describe("shellPath", () => {
   );
 
   it("serves a file of the app as it is", () => {
-    expect(asked("/theme.js", { mode: "no-cors" })).toBe("/theme.js");
-    expect(asked("/theme.js")).toBe("/theme.js");
+    expect(asked("/manifest.webmanifest", { mode: "no-cors" })).toBe("/manifest.webmanifest");
+    expect(asked("/manifest.webmanifest")).toBe("/manifest.webmanifest");
   });
 
   it("looks for a hashed file that this version does not have, which an older tab may ask for", () => {

@@ -1,20 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import { PAGE_POLICY } from "../page_policy.ts";
 import { wantHeader } from "./response_headers.ts";
-
-/** Allows only our own files, and nothing by which a script could be injected. */
-const PAGE_POLICY = [
-  "default-src 'self'",
-  // The build inlines small images into the style sheet and the page.
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  // For the installed app: its worker and its manifest.
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
 
 /** API responses are data: opened as a page, they may load and run nothing. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

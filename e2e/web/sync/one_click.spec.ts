@@ -1,4 +1,8 @@
-/** One click on a goal: one call, at most two transactions of IndexedDB, shown in the same frame. */
+/**
+ * The first load of the dashboard: at most twelve requests. One click on a goal: one call, at most two transactions of
+ * IndexedDB, shown in the same frame.
+ */
+import type { Request } from "@playwright/test";
 import { putFire, putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { openPanel } from "../parts/open_panel.ts";
@@ -6,6 +10,7 @@ import { saved } from "../parts/saved.ts";
 import { goal, status } from "../water/water_panel.ts";
 
 const TODAY = "2026-11-21";
+const MAX_REQUESTS = 12;
 const GOAL = {
   id: "5b0c0f0e-6a53-4a5c-8f4a-2a6f0d7b1c01",
   domain: "Fitness",
@@ -35,7 +40,18 @@ test("goal state › costs one call and two transactions and shows in the same f
       return transaction.apply(this, open);
     };
   });
+  const requests: string[] = [];
+  const note = (request: Request) => {
+    // The page that is left may still be loading.
+    if (request.isNavigationRequest()) requests.length = 0;
+    requests.push(request.url());
+  };
+  dashboard.on("request", note);
   await dashboard.reload();
+  // The streak is loaded last.
+  await expect.poll(() => requests.join("\n")).toContain("/api/analytics/range");
+  dashboard.off("request", note);
+  expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
   await openPanel(dashboard, "water");
   const row = goal(dashboard, "Push-ups");
   await expect(status(row)).toHaveAccessibleName(/Pending/);

@@ -11,6 +11,7 @@ it.each([
     "/app/node_modules/@fontsource/shippori-mincho/files/a.woff2?url",
     "/app/node_modules/@fontsource/shippori-mincho",
   ],
+  ["/app/shared/ui/fonts/shippori-mincho-500.woff2", "/app/node_modules/@fontsource/shippori-mincho"],
   ["\0/app/node_modules/scheduler/index.js?commonjs-module", "/app/node_modules/scheduler"],
   ["/app/shared/ui/parts/Button.tsx", null],
   ["\0vite/modulepreload-polyfill.js", null],

@@ -10,6 +10,11 @@ const KNOWN_TEXTS: Readonly<Record<string, string>> = {
   Unlicense: "Released into the public domain: https://unlicense.org",
 };
 
+/** The committed files that were cut out of files of a package, with its name. */
+const CUT_FROM: Readonly<Record<string, string>> = {
+  "shippori-mincho-500.woff2": "@fontsource/shippori-mincho",
+};
+
 /** Stands between two notices. */
 export const NOTICE_SEPARATOR = `\n${"-".repeat(72)}\n\n`;
 
@@ -49,9 +54,11 @@ export function noticesOf(folders: readonly string[]): string {
   return titles.map((title) => `${title}\n\n${notices.get(title)}\n`).join(NOTICE_SEPARATOR);
 }
 
-/** Returns the folder of the package that a file belongs to, or null for our own files. */
+/** Returns the folder of the package that a file belongs to or was cut out of, or null for our own files. */
 export function packageFolderOf(id: string): string | null {
   const path = id.replace(/^\0/, "").replace(/\?.*$/, "");
+  const [, root, name = ""] = /^(.*)\/shared\/ui\/fonts\/([^/]+)$/.exec(path) ?? [];
+  if (CUT_FROM[name]) return `${root}/node_modules/${CUT_FROM[name]}`;
   return /^(.*\/node_modules\/(?:@[^/]+\/)?[^@/.][^/]*)\//.exec(path)?.[1] ?? null;
 }
 

@@ -15,14 +15,14 @@ const SAMPLES = {
 };
 const FONTS = [
   {
-    file: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+    file: "node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
     sample: SAMPLES.text,
     fallback: "Liberation Sans",
     ascent: 970,
     descent: 250,
   },
   {
-    file: "@fontsource/shippori-mincho/files/shippori-mincho-latin-500-normal.woff2",
+    file: "shared/ui/fonts/shippori-mincho-500.woff2",
     sample: SAMPLES.display,
     fallback: "Liberation Serif",
     ascent: 1160,
@@ -33,7 +33,7 @@ const FONTS = [
 const browser = await launchChromium();
 const page = await browser.newPage();
 for (const font of FONTS) {
-  const bytes = await Deno.readFile(new URL(`../../../node_modules/${font.file}`, import.meta.url));
+  const bytes = await Deno.readFile(new URL(`../../../${font.file}`, import.meta.url));
   const ratio = await page.evaluate(async ({ data, sample, fallback }) => {
     document.fonts.add(await new FontFace("Measured", `url(data:font/woff2;base64,${data})`).load());
     const context = new OffscreenCanvas(1, 1).getContext("2d");

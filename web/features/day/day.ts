@@ -139,6 +139,13 @@ export const knownDayAtom = atom(null, (get, _set, date: CalendarDate): Day | un
   return shownDay(get, date, fetchFailureCount + errorUpdateCount > 0);
 });
 
+/** Waits for the first response with a day, when it is being fetched. */
+export const firstFetchAtom = atom(null, async (get, _set, date: CalendarDate): Promise<void> => {
+  const query = get(queryClientAtom).getQueryCache().find({ queryKey: keyOf(date), exact: true });
+  // A failed fetch is reported where it was begun.
+  if (query?.state.data === undefined) await query?.promise?.catch(() => {});
+});
+
 /** Fetches a day and returns it as shown. */
 export const loadDayAtom = atom(null, async (get, set, date: CalendarDate): Promise<Day> => {
   const { day } = await get(clientAtom).call(getDay, { params: { day: date } });

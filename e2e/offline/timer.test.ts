@@ -1,12 +1,13 @@
 /** Sending timer changes, however late, to the real server with an in-memory store. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { deleteTimer, getDay, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { dayRuleOf, type Timer } from "#shared/records/mod.ts";
 import { type Command, sendCommand, type SendResult } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
 const TODAY = "2026-11-21";
-const params = { day: TODAY };
+const YESTERDAY = "2026-11-20";
 
 let app: TestApp;
 let me: SignedIn;
@@ -19,7 +20,7 @@ afterEach(() => app.close());
 
 const uuid = () => crypto.randomUUID();
 const at = (time: string) => `${TODAY}T${time}:00.000Z`;
-const dayNow = async () => (await me.client.call(getDay, { params })).day;
+const dayNow = async (day: CalendarDate = TODAY) => (await me.client.call(getDay, { params: { day } })).day;
 const entriesNow = async () =>
   (await dayNow()).earth.actual_entries
     .map(({ start_ts, end_ts, category }) => `${start_ts.slice(11, 16)}-${end_ts.slice(11, 16)} ${category}`);
@@ -130,6 +131,24 @@ describe("a timer", () => {
     const { day } = await note(older, "Chapter 3");
     expect(day?.earth.actual_entries).toMatchObject([{ id: older.id, note: "Chapter 3" }]);
     expect((await dayNow()).earth.actual_entries).toMatchObject([{ end_ts: at("09:20"), note: "Chapter 3" }]);
+  });
+
+  it("that became entries when it was sent leaves its note on each", async () => {
+    await start(newer);
+    const yesterday = timer("23:30", { start_ts: `${YESTERDAY}T23:30:00.000Z`, day: YESTERDAY });
+    await start(yesterday);
+    await note(yesterday, "Chapter 3");
+    const [before, now] = [await dayNow(YESTERDAY), await dayNow()];
+    expect(before.earth.actual_entries).toMatchObject([{ id: yesterday.id, note: "Chapter 3" }]);
+    expect(now.earth.actual_entries).toMatchObject([{ end_ts: at("10:00"), note: "Chapter 3" }]);
+  });
+
+  it("that is not the last one that was stopped elsewhere leaves its note on its entry", async () => {
+    await start(older);
+    await start(newer);
+    await stop(newer, "10:30");
+    await note(older, "Chapter 3");
+    expect((await dayNow()).earth.actual_entries).toMatchObject([{ note: "Chapter 3" }, { note: "" }]);
   });
 
   it("that was stopped elsewhere with a note reports it where another one was typed", async () => {

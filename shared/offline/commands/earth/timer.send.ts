@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../../client/mod.ts";
-import { addEntry, deleteTimer, getTimer, putTimer, stopTimer } from "../../../contract/mod.ts";
+import { addEntry, deleteTimer, getDay, getTimer, putTimer, stopTimer } from "../../../contract/mod.ts";
+import type { CalendarDate } from "../../../calendar/mod.ts";
 import type { Day, Timer } from "../../../records/mod.ts";
-import { EARTH_LIMITS } from "../../../rings/mod.ts";
+import { EARTH_LIMITS, type Entry } from "../../../rings/mod.ts";
 import { timerEntries } from "../../../rules/mod.ts";
 import { conflictsIn } from "../../merge/conflicts.ts";
 import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
@@ -67,31 +68,54 @@ const nounOf = ({ category }: Timer) => `${category} timer`;
  * meanwhile is reported.
  */
 async function noteEntries(
-  { id, note: before }: Timer,
+  timer: Timer,
   { start_ts, note }: Partial<Timer>,
   context: SendContext,
 ): Promise<SendResult> {
-  const { knownDay } = context;
-  // A repeated stop returns the entries, and changes nothing.
-  const stopped = note === undefined || start_ts !== undefined
-    ? null
-    : await orNull("not_found", context.client.call(stopTimer, { body: { id } }));
-  if (note === undefined || !stopped || stopped.entries.length === 0) {
+  const { days, entries } = note === undefined || start_ts !== undefined
+    ? NOT_STOPPED
+    : await stoppedEntries(timer, context) ?? await storedEntries(timer, context);
+  if (note === undefined || entries.length === 0) {
     throw new ApiError("This timer was stopped on another device.", { status: 404, code: "not_found" });
   }
+  const knownDay = async (date: CalendarDate) =>
+    days.find((day) => day.date === date) ?? await context.knownDay(date);
   let result: SendResult = { day: null, conflicts: [] };
-  for (const { day, entry } of stopped.entries) {
-    result = await sendUpdateEntry({
-      kind: "update_entry",
-      day,
-      base: { ...entry, note: before },
-      patch: { note },
-    }, {
+  for (const { day, entry } of entries) {
+    const base = { ...entry, note: timer.note };
+    result = await sendUpdateEntry({ kind: "update_entry", day, base, patch: { note } }, {
       ...context,
-      knownDay: (date) => date === stopped.day.date ? Promise.resolve(stopped.day) : knownDay(date),
+      knownDay,
     });
   }
   return result;
+}
+
+/** The entries that a timer became, and the present version of some of their days. */
+interface TimerEntries {
+  readonly days: readonly Day[];
+  readonly entries: readonly { readonly day: CalendarDate; readonly entry: Entry }[];
+}
+
+const NOT_STOPPED: TimerEntries = { days: [], entries: [] };
+
+/** Returns the entries of the timer that ended last; null for any other. A repeated stop returns them again. */
+async function stoppedEntries({ id }: Timer, { client }: SendContext): Promise<TimerEntries | null> {
+  const stopped = await orNull("not_found", client.call(stopTimer, { body: { id } }));
+  return stopped && { days: [stopped.day], entries: stopped.entries };
+}
+
+/** Returns the entries that a timer became, if they are still there. Their ids are derived from the timer's. */
+async function storedEntries(timer: Timer, { client, rule }: SendContext): Promise<TimerEntries> {
+  const days: Day[] = [];
+  const entries = [];
+  for (const { day: date, entry: { id } } of timerEntries(timer, longestEnd(timer), rule)) {
+    const { day } = await client.call(getDay, { params: { day: date } });
+    const entry = day.earth.actual_entries.find((present) => present.id === id);
+    days.push(day);
+    if (entry) entries.push({ day: date, entry });
+  }
+  return { days, entries };
 }
 
 /** Returns null in place of a failure with this code. */
@@ -124,9 +148,13 @@ export async function sendDiscardTimer(
 }
 
 /** Returns `end_ts`, or the time when the timer reached the maximum length of an entry, if that was earlier. */
-function latestEnd({ start_ts }: Timer, end_ts: string): string {
-  const longest = Date.parse(start_ts) + EARTH_LIMITS.entryHours * 3_600_000;
-  return new Date(Math.min(Date.parse(end_ts), longest)).toISOString();
+function latestEnd(timer: Timer, end_ts: string): string {
+  return new Date(Math.min(Date.parse(end_ts), longestEnd(timer))).toISOString();
+}
+
+/** Returns when the timer reaches the maximum length of an entry, in milliseconds since 1970. */
+function longestEnd({ start_ts }: Timer): number {
+  return Date.parse(start_ts) + EARTH_LIMITS.entryHours * 3_600_000;
 }
 
 /** Stops the timer at `end_ts`. Returns null when the server does not know it. */

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** Shown instead of a page that failed to render. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -15,13 +16,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <main className="mx-auto grid max-w-105 justify-items-start gap-4 px-4 py-20">
         <Mark size={72} />
-        <h1 className="font-display text-figure">Something went wrong</h1>
+        <h1 className="font-display text-figure">{t("Something went wrong")}</h1>
         <p role="alert">
-          This page stopped working. Your saved data is safe, and a running timer keeps its start time.
+          {t("This page stopped working. Your saved data is safe, and a running timer keeps its start time.")}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => location.reload()}>Reload the page</Button>
-          <Button onClick={() => location.assign("/dashboard")}>Go to the dashboard</Button>
+          <Button look="primary" onClick={() => location.reload()}>{t("Reload the page")}</Button>
+          <Button onClick={() => location.assign("/dashboard")}>{t("Go to the dashboard")}</Button>
         </div>
       </main>
     );

@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { Provider } from "jotai/react";
 import { App } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { showLanguage } from "./platform/language.ts";
 import { registerAppWorker } from "./platform/app_worker.ts";
 import { logBug, logFailure } from "./platform/log.ts";
 import { fetchWhileHere } from "./platform/fetch_while_here.ts";
@@ -14,12 +15,15 @@ import { addressAtom } from "./platform/address.ts";
 import { createWebStore } from "./offline/web_store.ts";
 import { notifyAtom } from "./frame/toasts.ts";
 import "./web.css";
+import { t } from "#shared/texts/translate.ts";
 
 /** Starts the app. A function, since the bundler leaves small files unmerged when a module awaits outside of one. */
 async function start(): Promise<void> {
   // Polyfills for the oldest supported browsers.
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
   if (!("randomUUID" in crypto)) await import("./platform/random_uuid.ts");
+
+  await showLanguage();
 
   const root = document.getElementById("root");
   if (!root) throw new Error("The page needs an element #root, and has none");
@@ -62,8 +66,8 @@ function registerWorker(store: ReturnType<typeof createWebStore>): void {
   registerAppWorker((reload) =>
     store.set(notifyAtom, {
       id: "update",
-      message: "A new version of Gorin is ready",
-      action: { label: "Reload", onAction: reload },
+      message: t("A new version of Gorin is ready"),
+      action: { label: t("Reload"), onAction: reload },
       duration: Infinity,
     })
   ).catch((error) => logFailure("The app could not be stored for offline use", error));

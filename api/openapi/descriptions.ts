@@ -209,6 +209,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Settings.push": "Reminders by push message.",
   "SettingsPatch.push": "Reminders by push message.",
   quiet: "The local hours without reminders; null when there are none.",
+  "Settings.language": "The language of the screens; `system`, also when absent: that of the browser.",
+  "SettingsPatch.language": "The language of the screens; `system`: that of the browser.",
   "Settings.rest": "When the user rests.",
   "SettingsPatch.rest": "When the user rests.",
   "GoalInput.weekdays":

@@ -1,5 +1,6 @@
 import { todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, DEFAULT_PUSH, type User } from "#shared/records/mod.ts";
+import { t, translate, type Translator } from "#shared/texts/translate.ts";
 import { openRingsText } from "#shared/rules/reminders/open_rings.ts";
 import { nextReminderAt } from "#shared/rules/reminders/reminder_times.ts";
 import { toDay } from "../days/to_day.ts";
@@ -38,17 +39,30 @@ async function sendTo(read: ReadSchedule, services: Services): Promise<void> {
   const { user } = account;
   const today = todayFor(dayRuleOf(user), clock());
   const day = toDay(await services.days.get(user.id, today, today), user, services);
+  const translator = await translatorOf(user);
   const { schedule, due } = planReminders(read.schedule, {
     now: clock(),
     zone: user.timezone,
     push: user.settings.push ?? DEFAULT_PUSH,
     today,
-    open: day.rest ? null : openRingsText(day.completion, user.settings.prompts_enabled),
+    open: day.rest ? null : openRingsText(
+      day.completion,
+      user.settings.prompts_enabled,
+      translator,
+    ),
+    ...(translator !== t && { closed: translator("Nothing is open any more") }),
     browsers: subscriptions.map(({ id }) => id),
   });
   if (JSON.stringify(schedule) === JSON.stringify(read.schedule)) return;
   if (!await push.replaceSchedule(read, schedule)) return;
   if (due.length > 0) await deliver(user.id, due, subscriptions, services);
+}
+
+/** Returns what translates texts for a user. Without a language chosen, they are English. */
+async function translatorOf({ settings: { language } }: User): Promise<Translator> {
+  if (language !== "ja") return t;
+  const { JAPANESE } = await import("#shared/texts/ja/mod.ts");
+  return (text, values) => translate(JAPANESE.texts, text, values);
 }
 
 /** Removes the subscriptions whose session has ended, and returns the others. */

@@ -1,5 +1,12 @@
 /** The pure part of shared/: no screen, no network, no clock. */
-const DOMAIN = ["shared/schema", "shared/calendar", "shared/rings", "shared/records", "shared/rules"];
+const DOMAIN = [
+  "shared/texts",
+  "shared/schema",
+  "shared/calendar",
+  "shared/rings",
+  "shared/records",
+  "shared/rules",
+];
 
 /** What the contract may import: the domain, and the formats of export and import. */
 const BELOW_CONTRACT = [...DOMAIN, "shared/transfer"];
@@ -13,11 +20,12 @@ const ALL_SHARED = [...CONTRACT, "shared/client", "shared/offline", "shared/ui"]
  * added here, with its allowed imports, before its first file.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  "shared/texts": [],
   "shared/schema": [],
   "shared/calendar": ["shared/schema"],
-  "shared/rings": ["shared/schema", "shared/calendar"],
-  "shared/records": ["shared/schema", "shared/calendar", "shared/rings"],
-  "shared/rules": ["shared/schema", "shared/calendar", "shared/rings", "shared/records"],
+  "shared/rings": ["shared/texts", "shared/schema", "shared/calendar"],
+  "shared/records": ["shared/texts", "shared/schema", "shared/calendar", "shared/rings"],
+  "shared/rules": ["shared/texts", "shared/schema", "shared/calendar", "shared/rings", "shared/records"],
   "shared/transfer": DOMAIN,
   "shared/contract": BELOW_CONTRACT,
   "shared/client": CONTRACT,

@@ -3,6 +3,7 @@ import { durationText } from "#shared/rules/format/format_time.ts";
 import type { State } from "../offline/state.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { viewToday } from "../offline/view.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The badge and the tooltip of the toolbar button. */
 export interface Badge {
@@ -20,22 +21,27 @@ const COLOURS = { ink: "#16181B", earth: "#8A5A12" } as const;
 export function badgeOf(state: State, now: number): Badge {
   if (!state.session) return { text: "", title: "Gorin", colour: COLOURS.ink };
   const { day, date, pendingCount } = viewToday(state, now);
-  const done = `${day.completed} of ${RING_NAMES.length} rings`;
-  const unsaved = pendingCount > 0 ? `, ${pendingCount} not saved yet` : "";
+  const done = t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length });
+  const unsaved = pendingCount > 0 ? t(", {count} not saved yet", { count: pendingCount }) : "";
   const timer = timerOf(state, state.session?.account);
   if (timer && !isLeftover(timer, date)) {
     const elapsed = now - Date.parse(timer.startTime);
     return {
       text: elapsedText(elapsed),
-      title: `Gorin: ${timer.category} for ${durationText(elapsed)}, ${done}${unsaved}`,
+      title: t("Gorin: {category} for {elapsed}, {done}{unsaved}", {
+        category: t(timer.category),
+        elapsed: durationText(elapsed),
+        done,
+        unsaved,
+      }),
       colour: COLOURS.earth,
     };
   }
-  const open = RING_NAMES.filter((ring) => !day.completion[ring]).map((ring) => RINGS[ring].title);
-  const left = open.length > 0 ? `, open: ${open.join(", ")}` : "";
+  const open = RING_NAMES.filter((ring) => !day.completion[ring]).map((ring) => t(RINGS[ring].title));
+  const left = open.length > 0 ? t(", open: {rings}", { rings: open.join(t(", ")) }) : "";
   return {
     text: `${day.completed}/${RING_NAMES.length}`,
-    title: `Gorin: ${done}${left}${unsaved}`,
+    title: t("Gorin: {done}{left}{unsaved}", { done, left, unsaved }),
     colour: COLOURS.ink,
   };
 }

@@ -5,6 +5,7 @@ import { createWorkerEngine } from "../offline/worker_engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
 import type { Reach } from "../offline/server.ts";
 import { browser } from "../platform/browser.ts";
+import { setLanguageOf } from "./set_language_of.ts";
 import { watchIdle } from "../platform/idle.ts";
 import { watchPopups } from "../platform/popup_presence.ts";
 import { awaitConnection } from "./await_connection.ts";
@@ -50,6 +51,7 @@ const awaitSignIn = awaitConnection({ engine, reach, onSignedIn: syncAll });
 
 const updateToolbar = coalesce(async () => {
   await engine.load();
+  setLanguageOf(engine.state().user);
   await Promise.all([
     showToolbar(engine.state(), reach.now()),
     arrangeAlarms(alarmsFor(engine.state(), reach.now(), Temporal.Now.timeZoneId())),

@@ -6,6 +6,7 @@ import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/f
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import type { Notified, State } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** A notification that is shown once: its text, and the state to store with it. */
 export interface Reminder {
@@ -56,8 +57,11 @@ export function repReminder(state: State, now: number, browserZone: string): Rem
   if (!first) return null;
   return {
     title: due.length === 1
-      ? `It is ${clockTime(first.at, browserZone)}: ${first.rep.weakness}`
-      : "Weakness reps",
+      ? t("It is {time}: {weakness}", {
+        time: clockTime(first.at, browserZone),
+        weakness: first.rep.weakness,
+      })
+      : t("Weakness reps"),
     message: due.map(({ rep }) => rep.rep_description).join("\n"),
     notified: { ...state.notified, reps: [...state.notified.reps, ...due.map(({ rep }) => repKey(rep))] },
   };
@@ -79,8 +83,8 @@ export function longTimerReminder(state: State, now: number): Reminder | null {
   const timer = timerOf(state, state.session?.account);
   if (!timer || due === null || due > now) return null;
   return {
-    title: `Still on ${timer.category}?`,
-    message: "The timer has been running for four hours. Open Gorin to stop it, or leave it running.",
+    title: t("Still on {category}?", { category: t(timer.category) }),
+    message: t("The timer has been running for four hours. Open Gorin to stop it, or leave it running."),
     notified: { ...state.notified, longTimer: timer.startTime },
   };
 }
@@ -88,10 +92,13 @@ export function longTimerReminder(state: State, now: number): Reminder | null {
 /** Returns the notification about time away, or null. The popup shows the same question, so nothing is stored. */
 export function awayReminder({ away, notified }: State, browserZone: string): Reminder | null {
   if (!away.question) return null;
-  const [from, to] = [away.question.from, away.question.to].map((at) => clockTime(at, browserZone));
+  const { from, to } = away.question;
   return {
-    title: `You were away from ${from} to ${to}`,
-    message: "The timer kept running. Open Gorin to keep, drop or split that time.",
+    title: t("You were away from {from} to {to}", {
+      from: clockTime(from, browserZone),
+      to: clockTime(to, browserZone),
+    }),
+    message: t("The timer kept running. Open Gorin to keep, drop or split that time."),
     notified,
   };
 }

@@ -14,6 +14,9 @@ const REACT = /[/]node_modules[/](react|react-dom|scheduler)[/]/;
 /** What has something to do with the screen. */
 const PAGES = /[.]tsx$|[/]extension[/]popup[/]|[/]ui[/](parts[/]classes|fields[/]control)[.]ts$/;
 
+/** What only users of another language load. */
+const LANGUAGES = /[/]shared[/]texts[/]ja[/]/;
+
 const isAnyOf = (...tests: RegExp[]) => (id: string) => tests.some((test) => test.test(id));
 
 /**
@@ -22,7 +25,7 @@ const isAnyOf = (...tests: RegExp[]) => (id: string) => tests.some((test) => tes
  * what it shares with the worker. A group takes the dependencies of its modules along, except those of earlier groups.
  */
 export function chunkGroups(): Group[] {
-  const special = isAnyOf(CALLS, FORMS, REACT, PAGES);
+  const special = isAnyOf(CALLS, FORMS, REACT, PAGES, LANGUAGES);
   const groups: Omit<Group, "priority">[] = [
     { name: "state", test: (id) => !special(id) },
     { name: "pages", test: (id) => isAnyOf(REACT, PAGES)(id) && !isAnyOf(FORMS)(id) },

@@ -10,6 +10,7 @@ import {
 import { type Span, splitByDay } from "#shared/rules/mod.ts";
 import type { State } from "./state.ts";
 import { ruleOf, viewToday } from "./view.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** After this long without input the user counts as away, in seconds. */
 export const AWAY_AFTER_SECONDS = 600;
@@ -67,7 +68,7 @@ function awayEntries({ user }: State, span: Span, { makeId }: Moment): Command[]
       end_ts: new Date(end).toISOString(),
       category: "Misc",
       source: "timer",
-      note: "Away",
+      note: t("Away"),
     },
   }));
 }

@@ -10,6 +10,7 @@ import type { ExtensionState } from "../offline/engine.ts";
 import { changesText } from "../popup/saving_text.ts";
 import type { Choice, ChooseServerOptions } from "./choose_server.ts";
 import { ServerForm } from "./ServerForm.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The actions of the options page. */
 export interface OptionActions {
@@ -54,51 +55,58 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
     <main className="mx-auto grid max-w-150 gap-5 px-4 py-8">
       <header className="flex items-center gap-3.5">
         <Mark size={32} />
-        <h1 className="font-display text-name">Gorin options</h1>
+        <h1 className="font-display text-name">{t("Gorin options")}</h1>
       </header>
-      <Card title="Your server">
+      <Card title={t("Your server")}>
         <ServerForm
           server={preferences.server}
           onChoose={(text, onTrying) => actions.chooseServer({ text, current: preferences.server, onTrying })}
         />
       </Card>
-      <Card title="Account">
+      <Card title={t("Account")}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">
-            {session ? session.email : "Not signed in. Sign in from the toolbar."}
+            {session ? session.email : t("Not signed in. Sign in from the toolbar.")}
           </p>
-          {session && <Button pending={leaving} onClick={() => void signOut()}>Sign out</Button>}
+          {session && <Button pending={leaving} onClick={() => void signOut()}>{t("Sign out")}</Button>}
         </div>
         {pendingCount > 0 && (
           <p className="mt-2 text-small text-soft">
-            {changesText(pendingCount)}{" "}
-            not saved yet. If you sign out, they are saved the next time you sign in.
+            {t("{changes} not saved yet. If you sign out, they are saved the next time you sign in.", {
+              changes: changesText(pendingCount),
+            })}
           </p>
         )}
         {others > 0 && (
           <p className="mt-2 text-small text-soft">
-            {changesText(others)}{" "}
-            of another account not saved yet. They are saved when that account signs in again.
+            {t(
+              "{changes} of another account not saved yet. They are saved when that account signs in again.",
+              { changes: changesText(others) },
+            )}
           </p>
         )}
       </Card>
-      <Card title="Time away">
+      <Card title={t("Time away")}>
         <CheckboxField
-          label="Ask about time away while a timer runs"
-          hint={denied
-            ? "Your browser did not allow Gorin to detect when you are away."
-            : "After ten minutes without input, Gorin asks whether to keep that time, drop it or split it off."}
+          label={t("Ask about time away while a timer runs")}
+          hint={denied ? t("Your browser did not allow Gorin to detect when you are away.") : t(
+            "After ten minutes without input, Gorin asks whether to keep that time, drop it or split it off.",
+          )}
           checked={idle}
           onChange={(event) => void askAboutAway(event.currentTarget.checked)}
         />
       </Card>
-      <Card title="Keyboard">
+      <Card title={t("Keyboard")}>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>{shortcut === "" ? "No keyboard shortcut is set." : shortcut && `${shortcut} opens Gorin.`}</p>
-          <Button onClick={() => void actions.openShortcutSettings()}>Change shortcut</Button>
+          <p>
+            {shortcut === ""
+              ? t("No keyboard shortcut is set.")
+              : shortcut && t("{shortcut} opens Gorin.", { shortcut })}
+          </p>
+          <Button onClick={() => void actions.openShortcutSettings()}>{t("Change shortcut")}</Button>
         </div>
       </Card>
-      <Card title="Theme">
+      <Card title={t("Theme")}>
         <ThemeSwitch
           value={theme}
           onChange={(choice) => {

@@ -3,6 +3,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { Choice } from "./choose_server.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const WRONG = {
   not_an_address: {
@@ -50,10 +51,10 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
         void choose();
       }}
     >
-      <AlertBox message={wrong?.message} reason={wrong?.reason} />
+      <AlertBox message={wrong && t(wrong.message)} reason={wrong ? t(wrong.reason) : undefined} />
       <div className="flex flex-wrap items-end gap-2">
         <TextField
-          label="Server address"
+          label={t("Server address")}
           type="url"
           inputMode="url"
           spellCheck={false}
@@ -66,22 +67,22 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
           }}
         />
         <Button look="primary" type="submit" pending={step !== null}>
-          {step === "trying" ? "Testing…" : "Test and save"}
+          {step === "trying" ? t("Testing…") : t("Test and save")}
         </Button>
       </div>
       {step === "asking" && (
         <p role="status" className="text-small">
-          Your browser is asking whether Gorin may access this address.
+          {t("Your browser is asking whether Gorin may access this address.")}
         </p>
       )}
       {choice && "origin" in choice && (
         <p role="status" className="text-small">
-          Saved. {choice.origin} is a Gorin server. {!choice.granted &&
-            "Your browser did not grant access to it."}
+          {t("Saved. {origin} is a Gorin server.", { origin: choice.origin })}{" "}
+          {!choice.granted && t("Your browser did not grant access to it.")}
         </p>
       )}
       <p className="text-small text-soft">
-        Your browser will ask for access to this address only. Gorin cannot read any other site.
+        {t("Your browser will ask for access to this address only. Gorin cannot read any other site.")}
       </p>
     </form>
   );

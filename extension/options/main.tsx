@@ -11,6 +11,7 @@ import {
 import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { browser } from "../platform/browser.ts";
 import { chooseTheme, readTheme } from "../platform/theme.ts";
+import { showLanguage } from "../platform/language.ts";
 import type { Reach } from "../offline/server.ts";
 import { signOut } from "../offline/sign_in.ts";
 import { chooseServer } from "./choose_server.ts";
@@ -41,4 +42,5 @@ const actions: OptionActions = {
 };
 
 await store.load();
+await showLanguage(store.state().user);
 createRoot(root).render(<Options store={store} actions={actions} />);

@@ -12,6 +12,7 @@ import { viewToday } from "../offline/view.ts";
 import { browser } from "../platform/browser.ts";
 import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
 import { hasHostPermission, requestHostPermission } from "../platform/permissions.ts";
+import { showLanguage } from "../platform/language.ts";
 import { announcePopup } from "../platform/popup_presence.ts";
 import { loadParts } from "./lazy/LazyParts.tsx";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
@@ -43,6 +44,7 @@ const engine = createPopupEngine(extensionStore(), {
 
 // Includes actions that a closed popup left.
 await engine.start();
+await showLanguage(engine.state().user);
 const actions = createPopupActions(engine, reach);
 const state = engine.state();
 const today = state.session ? viewToday(state, reach.now()) : null;

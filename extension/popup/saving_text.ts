@@ -1,3 +1,5 @@
+import { t } from "#shared/texts/translate.ts";
+
 /** What the footer shows about saving. */
 export interface SavingState {
   /** The number of queued changes. */
@@ -10,11 +12,13 @@ export interface SavingState {
 
 /** Returns a short text about what is saved. */
 export function savingText({ pendingCount, busy, unreachable }: SavingState): string {
-  if (pendingCount === 0) return unreachable && !busy ? "Nothing to save" : "All saved";
-  return busy && !unreachable ? "Saving…" : `${changesText(pendingCount)} not saved yet`;
+  if (pendingCount === 0) return unreachable && !busy ? t("Nothing to save") : t("All saved");
+  return busy && !unreachable
+    ? t("Saving…")
+    : t("{changes} not saved yet", { changes: changesText(pendingCount) });
 }
 
 /** Returns '1 change', '3 changes'. */
 export function changesText(count: number): string {
-  return count === 1 ? "1 change" : `${count} changes`;
+  return count === 1 ? t("1 change") : t("{count} changes", { count });
 }

@@ -6,7 +6,8 @@ import * as z from "zod/mini";
  */
 export const PushMessageSchema = z.union([
   z.object({ kind: z.literal("show"), title: z.string(), body: z.string() }),
-  z.object({ kind: z.literal("close") }),
+  /** The title is shown for a moment: a browser requires that each message is shown. Absent: the English one. */
+  z.object({ kind: z.literal("close"), title: z.exactOptional(z.string()) }),
 ]);
 
 export type PushMessage = z.infer<typeof PushMessageSchema>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LANGUAGE_CHOICES } from "../texts/languages.ts";
 import { RestSchema } from "./rest.ts";
 import { DayBoundarySchema, DEFAULT_DAY_BOUNDARY, TimeZoneSchema } from "../calendar/mod.ts";
 import { type ByRing, byRing, ofEachRing, type TimeCategory, TimeCategorySchema } from "../rings/mod.ts";
@@ -71,6 +72,8 @@ export const SettingsSchema = z.object({
   rest: RestSchema,
   /** Absent: no offer was answered. */
   day_offers: z.exactOptional(DayOffersSchema),
+  /** The language of the screens. Absent: that of the browser. */
+  language: z.exactOptional(z.enum(LANGUAGE_CHOICES)),
 });
 
 export type Settings = z.infer<typeof SettingsSchema>;
@@ -84,6 +87,7 @@ export const SettingsPatchSchema = z.object({
   push: z.exactOptional(z.partial(PushSettingsSchema)),
   rest: z.exactOptional(z.partial(RestSchema)),
   day_offers: z.exactOptional(z.partial(DayOffersSchema)),
+  language: z.exactOptional(z.enum(LANGUAGE_CHOICES)),
 });
 
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
@@ -92,6 +96,7 @@ export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
 export function withSettings(settings: Settings, patch: SettingsPatch): Settings {
   const push = settings.push ?? (patch.push && DEFAULT_PUSH);
   const offers = settings.day_offers ?? (patch.day_offers && NO_DAY_OFFERS);
+  const language = patch.language ?? settings.language;
   return {
     prompts_enabled: merged(settings.prompts_enabled, patch.prompts_enabled),
     day_boundary: merged(settings.day_boundary, patch.day_boundary),
@@ -100,6 +105,7 @@ export function withSettings(settings: Settings, patch: SettingsPatch): Settings
     ...(push && { push: merged(push, patch.push) }),
     rest: merged(settings.rest, patch.rest),
     ...(offers && { day_offers: merged(offers, patch.day_offers) }),
+    ...(language && { language }),
   };
 }
 

@@ -4,6 +4,7 @@ import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
 import { patchOf } from "../schema/patch.ts";
 import { text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
+import { t } from "../texts/translate.ts";
 
 /** The categories of time, in the order in which they are shown. */
 export const TIME_CATEGORIES = [
@@ -43,8 +44,10 @@ export type Entry = z.infer<typeof EntrySchema>;
 
 /** Returns why a span cannot be an entry, in the specification's words, or null when it can. */
 export function entrySpanError(startMs: number, endMs: number): string | null {
-  if (endMs <= startMs) return "End time must be after start time";
-  if (endMs - startMs > EARTH_LIMITS.entryHours * 3_600_000) return "An entry can be at most 24 hours long";
+  if (endMs <= startMs) return t("End time must be after start time");
+  if (endMs - startMs > EARTH_LIMITS.entryHours * 3_600_000) {
+    return t("An entry can be at most 24 hours long");
+  }
   return null;
 }
 
@@ -129,5 +132,8 @@ export const EARTH: RingDefinition<StoredEarth, Earth> = {
   empty: () => ({ actual_entries: [] }),
   complete: (earth) => earth.actual_entries.length > 0,
   progress: (earth) => earth.reconciliation.tracked_percentage,
-  fact: (earth) => `${Math.round(earth.reconciliation.tracked_percentage)}% tracked`,
+  fact: (earth) =>
+    t("{percent}% tracked", {
+      percent: Math.round(earth.reconciliation.tracked_percentage),
+    }),
 };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { patchOf } from "../schema/patch.ts";
 import { text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
+import { t } from "../texts/translate.ts";
 
 export const FIRE_LIMITS = { weakness: 200, task: 500, text: 4_000 } as const;
 
@@ -32,5 +33,5 @@ export const FIRE: RingDefinition<Fire, Fire> = {
   empty: () => ({ trigger_note: "", weakness: "", task: "", reflection: "", done: false }),
   complete: (fire) => fire.done,
   progress: (fire) => fire.done ? 100 : 0,
-  fact: (fire) => fire.done ? "forged" : fire.weakness ? "ready to forge" : "not forged",
+  fact: (fire) => fire.done ? t("forged") : fire.weakness ? t("ready to forge") : t("not forged"),
 };

@@ -4,6 +4,7 @@ import { InstantSchema } from "../schema/instant.ts";
 import { patchOf } from "../schema/patch.ts";
 import { requiredText, text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
+import { t } from "../texts/translate.ts";
 
 export const BATTLE_OUTCOMES = ["ongoing", "victory", "defeat"] as const;
 
@@ -115,8 +116,8 @@ export const VOID: RingDefinition<StoredVoid, Void> = {
   progress: (ring) => ring.battles.length > 0 ? 100 : 0,
   fact: (ring) => {
     const ongoing = ring.battle_logs.filter((battle) => battle.outcome === "ongoing").length;
-    if (ongoing > 0) return `${ongoing} ongoing`;
+    if (ongoing > 0) return t("{count} ongoing", { count: ongoing });
     const fought = ring.battle_logs.length;
-    return fought === 0 ? "no battle yet" : `${fought} fought`;
+    return fought === 0 ? t("no battle yet") : t("{count} fought", { count: fought });
   },
 };

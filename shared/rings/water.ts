@@ -4,6 +4,7 @@ import { IdSchema } from "../schema/id.ts";
 import { patchOf } from "../schema/patch.ts";
 import { requiredText, text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
+import { t } from "../texts/translate.ts";
 
 export const GOAL_STATES = ["pending", "success", "partial", "fail"] as const;
 
@@ -127,7 +128,7 @@ export const WATER: RingDefinition<Water, Water> = {
   },
   fact: (water, date) => {
     const { total, successes } = countGoals(water, date);
-    if (total > 0) return `${successes} of ${total} goals`;
-    return water.goals.length > 0 ? "no goals due" : "no goals yet";
+    if (total > 0) return t("{successes} of {total} goals", { successes, total });
+    return water.goals.length > 0 ? t("no goals due") : t("no goals yet");
   },
 };

@@ -3,6 +3,7 @@ import { IdSchema } from "../schema/id.ts";
 import { patchOf } from "../schema/patch.ts";
 import { requiredText, text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
+import { t } from "../texts/translate.ts";
 
 const STUDY_STATUSES = ["pending", "partial", "completed"] as const;
 
@@ -124,7 +125,10 @@ export const WIND: RingDefinition<StoredWind, Wind> = {
   progress: (wind) => wind.done ? 100 : 0,
   fact: (wind) => {
     const target = wind.study_targets.reduce((sum, study) => sum + study.target_minutes, 0);
-    if (target === 0) return wind.done ? "done" : "no study yet";
-    return `${wind.study_targets.reduce((sum, study) => sum + study.completed_minutes, 0)} of ${target} min`;
+    if (target === 0) return wind.done ? t("done") : t("no study yet");
+    return t("{minutes} of {target} min", {
+      minutes: wind.study_targets.reduce((sum, study) => sum + study.completed_minutes, 0),
+      target,
+    });
   },
 };

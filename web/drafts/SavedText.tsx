@@ -6,6 +6,7 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { DraftTextSchema } from "./draft.ts";
 import { useDraft } from "./use_draft.ts";
 import { useAttempt } from "../features/day/use_attempt.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface SavedTextProps {
   date: CalendarDate;
@@ -45,7 +46,7 @@ export function SavedText(props: SavedTextProps) {
         <AlertBox message={failure?.message} reason={failure?.reason} />
         <TextArea
           label={label}
-          hint={restored ? "Draft restored, not saved yet." : hint}
+          hint={restored ? t("Draft restored, not saved yet.") : hint}
           value={value}
           onChange={(event) => write(event.currentTarget.value)}
           maxLength={maxLength}

@@ -6,6 +6,7 @@ import { completeRingsAtom } from "../features/day/day.ts";
 import { pendingCountAtom } from "../offline/engine.ts";
 import { PageNav } from "./PageNav.tsx";
 import { SignOut } from "./SignOut.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 const NAME = "font-display text-name max-sm:leading-7";
 
@@ -27,7 +28,7 @@ export function DashboardHeader({ heading }: DashboardHeaderProps) {
         {heading
           ? <h1 ref={heading} tabIndex={-1} className={NAME}>Gorin</h1>
           : <p className={NAME}>Gorin</p>}
-        <p className="text-small text-soft max-sm:sr-only">Discipline Tracker</p>
+        <p className="text-small text-soft max-sm:sr-only">{t("Discipline Tracker")}</p>
       </div>
       <PageNav />
       {/* Keyed, so that the text appears in its place instead of moving there. */}
@@ -36,7 +37,7 @@ export function DashboardHeader({ heading }: DashboardHeaderProps) {
         title={email}
         className="min-w-0 text-small text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:truncate sm:line-clamp-3 sm:grow sm:basis-0 sm:text-right sm:wrap-anywhere"
       >
-        {email === undefined ? "\u00a0" : `Welcome back, ${email}`}
+        {email === undefined ? "\u00a0" : t("Welcome back, {email}", { email })}
       </p>
       <SignOut />
     </Header>

@@ -4,6 +4,7 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { userAtom } from "../features/auth/session.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { usePage } from "./use_page.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const TITLE = "Page not found";
 
@@ -11,21 +12,21 @@ const TITLE = "Page not found";
 export default function NotFound() {
   const user = useAtomValue(userAtom);
   return user === null ? <SignedOut /> : (
-    <PageFrame title={TITLE}>
+    <PageFrame title={t(TITLE)}>
       <Explanation />
     </PageFrame>
   );
 }
 
 function SignedOut() {
-  const heading = usePage(`${TITLE} · Gorin`);
+  const heading = usePage(t("{title} · Gorin", { title: t(TITLE) }));
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-8 text-center">
       <Link href="/" className="grid justify-items-center gap-1 rounded-sm">
         <Mark size={72} />
         <span className="font-display text-name">Gorin</span>
       </Link>
-      <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{TITLE}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{t(TITLE)}</h1>
       <Explanation />
     </main>
   );
@@ -34,9 +35,9 @@ function SignedOut() {
 function Explanation() {
   return (
     <div className="grid max-w-105 gap-4">
-      <p>No page has this address. It may have been mistyped, or the page may have moved.</p>
+      <p>{t("No page has this address. It may have been mistyped, or the page may have moved.")}</p>
       <p>
-        <Link href="/dashboard">Go to the dashboard</Link>
+        <Link href="/dashboard">{t("Go to the dashboard")}</Link>
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { useSync } from "../offline/use_sync.ts";
 import { usePage } from "./use_page.ts";
 import { usePageKeys } from "./pages.ts";
 import { useShortcuts } from "./use_shortcuts.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Loaded when it is opened. */
 const ShortcutsDialog = lazyExtra(() => import("./ShortcutsDialog.tsx"));
@@ -23,7 +24,7 @@ export interface PageFrameProps {
 
 /** The frame of a page other than the dashboard: the same header and footer, and a heading. */
 export function PageFrame({ title, aside, sheet = false, children }: PageFrameProps) {
-  const heading = usePage(`${title} · Gorin`);
+  const heading = usePage(t("{title} · Gorin", { title }));
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   useShortcuts({ ...usePageKeys(), "?": () => setShowsShortcuts(true) });
   useSync();
@@ -33,7 +34,7 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
         href="#main"
         className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"
       >
-        Skip to {title}
+        {t("Skip to {title}", { title })}
       </a>
       <DashboardHeader />
       <UnsentLine />

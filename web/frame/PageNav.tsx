@@ -3,13 +3,14 @@ import { Link, useLocation } from "wouter";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { PAGES } from "./pages.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The navigation between pages. */
 export const PageNav = memo(function PageNav() {
   const [here] = useLocation();
   return (
     <nav
-      aria-label="Pages"
+      aria-label={t("Pages")}
       className="-mx-2 flex flex-wrap items-center max-lg:order-last max-lg:basis-full max-sm:col-span-3 print:hidden lg:mr-auto lg:ml-4 lg:flex-nowrap"
     >
       {PAGES.map(({ path, title }) => {
@@ -24,7 +25,7 @@ export const PageNav = memo(function PageNav() {
               chosen ? "font-semibold text-ink" : "text-soft hover:text-ink",
             )}
           >
-            {title}
+            {t(title)}
           </Link>
         );
       })}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { lazyExtra } from "./lazy_extra.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const load = () => import("../features/palette/CommandPalette.tsx");
 const CommandPalette = lazyExtra(load);
@@ -26,11 +27,11 @@ export function PaletteButton() {
         look="quiet"
         size="small"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Ctrl K or ⌘ K"
+        title={t("Ctrl K or ⌘ K")}
         className="shrink-0 whitespace-nowrap max-sm:ml-auto max-sm:px-1"
         onClick={() => setOpen(true)}
       >
-        Quick add
+        {t("Quick add")}
       </Button>
       {open && (
         <Suspense>

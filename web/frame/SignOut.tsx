@@ -4,6 +4,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { leaveAtom } from "../features/auth/leave.ts";
 import { pendingCountAtom } from "../offline/engine.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The Logout button. With unsaved changes it first asks whether to keep or discard them. */
 export function SignOut() {
@@ -18,19 +19,19 @@ export function SignOut() {
         onClick={() =>
           store.get(pendingCountAtom) === 0 ? void leave({ discarding: false }) : setIsOpen(true)}
       >
-        Logout
+        {t("Logout")}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Not everything is saved yet"
+        title={t("Not everything is saved yet")}
         footer={
           <>
             <Button look="quiet" onClick={() => void leave({ discarding: true })}>
-              Discard and sign out
+              {t("Discard and sign out")}
             </Button>
-            <Button onClick={() => void leave({ discarding: false })}>Keep and sign out</Button>
-            <Button look="primary" onClick={() => setIsOpen(false)}>Stay signed in</Button>
+            <Button onClick={() => void leave({ discarding: false })}>{t("Keep and sign out")}</Button>
+            <Button look="primary" onClick={() => setIsOpen(false)}>{t("Stay signed in")}</Button>
           </>
         }
       >
@@ -44,8 +45,10 @@ function UnsentText() {
   const unsent = useAtomValue(pendingCountAtom);
   return (
     <p>
-      {unsent === 1 ? "1 change is" : `${unsent} changes are`}{" "}
-      not saved on the server yet. You can keep unsaved changes in this browser until you sign in here again.
+      {t(
+        "{changes} not saved on the server yet. You can keep unsaved changes in this browser until you sign in here again.",
+        { changes: unsent === 1 ? t("1 change is") : t("{count} changes are", { count: unsent }) },
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { RingName } from "#shared/rings/mod.ts";
 import { failureText } from "./failure_text.ts";
 import { announcementAtom, notifyAtom } from "./toasts.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** An action that can be undone. */
 export interface Undoable {
@@ -17,7 +18,7 @@ export interface Undoable {
 
 /** Shows a notice with Undo. */
 export const offerUndoAtom = atom(null, (_get, set, done: Undoable) => {
-  const action = { label: "Undo", onAction: () => void set(undoAtom, done) };
+  const action = { label: t("Undo"), onAction: () => void set(undoAtom, done) };
   set(notifyAtom, { message: done.message, ring: done.ring, action });
 });
 
@@ -41,7 +42,7 @@ const undoAtom = atom(null, async (_get, set, done: Undoable) => {
     set(notifyAtom, {
       message: reason ? `${message}. ${reason}` : message,
       ring: "fire",
-      action: { label: "Try again", onAction: () => void set(undoAtom, done) },
+      action: { label: t("Try again"), onAction: () => void set(undoAtom, done) },
     });
   }
 });

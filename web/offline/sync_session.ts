@@ -24,6 +24,7 @@ import { REREAD } from "../platform/stored_atom.ts";
 import { now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
 import { engineAtom, pendingAtom } from "./engine.ts";
+import { followLanguage } from "./follow_language.ts";
 import { liveMessage, readLiveMessage } from "./tab_message.ts";
 import { hostAtom, type WebStore } from "./web_store.ts";
 
@@ -58,6 +59,7 @@ export function startSync(store: WebStore): () => void {
   const stops = [
     live.stop,
     engine.stop,
+    followLanguage(store),
     engine.onDelivery((delivery) => {
       store.set(reachedAtom, delivery.outcome.kind !== "retry_later");
       store.set(afterDeliveryAtom, delivery);

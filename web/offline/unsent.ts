@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import { isServerFailingAtom } from "../features/auth/session.ts";
 import { pendingCountAtom } from "./engine.ts";
 import { liveStatusAtom, reachedAtom } from "./sync_session.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Whether the server is out of reach, as far as this page can tell. */
 const isOfflineAtom = atom((get) => !get(reachedAtom) || get(liveStatusAtom) === "lost");
@@ -10,8 +11,11 @@ const isOfflineAtom = atom((get) => !get(reachedAtom) || get(liveStatusAtom) ===
 export const unsentTextAtom = atom((get) => {
   const isFailing = get(isServerFailingAtom);
   if (!isFailing && !get(isOfflineAtom)) return "";
-  const cause = isFailing ? "The server has a problem" : "Offline";
+  const cause = isFailing ? t("The server has a problem") : t("Offline");
   const pending = get(pendingCountAtom);
-  if (pending === 0) return `${cause}: showing the last saved state`;
-  return `${cause}: ${pending === 1 ? "1 change" : `${pending} changes`} not saved yet`;
+  if (pending === 0) return t("{cause}: showing the last saved state", { cause });
+  return t("{cause}: {changes} not saved yet", {
+    cause,
+    changes: pending === 1 ? t("1 change") : t("{count} changes", { count: pending }),
+  });
 });

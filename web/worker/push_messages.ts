@@ -38,7 +38,8 @@ export async function receivePush(content: unknown, notifier: Notifier): Promise
     return;
   }
   // A browser that receives a message without showing anything shows a notice of its own, or stops receiving.
-  await notifier.showNotification("Nothing is open any more", { tag: TAG, icon, silent: true });
+  const title = message.title ?? "Nothing is open any more";
+  await notifier.showNotification(title, { tag: TAG, icon, silent: true });
   for (const notification of await notifier.getNotifications({ tag: TAG })) notification.close();
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { StoredName } from "../../offline/state.ts";
 import { PlainScreen } from "./PlainScreen.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** What each stored value means to the user. */
 const TEXTS: Record<StoredName, string> = {
@@ -27,14 +28,15 @@ export function OutdatedScreen(
 ) {
   return (
     <PlainScreen
-      title="Some stored data cannot be read"
-      actions={<Button look="primary" onClick={onContinue}>Start fresh</Button>}
+      title={t("Some stored data cannot be read")}
+      actions={<Button look="primary" onClick={onContinue}>{t("Start fresh")}</Button>}
     >
       <p>
-        This version cannot read what another version stored in this browser:{" "}
-        {unreadable.map((name) => name in TEXTS ? TEXTS[name as StoredName] : name).join(", ")}.
+        {t("This version cannot read what another version stored in this browser: {values}.", {
+          values: unreadable.map((name) => name in TEXTS ? t(TEXTS[name as StoredName]) : name).join(t(", ")),
+        })}
       </p>
-      <p className="text-soft">Everything on your server is unaffected.</p>
+      <p className="text-soft">{t("Everything on your server is unaffected.")}</p>
     </PlainScreen>
   );
 }

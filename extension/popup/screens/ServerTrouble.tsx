@@ -2,6 +2,7 @@ import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { PlainScreen } from "./PlainScreen.tsx";
 import { changesText } from "../saving_text.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface ServerTroubleProps {
   trouble: "unreachable" | "not_gorin";
@@ -32,29 +33,35 @@ export function ServerTroubleScreen(
 ) {
   const { trouble, server, busy, onAllow, onRetry, onOptions } = props;
   const change = (
-    <Button key="change" look={isNew ? "primary" : "hairline"} onClick={onOptions}>Change the address</Button>
+    <Button key="change" look={isNew ? "primary" : "hairline"} onClick={onOptions}>
+      {t("Change the address")}
+    </Button>
   );
   const retry = (
     <Button key="retry" look={isNew ? "hairline" : "primary"} pending={busy} onClick={onRetry}>
-      Try again
+      {t("Try again")}
     </Button>
   );
   return (
     <PlainScreen
-      title={TEXTS[trouble].title}
+      title={t(TEXTS[trouble].title)}
       actions={
         <>
           {isNew ? [change, retry] : [retry, change]}
           {onAllow && trouble === "unreachable" && (
-            <Button look="quiet" onClick={onAllow}>Allow access</Button>
+            <Button look="quiet" onClick={onAllow}>{t("Allow access")}</Button>
           )}
         </>
       }
     >
       <p className="font-semibold wrap-anywhere">{server}</p>
-      <p>{TEXTS[trouble].cause}</p>
-      {onAllow && trouble === "unreachable" && <p className="text-soft">{BLOCKED}</p>}
-      {pendingCount > 0 && <p role="status">{changesText(pendingCount)} not saved yet. Nothing is lost.</p>}
+      <p>{t(TEXTS[trouble].cause)}</p>
+      {onAllow && trouble === "unreachable" && <p className="text-soft">{t(BLOCKED)}</p>}
+      {pendingCount > 0 && (
+        <p role="status">
+          {t("{changes} not saved yet. Nothing is lost.", { changes: changesText(pendingCount) })}
+        </p>
+      )}
     </PlainScreen>
   );
 }
@@ -63,8 +70,8 @@ export function ServerTroubleScreen(
 export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & { knownAt: number | null }) {
   const { trouble, server, busy, onAllow, onRetry, onOptions } = props;
   const known = knownAt === null
-    ? "Today has not been loaded yet."
-    : `Shown as of ${clockTime(knownAt, Temporal.Now.timeZoneId())}.`;
+    ? t("Today has not been loaded yet.")
+    : t("Shown as of {time}.", { time: clockTime(knownAt, Temporal.Now.timeZoneId()) });
   return (
     <section
       role="alert"
@@ -72,13 +79,19 @@ export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & 
       className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
     >
       <p className="font-medium wrap-anywhere">
-        {trouble === "not_gorin" ? `${server} is not a Gorin server` : `Can't reach ${server}`}
+        {trouble === "not_gorin"
+          ? t("{server} is not a Gorin server", { server })
+          : t("Can't reach {server}", { server })}
       </p>
-      <p className="text-small">{known} Your changes are stored here and saved once it is back.</p>
+      <p className="text-small">
+        {known} {t("Your changes are stored here and saved once it is back.")}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" pending={busy} onClick={onRetry}>Try again</Button>
-        {onAllow && trouble === "unreachable" && <Button size="small" onClick={onAllow}>Allow access</Button>}
-        <Button size="small" look="quiet" onClick={onOptions}>Options</Button>
+        <Button size="small" pending={busy} onClick={onRetry}>{t("Try again")}</Button>
+        {onAllow && trouble === "unreachable" && (
+          <Button size="small" onClick={onAllow}>{t("Allow access")}</Button>
+        )}
+        <Button size="small" look="quiet" onClick={onOptions}>{t("Options")}</Button>
       </div>
     </section>
   );

@@ -7,6 +7,8 @@ import { CodeField } from "#shared/ui/fields/CodeField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { SigningIn } from "../../offline/state.ts";
 import { changesText } from "../saving_text.ts";
+import { t } from "#shared/texts/translate.ts";
+import { received } from "#shared/texts/received.ts";
 
 export interface SignInScreenProps {
   server: string;
@@ -42,12 +44,14 @@ export function SignInScreen(props: SignInScreenProps) {
         <Mark size={48} />
         <div>
           <h1 className="font-display text-title">Gorin</h1>
-          <p className="text-small text-soft">Sign in to continue your discipline journey</p>
+          <p className="text-small text-soft">{t("Sign in to continue your discipline journey")}</p>
         </div>
       </header>
       {pendingCount > 0 && (
         <p role="status">
-          {changesText(pendingCount)} not saved yet. They are saved when the same account signs in again.
+          {t("{changes} not saved yet. They are saved when the same account signs in again.", {
+            changes: changesText(pendingCount),
+          })}
         </p>
       )}
       {underWay === "code" && <CodeForm {...{ onCode, onCancel }} onExpired={setReason} />}
@@ -56,7 +60,7 @@ export function SignInScreen(props: SignInScreenProps) {
       <footer className="flex items-baseline justify-between gap-3 border-t border-hairline pt-3 text-small text-soft">
         <span className="min-w-0 wrap-anywhere">{server}</span>
         <button type="button" className="shrink-0 text-ink underline underline-offset-4" onClick={onOptions}>
-          Change
+          {t("Change")}
         </button>
       </footer>
     </main>
@@ -99,10 +103,10 @@ function PasswordForm(props: SignInScreenProps & { reason: string | null }) {
       >
         <AlertBox message={failure} />
         <TextField
-          label="Email"
+          label={t("Email")}
           type="email"
           autoComplete="username"
-          placeholder="Enter your email"
+          placeholder={t("Enter your email")}
           required
           ref={emailField}
           value={email}
@@ -113,10 +117,10 @@ function PasswordForm(props: SignInScreenProps & { reason: string | null }) {
           }}
         />
         <TextField
-          label="Password"
+          label={t("Password")}
           type="password"
           autoComplete="current-password"
-          placeholder="Enter your password"
+          placeholder={t("Enter your password")}
           required
           ref={passwordField}
           value={password}
@@ -126,14 +130,14 @@ function PasswordForm(props: SignInScreenProps & { reason: string | null }) {
           }}
         />
         <Button look="primary" type="submit" pending={pending} disabled={!ready}>
-          {pending ? "Signing In..." : "Sign In"}
+          {pending ? t("Signing In...") : t("Sign In")}
         </Button>
       </form>
-      <Button onClick={onConnect}>Connect through the dashboard</Button>
+      <Button onClick={onConnect}>{t("Connect through the dashboard")}</Button>
       <p className="flex flex-wrap items-center gap-x-1.5 text-small text-soft">
-        Don't have an account?
+        {t("Don't have an account?")}
         <button type="button" className="text-ink underline underline-offset-4" onClick={onSignUp}>
-          Sign up
+          {t("Sign up")}
         </button>
       </p>
     </>
@@ -162,7 +166,7 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
   return (
     <form
       noValidate
-      aria-label="Second step"
+      aria-label={t("Second step")}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -179,7 +183,7 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
         }}
       />
       <Button look="primary" type="submit" pending={pending} disabled={code.trim() === ""}>
-        {pending ? "Signing In..." : "Sign In"}
+        {pending ? t("Signing In...") : t("Sign In")}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
         <Button
@@ -190,9 +194,9 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
             setCode("");
           }}
         >
-          {recovery ? "Use your authenticator app" : "Use a recovery code"}
+          {recovery ? t("Use your authenticator app") : t("Use a recovery code")}
         </Button>
-        <Button look="quiet" size="small" onClick={onCancel}>Back</Button>
+        <Button look="quiet" size="small" onClick={onCancel}>{t("Back")}</Button>
       </div>
     </form>
   );
@@ -201,11 +205,11 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
 /** Shown while the user is to confirm on the dashboard. */
 function ConnectionNotice({ onConnect, onCancel }: Pick<SignInScreenProps, "onConnect" | "onCancel">) {
   return (
-    <section aria-label="Connect through the dashboard" className="grid gap-3">
-      <p role="status">Waiting for you to choose “Connect” in the tab that has opened…</p>
+    <section aria-label={t("Connect through the dashboard")} className="grid gap-3">
+      <p role="status">{t("Waiting for you to choose “Connect” in the tab that has opened…")}</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onConnect}>Open it again</Button>
-        <Button look="quiet" onClick={onCancel}>Cancel</Button>
+        <Button onClick={onConnect}>{t("Open it again")}</Button>
+        <Button look="quiet" onClick={onCancel}>{t("Cancel")}</Button>
       </div>
     </section>
   );
@@ -213,10 +217,10 @@ function ConnectionNotice({ onConnect, onCancel }: Pick<SignInScreenProps, "onCo
 
 /** Returns the server's message; after too many attempts, how long to wait. */
 function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return "Login failed";
+  if (!(error instanceof ApiError)) return t("Login failed");
   const { message, status, retryAfter } = error;
-  if (status !== 429 || retryAfter === undefined) return message;
+  if (status !== 429 || retryAfter === undefined) return received(message);
   const minutes = Math.ceil(retryAfter / 60);
-  if (retryAfter <= 60) return `Too many attempts. Try again in ${retryAfter} s.`;
-  return `Too many attempts. Try again in ${minutes} minutes.`;
+  if (retryAfter <= 60) return t("Too many attempts. Try again in {seconds} s.", { seconds: retryAfter });
+  return t("Too many attempts. Try again in {minutes} minutes.", { minutes });
 }

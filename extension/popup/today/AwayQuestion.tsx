@@ -1,6 +1,7 @@
 import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { AwayChoice } from "../../offline/away.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const CHOICES: readonly { choice: AwayChoice; label: string; title: string }[] = [
   { choice: "keep", label: "Keep", title: "Count it as part of the timer" },
@@ -20,20 +21,22 @@ export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
   const zone = Temporal.Now.timeZoneId();
   return (
     <section
-      aria-label="Time away"
+      aria-label={t("Time away")}
       data-ring="earth"
       className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
     >
-      <p className="font-medium">You were away from {clockTime(from, zone)} to {clockTime(to, zone)}</p>
+      <p className="font-medium">
+        {t("You were away from {from} to {to}", { from: clockTime(from, zone), to: clockTime(to, zone) })}
+      </p>
       <div className="flex gap-2">
         {CHOICES.map(({ choice, label, title }) => (
           <Button
             key={choice}
             size="small"
-            title={title}
+            title={t(title)}
             onClick={() => onChoose(choice)}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { type BattleValues, readBattle } from "#shared/ui/void/battle_form.ts";
 import { BattleForm as BattleFields } from "#shared/ui/void/BattleForm.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface BattleFormProps {
   initial: BattleValues;
@@ -29,7 +30,7 @@ export function BattleForm(
     <form
       ref={useFirstFieldFocus()}
       noValidate
-      aria-label={editing ? "Edit Battle" : "Log Battle"}
+      aria-label={editing ? t("Edit Battle") : t("Log Battle")}
       className="grid gap-3"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
@@ -49,9 +50,9 @@ export function BattleForm(
         }}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        {onDelete && <Button look="danger" className="mr-auto" onClick={onDelete}>Delete</Button>}
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" type="submit">{editing ? "Save Changes" : "Save Battle"}</Button>
+        {onDelete && <Button look="danger" className="mr-auto" onClick={onDelete}>{t("Delete")}</Button>}
+        <Button onClick={onCancel}>{t("Cancel")}</Button>
+        <Button look="primary" type="submit">{editing ? t("Save Changes") : t("Save Battle")}</Button>
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { useKeys } from "../keys.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { Notice, Section, TextButton } from "./Section.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 type Decided = keyof typeof OUTCOME_MESSAGES;
 
@@ -35,15 +36,21 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, on
     onDraft(EMPTY_BATTLE);
   };
   useKeys(draft ? {} : { b: openForm });
-  const summary = battles.length === 0 ? "No battle yet today" : fought > 0 ? `${fought} fought today` : "";
+  const summary = battles.length === 0
+    ? t("No battle yet today")
+    : fought > 0
+    ? t("{count} fought today", { count: fought })
+    : "";
   return (
     <Section
-      title="Today's Battles"
+      title={t("Today's Battles")}
       ring="void"
       aside={!draft && (
         <>
           <span className="min-w-0 grow truncate">{summary}</span>
-          <Button size="small" className="shrink-0" data-next-focus="" onClick={openForm}>Log Battle</Button>
+          <Button size="small" className="shrink-0" data-next-focus="" onClick={openForm}>
+            {t("Log Battle")}
+          </Button>
         </>
       )}
     >
@@ -58,12 +65,12 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, on
                 onChange(removeItem(battle.id));
                 setLogged(null);
                 const run = () => onChange((now) => restoreItem(now, battle, battles));
-                setUndo({ text: `${battle.hard_thing} deleted`, run });
+                setUndo({ text: t("{title} deleted", { title: battle.hard_thing }), run });
               }}
               onDecide={(outcome) => {
                 onOutcome(battle, outcome);
                 setLogged(null);
-                setUndo({ text: OUTCOME_MESSAGES[outcome], run: () => onOutcome(battle, "ongoing") });
+                setUndo({ text: t(OUTCOME_MESSAGES[outcome]), run: () => onOutcome(battle, "ongoing") });
               }}
             />
           ))}
@@ -72,14 +79,14 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, on
       {undo && (
         <Notice
           text={undo.text}
-          undo="Undo"
+          undo={t("Undo")}
           onUndo={() => {
             undo.run();
             setUndo(null);
           }}
         />
       )}
-      {logged && <p role="status" className="font-medium text-ring">{OUTCOME_MESSAGES[logged]}</p>}
+      {logged && <p role="status" className="font-medium text-ring">{t(OUTCOME_MESSAGES[logged])}</p>}
       {draft && (
         <LazyParts>
           {({ BattleForm }) => (
@@ -142,8 +149,8 @@ function OngoingBattle({ battle, onEdit, onDelete, onDecide }: OngoingBattleProp
       <div className="min-w-24 grow basis-0">
         <h3>
           <TextButton
-            label={`Edit ${hard_thing}`}
-            title="Edit"
+            label={t("Edit {title}", { title: hard_thing })}
+            title={t("Edit")}
             autoFocus={wasEdited}
             className="line-clamp-2 text-left wrap-anywhere"
             onClick={() => {
@@ -155,12 +162,15 @@ function OngoingBattle({ battle, onEdit, onDelete, onDecide }: OngoingBattleProp
           </TextButton>
         </h3>
         <p className="text-small text-soft">
-          {difficulty_rating}/10 {difficultyLabel(difficulty_rating)}, ongoing
+          {t("{difficulty}/10 {label}, ongoing", {
+            difficulty: difficulty_rating,
+            label: difficultyLabel(difficulty_rating),
+          })}
         </p>
       </div>
       <div className="flex gap-2">
-        <Button look="ring" size="small" onClick={() => onDecide("victory")}>Victory</Button>
-        <Button size="small" onClick={() => onDecide("defeat")}>Defeat</Button>
+        <Button look="ring" size="small" onClick={() => onDecide("victory")}>{t("Victory")}</Button>
+        <Button size="small" onClick={() => onDecide("defeat")}>{t("Defeat")}</Button>
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CommitFormProps {
   draft: string;
@@ -18,7 +19,7 @@ export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const commit = () => {
     const commitment = text.trim();
-    if (commitment === "") setWrong("Please enter your commitment for tomorrow");
+    if (commitment === "") setWrong(t("Please enter your commitment for tomorrow"));
     else onCommit(commitment);
   };
   return (
@@ -34,7 +35,7 @@ export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
     >
       <AlertBox message={wrong} />
       <TextArea
-        label="Tomorrow's Hard Thing"
+        label={t("Tomorrow's Hard Thing")}
         rows={2}
         maxLength={VOID_LIMITS.text}
         value={text}
@@ -45,8 +46,8 @@ export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
         }}
       />
       <div className="flex justify-end gap-2">
-        <Button onClick={() => onDraft(null)}>Cancel</Button>
-        <Button look="primary" type="submit">Commit</Button>
+        <Button onClick={() => onDraft(null)}>{t("Cancel")}</Button>
+        <Button look="primary" type="submit">{t("Commit")}</Button>
       </div>
     </form>
   );

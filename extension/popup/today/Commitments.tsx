@@ -5,6 +5,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { OneLine } from "./Section.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CommitmentsProps {
   /** The commitment for today; empty when there is none. */
@@ -24,26 +25,26 @@ export function Commitments({ today, battles, tomorrow, draft, onLog, onDraft, o
   const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
   return (
     <section
-      aria-label="Commitments"
+      aria-label={t("Commitments")}
       data-ring="void"
       className="grid grid-cols-1 gap-1.5 border-t border-hairline pt-2"
     >
       {today && (
-        <Line label="Today" text={today}>
+        <Line label={t("Today")} text={today}>
           {latest
-            ? <span className="text-small font-semibold text-ring">{OUTCOME_TEXT[latest.outcome]}</span>
-            : <Button look="ring" size="small" onClick={onLog}>Log as battle</Button>}
+            ? <span className="text-small font-semibold text-ring">{t(OUTCOME_TEXT[latest.outcome])}</span>
+            : <Button look="ring" size="small" onClick={onLog}>{t("Log as battle")}</Button>}
         </Line>
       )}
       {draft === null
         ? (
-          <Line label="Tomorrow" text={tomorrow}>
+          <Line label={t("Tomorrow")} text={tomorrow}>
             <Button
               size="small"
               data-next-focus=""
               onClick={() => onDraft(tomorrow)}
             >
-              {tomorrow ? "Change" : "Commit"}
+              {tomorrow ? t("Change") : t("Commit")}
             </Button>
           </Line>
         )
@@ -63,7 +64,7 @@ function Line({ label, text, children }: { label: string; text: string; children
       <h2 className="text-small font-semibold text-soft">{label}</h2>
       {text
         ? <OneLine className="font-display">{text}</OneLine>
-        : <span className="truncate text-small text-soft">No commitment set</span>}
+        : <span className="truncate text-small text-soft">{t("No commitment set")}</span>}
       {children}
     </div>
   );

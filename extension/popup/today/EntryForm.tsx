@@ -8,6 +8,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EntryFormProps {
   entry: Entry;
@@ -29,7 +30,7 @@ export function EntryForm({ entry, timeZone, onSave, onDelete, onCancel }: Entry
     <form
       ref={useFirstFieldFocus()}
       noValidate
-      aria-label="Edit last entry"
+      aria-label={t("Edit last entry")}
       className="grid gap-3"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
@@ -41,24 +42,24 @@ export function EntryForm({ entry, timeZone, onSave, onDelete, onCancel }: Entry
     >
       <AlertBox message={wrong} />
       <TextArea
-        label="Note (Optional)"
+        label={t("Note (Optional)")}
         rows={2}
         maxLength={EARTH_LIMITS.note}
         value={fields.note}
         onChange={edit("note")}
       />
       <SelectField
-        label="Category"
+        label={t("Category")}
         options={TIME_CATEGORIES}
         value={fields.category}
         onChange={edit("category")}
       />
-      <DateTimeField label="Start Time" value={fields.start} onChange={edit("start")} required />
-      <DateTimeField label="End Time" value={fields.end} onChange={edit("end")} required />
+      <DateTimeField label={t("Start Time")} value={fields.start} onChange={edit("start")} required />
+      <DateTimeField label={t("End Time")} value={fields.end} onChange={edit("end")} required />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="danger" className="mr-auto" onClick={onDelete}>Delete</Button>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" type="submit">Save Changes</Button>
+        <Button look="danger" className="mr-auto" onClick={onDelete}>{t("Delete")}</Button>
+        <Button onClick={onCancel}>{t("Cancel")}</Button>
+        <Button look="primary" type="submit">{t("Save Changes")}</Button>
       </div>
     </form>
   );

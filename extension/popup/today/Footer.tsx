@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type SavingState, savingText } from "../saving_text.ts";
 import { TextButton } from "./Section.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface FooterProps {
   saving: SavingState;
@@ -18,17 +19,17 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
       {asking
         ? (
           <>
-            <span className="min-w-0 grow">Sign out? They are saved the next time you sign in.</span>
-            <TextButton onClick={onSignOut}>Sign out</TextButton>
-            <TextButton onClick={() => setAsking(false)}>Cancel</TextButton>
+            <span className="min-w-0 grow">{t("Sign out? They are saved the next time you sign in.")}</span>
+            <TextButton onClick={onSignOut}>{t("Sign out")}</TextButton>
+            <TextButton onClick={() => setAsking(false)}>{t("Cancel")}</TextButton>
           </>
         )
         : (
           <>
             <span className="min-w-0 grow truncate text-right" title={email}>{email}</span>
-            <TextButton onClick={onOptions}>Options</TextButton>
+            <TextButton onClick={onOptions}>{t("Options")}</TextButton>
             <TextButton onClick={() => saving.pendingCount > 0 ? setAsking(true) : onSignOut()}>
-              Sign out
+              {t("Sign out")}
             </TextButton>
           </>
         )}

@@ -3,6 +3,7 @@ import { amountText } from "#shared/rules/format/amount_text.ts";
 import { SegmentedChoice } from "#shared/ui/fields/SegmentedChoice.tsx";
 import { GOAL_OUTCOMES } from "#shared/ui/water/GoalOutcomes.tsx";
 import { Section } from "./Section.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
 
@@ -14,10 +15,16 @@ export interface GoalsProps {
 /** Today's goals with their outcomes. A second click on the chosen outcome makes the goal pending again. */
 export function Goals({ goals, onState }: GoalsProps) {
   if (goals.length === 0) {
-    return <Section title="Today's Goals" ring="water" aside={<span>No micro-goals set for today</span>} />;
+    return (
+      <Section
+        title={t("Today's Goals")}
+        ring="water"
+        aside={<span>{t("No micro-goals set for today")}</span>}
+      />
+    );
   }
   return (
-    <Section title="Today's Goals" ring="water">
+    <Section title={t("Today's Goals")} ring="water">
       <ul className="grid gap-1.5">
         {goals.map((goal) => {
           const chosen = OUTCOMES.find(({ value }) => value === goal.state)?.value ?? null;
@@ -25,7 +32,9 @@ export function Goals({ goals, onState }: GoalsProps) {
             <li key={goal.id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
               <div className="flex min-w-24 grow basis-0 flex-wrap items-baseline gap-x-2">
                 <p className="line-clamp-2 wrap-anywhere" title={goal.target}>{goal.target}</p>
-                <p className="text-small text-soft">Target: {amountText(goal.current_target, goal)}</p>
+                <p className="text-small text-soft">
+                  {t("Target: {amount}", { amount: amountText(goal.current_target, goal) })}
+                </p>
               </div>
               <SegmentedChoice
                 label={goal.target}

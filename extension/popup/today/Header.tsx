@@ -4,6 +4,7 @@ import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Glyph } from "#shared/ui/mark/Glyph.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The rings that the popup closes in place. The others have sections of their own. */
 export type ClosableRing = "fire" | "wind";
@@ -23,17 +24,19 @@ export interface HeaderProps {
  */
 export function Header({ day, openRing, onRing, onDashboard }: HeaderProps) {
   const complete = RING_NAMES.filter((ring) => day.completion[ring]);
-  const names = complete.map((ring) => RINGS[ring].title).join(", ");
+  const names = complete.map((ring) => t(RINGS[ring].title)).join(t(", "));
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Mark
         size={48}
         complete={complete}
         progress={day.progress}
-        label={names ? `Complete: ${names}` : "No ring is complete yet"}
+        label={names ? t("Complete: {rings}", { rings: names }) : t("No ring is complete yet")}
       />
       <div className="min-w-max grow">
-        <h1 className="font-display text-title">{day.completed} of {RING_NAMES.length} rings</h1>
+        <h1 className="font-display text-title">
+          {t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length })}
+        </h1>
         <ul className="-ml-1.5 flex">
           {RING_NAMES.map((ring) => (
             <li key={ring}>
@@ -48,8 +51,10 @@ export function Header({ day, openRing, onRing, onDashboard }: HeaderProps) {
         </ul>
       </div>
       <div className="ml-auto grid shrink-0 justify-items-end gap-1">
-        <p className="text-small text-soft">{`${shortWeekday(day.date)}, ${shortDate(day.date)}`}</p>
-        <Button size="small" onClick={onDashboard}>Dashboard</Button>
+        <p className="text-small text-soft">
+          {t("{weekday}, {date}", { weekday: shortWeekday(day.date), date: shortDate(day.date) })}
+        </p>
+        <Button size="small" onClick={onDashboard}>{t("Dashboard")}</Button>
       </div>
     </header>
   );
@@ -69,7 +74,7 @@ interface RingButtonProps {
 }
 
 function RingButton({ ring, complete, expanded, onOpen }: RingButtonProps) {
-  const label = `${RINGS[ring].title}, ${complete ? "complete" : "not complete"}`;
+  const label = t(RINGS[ring].title) + (complete ? t(", complete") : t(", not complete"));
   return (
     <button
       type="button"

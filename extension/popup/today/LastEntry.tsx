@@ -2,10 +2,11 @@ import { useState } from "react";
 import type { Command } from "#shared/offline/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
-import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
+import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { Notice, TextButton } from "./Section.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface LastEntryProps {
   day: CalendarDate;
@@ -30,14 +31,17 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
     onWrite({ kind: "update_entry", day, base: entry, patch: values });
     const changed = { ...entry, ...values };
     setUndo({
-      text: "Entry changed",
+      text: t("Entry changed"),
       command: { kind: "update_entry", day, base: changed, patch: before },
     });
   };
   const remove = (entry: Entry) => {
     setEditing(null);
     onWrite({ kind: "delete_entry", day, base: entry });
-    setUndo({ text: `${entry.category} deleted`, command: { kind: "add_entry", day, entry } });
+    setUndo({
+      text: t("{category} deleted", { category: t(entry.category) }),
+      command: { kind: "add_entry", day, entry },
+    });
   };
 
   if (editing) {
@@ -60,11 +64,15 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
       {last && (
         <div className="flex items-center justify-between gap-3 text-small text-soft">
           <p className="min-w-0 truncate" title={last.note || undefined}>
-            {last.category}, {lengthText(last)}, until {clockTime(Date.parse(last.end_ts), timeZone)}
-            {last.note && `: ${last.note}`}
+            {t("{category}, {length}, until {time}{note}", {
+              category: t(last.category),
+              length: lengthText(last),
+              time: clockTime(Date.parse(last.end_ts), timeZone),
+              note: last.note && `: ${last.note}`,
+            })}
           </p>
           <TextButton
-            label="Edit last entry"
+            label={t("Edit last entry")}
             autoFocus={wasEdited}
             onClick={() => {
               setUndo(null);
@@ -72,14 +80,14 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
               setEditing(last);
             }}
           >
-            Edit
+            {t("Edit")}
           </TextButton>
         </div>
       )}
       {undo && (
         <Notice
           text={undo.text}
-          undo="Undo"
+          undo={t("Undo")}
           onUndo={() => {
             onWrite(undo.command);
             setUndo(null);
@@ -92,5 +100,5 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
 
 function lengthText({ start_ts, end_ts }: Entry): string {
   const length = Date.parse(end_ts) - Date.parse(start_ts);
-  return length < 60_000 ? `${Math.floor(length / 1_000)}s` : durationText(length);
+  return length < 60_000 ? timerText(length) : durationText(length);
 }

@@ -6,6 +6,7 @@ import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface LeftoverProps {
   timer: StoredTimer;
@@ -33,22 +34,24 @@ export function Leftover({ timer, now, timeZone, today, actions, end: proposed }
   }
   return (
     <section
-      aria-label="A timer was left running"
+      aria-label={t("A timer was left running")}
       data-ring="earth"
       className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-5"
     >
       <p className="font-medium">
-        Discard the {timer.category} timer from{" "}
-        {clockTime(Date.parse(timer.startTime), timeZone)}? Nothing of it is saved.
+        {t("Discard the {category} timer from {time}? Nothing of it is saved.", {
+          category: t(timer.category),
+          time: clockTime(Date.parse(timer.startTime), timeZone),
+        })}
       </p>
       <div className="flex gap-2">
         <Button
           look="danger"
           onClick={() => actions.dispatch({ do: "discard_timer", timer: timer.startTime })}
         >
-          Discard
+          {t("Discard")}
         </Button>
-        <Button onClick={() => setAsking(false)}>Keep it</Button>
+        <Button onClick={() => setAsking(false)}>{t("Keep it")}</Button>
       </div>
     </section>
   );

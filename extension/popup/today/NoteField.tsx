@@ -1,5 +1,6 @@
 import { TimerNote, type TimerNoteProps } from "#shared/ui/earth/TimerNote.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface NoteFieldProps extends TimerNoteProps {
   /** Called on Enter, after the note was saved. */
@@ -11,7 +12,7 @@ export function NoteField({ onDone, ...note }: NoteFieldProps) {
   return (
     <form
       ref={useFirstFieldFocus()}
-      aria-label="Note of the timer"
+      aria-label={t("Note of the timer")}
       onSubmit={(event) => {
         event.preventDefault();
         onDone();

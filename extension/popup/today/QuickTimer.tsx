@@ -17,6 +17,7 @@ import { LazyParts } from "../lazy/LazyParts.tsx";
 import { LastEntry } from "./LastEntry.tsx";
 import { RunningNote } from "./RunningNote.tsx";
 import { Notice } from "./Section.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** An entry shorter than this, in milliseconds, was probably a slip: its notice offers to discard it. */
 const SHORT_MS = 10_000;
@@ -88,7 +89,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   );
   return (
     <section
-      aria-label="Quick Timer"
+      aria-label={t("Quick Timer")}
       data-ring="earth"
       className="grid grid-cols-1 gap-1.5 border-t border-hairline pt-2"
     >
@@ -104,8 +105,12 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-small text-soft">
-        <h2 className="font-semibold">Quick Timer</h2>
-        {running && <span>since {clockTime(Date.parse(running.startTime), timeZone)}</span>}
+        <h2 className="font-semibold">{t("Quick Timer")}</h2>
+        {running && (
+          <span>
+            {t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) })}
+          </span>
+        )}
         {!running && from === null && startedEarlier}
       </div>
       {running && (
@@ -118,27 +123,33 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       )}
       {(!running || switching) && (
         <CategoryGrid
-          label={running ? "Switch to" : "Start a timer"}
+          label={running ? t("Switch to") : t("Start a timer")}
           categories={categories}
           onChoose={start}
         />
       )}
       {timer && leftover && (
         <p className="text-small text-soft">
-          Starting a timer saves the one above until {clockTime(leftoverEnd, timeZone)}.
+          {t("Starting a timer saves the one above until {time}.", {
+            time: clockTime(leftoverEnd, timeZone),
+          })}
         </p>
       )}
       {stopped && stopped.timer.id !== null && stopped.timer.startTime !== timer?.startTime && (
         <Notice
           text={`${stopped.timer.category}, ${lengthText(stopped)}`}
-          undo={lengthOf(stopped) < SHORT_MS ? "Discard" : "Undo"}
+          undo={lengthOf(stopped) < SHORT_MS ? t("Discard") : t("Undo")}
           onUndo={() => undoStop(stopped)}
         />
       )}
       {!running && from !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
-          <span>Choose what you started at {clockTime(Date.parse(from), timeZone)}</span>
-          <Button look="quiet" size="small" onClick={() => setFrom(null)}>Start now instead</Button>
+          <span>
+            {t("Choose what you started at {time}", {
+              time: clockTime(Date.parse(from), timeZone),
+            })}
+          </span>
+          <Button look="quiet" size="small" onClick={() => setFrom(null)}>{t("Start now instead")}</Button>
         </p>
       )}
       {running && (
@@ -149,7 +160,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
             aria-expanded={switching}
             onClick={() => setSwitching(!switching)}
           >
-            Switch category
+            {t("Switch category")}
           </Button>
           {startedEarlier}
         </div>
@@ -211,7 +222,7 @@ function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
           data-next-focus={index === 0 ? "" : undefined}
           onClick={() => onChoose(category)}
         >
-          <span className="min-w-0 wrap-anywhere">{category}</span>
+          <span className="min-w-0 wrap-anywhere">{t(category)}</span>
           <span
             aria-hidden="true"
             className="absolute top-0 right-0.5 text-key font-normal text-soft"

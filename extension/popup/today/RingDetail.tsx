@@ -5,6 +5,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import type { ClosableRing } from "./Header.tsx";
 import { WindItems } from "../wind/WindItems.tsx";
 import { Section } from "./Section.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** What a ring shows, and the command that marks it as done or not; null when it cannot be done yet. */
 interface Detail {
@@ -16,7 +17,7 @@ const DETAILS: Record<ClosableRing, (day: Day) => Detail> = {
   fire({ date, fire: { weakness, task, done } }) {
     const hasTask = weakness !== "" && task !== "";
     const command = { kind: "save_fire", day: date, base: { done }, mine: { done: !done } } as const;
-    return { text: hasTask ? task : "No task for today", command: hasTask ? command : null };
+    return { text: hasTask ? task : t("No task for today"), command: hasTask ? command : null };
   },
   wind({ date, wind: { study_targets, done } }) {
     const studied = study_targets.filter(({ status }) => status === "completed").length;
@@ -25,8 +26,8 @@ const DETAILS: Record<ClosableRing, (day: Day) => Detail> = {
     const command = { kind: "save_wind", day: date, base: { done }, mine: { done: !done } } as const;
     return {
       text: study_targets.length === 0
-        ? "No study targets for today"
-        : `${studied} of ${study_targets.length} study targets completed`,
+        ? t("No study targets for today")
+        : t("{studied} of {all} study targets completed", { studied, all: study_targets.length }),
       command: canClose ? command : null,
     };
   },
@@ -44,7 +45,7 @@ export function RingDetail({ day, ring, onWrite, onOpen }: RingDetailProps) {
   const { text, command } = DETAILS[ring](day);
   return (
     <Section
-      title={RINGS[ring].title}
+      title={t(RINGS[ring].title)}
       ring={ring}
       aside={<span className="min-w-0 grow truncate">{text}</span>}
     >
@@ -52,10 +53,10 @@ export function RingDetail({ day, ring, onWrite, onOpen }: RingDetailProps) {
       <div className="flex justify-end gap-2">
         {command && (
           <Button size="small" look="ring" onClick={() => onWrite(command)}>
-            {day[ring].done ? "Mark as not done" : "Mark as done"}
+            {day[ring].done ? t("Mark as not done") : t("Mark as done")}
           </Button>
         )}
-        <Button size="small" onClick={onOpen}>Open</Button>
+        <Button size="small" onClick={onOpen}>{t("Open")}</Button>
       </div>
     </Section>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { TimerNoteProps } from "#shared/ui/earth/TimerNote.tsx";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { TextButton } from "./Section.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The note of the running timer on one line, and the way to write it. */
 export function RunningNote({ note, onSave }: TimerNoteProps) {
@@ -25,7 +26,7 @@ export function RunningNote({ note, onSave }: TimerNoteProps) {
           setOpen(true);
         }}
       >
-        {note ? "Edit note" : "Add a note"}
+        {note ? t("Edit note") : t("Add a note")}
       </TextButton>
     </div>
   );

@@ -3,6 +3,7 @@ import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts
 import { mergeFields } from "#shared/offline/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Notice, TextButton } from "../today/Section.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** What the form of an item is given. */
 export interface ItemFormProps<T> {
@@ -38,12 +39,15 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
     if (JSON.stringify(mine) === JSON.stringify(item)) return;
     onSave(changeItem<T>(item.id, (present) => mergeFields(item, mine, present))(items));
     const back = changeItem<T>(item.id, (present) => mergeFields(mine, item, present));
-    setUndo({ text: `${titleOf(mine)} changed`, make: back });
+    setUndo({ text: t("{title} changed", { title: titleOf(mine) }), make: back });
   };
   const remove = (item: T) => {
     setEditing(null);
     onSave(removeItem<T>(item.id)(items));
-    setUndo({ text: `${titleOf(item)} deleted`, make: (now) => restoreItem(now, item, items) });
+    setUndo({
+      text: t("{title} deleted", { title: titleOf(item) }),
+      make: (now) => restoreItem(now, item, items),
+    });
   };
   const open = (item: T) => {
     setUndo(null);
@@ -73,8 +77,8 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
               <div className="min-w-24 grow basis-0">
                 <h3>
                   <TextButton
-                    label={`Edit ${titleOf(item)}`}
-                    title="Edit"
+                    label={t("Edit {title}", { title: titleOf(item) })}
+                    title={t("Edit")}
                     autoFocus={edited === item.id}
                     className="line-clamp-2 text-left wrap-anywhere"
                     onClick={() => open(item)}
@@ -102,7 +106,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
       {undo && (
         <Notice
           text={undo.text}
-          undo="Undo"
+          undo={t("Undo")}
           onUndo={() => {
             onSave(undo.make(items));
             setUndo(null);

@@ -4,6 +4,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface ItemFormFrameProps<Values, Result> {
   title: string;
@@ -41,9 +42,9 @@ export function ItemForm<Values, Result>(props: ItemFormFrameProps<Values, Resul
         setValues(next);
       })}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="danger" className="mr-auto" onClick={onDelete}>Delete</Button>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" type="submit">Save Changes</Button>
+        <Button look="danger" className="mr-auto" onClick={onDelete}>{t("Delete")}</Button>
+        <Button onClick={onCancel}>{t("Cancel")}</Button>
+        <Button look="primary" type="submit">{t("Save Changes")}</Button>
       </div>
     </form>
   );

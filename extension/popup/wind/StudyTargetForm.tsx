@@ -3,6 +3,7 @@ import { NumberField } from "#shared/ui/fields/NumberField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { StudyTargetValues } from "#shared/ui/wind/study_target_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const { min, max } = WIND_LIMITS.targetMinutes;
 
@@ -18,22 +19,22 @@ export function StudyTargetForm<Values extends StudyTargetValues>(
   return (
     <>
       <TextField
-        label="Subject/Topic *"
+        label={t("Subject/Topic *")}
         value={values.subject}
         onChange={(event) => onChange({ ...values, subject: event.currentTarget.value })}
         maxLength={WIND_LIMITS.subject}
         aria-required="true"
       />
       <NumberField
-        label="Target Minutes"
-        unit="min"
+        label={t("Target Minutes")}
+        unit={t("min")}
         min={min}
         max={max}
         value={values.target_minutes}
         onChange={(event) => onChange({ ...values, target_minutes: event.currentTarget.value })}
       />
       <TextArea
-        label="Notes"
+        label={t("Notes")}
         value={values.notes}
         onChange={(event) => onChange({ ...values, notes: event.currentTarget.value })}
         maxLength={WIND_LIMITS.notes}

@@ -2,6 +2,7 @@ import { WIND_LIMITS } from "#shared/rings/mod.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { DateTimeField, TextField } from "#shared/ui/fields/TextField.tsx";
 import type { WeaknessRepValues } from "#shared/ui/wind/weakness_rep_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface WeaknessRepFormProps {
   values: WeaknessRepValues;
@@ -13,14 +14,14 @@ export function WeaknessRepForm({ values, onChange }: WeaknessRepFormProps) {
   return (
     <>
       <TextField
-        label="Weakness/Area to Improve *"
+        label={t("Weakness/Area to Improve *")}
         value={values.weakness}
         onChange={(event) => onChange({ ...values, weakness: event.currentTarget.value })}
         maxLength={WIND_LIMITS.weakness}
         aria-required="true"
       />
       <TextArea
-        label="Specific Rep/Exercise *"
+        label={t("Specific Rep/Exercise *")}
         value={values.rep_description}
         onChange={(event) => onChange({ ...values, rep_description: event.currentTarget.value })}
         maxLength={WIND_LIMITS.repDescription}
@@ -28,13 +29,13 @@ export function WeaknessRepForm({ values, onChange }: WeaknessRepFormProps) {
         aria-required="true"
       />
       <DateTimeField
-        label="Scheduled Time"
-        hint="Optional"
+        label={t("Scheduled Time")}
+        hint={t("Optional")}
         value={values.scheduled_time}
         onChange={(event) => onChange({ ...values, scheduled_time: event.currentTarget.value })}
       />
       <TextArea
-        label="Notes"
+        label={t("Notes")}
         value={values.notes}
         onChange={(event) => onChange({ ...values, notes: event.currentTarget.value })}
         maxLength={WIND_LIMITS.notes}

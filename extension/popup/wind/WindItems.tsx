@@ -12,6 +12,7 @@ import { readWeaknessRep } from "#shared/ui/wind/weakness_rep_form.ts";
 import { WeaknessRepForm } from "./WeaknessRepForm.tsx";
 import { EditableList, type ItemFormProps } from "./EditableList.tsx";
 import { ItemForm } from "./ItemForm.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface WindItemsProps {
   day: Day;
@@ -24,16 +25,17 @@ export function WindItems({ day: { date, wind }, onWrite }: WindItemsProps) {
   return (
     <>
       <EditableList
-        label="Study Targets"
+        label={t("Study Targets")}
         items={study_targets}
         titleOf={({ subject }) => subject}
-        aboutOf={({ completed_minutes, target_minutes }) => `${completed_minutes}/${target_minutes} minutes`}
+        aboutOf={({ completed_minutes, target_minutes }) =>
+          t("{minutes}/{target} minutes", { minutes: completed_minutes, target: target_minutes })}
         nextOf={completed}
         form={(props) => <EditTarget {...props} />}
         onSave={(mine) => onWrite({ kind: "save_study_targets", day: date, base: study_targets, mine })}
       />
       <EditableList
-        label="Weakness Reps"
+        label={t("Weakness Reps")}
         items={weakness_reps}
         titleOf={({ weakness }) => weakness}
         aboutOf={repText}
@@ -47,16 +49,21 @@ export function WindItems({ day: { date, wind }, onWrite }: WindItemsProps) {
 
 function completed(target: StudyTarget) {
   if (target.status === "completed") return null;
-  return { label: "Complete", item: withMinutes(target, target.target_minutes) };
+  return { label: t("Complete"), item: withMinutes(target, target.target_minutes) };
 }
 
 function toggled(rep: WeaknessRep) {
-  return { label: rep.completed ? "Mark pending" : "Complete", item: { ...rep, completed: !rep.completed } };
+  return {
+    label: rep.completed ? t("Mark pending") : t("Complete"),
+    item: { ...rep, completed: !rep.completed },
+  };
 }
 
 function repText({ rep_description, scheduled_time, completed }: WeaknessRep): string {
-  const at = scheduled_time && !completed ? `, scheduled ${localDateTimeText(scheduled_time)}` : "";
-  return `${completed ? "Completed: " : ""}${rep_description}${at}`;
+  if (completed) return t("Completed: {rep}", { rep: rep_description });
+  return scheduled_time
+    ? t("{rep}, scheduled {time}", { rep: rep_description, time: localDateTimeText(scheduled_time) })
+    : rep_description;
 }
 
 /** The fields of a study target as typed. */
@@ -71,7 +78,7 @@ function EditTarget({ item, onSave, ...form }: ItemFormProps<StudyTarget>) {
   return (
     <ItemForm
       {...form}
-      title="Edit Study Target"
+      title={t("Edit Study Target")}
       initial={{ subject, target_minutes, notes, completed_minutes, practice }}
       read={readTarget}
       onSave={(values) => onSave(withValidMinutes({ ...item, ...values }))}
@@ -80,15 +87,15 @@ function EditTarget({ item, onSave, ...form }: ItemFormProps<StudyTarget>) {
         <>
           <StudyTargetForm values={values} onChange={change} />
           <NumberField
-            label="Minutes Studied"
-            unit="min"
+            label={t("Minutes Studied")}
+            unit={t("min")}
             min={0}
             max={values.target_minutes}
             value={values.completed_minutes}
             onChange={(event) => change({ ...values, completed_minutes: event.currentTarget.value })}
           />
           <TextArea
-            label="What you'll practice"
+            label={t("What you'll practice")}
             rows={2}
             maxLength={WIND_LIMITS.practice}
             value={values.practice}
@@ -115,7 +122,7 @@ function EditRep({ item, onSave, ...form }: ItemFormProps<WeaknessRep>) {
   return (
     <ItemForm
       {...form}
-      title="Edit Weakness Rep"
+      title={t("Edit Weakness Rep")}
       initial={initial}
       read={readWeaknessRep}
       onSave={(values) => onSave({ id, completed, ...values })}

@@ -5,6 +5,7 @@ import { mergeFields } from "../merge/merge.ts";
 import type { FieldRing, SaveFields } from "./save_fields.ts";
 import { type RingEndpoint, saveRing } from "./save_ring.send.ts";
 import type { SendContext, SendResult } from "./send_context.ts";
+import { t } from "../../texts/translate.ts";
 
 /** The endpoint that saves fields of each ring. */
 const ENDPOINTS: Readonly<Record<FieldRing, RingEndpoint>> = {
@@ -20,7 +21,7 @@ export async function sendFields<R extends FieldRing>(
   { client, id, knownDay }: SendContext,
 ): Promise<SendResult> {
   type View = RingViews[R];
-  const noun = RINGS[ring].title;
+  const noun = t(RINGS[ring].title);
   const conflicts: Conflict[] = [];
   const merge = (before: Partial<View>, ours: Partial<View>, theirs: View): View => {
     conflicts.push(...conflictsIn<View>(noun, before, ours, theirs));

@@ -5,6 +5,7 @@ import { lazily } from "../../schema/lazily.ts";
 import { fieldText } from "../merge/conflicts.ts";
 import { mergeFields } from "../merge/merge.ts";
 import type { CommandDefinition } from "./command_definition.ts";
+import { t } from "../../texts/translate.ts";
 
 /** The rings that have fields besides their lists. */
 export type FieldRing = "fire" | "wind" | "void";
@@ -27,7 +28,7 @@ function saveFieldsCommand<const K extends string, R extends FieldRing>(
   return {
     // The output of the ring's patch schema is a partial ring.
     schema: lazily(schema) as unknown as () => z.ZodMiniType<SaveFields<K, RingViews[R]>>,
-    title: ({ mine }) => `${noun}: ${Object.keys(mine).map(fieldText).join(", ")}`,
+    title: ({ mine }) => `${t(noun)}: ${Object.keys(mine).map(fieldText).join(t(", "))}`,
     project: (day, { day: date, base, mine }) =>
       day.date === date ? { ...day, [ring]: mergeFields<object>(base, mine, day[ring]) } : day,
   };

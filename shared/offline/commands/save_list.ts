@@ -5,6 +5,7 @@ import type { RingName } from "../../rings/mod.ts";
 import { lazily } from "../../schema/lazily.ts";
 import { mergeLists } from "../merge/merge.ts";
 import type { CommandDefinition } from "./command_definition.ts";
+import { t } from "../../texts/translate.ts";
 
 /** The lists of a day that are saved as a whole. Entries have their own commands. */
 export type SavedList = Exclude<ItemKind, "entry">;
@@ -33,7 +34,10 @@ function saveListCommand<const K extends string, L extends SavedList>(
     schema: lazily(schema) as unknown as () => z.ZodMiniType<SaveList<K, L>>,
     title({ base, mine }) {
       const { what, item } = firstDifference(base, mine);
-      return item ? `${list.noun} ${what}: ${list.titleOf(item)}` : `${list.noun} list`;
+      const noun = t(list.noun);
+      return item
+        ? t(`{noun} ${what}: {title}`, { noun, title: list.titleOf(item) })
+        : t("{noun} list", { noun });
     },
     project(day, { day: date, base, mine }) {
       if (day.date !== date) return day;

@@ -1,3 +1,4 @@
+import { t } from "../../texts/translate.ts";
 import { conflictingFields, type Item } from "./merge.ts";
 
 /** A field that two surfaces changed differently. Mine was saved; theirs is reported, so that it is not lost. */
@@ -42,5 +43,5 @@ function asText(value: unknown): string {
 /** Returns the name of a field as people read it: 'Lessons learned' for `lessons_learned`. */
 export function fieldText(field: string): string {
   const words = field.replace(/_ts$/, " time").replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return t(words.charAt(0).toUpperCase() + words.slice(1));
 }

@@ -1,6 +1,8 @@
 import { DEFAULT_PUSH, type SettingsPatch, type User } from "../../records/mod.ts";
-import { byRing, RING_NAMES, RINGS, TIME_CATEGORIES } from "../../rings/mod.ts";
+import { RING_NAMES, type RingName, RINGS, TIME_CATEGORIES } from "../../rings/mod.ts";
 import { timeOfDayText } from "../../rules/format/format_time.ts";
+import { LANGUAGES } from "../../texts/languages.ts";
+import { t } from "../../texts/translate.ts";
 import type { SaveSettings } from "../commands/settings/save_settings.ts";
 import { type Conflict, conflictsIn } from "./conflicts.ts";
 
@@ -18,29 +20,34 @@ export function settingsConflicts({ base, zone, mine }: SaveSettings, theirs: Us
     textsOf({ push: DEFAULT_PUSH, ...theirs.settings }, theirs.timezone),
   ];
   // Version 0.1 has queued changes without the time zone before them.
-  return conflictsIn<Texts>("Settings", before, zone === undefined ? withoutZone(own) : own, others);
+  return conflictsIn<Texts>(t("Settings"), before, zone === undefined ? withoutZone(own) : own, others);
 }
 
 const ZONE = "Time zone";
 
 function textsOf(
-  { prompts_enabled, day_boundary, time_plan, reminders, push }: SettingsPatch,
+  { prompts_enabled, day_boundary, time_plan, reminders, push, language }: SettingsPatch,
   zone: string | undefined,
 ): Texts {
   const { mode, start_hour } = day_boundary ?? {};
   const texts: Record<string, string | undefined> = {
     [ZONE]: zone?.replaceAll("_", " "),
-    "My day runs on": mode && { utc: "UTC", timezone: "My local time" }[mode],
+    "My day runs on": mode && { utc: "UTC", timezone: t("My local time") }[mode],
     "A day begins at": start_hour === undefined ? undefined : hourText(start_hour),
-    ...Object.fromEntries(RING_NAMES.map((ring) => [QUESTIONS[ring], onOff(prompts_enabled?.[ring])])),
+    ...Object.fromEntries(RING_NAMES.map((ring) => [questionsOf(ring), onOff(prompts_enabled?.[ring])])),
     "Remind me": onOff(reminders?.enabled),
     "Remind me at": reminders?.at && timeOfDayText(reminders.at),
     "Send push reminders": onOff(push?.enabled),
-    "Quiet hours": push?.quiet === null
-      ? "Off"
-      : push?.quiet && `${timeOfDayText(push.quiet.from)} to ${timeOfDayText(push.quiet.to)}`,
+    "Quiet hours": push?.quiet === null ? t("Off") : push?.quiet && t("{from} to {to}", {
+      from: timeOfDayText(push.quiet.from),
+      to: timeOfDayText(push.quiet.to),
+    }),
+    "Language": language && (language === "system" ? t("As in the browser") : LANGUAGES[language]),
     ...(time_plan !== undefined && Object.fromEntries(
-      TIME_CATEGORIES.map((category) => [`Time plan, ${category}`, minutesText(time_plan?.[category])]),
+      TIME_CATEGORIES.map((category) => [
+        t("Time plan, {category}", { category: t(category) }),
+        minutesText(time_plan?.[category]),
+      ]),
     )),
   };
   return Object.fromEntries(
@@ -48,18 +55,21 @@ function textsOf(
   );
 }
 
-const QUESTIONS = byRing((ring) => `Questions and reminders for ${RINGS[ring].title}`);
+function questionsOf(ring: RingName): string {
+  return t("Questions and reminders for {ring}", { ring: t(RINGS[ring].title) });
+}
 
 function onOff(value: boolean | undefined): string | undefined {
-  return value === undefined ? undefined : value ? "On" : "Off";
+  return value === undefined ? undefined : t(value ? "On" : "Off");
 }
 
 function hourText(hour: number): string {
-  return hour === 0 ? "Midnight" : `${hour}:00 AM`;
+  return hour === 0 ? t("Midnight") : t("{hour}:00 AM", { hour });
 }
 
 function minutesText(minutes: number | undefined): string {
-  return minutes === undefined ? "No plan" : minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  if (minutes === undefined) return t("No plan");
+  return minutes === 1 ? t("1 minute") : t("{count} minutes", { count: minutes });
 }
 
 function withoutZone({ [ZONE]: _, ...others }: Texts): Texts {

@@ -1,4 +1,5 @@
 import { ApiError } from "../../client/mod.ts";
+import { received } from "../../texts/received.ts";
 import type { Conflict } from "../merge/conflicts.ts";
 
 /** The outcome of sending a command. */
@@ -18,16 +19,16 @@ const RETRY_LATER: readonly number[] = [0, 401, 408, 412, 429, 502, 503, 504, 50
 /** Returns the outcome of a command whose call failed with `error`. */
 export function toOutcome(error: ApiError): Outcome {
   // Only the user can free space, and the delete that would do so may be queued behind this command.
-  if (error.code === "quota_exceeded") return { kind: "rejected", reason: error.message };
+  if (error.code === "quota_exceeded") return { kind: "rejected", reason: received(error.message) };
   if (RETRY_LATER.includes(error.status)) return { kind: "retry_later" };
-  if (error.status >= 500) return { kind: "server_error", reason: error.message };
+  if (error.status >= 500) return { kind: "server_error", reason: received(error.message) };
   if (error.code === "invalid_response") {
     // Without a request id the response does not come from the server but from a proxy or a captive portal.
     return error.requestId === undefined
       ? { kind: "retry_later" }
-      : { kind: "server_error", reason: error.message };
+      : { kind: "server_error", reason: received(error.message) };
   }
-  return { kind: "rejected", reason: [error.message, ...error.details.map(detailText)].join(" ") };
+  return { kind: "rejected", reason: [received(error.message), ...error.details.map(detailText)].join(" ") };
 }
 
 /** Returns `thrown` as an `ApiError`. Any other error is a bug of ours and rejects the command. */
@@ -38,5 +39,6 @@ export function toApiError(thrown: unknown): ApiError {
 }
 
 function detailText({ path, message }: { path: string; message: string }): string {
-  return path ? `${path} ${message}.` : `${message}.`;
+  const problem = received(message);
+  return path ? `${path} ${problem}.` : `${problem}.`;
 }

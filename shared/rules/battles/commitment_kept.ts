@@ -1,5 +1,6 @@
 import { type Battle, VOID_LIMITS } from "../../rings/mod.ts";
 import { cutText, textKey } from "../../schema/text_key.ts";
+import { t } from "../../texts/translate.ts";
 
 /** The outcome of the commitment for a past day. */
 export type CommitmentOutcome = "kept" | "broken";
@@ -50,7 +51,7 @@ function keptBattle(commitment: string, { id, now }: { readonly id: string; read
     id,
     timestamp: now,
     hard_thing: hardThingOf(commitment),
-    battle_description: "Promised the day before, and kept.",
+    battle_description: t("Promised the day before, and kept."),
     difficulty_rating: VOID_LIMITS.difficulty.default,
     outcome: "victory",
     lessons_learned: "",

@@ -1,5 +1,10 @@
-/** Returns an instant (milliseconds since 1970) as US-English hour and minute: '9:15 AM'. */
+import { t } from "../../texts/translate.ts";
+import { localFormat } from "./local_format.ts";
+
+/** Returns an instant (milliseconds since 1970) as hour and minute: '9:15 AM'. */
 export function clockTime(at: number, zone: string): string {
+  const local = localFormat(at, { timeStyle: "short", timeZone: zone });
+  if (local !== null) return local;
   // Not by `Intl`: the first use of it on a page takes tens of milliseconds.
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
@@ -12,14 +17,18 @@ export function timeOfDayText(time: string): string {
 
 /** Returns an instant in short form for an axis: '6 AM', or '5:30 AM' when it is not on the hour. */
 export function hourText(at: number, zone: string): string {
-  return clockTime(at, zone).replace(":00", "");
+  const time = clockTime(at, zone);
+  if (!time.includes(":00")) return time;
+  return localFormat(at, { hour: "numeric", timeZone: zone }) ?? time.replace(":00", "");
 }
 
 /** Returns a duration in milliseconds as 'Xh Ym', or 'Ym' under an hour, rounded down to whole minutes. */
 export function durationText(length: number): string {
   const minutes = Math.max(0, Math.floor(length / 60_000));
   const hours = Math.floor(minutes / 60);
-  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
+  return hours > 0
+    ? t("{hours}h {minutes}m", { hours, minutes: minutes % 60 })
+    : t("{minutes}m", { minutes });
 }
 
 /**
@@ -28,12 +37,14 @@ export function durationText(length: number): string {
 export function timerText(elapsed: number): string {
   const seconds = Math.max(0, Math.floor(elapsed / 1000));
   const minutes = Math.floor(seconds / 60);
-  return minutes > 0 ? `${minutes}m ${seconds % 60}s` : `${seconds}s`;
+  return minutes > 0
+    ? t("{minutes}m {seconds}s", { minutes, seconds: seconds % 60 })
+    : t("{seconds}s", { seconds });
 }
 
 /** Returns minutes as hours with one decimal: '6.5 h'. */
 export function hoursText(minutes: number): string {
-  return `${(minutes / 60).toFixed(1)} h`;
+  return t("{hours} h", { hours: (minutes / 60).toFixed(1) });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CategoryMinutes, TimeCategory } from "#shared/rings/mod.ts";
 import { durationText, hoursText } from "#shared/rules/format/format_time.ts";
 import { longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The texture classes of the named categories, largest first, from `charts.css`. All have the same hue. */
 const TEXTURES = ["texture-full", "texture-half", "texture-hatch", "texture-pale"] as const;
@@ -49,7 +50,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
                   <span
                     key={name}
                     data-bar=""
-                    title={`${name}, ${minutesText(minutes)}`}
+                    title={t("{category}, {duration}", { category: t(name), duration: minutesText(minutes) })}
                     className={classes("-mt-px min-h-0.5 w-full", texture)}
                     style={{ height: `${100 * minutes / most}%` }}
                   />
@@ -61,12 +62,12 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
         ))}
       </ol>
       <table className="text-small">
-        <caption className="sr-only">Hours per category</caption>
+        <caption className="sr-only">{t("Hours per category")}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Category</th>
-            <th scope="col">Time</th>
-            <th scope="col">Share</th>
+            <th scope="col">{t("Category")}</th>
+            <th scope="col">{t("Time")}</th>
+            <th scope="col">{t("Share")}</th>
           </tr>
         </thead>
         <tbody>
@@ -78,7 +79,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
                   data-bar=""
                   className={classes("mr-2.5 inline-block size-3.5 align-[-0.15em]", texture)}
                 />
-                {name}
+                {t(name)}
               </th>
               <td className="pr-3 text-right">{hoursText(minutes)}</td>
               <td className="text-right text-soft">{Math.round(100 * minutes / all)}%</td>
@@ -113,6 +114,6 @@ export function partsOf(totals: readonly CategoryMinutes[]): Part[] {
 }
 
 function categoriesText(categories: readonly CategoryMinutes[]): string {
-  if (categories.length === 0) return "nothing tracked";
-  return categories.map(({ category, minutes }) => `${category} ${minutesText(minutes)}`).join(", ");
+  if (categories.length === 0) return t("nothing tracked");
+  return categories.map(({ category, minutes }) => `${t(category)} ${minutesText(minutes)}`).join(t(", "));
 }

@@ -4,6 +4,7 @@ import { completionText } from "./completion_text.ts";
 import { dayOfMonth, longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import { type ByRing, RING_NAMES } from "#shared/rings/ring.ts";
 import { classes } from "../parts/classes.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface WeekDaysProps {
   /** Seven, Monday first. */
@@ -26,9 +27,12 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
                 type="button"
                 data-print=""
                 className="w-full rounded-sm hover:bg-ink/4"
-                aria-label={`${longDate(day.date)}: forged score ${day.score}, ${
-                  completionText(day.completion)
-                }${day.rest ? ", rest day" : ""}. How it is calculated`}
+                aria-label={t("{date}: forged score {score}, {completion}{rest}. How it is calculated", {
+                  date: longDate(day.date),
+                  score: day.score,
+                  completion: completionText(day.completion),
+                  rest: day.rest ? t(", rest day") : "",
+                })}
                 onClick={() => onScore(day.date)}
               >
                 <Column score={day.score} />
@@ -40,7 +44,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
                 {shortWeekday(day.date)}
               </span>
               <span>{dayOfMonth(day.date)}</span>
-              <span className="h-4.5 text-axis">{day.rest && "rest"}</span>
+              <span className="h-4.5 text-axis">{day.rest && t("rest")}</span>
             </span>
           </li>
         );

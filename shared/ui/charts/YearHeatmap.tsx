@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
-import { longDate } from "#shared/rules/format/format_day.ts";
+import { longDate, shortMonth } from "#shared/rules/format/format_day.ts";
+import { shortWeekdayName } from "#shared/rules/format/weekdays_text.ts";
 import { classes } from "../parts/classes.ts";
 import { completionText } from "./completion_text.ts";
 import { stepInYear, weeksOfYear } from "./year_grid.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface YearHeatmapProps {
   year: number;
@@ -14,9 +16,6 @@ export interface YearHeatmapProps {
   isRest: (date: CalendarDate) => boolean;
   onOpen: (date: CalendarDate) => void;
 }
-
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
  * A year as a grid: a column per week, a cell per day, darker the more rings were complete. Arrow keys move between
@@ -50,7 +49,7 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
     <div
       ref={grid}
       role="grid"
-      aria-label={`The days of ${year}`}
+      aria-label={t("The days of {year}", { year })}
       onKeyDown={onKeyDown}
       className="relative overflow-x-auto p-1"
     >
@@ -63,13 +62,13 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
           <span />
           {weeks.map((week, index) => <span key={week[0]} className="w-0">{monthOver(week, index)}</span>)}
         </div>
-        {WEEKDAYS.map((weekday, row) => (
-          <div key={weekday} role="row" className="grid" style={columns(weeks.length)}>
+        {[0, 1, 2, 3, 4, 5, 6].map((row) => (
+          <div key={row} role="row" className="grid" style={columns(weeks.length)}>
             <span
               role="rowheader"
               className="sticky -left-1 z-1 -ml-1 bg-card pr-1.5 pl-1 text-axis text-soft"
             >
-              <span className={row % 2 === 0 ? undefined : "sr-only"}>{weekday}</span>
+              <span className={row % 2 === 0 ? undefined : "sr-only"}>{shortWeekdayName(row + 1)}</span>
             </span>
             {weeks.map((week) => {
               const date = week[row] ?? "";
@@ -111,7 +110,7 @@ const columns = (weeks: number) => ({ gridTemplateColumns: `2rem repeat(${weeks}
 function monthOver(week: readonly CalendarDate[], index: number): string {
   const first = week.find((date) => date.endsWith("-01"));
   if (!first || (index > 0 && first.endsWith("-01-01"))) return "";
-  return MONTHS[Number(first.slice(5, 7)) - 1] ?? "";
+  return shortMonth(first);
 }
 
 /** Returns the number of complete rings, 0 to 5. */
@@ -124,8 +123,13 @@ function dayText(
   day: DaySummary | undefined,
   { today, rest }: { today: CalendarDate; rest: boolean },
 ): string {
-  const resting = rest ? ", rest day" : "";
-  if (date > today) return `${longDate(date)}, in the future${resting}`;
-  if (!day) return `${longDate(date)}: nothing recorded${resting}`;
-  return `${longDate(date)}: ${completionText(day.completion)}, score ${day.score}${resting}`;
+  const resting = rest ? t(", rest day") : "";
+  if (date > today) return t("{date}, in the future{resting}", { date: longDate(date), resting });
+  if (!day) return t("{date}: nothing recorded{resting}", { date: longDate(date), resting });
+  return t("{date}: {completion}, score {score}{resting}", {
+    date: longDate(date),
+    completion: completionText(day.completion),
+    score: day.score,
+    resting,
+  });
 }

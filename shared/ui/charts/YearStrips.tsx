@@ -3,6 +3,7 @@ import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { Glyph } from "../mark/Glyph.tsx";
 import { weeksOfYear } from "./year_grid.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface YearStripsProps {
   year: number;
@@ -19,7 +20,7 @@ export function YearStrips({ year, rows, today }: YearStripsProps) {
   const weeks = weeksOfYear(year);
   const byDate = new Map(rows.map((row) => [row.date, row]));
   return (
-    <ul aria-label={`The rings in ${year}`} className="grid gap-1.5">
+    <ul aria-label={t("The rings in {year}", { year })} className="grid gap-1.5">
       {RING_NAMES.map((ring) => {
         const isComplete = (date: CalendarDate) => byDate.get(date)?.completion[ring] === true;
         const complete = rows.filter(({ completion }) => completion[ring]).length;
@@ -31,7 +32,7 @@ export function YearStrips({ year, rows, today }: YearStripsProps) {
           >
             <span className="flex items-center gap-2 text-small">
               <Glyph ring={ring} lit={complete > 0} />
-              {RINGS[ring].title}
+              {t(RINGS[ring].title)}
             </span>
             <span aria-hidden="true" className="flex gap-px">
               {weeks.map((week) => {
@@ -49,7 +50,7 @@ export function YearStrips({ year, rows, today }: YearStripsProps) {
               })}
             </span>
             <span className="text-right text-small text-soft">
-              {complete === 1 ? "1 day" : `${complete} days`}
+              {complete === 1 ? t("1 day") : t("{count} days", { count: complete })}
             </span>
           </li>
         );

@@ -1,6 +1,7 @@
 import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { monthAndYear } from "#shared/rules/format/format_day.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** A table of a year by month: the days recorded, the complete days per ring, and the average score. */
 export function YearTable({ year, rows }: { year: number; rows: readonly DaySummary[] }) {
@@ -9,17 +10,17 @@ export function YearTable({ year, rows }: { year: number; rows: readonly DaySumm
     return { month, days: rows.filter(({ date }) => date.startsWith(month)) };
   }).filter(({ days }) => days.length > 0);
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={`Table of ${year}`}>
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t("Table of {year}", { year })}>
       <table className="w-full min-w-120 text-small">
-        <caption className="sr-only">{year}, month by month</caption>
+        <caption className="sr-only">{t("{year}, month by month", { year })}</caption>
         <thead className="text-left text-soft">
           <tr>
-            <th scope="col" className="py-1 pr-4 font-normal">Month</th>
-            <th scope="col" className="pr-4 text-right font-normal">Days recorded</th>
+            <th scope="col" className="py-1 pr-4 font-normal">{t("Month")}</th>
+            <th scope="col" className="pr-4 text-right font-normal">{t("Days recorded")}</th>
             {RING_NAMES.map((ring) => (
-              <th key={ring} scope="col" className="pr-4 text-right font-normal">{RINGS[ring].title}</th>
+              <th key={ring} scope="col" className="pr-4 text-right font-normal">{t(RINGS[ring].title)}</th>
             ))}
-            <th scope="col" className="text-right font-normal">Average score</th>
+            <th scope="col" className="text-right font-normal">{t("Average score")}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,7 +34,10 @@ export function YearTable({ year, rows }: { year: number; rows: readonly DaySumm
                 </td>
               ))}
               <td className="text-right">
-                {Math.round(days.reduce((sum, { score }) => sum + score, 0) / days.length)}
+                {Math.round(
+                  days.reduce((sum, { score }) =>
+                    sum + score, 0) / days.length,
+                )}
               </td>
             </tr>
           ))}

@@ -4,6 +4,7 @@ import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "../parts/classes.ts";
 import { keepFocusInside } from "./keep_focus_inside.ts";
 import { registerDialog } from "./open_dialogs.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -96,7 +97,7 @@ function OpenDialog({ onClose, title, description, children, footer, onSubmit, r
       </Frame>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t("Close")}
         onClick={onClose}
         className="absolute top-4 right-4 grid size-8 place-items-center rounded-sm text-soft transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:top-2.5 pointer-coarse:right-2.5 pointer-coarse:size-11"
       >

@@ -3,6 +3,7 @@ import type { RingName } from "#shared/rings/ring.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The result of validating a form: a valid value, or an error message. */
 export type FormResult<T> = { readonly value: T; readonly error?: undefined } | { readonly error: string };
@@ -64,7 +65,7 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t("Cancel")}</Button>
           <Button
             look={isDangerous ? "danger" : "primary"}
             type="submit"
@@ -95,8 +96,8 @@ interface DraftRestoredProps {
 export function DraftRestored({ onDiscard }: DraftRestoredProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-small text-soft">
-      <span>Draft restored</span>
-      <Button look="quiet" size="small" className="px-2!" onClick={onDiscard}>Discard draft</Button>
+      <span>{t("Draft restored")}</span>
+      <Button look="quiet" size="small" className="px-2!" onClick={onDiscard}>{t("Discard draft")}</Button>
     </p>
   );
 }

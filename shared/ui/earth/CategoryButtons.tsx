@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { Button } from "../parts/Button.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CategoryButtonsProps {
   /** The accessible name of the group: what a click does. */
@@ -26,7 +27,7 @@ export const CategoryButtons = memo(function CategoryButtons(
           disabled={disabled}
           onClick={() => onChoose(category)}
         >
-          {category}
+          {t(category)}
         </Button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { clockTime } from "#shared/rules/format/format_time.ts";
 import { classes } from "../parts/classes.ts";
 import { dayStripLayout, type Place, type StripContent, type StripLayout } from "./day_strip_layout.ts";
 import { entryRows } from "./entry_rows.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface DayStripProps extends StripContent {
   day: DaySpan;
@@ -89,13 +90,19 @@ function styleOf({ left, width }: Place) {
 function stripText({ entries, carried, gaps }: StripContent, day: DaySpan, timeZone: string): string {
   const rows = entryRows(entries, carried, day).map(({ span, entry, overlaps, isCarried }) => ({
     span,
-    text: `${entry.category}${isCarried ? " from the day before" : ""}${overlaps ? ", overlapping" : ""}`,
+    text:
+      (isCarried ? t("{category} from the day before", { category: t(entry.category) }) : t(entry.category)) +
+      (overlaps ? t(", overlapping") : ""),
   }));
-  if (rows.length === 0) return "The day as a strip, with nothing on it yet";
-  const parts = [...rows, ...gaps.map((span) => ({ span, text: "gap" }))]
+  if (rows.length === 0) return t("The day as a strip, with nothing on it yet");
+  const parts = [...rows, ...gaps.map((span) => ({ span, text: t("gap") }))]
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
     .map(({ span, text }) =>
-      `${clockTime(span.start, timeZone)} to ${clockTime(span.end, timeZone)} ${text}`
+      t("{start} to {end} {text}", {
+        start: clockTime(span.start, timeZone),
+        end: clockTime(span.end, timeZone),
+        text,
+      })
     );
-  return `The day as a strip: ${parts.join("; ")}`;
+  return t("The day as a strip: {parts}", { parts: parts.join("; ") });
 }

@@ -1,6 +1,7 @@
 import type { Earth } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
 import { Figure, Figures } from "../parts/Figure.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EarthFiguresProps {
   earth: Earth;
@@ -17,15 +18,17 @@ export function EarthFigures({ earth, isToday = true, planned = false }: EarthFi
   return (
     <Figures quiet={earth.actual_entries.length === 0}>
       <Figure
-        label={isToday ? "Time Tracked Today" : "Time Tracked"}
+        label={isToday ? t("Time Tracked Today") : t("Time Tracked")}
         value={`${Math.round(tracked_percentage)}%`}
       />
-      <Figure label="Entries" value={earth.actual_entries.length} />
-      <Figure label="Top Category" value={earth.categories[0]?.category ?? "None"} />
+      <Figure label={t("Entries")} value={earth.actual_entries.length} />
+      <Figure label={t("Top Category")} value={t(earth.categories[0]?.category ?? "None")} />
       <Figure
-        label="Variance"
+        label={t("Variance")}
         value={durationText(variance * 60_000)}
-        detail={`${variance} min ${planned ? "off your plan" : "unaccounted for"}`}
+        detail={planned
+          ? t("{minutes} min off your plan", { minutes: variance })
+          : t("{minutes} min unaccounted for", { minutes: variance })}
       />
     </Figures>
   );

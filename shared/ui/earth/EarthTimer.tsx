@@ -7,6 +7,7 @@ import { CategoryButtons } from "./CategoryButtons.tsx";
 import { RunningClock } from "./RunningClock.tsx";
 import { StartedEarlier } from "./StartedEarlier.tsx";
 import { TimerNote } from "./TimerNote.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** A running timer: its start (ISO), its category, and the day on which it was started. */
 export interface RunningTimer {
@@ -43,10 +44,12 @@ export interface EarthTimerProps {
 export function EarthTimer(props: EarthTimerProps) {
   const { running, timeZone } = props;
   const since = running && (
-    <span className="text-small text-soft">since {clockTime(Date.parse(running.startTime), timeZone)}</span>
+    <span className="text-small text-soft">
+      {t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) })}
+    </span>
   );
   return (
-    <Card title="Quick Timer" aside={since} className="@container">
+    <Card title={t("Quick Timer")} aside={since} className="@container">
       {running ? <Running {...props} running={running} /> : <Idle {...props} />}
     </Card>
   );
@@ -63,7 +66,7 @@ function Idle(props: EarthTimerProps) {
   return (
     <div className="grid gap-2 pt-1">
       <CategoryButtons
-        label="Start a timer"
+        label={t("Start a timer")}
         categories={categories}
         primary={suggested ?? categories[0]}
         onChoose={start}
@@ -79,8 +82,12 @@ function Idle(props: EarthTimerProps) {
         )
         : (
           <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
-            <span>Choose what you started at {clockTime(Date.parse(from), timeZone)}</span>
-            <Button look="quiet" size="small" onClick={() => setFrom(null)}>Start now instead</Button>
+            <span>
+              {t("Choose what you started at {time}", {
+                time: clockTime(Date.parse(from), timeZone),
+              })}
+            </span>
+            <Button look="quiet" size="small" onClick={() => setFrom(null)}>{t("Start now instead")}</Button>
           </p>
         )}
     </div>
@@ -102,7 +109,7 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
       />
       {countdown && <p className="text-soft">{leftText(countdown, now - Date.parse(running.startTime))}</p>}
       <RunningNote key={running.startTime} running={running} onNote={onNote} />
-      <CategoryButtons label="Switch to" categories={others} onChoose={onSwitch} />
+      <CategoryButtons label={t("Switch to")} categories={others} onChoose={onSwitch} />
       <StartedEarlier now={now} timeZone={timeZone} lastEntryEnd={lastEntryEnd} onChoose={onBackdate} />
     </div>
   );
@@ -120,6 +127,6 @@ function leftText(minutes: number, elapsed: number): string {
   const length = 60_000 * minutes;
   const whole = durationText(length);
   return elapsed < length
-    ? `${timerText(length - elapsed)} left of ${whole}`
-    : `The ${whole} are over. Stop when you are done.`;
+    ? t("{left} left of {whole}", { left: timerText(length - elapsed), whole })
+    : t("The {whole} are over. Stop when you are done.", { whole });
 }

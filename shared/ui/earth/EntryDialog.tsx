@@ -14,6 +14,7 @@ import {
   readEntry,
   withLength,
 } from "./entry_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EntryDialogProps extends Omit<FormState<EntryFields, EntryValues>, "values" | "onChange"> {
   /** The initial values: the entry to edit, the gap to fill, or nothing. */
@@ -35,9 +36,9 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
       {...form}
       values={values}
       onChange={setValues}
-      title={editing ? "Edit entry" : "Add Entry"}
+      title={editing ? t("Edit entry") : t("Add Entry")}
       ring="earth"
-      action={editing ? "Save Changes" : "Save Entry"}
+      action={editing ? t("Save Changes") : t("Save Entry")}
       read={(fields) => readEntry(fields, initial, timeZone)}
     >
       {(change) => {
@@ -46,9 +47,9 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
         return (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
-              <DateTimeField label="Start Time" value={values.start} onChange={edit("start")} required />
+              <DateTimeField label={t("Start Time")} value={values.start} onChange={edit("start")} required />
               <DateTimeField
-                label="End Time"
+                label={t("End Time")}
                 value={values.end}
                 onChange={edit("end")}
                 hint={from !== null && to !== null && to > from ? durationText(to - from) : undefined}
@@ -56,7 +57,7 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
               />
             </div>
             {!editing && (
-              <div role="group" aria-label="Length" className="-mt-2 flex flex-wrap gap-2">
+              <div role="group" aria-label={t("Length")} className="-mt-2 flex flex-wrap gap-2">
                 {LENGTHS.map((minutes) => (
                   <Button
                     key={minutes}
@@ -64,21 +65,21 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
                     disabled={!values.start && !values.end}
                     onClick={() => change(withLength(values, minutes, timeZone))}
                   >
-                    {minutes} min
+                    {t("{minutes} min", { minutes })}
                   </Button>
                 ))}
               </div>
             )}
             <SelectField
-              label="Category"
+              label={t("Category")}
               options={TIME_CATEGORIES}
-              placeholder="Select category"
+              placeholder={t("Select category")}
               value={values.category}
               onChange={edit("category")}
               required
             />
             <TextArea
-              label="Note (Optional)"
+              label={t("Note (Optional)")}
               value={values.note}
               onChange={edit("note")}
               maxLength={EARTH_LIMITS.note}

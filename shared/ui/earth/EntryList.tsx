@@ -10,6 +10,7 @@ import { EmptyState } from "../parts/EmptyState.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
 import { useSteadyActions } from "../parts/use_steady_actions.ts";
 import { type EntryRow, entryRows } from "./entry_rows.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EntryListProps {
   entries: readonly Entry[];
@@ -34,8 +35,8 @@ export function EntryList(props: EntryListProps) {
     <>
       {entries.length === 0 && (
         <EmptyState
-          text="No time entries yet"
-          hint="Start the timer, or add an entry by hand."
+          text={t("No time entries yet")}
+          hint={t("Start the timer, or add an entry by hand.")}
           onChoose={onAdd}
         />
       )}
@@ -71,7 +72,7 @@ export function EntryList(props: EntryListProps) {
 function CarriedName({ row, from }: { row: EntryRow; from: ReactNode }) {
   return (
     <>
-      {row.entry.category} <span className="text-soft">({from})</span>
+      {t(row.entry.category)} <span className="text-soft">({from})</span>
     </>
   );
 }
@@ -87,11 +88,11 @@ const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelet
   return (
     <Row
       times={timesText(span, timeZone)}
-      what={entry.category}
+      what={t(entry.category)}
       note={
         <>
           {entry.note && <ClampedText text={entry.note} />}
-          {overlaps && <p className="text-small text-soft">Overlaps another entry</p>}
+          {overlaps && <p className="text-small text-soft">{t("Overlaps another entry")}</p>}
         </>
       }
     >
@@ -99,12 +100,12 @@ const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelet
       <span className="-mr-2 flex">
         <IconButton
           icon={Pencil}
-          label={`Edit entry ${entry.category} ${from}`}
+          label={t("Edit entry {category} {from}", { category: t(entry.category), from })}
           onClick={() => onEdit(entry)}
         />
         <IconButton
           icon={Trash2}
-          label={`Delete entry ${entry.category} ${from}`}
+          label={t("Delete entry {category} {from}", { category: t(entry.category), from })}
           onClick={() => onDelete(entry)}
         />
       </span>
@@ -113,7 +114,7 @@ const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelet
 });
 
 function timesText({ start, end }: Span, timeZone: string): string {
-  return `${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}`;
+  return t("{start} to {end}", { start: clockTime(start, timeZone), end: clockTime(end, timeZone) });
 }
 
 /** Returns seconds for an entry of less than a minute, so that none is shown as 0m. */

@@ -7,6 +7,7 @@ import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { DateTimeField } from "../fields/TextField.tsx";
 import type { RunningTimer } from "./EarthTimer.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface LeftoverTimerProps {
   timer: RunningTimer;
@@ -32,21 +33,24 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
   const [invalid, setInvalid] = useState<string | null>(null);
   const save = () => {
     const at = instantOfLocal(end, timeZone);
-    if (at === null) return setInvalid("Please fill in all required fields");
+    if (at === null) return setInvalid(t("Please fill in all required fields"));
     const wrong = entrySpanError(start, at);
     if (wrong) return setInvalid(wrong);
-    if (at > dayEnd) return setInvalid("The end must be on the day the timer was started");
+    if (at > dayEnd) return setInvalid(t("The end must be on the day the timer was started"));
     onSave(new Date(at).toISOString());
   };
   return (
     <section
-      aria-label="A timer was left running"
+      aria-label={t("A timer was left running")}
       data-ring="earth"
       className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-5"
     >
       <p className="font-medium">
-        A {timer.category} timer from {dayText(start, now, timeZone)} {clockTime(start, timeZone)}{" "}
-        was left running
+        {t("A {category} timer from {day} {time} was left running", {
+          category: t(timer.category),
+          day: dayText(start, now, timeZone),
+          time: clockTime(start, timeZone),
+        })}
       </p>
       <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
       <form
@@ -58,7 +62,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
         }}
       >
         <DateTimeField
-          label="End Time"
+          label={t("End Time")}
           value={end}
           min={localDateTime(start, timeZone)}
           max={localDateTime(dayEnd, timeZone)}
@@ -68,8 +72,8 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
           }}
           required
         />
-        <Button look="primary" type="submit" pending={pending}>Save</Button>
-        <Button disabled={pending} onClick={onDiscard}>Discard</Button>
+        <Button look="primary" type="submit" pending={pending}>{t("Save")}</Button>
+        <Button disabled={pending} onClick={onDiscard}>{t("Discard")}</Button>
       </form>
     </section>
   );

@@ -1,5 +1,6 @@
 import { durationText } from "#shared/rules/format/format_time.ts";
 import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const minutesText = (minutes: number) => durationText(Math.round(minutes) * 60_000);
 
@@ -8,19 +9,19 @@ export function PlanParts({ parts }: { parts: readonly PlanPart[] }) {
   const sum = parts.reduce((all, { difference }) => all + Math.abs(difference), 0);
   return (
     <table className="w-full border-t border-hairline text-small">
-      <caption className="pt-3 pb-1 text-left text-soft">Against your time plan</caption>
+      <caption className="pt-3 pb-1 text-left text-soft">{t("Against your time plan")}</caption>
       <thead className="text-soft">
         <tr>
-          <th scope="col" className="text-left font-normal">Category</th>
-          <th scope="col" className="text-right font-normal">Planned</th>
-          <th scope="col" className="text-right font-normal">Spent</th>
-          <th scope="col" className="text-right font-normal">Difference</th>
+          <th scope="col" className="text-left font-normal">{t("Category")}</th>
+          <th scope="col" className="text-right font-normal">{t("Planned")}</th>
+          <th scope="col" className="text-right font-normal">{t("Spent")}</th>
+          <th scope="col" className="text-right font-normal">{t("Difference")}</th>
         </tr>
       </thead>
       <tbody>
         {parts.map(({ category, planned, actual, difference }) => (
           <tr key={category}>
-            <th scope="row" className="py-0.5 text-left font-normal">{category}</th>
+            <th scope="row" className="py-0.5 text-left font-normal">{t(category)}</th>
             <td className="text-right">{minutesText(planned)}</td>
             <td className="text-right">{minutesText(actual)}</td>
             <td className="text-right">{differenceText(difference)}</td>
@@ -29,7 +30,7 @@ export function PlanParts({ parts }: { parts: readonly PlanPart[] }) {
       </tbody>
       <tfoot>
         <tr className="border-t border-hairline font-semibold">
-          <th scope="row" colSpan={3} className="py-1 text-left font-semibold">Variance</th>
+          <th scope="row" colSpan={3} className="py-1 text-left font-semibold">{t("Variance")}</th>
           <td className="text-right">{minutesText(sum)}</td>
         </tr>
       </tfoot>
@@ -39,6 +40,7 @@ export function PlanParts({ parts }: { parts: readonly PlanPart[] }) {
 
 /** '1h 5m over', '20m under', 'as planned'. */
 function differenceText(difference: number): string {
-  if (Math.round(difference) === 0) return "as planned";
-  return `${minutesText(Math.abs(difference))} ${difference > 0 ? "over" : "under"}`;
+  if (Math.round(difference) === 0) return t("as planned");
+  const duration = minutesText(Math.abs(difference));
+  return difference > 0 ? t("{duration} over", { duration }) : t("{duration} under", { duration });
 }

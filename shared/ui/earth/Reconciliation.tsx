@@ -1,3 +1,4 @@
+import { withElements } from "../parts/with_elements.ts";
 import { useState } from "react";
 import { type Entry, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
@@ -9,6 +10,7 @@ import { Card } from "../parts/Card.tsx";
 import { CategoryButtons } from "./CategoryButtons.tsx";
 import { PlanParts } from "./PlanParts.tsx";
 import { SplitEntry } from "./SplitEntry.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface ReconciliationProps {
   entries: readonly Entry[];
@@ -30,17 +32,18 @@ const length = ({ start, end }: Span) => durationText(end - start);
 /** The day's gaps and overlaps, each fixed with a click, and the comparison with the time plan. */
 export function Reconciliation(props: ReconciliationProps) {
   const { entries, gaps, overlaps, plan, timeZone, pending = false, onFill, onTrim, onSplit } = props;
-  const times = ({ start, end }: Span) => `${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}`;
+  const times = ({ start, end }: Span) =>
+    t("{start} to {end}", { start: clockTime(start, timeZone), end: clockTime(end, timeZone) });
   return (
-    <Card title="Reconciliation">
+    <Card title={t("Reconciliation")}>
       <div className="grid gap-4">
         {gaps.length === 0 && overlaps.length === 0 && entries.length > 0 && (
-          <p className="text-soft">No gaps or overlaps.</p>
+          <p className="text-soft">{t("No gaps or overlaps.")}</p>
         )}
         {gaps.length > 0 && (
           <div className="grid gap-2">
-            <h3 className="text-small text-soft">Gaps</h3>
-            <ul aria-label="Gaps">
+            <h3 className="text-small text-soft">{t("Gaps")}</h3>
+            <ul aria-label={t("Gaps")}>
               {gaps.map((gap) => (
                 <GapRow key={gap.start} gap={gap} times={times(gap)} pending={pending} onFill={onFill} />
               ))}
@@ -49,13 +52,20 @@ export function Reconciliation(props: ReconciliationProps) {
         )}
         {overlaps.length > 0 && (
           <div className="grid gap-2">
-            <h3 className="text-small text-soft">Overlaps</h3>
-            <ul aria-label="Overlaps">
+            <h3 className="text-small text-soft">{t("Overlaps")}</h3>
+            <ul aria-label={t("Overlaps")}>
               {overlaps.map(({ first, second, span }) => (
                 <li key={`${first.id} ${second.id}`} className="grid gap-1.5 border-t border-hairline py-2">
                   <span>
-                    {first.category} and {second.category}{" "}
-                    <span className="text-soft">share {times(span)}, {length(span)}</span>
+                    {withElements(t("{first} and {second} {overlap}"), {
+                      first: t(first.category),
+                      second: t(second.category),
+                      overlap: (
+                        <span className="text-soft">
+                          {t("share {times}, {duration}", { times: times(span), duration: length(span) })}
+                        </span>
+                      ),
+                    })}
                   </span>
                   <span className="flex flex-wrap gap-2">
                     {[first, second].map((entry) => (
@@ -63,12 +73,13 @@ export function Reconciliation(props: ReconciliationProps) {
                         key={entry.id}
                         size="small"
                         disabled={pending}
-                        aria-label={`Shorten ${entry.category} ${
-                          clockTime(Date.parse(entry.start_ts), timeZone)
-                        }`}
+                        aria-label={t("Shorten {category} {time}", {
+                          category: t(entry.category),
+                          time: clockTime(Date.parse(entry.start_ts), timeZone),
+                        })}
                         onClick={() => onTrim(entry)}
                       >
-                        Shorten {entry.category}
+                        {t("Shorten {category}", { category: t(entry.category) })}
                       </Button>
                     ))}
                   </span>
@@ -82,9 +93,7 @@ export function Reconciliation(props: ReconciliationProps) {
         )}
         {plan && <PlanParts parts={plan} />}
         {gaps.length === 0 && entries.length === 0 && !plan && (
-          <p className="text-soft">
-            Gaps and overlaps will show up here.
-          </p>
+          <p className="text-soft">{t("Gaps and overlaps will show up here.")}</p>
         )}
       </div>
     </Card>
@@ -112,15 +121,15 @@ function GapRow({ gap, times, pending, onFill }: GapRowProps) {
           look="ring"
           disabled={pending}
           aria-expanded={choosing}
-          aria-label={`Fill gap ${times}`}
+          aria-label={t("Fill gap {times}", { times })}
           onClick={() => setChoosing(!choosing)}
         >
-          Fill
+          {t("Fill")}
         </Button>
       </div>
       {choosing && (
         <CategoryButtons
-          label={`Fill ${times} with`}
+          label={t("Fill {times} with", { times })}
           categories={TIME_CATEGORIES}
           disabled={pending}
           onChoose={(category) => onFill(gap, category)}

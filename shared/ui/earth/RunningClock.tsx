@@ -3,6 +3,7 @@ import { timerText } from "#shared/rules/format/format_time.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
 import { classes } from "../parts/classes.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface RunningClockProps {
   /** Milliseconds. */
@@ -23,7 +24,7 @@ export function RunningClock({ elapsed, category, compact = false, onStop }: Run
     <div className={classes("grid items-center gap-x-3", compact ? LINE : TWO_LINES)}>
       <div
         role="timer"
-        aria-label="Elapsed time"
+        aria-label={t("Elapsed time")}
         className={classes(
           "font-display whitespace-nowrap",
           compact ? "text-clock-popup" : "text-clock-small @3xs:text-clock-medium @md:text-clock",
@@ -37,9 +38,9 @@ export function RunningClock({ elapsed, category, compact = false, onStop }: Run
         look="plain"
         className={compact ? "whitespace-normal!" : "text-base! @max-md:order-last @max-md:col-span-2"}
       >
-        {category}
+        {t(category)}
       </Badge>
-      <Button look="primary" onClick={onStop}>Stop</Button>
+      <Button look="primary" onClick={onStop}>{t("Stop")}</Button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { spanOf } from "#shared/rules/time/spans.ts";
 import { Button } from "../parts/Button.tsx";
 import { DateTimeField } from "../fields/TextField.tsx";
 import { SelectField } from "../fields/SelectField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface SplitEntryProps {
   entries: readonly Entry[];
@@ -30,12 +31,12 @@ export function SplitEntry({ entries, timeZone, pending, onSplit }: SplitEntryPr
   return (
     <details className="border-t border-hairline pt-3">
       <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:min-h-11">
-        Split an entry
+        {t("Split an entry")}
       </summary>
       <div className="mt-2 grid gap-3">
         <SelectField
-          label="Entry to split"
-          placeholder="Choose an entry"
+          label={t("Entry to split")}
+          placeholder={t("Choose an entry")}
           options={entries.map((one) => ({ value: one.id, label: entryText(one, timeZone) }))}
           value={entry ? id : ""}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -43,9 +44,9 @@ export function SplitEntry({ entries, timeZone, pending, onSplit }: SplitEntryPr
         {entry && (
           <>
             <DateTimeField
-              label="Split at"
+              label={t("Split at")}
               value={time}
-              error={within ? undefined : "Choose a time within the entry"}
+              error={within ? undefined : t("Choose a time within the entry")}
               onChange={(event) => setTime(event.currentTarget.value)}
             />
             <div>
@@ -59,7 +60,7 @@ export function SplitEntry({ entries, timeZone, pending, onSplit }: SplitEntryPr
                   setId("");
                 }}
               >
-                Split
+                {t("Split")}
               </Button>
             </div>
           </>
@@ -76,5 +77,9 @@ function middleOf(entry: Entry): number {
 
 function entryText(entry: Entry, timeZone: string): string {
   const { start, end } = spanOf(entry);
-  return `${entry.category}, ${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}`;
+  return t("{category}, {start} to {end}", {
+    category: t(entry.category),
+    start: clockTime(start, timeZone),
+    end: clockTime(end, timeZone),
+  });
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "../parts/Button.tsx";
 import { CONTROL } from "../fields/control.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface StartedEarlierProps {
   now: number;
@@ -43,7 +44,7 @@ export function StartedEarlier(
         className="-ml-3.25 underline decoration-edge underline-offset-4"
         onClick={() => setOpen(!open)}
       >
-        Started earlier
+        {t("Started earlier")}
       </Button>
       {open && (
         <form id={`${id}-choices`} className="mt-1 flex flex-wrap items-center gap-2" onSubmit={submit}>
@@ -53,7 +54,7 @@ export function StartedEarlier(
               size="small"
               onClick={() => choose(minutesBefore(minutes, now))}
             >
-              {minutes} min ago
+              {t("{minutes} min ago", { minutes })}
             </Button>
           ))}
           {lastEnd < now && (
@@ -61,21 +62,21 @@ export function StartedEarlier(
               size="small"
               onClick={() => choose(lastEntryEnd)}
             >
-              Since the last entry, {clockTime(lastEnd, timeZone)}
+              {t("Since the last entry, {time}", { time: clockTime(lastEnd, timeZone) })}
             </Button>
           )}
           <span className="flex items-center gap-2">
-            <label htmlFor={`${id}-time`} className="text-small text-soft">At</label>
+            <label htmlFor={`${id}-time`} className="text-small text-soft">{t("At")}</label>
             <input
               id={`${id}-time`}
               type="time"
-              aria-label="Started at"
+              aria-label={t("Started at")}
               value={time}
               onChange={(event) =>
                 setTime(event.currentTarget.value)}
               className={`${CONTROL} w-auto! pointer-fine:min-h-8! pointer-fine:py-0.5! pointer-fine:text-small!`}
             />
-            <Button size="small" type="submit" disabled={!time}>Set</Button>
+            <Button size="small" type="submit" disabled={!time}>{t("Set")}</Button>
           </span>
         </form>
       )}

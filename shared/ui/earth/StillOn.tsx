@@ -1,5 +1,6 @@
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { Button } from "../parts/Button.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface StillOnProps {
   category: TimeCategory;
@@ -10,12 +11,12 @@ export interface StillOnProps {
 export function StillOn({ category, onYes }: StillOnProps) {
   return (
     <section
-      aria-label="A long timer"
+      aria-label={t("A long timer")}
       data-ring="earth"
       className="flex items-center justify-between gap-3 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-2"
     >
-      <p className="font-medium">Still on {category}?</p>
-      <Button size="small" onClick={onYes}>Yes</Button>
+      <p className="font-medium">{t("Still on {category}?", { category: t(category) })}</p>
+      <Button size="small" onClick={onYes}>{t("Yes")}</Button>
     </section>
   );
 }

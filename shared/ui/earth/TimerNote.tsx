@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { EARTH_LIMITS } from "#shared/rings/mod.ts";
 import { TextField } from "../fields/TextField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface TimerNoteProps {
   note: string;
@@ -36,8 +37,8 @@ export function TimerNote({ note, onSave }: TimerNoteProps) {
   }, []);
   return (
     <TextField
-      label="Note (Optional)"
-      placeholder="What are you working on?"
+      label={t("Note (Optional)")}
+      placeholder={t("What are you working on?")}
       labelHidden
       maxLength={EARTH_LIMITS.note}
       value={typed ?? note}

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { CategoryMinutes } from "#shared/rings/mod.ts";
 import { hoursText } from "#shared/rules/format/format_time.ts";
 import { Card } from "../parts/Card.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 const SHOWN = 3;
 
@@ -12,14 +13,14 @@ const NO_HOURS = hoursText(0);
 export function TopCategories({ categories }: { categories: readonly CategoryMinutes[] }) {
   const most = categories[0]?.minutes ?? 0;
   return (
-    <Card title="Top Time Categories">
+    <Card title={t("Top Time Categories")}>
       {categories.length === 0
-        ? <p className="text-soft">Nothing tracked yet</p>
+        ? <p className="text-soft">{t("Nothing tracked yet")}</p>
         : (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5">
             {categories.slice(0, SHOWN).map(({ category, minutes }) => (
               <Fragment key={category}>
-                <dt>{category}</dt>
+                <dt>{t(category)}</dt>
                 <dd className="contents">
                   <span
                     aria-hidden="true"

@@ -1,6 +1,7 @@
 import { type Entry, entrySpanError, TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import { instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import type { FormResult } from "../dialogs/FormDialog.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The values that the entry dialog saves; instants as ISO in UTC. */
 export type EntryValues = Pick<Entry, "start_ts" | "end_ts" | "category" | "note">;
@@ -55,7 +56,7 @@ export function readEntry(
 ): FormResult<EntryValues> {
   const { from, to } = entryTimes(fields, initial, timeZone);
   const category = TIME_CATEGORIES.find((known) => known === fields.category);
-  if (from === null || to === null || !category) return { error: "Please fill in all required fields" };
+  if (from === null || to === null || !category) return { error: t("Please fill in all required fields") };
   const error = entrySpanError(from, to);
   if (error) return { error };
   return {

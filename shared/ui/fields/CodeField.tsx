@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { TextField } from "./TextField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CodeFieldProps extends Pick<ComponentProps<typeof TextField>, "ref" | "value" | "onChange"> {
   /** Whether a recovery code is entered in place of one of the authenticator app. */
@@ -9,10 +10,10 @@ export interface CodeFieldProps extends Pick<ComponentProps<typeof TextField>, "
 /** The field for the code of a second step of the sign-in. It is focused when it appears. */
 export function CodeField({ recovery, ...field }: CodeFieldProps) {
   const kind = recovery
-    ? { label: "Recovery code", placeholder: "xxxxxx-xxxxxx-xxxxxx-xxxxxx", autoComplete: "off" }
+    ? { label: t("Recovery code"), placeholder: "xxxxxx-xxxxxx-xxxxxx-xxxxxx", autoComplete: "off" }
     : {
-      label: "Code",
-      placeholder: "6 digits from your authenticator app",
+      label: t("Code"),
+      placeholder: t("6 digits from your authenticator app"),
       autoComplete: "one-time-code",
       inputMode: "numeric" as const,
     };

@@ -1,4 +1,5 @@
 import { classes } from "../parts/classes.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface SegmentedChoiceProps<Value extends string> {
   /** The accessible name of the group. */
@@ -33,7 +34,7 @@ export function SegmentedChoice<Value extends string>(
             "forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]",
           )}
         >
-          {option.label}
+          {t(option.label)}
         </button>
       ))}
     </div>

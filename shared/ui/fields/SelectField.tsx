@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "../parts/classes.ts";
 import { CONTROL } from "./control.ts";
 import { Field, type FieldProps, splitFieldProps } from "./Field.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** A choice: its value, and what is shown for it when that differs. */
 export type SelectOption = string | { value: string; label: string; disabled?: boolean };
@@ -29,7 +30,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
             const { value, label, disabled } = typeof option === "string"
               ? { value: option, label: option, disabled: false }
               : { disabled: false, ...option };
-            return <option key={value} value={value} disabled={disabled}>{label}</option>;
+            return <option key={value} value={value} disabled={disabled}>{t(label)}</option>;
           })}
         </select>
       )}

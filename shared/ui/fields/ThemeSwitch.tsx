@@ -1,5 +1,6 @@
 import type { ThemeChoice } from "../theme.ts";
 import { SegmentedChoice } from "./SegmentedChoice.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 const OPTIONS = [
   { value: "system", label: "System" },
@@ -11,5 +12,5 @@ const OPTIONS = [
 export function ThemeSwitch(
   { value, onChange }: { value: ThemeChoice; onChange: (value: ThemeChoice) => void },
 ) {
-  return <SegmentedChoice label="Theme" options={OPTIONS} value={value} onChange={onChange} />;
+  return <SegmentedChoice label={t("Theme")} options={OPTIONS} value={value} onChange={onChange} />;
 }

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useState } from "react";
+import { t } from "#shared/texts/translate.ts";
 
 /** How long the text of a field is, and how long it may be. */
 export interface TextLength {
@@ -14,8 +15,8 @@ const SHOWN_FROM = 0.8;
 /** Returns the counter under a text field, or null while there is plenty of room. */
 export function lengthText({ used, max, cut }: TextLength): string | null {
   if (used < max * SHOWN_FROM) return null;
-  const count = `${used} of ${max} characters`;
-  return cut && used >= max ? `${count}. The pasted text was cut to fit.` : count;
+  const count = t("{used} of {max} characters", { used, max });
+  return cut && used >= max ? t("{count}. The pasted text was cut to fit.", { count }) : count;
 }
 
 interface LimitedProps<Element> {

@@ -3,6 +3,7 @@ import { FIRE_LIMITS } from "#shared/rings/mod.ts";
 import { TextArea } from "../fields/TextArea.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { ChoiceButtons } from "./ChoiceButtons.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface TaskDialogProps extends FormState<string, string> {
   /** The weakness that the task attacks; empty while none is chosen. */
@@ -18,27 +19,29 @@ export function TaskDialog({ weakness, suggestions, ...form }: TaskDialogProps) 
   return (
     <FormDialog
       {...form}
-      title="Attack Task (≤30 minutes)"
+      title={t("Attack Task (≤30 minutes)")}
       ring="fire"
-      action="Set This Task"
+      action={t("Set This Task")}
       incomplete={!task}
       read={() => ({ value: task })}
     >
       {(change) => (
         <>
           <TextArea
-            label="Custom Task"
+            label={t("Custom Task")}
             rows={2}
             maxLength={FIRE_LIMITS.task}
             value={form.values}
             onChange={(event) => change(event.currentTarget.value)}
           />
           <section aria-labelledby={id} className="grid gap-1.5">
-            <h3 id={id} className="text-small font-medium">Suggested tasks</h3>
-            {weakness === "" && <p className="text-soft">Select a weakness first to see task suggestions</p>}
+            <h3 id={id} className="text-small font-medium">{t("Suggested tasks")}</h3>
+            {weakness === "" && (
+              <p className="text-soft">{t("Select a weakness first to see task suggestions")}</p>
+            )}
             {suggestions.length > 0 && (
               <>
-                <p className="text-small text-soft">Against: {weakness}</p>
+                <p className="text-small text-soft">{t("Against: {weakness}", { weakness })}</p>
                 <div className="rounded-sm border border-hairline">
                   <ChoiceButtons options={suggestions} value={task} onChoose={change} />
                 </div>

@@ -2,6 +2,7 @@ import { FIRE_LIMITS } from "#shared/rings/mod.ts";
 import { TextField } from "../fields/TextField.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { type WeaknessGroup, WeaknessGroups } from "./WeaknessGroups.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface WeaknessDialogProps extends FormState<string, string> {
   groups: readonly WeaknessGroup[];
@@ -13,17 +14,17 @@ export function WeaknessDialog({ groups, ...form }: WeaknessDialogProps) {
   return (
     <FormDialog
       {...form}
-      title="Target Weakness"
-      description="One at a time. Name it as you would to a friend."
+      title={t("Target Weakness")}
+      description={t("One at a time. Name it as you would to a friend.")}
       ring="fire"
-      action="Select This Weakness"
+      action={t("Select This Weakness")}
       incomplete={!weakness}
       read={() => ({ value: weakness })}
     >
       {(change) => (
         <>
           <TextField
-            label="Custom Weakness"
+            label={t("Custom Weakness")}
             maxLength={FIRE_LIMITS.weakness}
             value={form.values}
             onChange={(event) => change(event.currentTarget.value)}

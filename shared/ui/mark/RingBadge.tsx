@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /**
  * A ring's name with a dot that is filled, in its hue, when the ring is complete. The state is text for screen readers.
@@ -20,8 +21,8 @@ export const RingBadge = memo(function RingBadge({ ring, complete }: { ring: Rin
         data-bar=""
         className={classes("size-2 rounded-full border-[1.5px] border-current", complete && "bg-current")}
       />
-      {RINGS[ring].title}
-      <span className="sr-only">{complete ? ", complete" : ", not complete"}</span>
+      {t(RINGS[ring].title)}
+      <span className="sr-only">{complete ? t(", complete") : t(", not complete")}</span>
     </span>
   );
 });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { t } from "#shared/texts/translate.ts";
 
 /** A soft text of at most three lines. When it has more, a button shows them. */
 export function ClampedText({ text }: { text: string }) {
@@ -26,7 +27,7 @@ export function ClampedText({ text }: { text: string }) {
           className="rounded-sm underline decoration-edge underline-offset-4 pointer-coarse:min-h-11"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? "Less" : "More"}
+          {isOpen ? t("Less") : t("More")}
         </button>
       )}
     </div>

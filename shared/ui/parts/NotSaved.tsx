@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** A change that the server rejected. */
 export interface RejectedChange {
@@ -36,7 +37,7 @@ export function NotSaved(props: NotSavedProps) {
   return (
     <>
       {rejected.length + unreadable.length > 0 && (
-        <Notices label="Changes that were not saved" title="Not saved" ring="fire">
+        <Notices label={t("Changes that were not saved")} title={t("Not saved")} ring="fire">
           {rejected.map(({ id, title, reason }) => (
             <li key={id} className="grid gap-1">
               <p className="wrap-anywhere">{title}</p>
@@ -46,7 +47,7 @@ export function NotSaved(props: NotSavedProps) {
                   size="small"
                   onClick={() => onRetry(id)}
                 >
-                  Try again
+                  {t("Try again")}
                 </Button>
                 <Button
                   size="small"
@@ -54,7 +55,7 @@ export function NotSaved(props: NotSavedProps) {
                   onClick={() =>
                     onDiscard(id)}
                 >
-                  Discard
+                  {t("Discard")}
                 </Button>
               </div>
             </li>
@@ -63,14 +64,14 @@ export function NotSaved(props: NotSavedProps) {
         </Notices>
       )}
       {conflicts.length > 0 && (
-        <Notices label="Changed on two devices" title="Changed on two devices" ring="earth">
+        <Notices label={t("Changed on two devices")} title={t("Changed on two devices")} ring="earth">
           {conflicts.map(({ id, what, mine, theirs }) => (
             <li key={id} className="grid gap-1">
               <p className="wrap-anywhere">{what}</p>
               <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-small">
-                <dt className="text-soft">Saved</dt>
+                <dt className="text-soft">{t("Saved")}</dt>
                 <dd className="whitespace-pre-wrap wrap-anywhere">{mine || "nothing"}</dd>
-                <dt className="text-soft">Other device</dt>
+                <dt className="text-soft">{t("Other device")}</dt>
                 <dd className="whitespace-pre-wrap wrap-anywhere">{theirs || "nothing"}</dd>
               </dl>
               <Button
@@ -79,7 +80,7 @@ export function NotSaved(props: NotSavedProps) {
                 className="justify-self-start"
                 onClick={() => onDismiss(id)}
               >
-                Dismiss
+                {t("Dismiss")}
               </Button>
             </li>
           ))}
@@ -113,16 +114,18 @@ function Unreadable({ items, onDiscard }: { items: readonly unknown[]; onDiscard
   return (
     <li className="grid gap-1">
       <p>
-        {items.length === 1 ? "1 change" : `${items.length} changes`} from another version can't be read
+        {t("{changes} from another version can't be read", {
+          changes: items.length === 1 ? t("1 change") : t("{count} changes", { count: items.length }),
+        })}
       </p>
       <details className="text-small">
-        <summary className="underline underline-offset-4">Show what was stored</summary>
+        <summary className="underline underline-offset-4">{t("Show what was stored")}</summary>
         <pre className="max-h-32 overflow-auto whitespace-pre-wrap wrap-anywhere">
           {JSON.stringify(items, null, 1)}
         </pre>
       </details>
       <Button size="small" look="quiet" className="justify-self-start" onClick={onDiscard}>
-        Discard
+        {t("Discard")}
       </Button>
     </li>
   );

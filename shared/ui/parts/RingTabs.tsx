@@ -3,6 +3,7 @@ import { type ByRing, RING_NAMES, type RingName, RINGS } from "#shared/rings/mod
 import { classes } from "./classes.ts";
 import { Glyph } from "../mark/Glyph.tsx";
 import { useSteadyActions } from "./use_steady_actions.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface RingTabsProps {
   value: RingName;
@@ -42,7 +43,7 @@ export function RingTabs({ value, onChange, facts, complete }: RingTabsProps) {
   return (
     <div
       role="tablist"
-      aria-label="Rings"
+      aria-label={t("Rings")}
       data-ring-tabs=""
       onKeyDown={onKeyDown}
       className={classes(
@@ -99,12 +100,12 @@ const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: Ri
             chosen ? "text-ring" : "text-soft group-hover:text-ink",
           )}
         >
-          {RINGS[ring].title}
+          {t(RINGS[ring].title)}
         </span>
       </button>
       <span id={`${tabId(ring)}-fact`} aria-hidden="true" className={FACT}>
         {fact}
-        {done && <span className="sr-only">, complete</span>}
+        {done && <span className="sr-only">{t(", complete")}</span>}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { t } from "#shared/texts/translate.ts";
 
 export interface Suggestion {
   readonly title: string;
@@ -22,7 +23,7 @@ export function SuggestionList<Item extends Suggestion>(
   return (
     <details>
       <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:py-2.5">
-        Need an idea?
+        {t("Need an idea?")}
       </summary>
       <section aria-labelledby={id} className="mt-2 grid gap-1.5">
         <h3 id={id} className="text-small font-medium">{title}</h3>

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import type { RingName } from "#shared/rings/ring.ts";
 import { keepFocusInside } from "../dialogs/keep_focus_inside.ts";
 import { useTopDialog } from "../dialogs/open_dialogs.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** A short notice that disappears after a while. */
 export interface ToastNotice {
@@ -59,7 +60,7 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
       ref={region}
       popover="manual"
       role="region"
-      aria-label="Notifications"
+      aria-label={t("Notifications")}
       data-toaster=""
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -149,7 +150,7 @@ function Toast({ toast, held, onDismiss }: ToastProps) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t("Dismiss")}
         onClick={() => onDismiss(id)}
         className="grid size-8 shrink-0 place-items-center rounded-sm text-soft hover:bg-ink/5 hover:text-ink pointer-coarse:size-11"
       >

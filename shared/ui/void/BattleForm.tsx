@@ -4,6 +4,7 @@ import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import type { BattleValues } from "./battle_form.ts";
 import { OUTCOME_TEXT } from "./OutcomeIcon.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface BattleFormProps {
   values: BattleValues;
@@ -23,14 +24,14 @@ export function BattleForm({ values, onChange }: BattleFormProps) {
   return (
     <>
       <TextField
-        label="Hard Thing *"
+        label={t("Hard Thing *")}
         value={values.hard_thing}
         onChange={(event) => set({ hard_thing: event.currentTarget.value })}
         maxLength={VOID_LIMITS.hardThing}
         aria-required="true"
       />
       <TextArea
-        label="Battle Description *"
+        label={t("Battle Description *")}
         value={values.battle_description}
         onChange={(event) => set({ battle_description: event.currentTarget.value })}
         maxLength={VOID_LIMITS.description}
@@ -39,13 +40,13 @@ export function BattleForm({ values, onChange }: BattleFormProps) {
       />
       <div className="grid grid-cols-2 gap-4">
         <SelectField
-          label="Difficulty Rating"
+          label={t("Difficulty Rating")}
           options={RATINGS}
           value={String(values.difficulty_rating)}
           onChange={(event) => set({ difficulty_rating: Number(event.currentTarget.value) })}
         />
         <SelectField
-          label="Outcome"
+          label={t("Outcome")}
           options={OUTCOMES}
           value={values.outcome}
           onChange={(event) => {
@@ -55,7 +56,7 @@ export function BattleForm({ values, onChange }: BattleFormProps) {
         />
       </div>
       <TextArea
-        label="Lessons Learned (Optional)"
+        label={t("Lessons Learned (Optional)")}
         value={values.lessons_learned}
         onChange={(event) => set({ lessons_learned: event.currentTarget.value })}
         maxLength={VOID_LIMITS.lessons}

@@ -2,6 +2,7 @@ import type { Battle } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { useSteadyActions } from "../parts/use_steady_actions.ts";
 import { type BattleActions, BattleRow } from "./BattleRow.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface BattleListProps extends BattleActions {
   battles: readonly Battle[];
@@ -21,8 +22,8 @@ export function BattleList(props: BattleListProps) {
   if (battles.length === 0) {
     return (
       <EmptyState
-        text={isToday ? "No battles yet today" : "No battles on this day"}
-        hint="Log the first hard thing you face."
+        text={isToday ? t("No battles yet today") : t("No battles on this day")}
+        hint={t("Log the first hard thing you face.")}
         onChoose={onAdd}
       />
     );

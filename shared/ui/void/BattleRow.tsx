@@ -8,6 +8,7 @@ import { IconButton } from "../parts/IconButton.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { DifficultyBadge } from "./DifficultyBadge.tsx";
 import { OutcomeIcon } from "./OutcomeIcon.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface BattleActions {
   /** `lessons` is absent when they did not change. */
@@ -55,19 +56,19 @@ export const BattleRow = memo(function BattleRow(
         <p className="wrap-anywhere whitespace-pre-line">{battle_description}</p>
         {lessons_learned && (
           <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
-            <span className="font-medium">Lessons:</span> {lessons_learned}
+            <span className="font-medium">{t("Lessons:")}</span> {lessons_learned}
           </p>
         )}
       </div>
       <div className="-mt-1 -mr-2 flex">
         <IconButton
           icon={Pencil}
-          label={`Edit battle ${hard_thing}`}
+          label={t("Edit battle {hard_thing}", { hard_thing })}
           onClick={() => actions.onEdit(battle)}
         />
         <IconButton
           icon={Trash2}
-          label={`Delete battle ${hard_thing}`}
+          label={t("Delete battle {hard_thing}", { hard_thing })}
           onClick={() => actions.onDelete(battle)}
         />
       </div>
@@ -84,13 +85,13 @@ export const BattleRow = memo(function BattleRow(
               size="small"
               onClick={() => decide("victory")}
             >
-              Victory
+              {t("Victory")}
             </Button>
             <Button
               size="small"
               onClick={() => decide("defeat")}
             >
-              Defeat
+              {t("Defeat")}
             </Button>
           </div>
         </div>
@@ -113,17 +114,17 @@ function LessonsField({ battle, value, onChange }: LessonsFieldProps) {
         look="quiet"
         size="small"
         className="-ml-3.25 justify-self-start"
-        aria-label={`Add lessons learned from ${battle.hard_thing}`}
+        aria-label={t("Add lessons learned from {hard_thing}", { hard_thing: battle.hard_thing })}
         onClick={() => setOpen(true)}
       >
-        Add lessons learned
+        {t("Add lessons learned")}
       </Button>
     );
   }
   return (
     <TextArea
-      label="Lessons learned"
-      hint="Saved with Victory or Defeat"
+      label={t("Lessons learned")}
+      hint={t("Saved with Victory or Defeat")}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       maxLength={VOID_LIMITS.lessons}

@@ -1,6 +1,7 @@
 import { Card } from "../parts/Card.tsx";
 import { SegmentedChoice } from "../fields/SegmentedChoice.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 interface Tally {
   total: number;
@@ -37,9 +38,9 @@ export interface BattleStatsProps {
 /** The battle stats of a week, a month, a year or all time: the headline, and the details when they are opened. */
 export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
   return (
-    <Card title="Battle stats">
+    <Card title={t("Battle stats")}>
       <SegmentedChoice
-        label="Period of the battle stats"
+        label={t("Period of the battle stats")}
         options={STATS_CHOICES}
         value={span}
         onChange={onSpan}
@@ -51,22 +52,26 @@ export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
 }
 
 function Tallies({ stats }: { stats: BattleTallies }) {
-  if (stats.total === 0) return <p className="text-soft">No battles in this period.</p>;
+  if (stats.total === 0) return <p className="text-soft">{t("No battles in this period.")}</p>;
   const { hardest_victory: hardest } = stats;
   const decided = stats.victories + stats.defeats;
-  const headline = decided === 0
-    ? "None decided yet"
-    : `Won ${stats.victories} of ${decided} (${Math.round(100 * stats.win_rate)}%)`;
+  const headline = decided === 0 ? t("None decided yet") : t("Won {victories} of {decided} ({percent}%)", {
+    victories: stats.victories,
+    decided,
+    percent: Math.round(100 * stats.win_rate),
+  });
   const facts: [string, string][] = [
-    ["Still ongoing", String(stats.ongoing)],
-    ["Average difficulty", `${stats.average_difficulty.toFixed(1)}/10`],
-    ["Victories in a row", String(stats.current_streak)],
+    [t("Still ongoing"), String(stats.ongoing)],
+    [t("Average difficulty"), `${stats.average_difficulty.toFixed(1)}/10`],
+    [t("Victories in a row"), String(stats.current_streak)],
   ];
   return (
     <details>
       <summary className="rounded-sm py-1 pointer-coarse:py-2.5">
         <span>{headline}</span>{" "}
-        <span className="text-small text-soft underline decoration-edge underline-offset-4">Details</span>
+        <span className="text-small text-soft underline decoration-edge underline-offset-4">
+          {t("Details")}
+        </span>
       </summary>
       <div className="mt-3 grid gap-4">
         <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1">
@@ -79,7 +84,9 @@ function Tallies({ stats }: { stats: BattleTallies }) {
         </dl>
         {hardest && (
           <p className="border-l-2 border-ring-line pl-3">
-            <span className="text-small text-soft">Hardest victory, {hardest.difficulty_rating}/10</span>
+            <span className="text-small text-soft">
+              {t("Hardest victory, {difficulty}/10", { difficulty: hardest.difficulty_rating })}
+            </span>
             <br />
             <span className="wrap-anywhere">{hardest.hard_thing}</span>
           </p>
@@ -96,7 +103,7 @@ function ByDifficulty({ rows }: { rows: BattleTallies["by_difficulty"] }) {
     <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5">
       {rows.map((row) => (
         <div key={row.label} className="contents">
-          <dt>{row.label}</dt>
+          <dt>{t(row.label)}</dt>
           <dd className="contents">
             <span
               aria-hidden="true"
@@ -122,13 +129,13 @@ function Part({ count, look }: { count: number; look: string }) {
 }
 
 function tallyText({ total, victories }: Tally): string {
-  return total === 0 ? "none" : `${victories} of ${total} won`;
+  return total === 0 ? t("none") : t("{victories} of {total} won", { victories, total });
 }
 
 function Loading() {
   return (
     <div className="grid gap-2.5">
-      <p className="sr-only">Loading the battle stats</p>
+      <p className="sr-only">{t("Loading the battle stats")}</p>
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-full" />

@@ -2,6 +2,7 @@ import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { TextArea } from "../fields/TextArea.tsx";
 import { FormDialog, type FormResult, type FormState } from "../dialogs/FormDialog.tsx";
 import { SuggestionList } from "../parts/SuggestionList.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CommitDialogProps extends FormState<string, string> {
   ideas?: readonly { hard_thing: string; why: string }[];
@@ -12,16 +13,16 @@ export function CommitDialog({ ideas = [], ...form }: CommitDialogProps) {
   return (
     <FormDialog
       {...form}
-      title="Commit to Tomorrow"
-      description="One hard thing, in your own words."
+      title={t("Commit to Tomorrow")}
+      description={t("One hard thing, in your own words.")}
       ring="void"
-      action="Commit"
+      action={t("Commit")}
       read={readCommitment}
     >
       {(change) => (
         <>
           <TextArea
-            label="Your commitment"
+            label={t("Your commitment")}
             value={form.values}
             onChange={(event) => change(event.currentTarget.value)}
             maxLength={VOID_LIMITS.text}
@@ -29,7 +30,7 @@ export function CommitDialog({ ideas = [], ...form }: CommitDialogProps) {
             aria-required="true"
           />
           <SuggestionList
-            title="Suggested hard things"
+            title={t("Suggested hard things")}
             items={ideas.map(({ hard_thing, why }) => ({ title: hard_thing, detail: why }))}
             onChoose={({ title }) => change(title)}
           />
@@ -41,5 +42,5 @@ export function CommitDialog({ ideas = [], ...form }: CommitDialogProps) {
 
 function readCommitment(text: string): FormResult<string> {
   const commitment = text.trim();
-  return commitment ? { value: commitment } : { error: "Please enter your commitment for tomorrow" };
+  return commitment ? { value: commitment } : { error: t("Please enter your commitment for tomorrow") };
 }

@@ -1,5 +1,6 @@
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CommitmentBoxProps {
   /** Empty without a commitment. */
@@ -14,7 +15,7 @@ export function CommitmentBox({ commitment, onCommit, onRemove, pending = false 
   return (
     // Not labelled by its heading, so that 'Hard Thing' matches only the field of that name.
     <Card>
-      <h2 className="mb-3 flex min-h-8 items-center font-semibold">Tomorrow's Hard Thing</h2>
+      <h2 className="mb-3 flex min-h-8 items-center font-semibold">{t("Tomorrow's Hard Thing")}</h2>
       {commitment
         ? (
           <>
@@ -22,15 +23,15 @@ export function CommitmentBox({ commitment, onCommit, onRemove, pending = false 
               {commitment}
             </p>
             <div className="mt-3 -ml-3 flex flex-wrap gap-1">
-              <Button look="quiet" size="small" onClick={onCommit}>Change commitment</Button>
-              <Button look="quiet" size="small" disabled={pending} onClick={onRemove}>Remove</Button>
+              <Button look="quiet" size="small" onClick={onCommit}>{t("Change commitment")}</Button>
+              <Button look="quiet" size="small" disabled={pending} onClick={onRemove}>{t("Remove")}</Button>
             </div>
           </>
         )
         : (
           <div className="grid justify-items-start gap-3">
-            <p className="text-soft">No commitment set for tomorrow</p>
-            <Button look="ring" size="small" onClick={onCommit}>Commit to Tomorrow</Button>
+            <p className="text-soft">{t("No commitment set for tomorrow")}</p>
+            <Button look="ring" size="small" onClick={onCommit}>{t("Commit to Tomorrow")}</Button>
           </div>
         )}
     </Card>

@@ -1,6 +1,7 @@
 import type { CommitmentOutcome } from "#shared/rules/battles/commitment_kept.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CommitmentOutcomeProps {
   commitment: string;
@@ -18,25 +19,25 @@ export function CommitmentOutcome(
 ) {
   return (
     <section
-      aria-label="Commitment for yesterday"
+      aria-label={t("Commitment for yesterday")}
       data-ring="void"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-ring-line bg-ring-tint px-5 py-4"
     >
       <div className="grid min-w-0 gap-0.5">
         <p className="flex items-center gap-2 text-small text-soft">
-          Your commitment for yesterday
+          {t("Your commitment for yesterday")}
           <Badge look={outcome === "kept" ? "tint" : "outline"}>
-            {outcome === "kept" ? "Kept" : "Broken"}
+            {outcome === "kept" ? t("Kept") : t("Broken")}
           </Badge>
         </p>
         <p className="font-display text-title wrap-anywhere whitespace-pre-line">{commitment}</p>
-        {outcome === "broken" && <p className="text-small text-soft">No victory was logged for it.</p>}
+        {outcome === "broken" && <p className="text-small text-soft">{t("No victory was logged for it.")}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {outcome === "broken" && (
-          <Button look="ring" size="small" pending={pending} onClick={onKept}>Kept</Button>
+          <Button look="ring" size="small" pending={pending} onClick={onKept}>{t("Kept")}</Button>
         )}
-        <Button size="small" onClick={onDismiss}>Got it</Button>
+        <Button size="small" onClick={onDismiss}>{t("Got it")}</Button>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { type DifficultyLabel, difficultyLabel } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Four steps from an outline to solid ink, since other hues belong to other rings. */
 const LOOKS: Record<DifficultyLabel, string> = {
@@ -22,7 +23,7 @@ export function DifficultyBadge({ rating }: { rating: number }) {
       )}
     >
       <span>{rating}/10</span>
-      <span className="font-medium">{label}</span>
+      <span className="font-medium">{t(label)}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { SuggestionList } from "../parts/SuggestionList.tsx";
 import { type BattleValues, readBattle } from "./battle_form.ts";
 import { BattleForm } from "./BattleForm.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** A suggested battle. */
 export interface BattleIdea
@@ -17,15 +18,15 @@ export interface LogBattleDialogProps extends FormState<BattleValues, BattleValu
 
 /** Logs or edits a battle. */
 export function LogBattleDialog({ ideas = [], editing = false, ...form }: LogBattleDialogProps) {
-  const title = editing ? "Edit Battle" : "Log Battle";
-  const action = editing ? "Save Changes" : "Save Battle";
+  const title = editing ? t("Edit Battle") : t("Log Battle");
+  const action = editing ? t("Save Changes") : t("Save Battle");
   return (
     <FormDialog {...form} title={title} ring="void" action={action} read={readBattle}>
       {(change) => (
         <>
           <BattleForm values={form.values} onChange={change} />
           <SuggestionList
-            title="Suggested battles"
+            title={t("Suggested battles")}
             items={ideas.map((idea) => ({ title: idea.hard_thing, detail: idea.why, idea }))}
             onChoose={({ idea: { why: _, ...idea } }) => change({ ...form.values, ...idea })}
           />

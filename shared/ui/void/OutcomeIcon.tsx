@@ -4,6 +4,7 @@ import Swords from "lucide-react/icons/swords";
 import X from "lucide-react/icons/x";
 import type { BattleOutcome } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The notice after a battle is decided. */
 export const OUTCOME_MESSAGES: Record<Exclude<BattleOutcome, "ongoing">, string> = {
@@ -32,8 +33,8 @@ export function OutcomeIcon({ outcome }: { outcome: BattleOutcome }) {
   return (
     <span
       role="img"
-      aria-label={OUTCOME_TEXT[outcome]}
-      title={OUTCOME_TEXT[outcome]}
+      aria-label={t(OUTCOME_TEXT[outcome])}
+      title={t(OUTCOME_TEXT[outcome])}
       data-ring="void"
       className={classes("grid size-6 shrink-0 place-items-center rounded-sm border", LOOKS[outcome])}
     >

@@ -3,6 +3,7 @@ import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
 import { classes } from "../parts/classes.ts";
 import { Button } from "../parts/Button.tsx";
 import { OUTCOME_TEXT } from "./OutcomeIcon.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface TodayCommitmentProps {
   commitment: string;
@@ -22,7 +23,7 @@ export function TodayCommitment(
   const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
   return (
     <section
-      aria-label={isToday ? "Today's commitment" : "This day's commitment"}
+      aria-label={isToday ? t("Today's commitment") : t("This day's commitment")}
       data-ring="void"
       className={classes(
         "flex flex-wrap items-center justify-between gap-2 lg:block lg:space-y-1",
@@ -30,16 +31,18 @@ export function TodayCommitment(
       )}
     >
       <div className="grid gap-1 max-sm:gap-0">
-        <p className="text-small text-soft">Your commitment for {isToday ? "today" : "this day"}</p>
+        <p className="text-small text-soft">
+          {isToday ? t("Your commitment for today") : t("Your commitment for this day")}
+        </p>
         <p className="font-display text-lead wrap-anywhere whitespace-pre-line sm:text-title">{commitment}</p>
       </div>
       {latest
         ? (
           <p className="mt-1 text-small font-semibold text-ring">
-            Logged: {OUTCOME_TEXT[latest.outcome].toLowerCase()}
+            {t("Logged: {outcome}", { outcome: t(OUTCOME_TEXT[latest.outcome]).toLowerCase() })}
           </p>
         )
-        : <Button look="ring" size="small" className="lg:mt-2" onClick={onLog}>Log as battle</Button>}
+        : <Button look="ring" size="small" className="lg:mt-2" onClick={onLog}>{t("Log as battle")}</Button>}
     </section>
   );
 }

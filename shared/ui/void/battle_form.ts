@@ -1,5 +1,6 @@
 import { type Battle, BATTLE_OUTCOMES, VOID_LIMITS } from "#shared/rings/mod.ts";
 import type { FormResult } from "../dialogs/FormDialog.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The fields of a new battle. */
 export type BattleValues = Omit<Battle, "id" | "timestamp">;
@@ -20,7 +21,7 @@ export function readBattle(values: BattleValues): FormResult<BattleValues> {
   const hard_thing = values.hard_thing.trim();
   const battle_description = values.battle_description.trim();
   if (!hard_thing || !battle_description) {
-    return { error: "Please fill in the hard thing and battle description" };
+    return { error: t("Please fill in the hard thing and battle description") };
   }
   const { min, max, default: middle } = VOID_LIMITS.difficulty;
   const rating = Math.round(values.difficulty_rating);

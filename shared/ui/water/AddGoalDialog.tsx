@@ -4,6 +4,7 @@ import { CustomGoalFields } from "./CustomGoalFields.tsx";
 import { type NewGoal, type NewGoalForm, readNewGoal, type TemplateChoice } from "./goal_form.ts";
 import { GoalWeekdays } from "./GoalWeekdays.tsx";
 import { TemplateGoalFields } from "./TemplateGoalFields.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface AddGoalDialogProps extends FormState<NewGoalForm, NewGoal> {
   templates: readonly TemplateChoice[];
@@ -18,9 +19,9 @@ export function AddGoalDialog({ templates, domains, ...form }: AddGoalDialogProp
   return (
     <FormDialog
       {...form}
-      title="Add Goal"
+      title={t("Add Goal")}
       ring="water"
-      action="Add Goal"
+      action={t("Add Goal")}
       read={(typed) => readNewGoal(typed, templates)}
     >
       {(write) => {
@@ -28,7 +29,7 @@ export function AddGoalDialog({ templates, domains, ...form }: AddGoalDialogProp
         return (
           <div className="@container grid gap-4">
             <CheckboxField
-              label="Create custom goal"
+              label={t("Create custom goal")}
               checked={values.custom}
               onChange={(event) => change({ custom: event.currentTarget.checked })}
             />

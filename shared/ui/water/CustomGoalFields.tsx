@@ -3,6 +3,7 @@ import { TextField } from "../fields/TextField.tsx";
 import { DomainField } from "./DomainField.tsx";
 import type { NewGoalForm } from "./goal_form.ts";
 import { WholeNumberField } from "./WholeNumberField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CustomGoalFieldsProps {
   form: NewGoalForm;
@@ -15,7 +16,7 @@ export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsPr
   return (
     <>
       <TextField
-        label="Goal Description"
+        label={t("Goal Description")}
         starred
         maxLength={WATER_LIMITS.target}
         value={form.description}
@@ -30,20 +31,20 @@ export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsPr
       <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
-          label="Starting Amount"
+          label={t("Starting Amount")}
           starred
           value={form.amount}
           onChange={(amount) => onChange({ amount })}
         />
         <TextField
-          label="Unit (Optional)"
+          label={t("Unit (Optional)")}
           maxLength={WATER_LIMITS.unit}
           value={form.unit}
           onChange={(event) => onChange({ unit: event.currentTarget.value })}
         />
         <WholeNumberField
           limits={WATER_LIMITS.stepPct}
-          label="Growth Rate (%)"
+          label={t("Growth Rate (%)")}
           value={form.growth}
           onChange={(growth) => onChange({ growth })}
         />

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { WATER_LIMITS } from "#shared/rings/mod.ts";
 import { TextField } from "../fields/TextField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface DomainFieldProps {
   value: string;
@@ -16,7 +17,7 @@ export function DomainField({ value, onChange, domains, starred = false }: Domai
   return (
     <div>
       <TextField
-        label="Domain"
+        label={t("Domain")}
         starred={starred}
         list={id}
         maxLength={WATER_LIMITS.domain}

@@ -11,6 +11,7 @@ import { DomainField } from "./DomainField.tsx";
 import { GoalWeekdays } from "./GoalWeekdays.tsx";
 import { type GoalEditForm, type NewGoal, readGoalEdit } from "./goal_form.ts";
 import { WholeNumberField } from "./WholeNumberField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface GoalFormProps {
   /** The typed values, stored by the host. */
@@ -58,7 +59,7 @@ export function GoalForm(props: GoalFormProps) {
       {onDiscardDraft && <DraftRestored onDiscard={onDiscardDraft} />}
       <DomainField domains={domains} value={form.domain} onChange={(domain) => change({ domain })} />
       <TextField
-        label="Goal Description"
+        label={t("Goal Description")}
         maxLength={WATER_LIMITS.target}
         value={form.target}
         onChange={(event) => change({ target: event.currentTarget.value })}
@@ -66,30 +67,30 @@ export function GoalForm(props: GoalFormProps) {
       <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
-          label="Baseline"
+          label={t("Baseline")}
           value={form.baseline}
           onChange={(baseline) => change({ baseline })}
         />
         <WholeNumberField
           limits={WATER_LIMITS.stepPct}
-          label="Growth %"
+          label={t("Growth %")}
           value={form.growth}
           onChange={(growth) => change({ growth })}
         />
         <WholeNumberField
           limits={WATER_LIMITS.amount}
-          label="Current Target"
+          label={t("Current Target")}
           value={form.current}
           onChange={(current) => change({ current })}
         />
         <TextField
-          label="Unit (Optional)"
+          label={t("Unit (Optional)")}
           maxLength={WATER_LIMITS.unit}
           value={form.unit}
           onChange={(event) => change({ unit: event.currentTarget.value })}
         />
         <SelectField
-          label="Status"
+          label={t("Status")}
           options={STATES}
           value={form.state}
           onChange={(event) => {
@@ -100,28 +101,28 @@ export function GoalForm(props: GoalFormProps) {
       </div>
       <GoalWeekdays days={form.weekdays} onChange={(weekdays) => change({ weekdays })} />
       <CheckboxField
-        label="Paused"
-        hint="A paused goal carries over unchanged and does not count until you resume it."
+        label={t("Paused")}
+        hint={t("A paused goal carries over unchanged and does not count until you resume it.")}
         checked={form.paused}
         onChange={(event) => change({ paused: event.currentTarget.checked })}
       />
       <TextArea
-        label="Note (Optional)"
+        label={t("Note (Optional)")}
         rows={2}
         maxLength={WATER_LIMITS.note}
         value={form.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" type="submit" pending={pending}>Save Changes</Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" type="submit" pending={pending}>{t("Save Changes")}</Button>
+        <Button onClick={onCancel}>{t("Cancel")}</Button>
         <Button
           look="quiet"
           className="ml-auto"
-          title="Leaves the list and stays in the trash until you restore it"
+          title={t("Leaves the list and stays in the trash until you restore it")}
           onClick={onArchive}
         >
-          Archive
+          {t("Archive")}
         </Button>
       </div>
     </form>

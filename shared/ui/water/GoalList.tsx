@@ -3,6 +3,7 @@ import type { Goal } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { useSteadyActions } from "../parts/use_steady_actions.ts";
 import { type GoalActions, GoalRow } from "./GoalRow.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface GoalListProps extends GoalActions {
   goals: readonly Goal[];
@@ -29,8 +30,8 @@ export function GoalList({ goals, formOf, isToday = true, onAdd, ...actions }: G
       {goals.length === 0
         ? (
           <EmptyState
-            text={isToday ? "No micro-goals set for today" : "No micro-goals set for this day"}
-            hint="Start small enough that even a tired day can manage it."
+            text={isToday ? t("No micro-goals set for today") : t("No micro-goals set for this day")}
+            hint={t("Start small enough that even a tired day can manage it.")}
             onChoose={onAdd}
           />
         )

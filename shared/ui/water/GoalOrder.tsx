@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Goal } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 import { IconButton } from "../parts/IconButton.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface GoalOrderProps {
   goals: readonly Goal[];
@@ -64,7 +65,7 @@ export function GoalOrder({ goals, onMove }: GoalOrderProps) {
   return (
     <>
       <p id="goal-order-keys" className="pb-2 text-small text-soft">
-        Drag a goal by its handle, or move it with the arrow keys.
+        {t("Drag a goal by its handle, or move it with the arrow keys.")}
       </p>
       <ul ref={list}>
         {goals.map((goal, index) => {
@@ -84,7 +85,11 @@ export function GoalOrder({ goals, onMove }: GoalOrderProps) {
             >
               <button
                 type="button"
-                aria-label={`Move goal ${goal.target}, ${index + 1} of ${goals.length}`}
+                aria-label={t("Move goal {target}, {index} of {length}", {
+                  target: goal.target,
+                  index: index + 1,
+                  length: goals.length,
+                })}
                 aria-describedby="goal-order-keys"
                 className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-edge hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
                 onKeyDown={(event) => moveByKey(goal, event)}
@@ -99,13 +104,13 @@ export function GoalOrder({ goals, onMove }: GoalOrderProps) {
               <span className="min-w-0 grow py-2 wrap-anywhere">{goal.target}</span>
               <IconButton
                 icon={ArrowUp}
-                label={`Move goal ${goal.target} up`}
+                label={t("Move goal {target} up", { target: goal.target })}
                 disabled={index === 0}
                 onClick={() => move(goal, index - 1)}
               />
               <IconButton
                 icon={ArrowDown}
-                label={`Move goal ${goal.target} down`}
+                label={t("Move goal {target} down", { target: goal.target })}
                 disabled={index === goals.length - 1}
                 onClick={() => move(goal, index + 1)}
               />

@@ -2,6 +2,7 @@ import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts
 import { amountText } from "#shared/rules/format/amount_text.ts";
 import { nextTarget } from "#shared/rules/target_growth.ts";
 import { Button } from "../parts/Button.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The outcomes of a goal, in the order of the buttons. */
 export const GOAL_OUTCOMES = ["success", "partial", "fail"] as const satisfies readonly GoalState[];
@@ -16,7 +17,7 @@ export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
   return (
     <div
       role="group"
-      aria-label={`How did it go: ${goal.target}`}
+      aria-label={t("How did it go: {target}", { target: goal.target })}
       className="grid max-w-90 grid-cols-3 gap-2"
     >
       {GOAL_OUTCOMES.map((state) => {
@@ -29,10 +30,10 @@ export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
               className="px-1!"
               onClick={() => onChoose(state)}
             >
-              {GOAL_STATE_TEXT[state]}
+              {t(GOAL_STATE_TEXT[state])}
             </Button>
             <span id={id} className="text-center text-small text-soft">
-              {amountText(nextTarget(goal, state), goal)} {nextDueText(goal)}
+              {nextTargetText(goal, state)}
             </span>
           </div>
         );
@@ -41,9 +42,10 @@ export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
   );
 }
 
-/** When the next target applies. A goal on chosen weekdays may not be due tomorrow. */
-function nextDueText({ weekdays }: Goal): string {
-  return weekdays ? "next time" : "tomorrow";
+/** The next target, and when it applies. A goal on chosen weekdays may not be due tomorrow. */
+function nextTargetText(goal: Goal, state: GoalState): string {
+  const amount = amountText(nextTarget(goal, state), goal);
+  return goal.weekdays ? t("{amount} next time", { amount }) : t("{amount} tomorrow", { amount });
 }
 
 /** The next target after the chosen outcome, and after the others. */
@@ -52,8 +54,10 @@ export function GoalTomorrow({ goal }: { goal: Goal }) {
   const others = GOAL_OUTCOMES.filter((state) => state !== goal.state);
   return (
     <p className="text-small text-soft">
-      <span className="font-semibold text-ring">{amount(goal.state)} {nextDueText(goal)}</span>
-      {others.map((state) => ` • ${amount(state)} if ${GOAL_STATE_TEXT[state].toLowerCase()}`)}
+      <span className="font-semibold text-ring">{nextTargetText(goal, goal.state)}</span>
+      {others.map((state) =>
+        t(" • {amount} if {state}", { amount: amount(state), state: t(GOAL_STATE_TEXT[state]).toLowerCase() })
+      )}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { classes } from "../parts/classes.ts";
 import { IconButton } from "../parts/IconButton.tsx";
 import { GoalOutcomes, GoalTomorrow } from "./GoalOutcomes.tsx";
 import { GoalStateButton } from "./GoalStateButton.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface GoalActions {
   /** The status icon was clicked; `next` is the following state. */
@@ -74,15 +75,22 @@ function ShownGoal({ goal, focusRow, ...actions }: ShownGoalProps) {
             </Badge>
           </div>
           <div className="-mr-2 flex">
-            <IconButton icon={Pencil} label={`Edit goal ${target}`} onClick={() => actions.onEdit(goal)} />
+            <IconButton
+              icon={Pencil}
+              label={t("Edit goal {target}", { target })}
+              onClick={() => actions.onEdit(goal)}
+            />
             <IconButton
               icon={Trash2}
-              label={`Delete goal ${target}`}
+              label={t("Delete goal {target}", { target })}
               onClick={() => actions.onDelete(goal)}
             />
           </div>
           <p className="col-span-2 text-small text-soft">
-            {`Current target: ${amountText(goal.current_target, goal)} • Growth: ${step_pct}%`}
+            {t("Current target: {amount} • Growth: {percent}%", {
+              amount: amountText(goal.current_target, goal),
+              percent: step_pct,
+            })}
             {weekdays && ` • ${weekdaysText(weekdays)}`}
           </p>
         </div>

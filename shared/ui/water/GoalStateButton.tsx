@@ -5,6 +5,7 @@ import X from "lucide-react/icons/x";
 import { GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
 import { NEXT_GOAL_STATE } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface GoalStateButtonProps {
   state: GoalState;
@@ -35,9 +36,9 @@ export function GoalStateButton({ state, target, onCycle }: GoalStateButtonProps
   return (
     <button
       type="button"
-      aria-label={`Status: ${GOAL_STATE_TEXT[state]}. Change status`}
+      aria-label={t("Status: {state}. Change status", { state: t(GOAL_STATE_TEXT[state]) })}
       // The description after the name, and the tooltip.
-      title={`${target}: a click sets it to ${GOAL_STATE_TEXT[next]}`}
+      title={t("{target}: a click sets it to {next}", { target, next: t(GOAL_STATE_TEXT[next]) })}
       data-state={state}
       onClick={() => onCycle(next)}
       className="group grid size-8 shrink-0 place-items-center rounded-sm transition-colors hover:bg-ink/5 pointer-coarse:size-11"

@@ -1,5 +1,6 @@
-import { WEEKDAYS } from "#shared/rules/format/weekdays_text.ts";
+import { shortWeekdayName, weekdayName, WEEKDAYS } from "#shared/rules/format/weekdays_text.ts";
 import { CheckboxField } from "../fields/CheckboxField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface GoalWeekdaysProps {
   /** The chosen weekdays: 1 is Monday, 7 is Sunday. */
@@ -11,13 +12,13 @@ export interface GoalWeekdaysProps {
 export function GoalWeekdays({ days, onChange }: GoalWeekdaysProps) {
   return (
     <fieldset>
-      <legend className="text-small font-medium">Due on</legend>
+      <legend className="text-small font-medium">{t("Due on")}</legend>
       <div className="mt-1.5 grid grid-cols-4 gap-x-2 @md:grid-cols-7">
         {WEEKDAYS.map((name, index) => (
           <CheckboxField
             key={name}
-            label={name.slice(0, 3)}
-            aria-label={name}
+            label={shortWeekdayName(index + 1)}
+            aria-label={weekdayName(index + 1)}
             checked={days.includes(index + 1)}
             onChange={(event) =>
               onChange(

@@ -7,6 +7,7 @@ import { weekdaysText } from "#shared/rules/format/weekdays_text.ts";
 import { Button } from "../parts/Button.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
 import type { GoalActions } from "./GoalRow.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface NotDueGoalsProps extends Pick<GoalActions, "onEdit" | "onDelete"> {
   /** The goals that are paused, due on other weekdays, or archived today with an outcome. */
@@ -23,7 +24,7 @@ export function NotDueGoals({ goals, formOf, ...actions }: NotDueGoalsProps) {
   return (
     <details className="border-t border-hairline pt-2">
       <summary className="cursor-pointer py-1.5 text-small font-medium text-soft hover:text-ink">
-        Not due: {goals.length}
+        {t("Not due: {count}", { count: goals.length })}
       </summary>
       <ul>
         {goals.map((goal) => (
@@ -43,8 +44,8 @@ function NotDueGoal(
 ) {
   const { target, current_target, paused, archived, weekdays, state } = goal;
   const facts = [
-    archived ? "Archived" : paused && "Paused",
-    state !== "pending" && GOAL_STATE_TEXT[state],
+    archived ? t("Archived") : paused && t("Paused"),
+    state !== "pending" && t(GOAL_STATE_TEXT[state]),
     amountText(current_target, goal),
     weekdays && weekdaysText(weekdays),
   ];
@@ -55,22 +56,30 @@ function NotDueGoal(
         <p className="text-small text-soft">{facts.filter(Boolean).join(" • ")}</p>
       </div>
       {archived && (
-        <Button size="small" aria-label={`Restore goal ${target}`} onClick={() => onRestore(goal)}>
-          Restore
+        <Button
+          size="small"
+          aria-label={t("Restore goal {target}", { target })}
+          onClick={() => onRestore(goal)}
+        >
+          {t("Restore")}
         </Button>
       )}
       {paused && !archived && (
         <Button
           size="small"
-          aria-label={`Resume goal ${target}`}
+          aria-label={t("Resume goal {target}", { target })}
           onClick={() => onResume(goal)}
         >
-          Resume
+          {t("Resume")}
         </Button>
       )}
       <div className="-mr-2 flex">
-        <IconButton icon={Pencil} label={`Edit goal ${target}`} onClick={() => onEdit(goal)} />
-        <IconButton icon={Trash2} label={`Delete goal ${target}`} onClick={() => onDelete(goal)} />
+        <IconButton icon={Pencil} label={t("Edit goal {target}", { target })} onClick={() => onEdit(goal)} />
+        <IconButton
+          icon={Trash2}
+          label={t("Delete goal {target}", { target })}
+          onClick={() => onDelete(goal)}
+        />
       </div>
     </div>
   );

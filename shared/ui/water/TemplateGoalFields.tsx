@@ -4,6 +4,7 @@ import { TextField } from "../fields/TextField.tsx";
 import { type NewGoalForm, type TemplateChoice, withTemplate } from "./goal_form.ts";
 import { WholeNumberField } from "./WholeNumberField.tsx";
 import { TemplateSelect } from "./TemplateSelect.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface TemplateGoalFieldsProps {
   form: NewGoalForm;
@@ -25,27 +26,27 @@ export function TemplateGoalFields({ form, onChange, templates }: TemplateGoalFi
       <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
-          label="Starting Amount"
+          label={t("Starting Amount")}
           value={form.amount}
           onChange={(amount) => onChange({ amount })}
-          hint={chosen && `Default: ${amountText(chosen.baseline, chosen)}`}
+          hint={chosen && t("Default: {amount}", { amount: amountText(chosen.baseline, chosen) })}
         />
         <TextField
-          label="Unit (Optional)"
+          label={t("Unit (Optional)")}
           maxLength={WATER_LIMITS.unit}
           value={form.unit}
           onChange={(event) => onChange({ unit: event.currentTarget.value })}
         />
         <WholeNumberField
           limits={WATER_LIMITS.stepPct}
-          label="Growth Rate (%)"
+          label={t("Growth Rate (%)")}
           value={form.growth}
           onChange={(growth) => onChange({ growth })}
-          hint={chosen && `Growth rate: ${chosen.step_pct}% on success`}
+          hint={chosen && t("Growth rate: {percent}% on success", { percent: chosen.step_pct })}
         />
       </div>
       <TextField
-        label="Custom Description (Optional)"
+        label={t("Custom Description (Optional)")}
         maxLength={WATER_LIMITS.target}
         placeholder={chosen?.title}
         value={form.customDescription}

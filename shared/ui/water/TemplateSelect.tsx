@@ -2,6 +2,7 @@ import { classes } from "../parts/classes.ts";
 import { CONTROL } from "../fields/control.ts";
 import { Field } from "../fields/Field.tsx";
 import type { TemplateChoice } from "./goal_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface TemplateSelectProps {
   templates: readonly TemplateChoice[];
@@ -20,7 +21,7 @@ const SEPARATOR = "· ";
 export function TemplateSelect({ templates, value, onChange }: TemplateSelectProps) {
   return (
     <Field
-      label="Goal Template"
+      label={t("Goal Template")}
       control={(props) => (
         <select
           {...props}
@@ -32,7 +33,7 @@ export function TemplateSelect({ templates, value, onChange }: TemplateSelectPro
           }}
           className={classes(CONTROL, "select-arrow rich-select appearance-none pr-9")}
         >
-          <option value="">Select a goal template</option>
+          <option value="">{t("Select a goal template")}</option>
           {templates.map(({ id, title, domain }) => (
             <option key={id} value={id}>
               {`${title} `}

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { type Goal, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
+import { numberText } from "#shared/rules/format/number_text.ts";
 import type { FormResult } from "../dialogs/FormDialog.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 const typed = z.string().check(z.maxLength(10_000));
 
@@ -93,9 +95,9 @@ export function withTemplate(
 /** Returns the new goal, pending and at its baseline, or an error message. */
 export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoice[]): FormResult<NewGoal> {
   if (form.custom) return readCustomGoal(form);
-  if (form.templateId === "") return { error: "Please select a goal template or create a custom goal" };
+  if (form.templateId === "") return { error: t("Please select a goal template or create a custom goal") };
   const template = templates.find(({ id }) => id === form.templateId);
-  if (!template) return { error: "Invalid template selected" };
+  if (!template) return { error: t("Invalid template selected") };
   return newGoal(form, {
     target: form.customDescription.trim() || template.title,
     domain: template.domain,
@@ -107,7 +109,7 @@ export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoic
 function readCustomGoal(form: NewGoalForm): FormResult<NewGoal> {
   const { description, domain, amount, growth } = form;
   const baseline = amountOf(amount);
-  if (!description.trim() || !domain.trim() || !baseline) return { error: MISSING };
+  if (!description.trim() || !domain.trim() || !baseline) return { error: t(MISSING) };
   return newGoal(form, {
     target: description.trim(),
     domain: domain.trim(),
@@ -120,7 +122,7 @@ function newGoal(
   form: NewGoalForm,
   parts: Pick<Goal, "target" | "domain" | "baseline" | "step_pct">,
 ): FormResult<NewGoal> {
-  const error = amountError("Starting amount", parts.baseline) ?? growthError(parts.step_pct) ??
+  const error = amountError(t("Starting amount"), parts.baseline) ?? growthError(parts.step_pct) ??
     weekdaysError(form);
   if (error) return { error };
   const value = { ...parts, current_target: parts.baseline, state: "pending", note: "" } as const;
@@ -174,9 +176,11 @@ export function readGoalEdit(form: GoalEditForm): FormResult<NewGoal> {
   const target = form.target.trim();
   const baseline = amountOf(form.baseline);
   const current_target = amountOf(form.current);
-  if (!domain || !target || !baseline || !current_target) return { error: "Please fill in all goal fields" };
+  if (!domain || !target || !baseline || !current_target) {
+    return { error: t("Please fill in all goal fields") };
+  }
   const step_pct = amountOf(form.growth) ?? STEP.default;
-  const error = amountError("Baseline", baseline) ?? amountError("Current target", current_target) ??
+  const error = amountError(t("Baseline"), baseline) ?? amountError(t("Current target"), current_target) ??
     growthError(step_pct) ?? weekdaysError(form);
   if (error) return { error };
   const { state, note } = form;
@@ -202,14 +206,18 @@ function amountOf(text: string): number | null {
 
 function amountError(name: string, value: number): string | null {
   if (Number.isInteger(value) && value >= AMOUNT.min && value <= AMOUNT.max) return null;
-  return `${name} must be a whole number from ${AMOUNT.min} to ${AMOUNT.max.toLocaleString("en-US")}`;
+  return t("{name} must be a whole number from {min} to {max}", {
+    name,
+    min: AMOUNT.min,
+    max: numberText(AMOUNT.max),
+  });
 }
 
 function weekdaysError({ weekdays }: Pick<NewGoalForm, "weekdays">): string | null {
-  return weekdays.length > 0 ? null : "Please choose at least one day on which the goal is due";
+  return weekdays.length > 0 ? null : t("Please choose at least one day on which the goal is due");
 }
 
 function growthError(value: number): string | null {
   if (Number.isInteger(value) && value >= STEP.min && value <= STEP.max) return null;
-  return `Growth rate must be a whole number from ${STEP.min} to ${STEP.max}`;
+  return t("Growth rate must be a whole number from {min} to {max}", { min: STEP.min, max: STEP.max });
 }

@@ -4,6 +4,7 @@ import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { type NewStudyTarget, readStudyTarget, type StudyTargetValues } from "./study_target_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const { min, max } = WIND_LIMITS.targetMinutes;
 
@@ -15,29 +16,29 @@ export interface AddStudyTargetDialogProps extends FormState<StudyTargetValues, 
 /** Adds or edits a study target. */
 export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTargetDialogProps) {
   const { values } = form;
-  const title = editing ? "Edit Study Target" : "Add Study Target";
-  const action = editing ? "Save Changes" : "Save Target";
+  const title = editing ? t("Edit Study Target") : t("Add Study Target");
+  const action = editing ? t("Save Changes") : t("Save Target");
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readStudyTarget}>
       {(change) => (
         <>
           <TextField
-            label="Subject/Topic *"
+            label={t("Subject/Topic *")}
             value={values.subject}
             onChange={(event) => change({ ...values, subject: event.currentTarget.value })}
             maxLength={WIND_LIMITS.subject}
             aria-required="true"
           />
           <NumberField
-            label="Target Minutes"
-            unit="min"
+            label={t("Target Minutes")}
+            unit={t("min")}
             min={min}
             max={max}
             value={values.target_minutes}
             onChange={(event) => change({ ...values, target_minutes: event.currentTarget.value })}
           />
           <TextArea
-            label="Notes"
+            label={t("Notes")}
             value={values.notes}
             onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
             maxLength={WIND_LIMITS.notes}

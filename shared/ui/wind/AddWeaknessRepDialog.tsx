@@ -3,6 +3,7 @@ import { TextArea } from "../fields/TextArea.tsx";
 import { DateTimeField, TextField } from "../fields/TextField.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { readWeaknessRep, type WeaknessRepValues } from "./weakness_rep_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface AddWeaknessRepDialogProps extends FormState<WeaknessRepValues, WeaknessRepValues> {
   /** Whether it was added before and is edited. */
@@ -12,21 +13,21 @@ export interface AddWeaknessRepDialogProps extends FormState<WeaknessRepValues, 
 /** Adds or edits a weakness rep. */
 export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRepDialogProps) {
   const { values } = form;
-  const title = editing ? "Edit Weakness Rep" : "Add Weakness Rep";
-  const action = editing ? "Save Changes" : "Save Rep";
+  const title = editing ? t("Edit Weakness Rep") : t("Add Weakness Rep");
+  const action = editing ? t("Save Changes") : t("Save Rep");
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readWeaknessRep}>
       {(change) => (
         <>
           <TextField
-            label="Weakness/Area to Improve *"
+            label={t("Weakness/Area to Improve *")}
             value={values.weakness}
             onChange={(event) => change({ ...values, weakness: event.currentTarget.value })}
             maxLength={WIND_LIMITS.weakness}
             aria-required="true"
           />
           <TextArea
-            label="Specific Rep/Exercise *"
+            label={t("Specific Rep/Exercise *")}
             value={values.rep_description}
             onChange={(event) => change({ ...values, rep_description: event.currentTarget.value })}
             maxLength={WIND_LIMITS.repDescription}
@@ -34,13 +35,13 @@ export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRe
             aria-required="true"
           />
           <DateTimeField
-            label="Scheduled Time"
-            hint="Optional"
+            label={t("Scheduled Time")}
+            hint={t("Optional")}
             value={values.scheduled_time}
             onChange={(event) => change({ ...values, scheduled_time: event.currentTarget.value })}
           />
           <TextArea
-            label="Notes"
+            label={t("Notes")}
             value={values.notes}
             onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
             maxLength={WIND_LIMITS.notes}

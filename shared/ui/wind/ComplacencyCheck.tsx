@@ -1,6 +1,8 @@
 import { Card } from "../parts/Card.tsx";
 import { SegmentedChoice } from "../fields/SegmentedChoice.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
+import { t } from "#shared/texts/translate.ts";
+import { received } from "#shared/texts/received.ts";
 
 export interface ComplacencyReading {
   /** 0 (sharp) to 100 (complacent). */
@@ -33,7 +35,7 @@ const ANSWERS = ["None", "A little", "Some", "A lot", "Most"].map((label, index)
 /** The complacency score of the last 14 days, its signals with their reasons, and three questions for the user. */
 export function ComplacencyCheck({ reading, onAnswer, disabled = false }: ComplacencyCheckProps) {
   return (
-    <Card title="Complacency check">
+    <Card title={t("Complacency check")}>
       {reading ? <Reading reading={reading} onAnswer={onAnswer} disabled={disabled} /> : <Loading />}
     </Card>
   );
@@ -48,16 +50,16 @@ function Reading({ reading, onAnswer, disabled }: {
   return (
     <>
       <p className="flex items-baseline gap-3">
-        <span className="font-display text-figure">{LEVELS[level]}</span>
-        <span className="text-small text-soft">{score} of 100</span>
+        <span className="font-display text-figure">{t(LEVELS[level])}</span>
+        <span className="text-small text-soft">{t("{score} of 100", { score })}</span>
       </p>
       <div
         role="meter"
-        aria-label="Complacency"
+        aria-label={t("Complacency")}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={score}
-        aria-valuetext={`${score} of 100, ${LEVELS[level].toLowerCase()}`}
+        aria-valuetext={t("{score} of 100, {level}", { score, level: t(LEVELS[level]).toLowerCase() })}
         className="mt-1 mb-4 h-1 overflow-hidden rounded-sm bg-unfilled forced-colors:border"
       >
         <div
@@ -67,12 +69,12 @@ function Reading({ reading, onAnswer, disabled }: {
         />
       </div>
       {signals.length === 0
-        ? <p className="text-soft">No signs of complacency in the last 14 days.</p>
+        ? <p className="text-soft">{t("No signs of complacency in the last 14 days.")}</p>
         : (
-          <ul aria-label="Signs" className="grid gap-2.5">
+          <ul aria-label={t("Signs")} className="grid gap-2.5">
             {signals.map(({ name, detail, points }) => (
               <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-                <span>{detail}</span>
+                <span>{received(detail)}</span>
                 <span className="text-small text-soft">+{points}</span>
               </li>
             ))}
@@ -81,9 +83,9 @@ function Reading({ reading, onAnswer, disabled }: {
       <div className="mt-5 grid gap-4 border-t border-hairline pt-4">
         {questions.map(({ id, text }) => (
           <div key={id} className="grid gap-1.5">
-            <p aria-hidden="true">{text}</p>
+            <p aria-hidden="true">{received(text)}</p>
             <SegmentedChoice
-              label={text}
+              label={received(text)}
               options={ANSWERS}
               value={answers[id] === undefined ? null : String(answers[id])}
               onChange={(answer) => onAnswer(id, Number(answer))}
@@ -100,7 +102,7 @@ function Reading({ reading, onAnswer, disabled }: {
 function Loading() {
   return (
     <div className="grid gap-3">
-      <p className="sr-only">Loading the complacency check</p>
+      <p className="sr-only">{t("Loading the complacency check")}</p>
       <Skeleton className="h-10 w-32" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-8 w-full" />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { NumberField } from "../fields/NumberField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** Typed minutes are saved after this pause, in milliseconds. */
 const PAUSE_MS = 900;
@@ -61,9 +62,9 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
 
   return (
     <NumberField
-      label={`Completed minutes of ${subject}`}
+      label={t("Completed minutes of {subject}", { subject })}
       labelHidden
-      unit="min"
+      unit={t("min")}
       className="w-28"
       min={0}
       max={target_minutes}

@@ -1,6 +1,7 @@
 import { type StudyTarget, WIND_LIMITS } from "#shared/rings/mod.ts";
 import { Button } from "../parts/Button.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface PracticeFieldProps {
   target: StudyTarget;
@@ -26,8 +27,8 @@ export function PracticeField(
       }}
     >
       <TextArea
-        label="Practice extracted"
-        hint="What will you do differently for having studied this?"
+        label={t("Practice extracted")}
+        hint={t("What will you do differently for having studied this?")}
         value={value}
         onChange={(event) => onDraft(event.currentTarget.value)}
         maxLength={WIND_LIMITS.practice}
@@ -35,8 +36,8 @@ export function PracticeField(
         autoFocus={draft === null}
       />
       <div className="flex gap-2">
-        <Button size="small" type="submit" pending={pending}>Save practice</Button>
-        <Button look="quiet" size="small" onClick={onCancel}>Cancel</Button>
+        <Button size="small" type="submit" pending={pending}>{t("Save practice")}</Button>
+        <Button look="quiet" size="small" onClick={onCancel}>{t("Cancel")}</Button>
       </div>
     </form>
   );

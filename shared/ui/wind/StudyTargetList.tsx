@@ -10,6 +10,7 @@ import { useSteadyActions } from "../parts/use_steady_actions.ts";
 import { MinutesInput } from "./MinutesInput.tsx";
 import { PracticeField } from "./PracticeField.tsx";
 import { Badge } from "../parts/Badge.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface StudyTargetListProps extends StudyTargetActions {
   targets: readonly StudyTarget[];
@@ -28,8 +29,8 @@ export function StudyTargetList(
   if (targets.length === 0) {
     return (
       <EmptyState
-        text="No study targets yet"
-        hint="Start with one subject and half an hour."
+        text={t("No study targets yet")}
+        hint={t("Start with one subject and half an hour.")}
         onChoose={onAdd}
       />
     );
@@ -91,20 +92,22 @@ const StudyTargetRow = memo(function StudyTargetRow(
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-medium wrap-anywhere">{subject}</h3>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-soft">
-            <span>{completed_minutes}/{target_minutes} minutes</span>
+            <span>
+              {t("{minutes}/{target} minutes", { minutes: completed_minutes, target: target_minutes })}
+            </span>
             <StudyStatusBadge status={status} />
           </p>
         </div>
         <div className="-mt-1 -mr-2 flex">
           <IconButton
             icon={Pencil}
-            label={`Edit study target ${subject}`}
+            label={t("Edit study target {subject}", { subject })}
             disabled={pending}
             onClick={() => actions.onEdit(target)}
           />
           <IconButton
             icon={Trash2}
-            label={`Delete study target ${subject}`}
+            label={t("Delete study target {subject}", { subject })}
             disabled={pending}
             onClick={() => actions.onDelete(target)}
           />
@@ -120,7 +123,7 @@ const StudyTargetRow = memo(function StudyTargetRow(
       {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
       {practice && !isEditing && (
         <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
-          <span className="font-medium">Practice:</span> {practice}
+          <span className="font-medium">{t("Practice:")}</span> {practice}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -129,14 +132,14 @@ const StudyTargetRow = memo(function StudyTargetRow(
             <MinutesInput target={target} onMinutes={setMinutes} />
             <Button
               look="ring"
-              aria-label={`Mark complete ${subject}`}
+              aria-label={t("Mark complete {title}", { title: subject })}
               disabled={pending}
               onClick={() => {
                 row.current?.focus();
                 actions.onComplete(target);
               }}
             >
-              Mark complete
+              {t("Mark complete")}
             </Button>
           </>
         )}
@@ -147,10 +150,12 @@ const StudyTargetRow = memo(function StudyTargetRow(
               "max-sm:-ml-4.25 max-sm:basis-full max-sm:justify-start",
               status === "completed" && "-ml-4.25",
             )}
-            aria-label={`${practice ? "Edit practice" : "Add what you'll practice"} for ${subject}`}
+            aria-label={practice
+              ? t("Edit practice for {subject}", { subject })
+              : t("Add what you'll practice for {subject}", { subject })}
             onClick={() => setIsOpen(true)}
           >
-            {practice ? "Edit practice" : "Add what you'll practice"}
+            {practice ? t("Edit practice") : t("Add what you'll practice")}
           </Button>
         )}
       </div>
@@ -186,5 +191,5 @@ const LOOKS = { pending: "outline", partial: "plain", completed: "tint" } as con
 
 /** The status of a study target. */
 function StudyStatusBadge({ status }: { status: StudyStatus }) {
-  return <Badge ring="wind" look={LOOKS[status]}>{STATUS_TEXT[status]}</Badge>;
+  return <Badge ring="wind" look={LOOKS[status]}>{t(STATUS_TEXT[status])}</Badge>;
 }

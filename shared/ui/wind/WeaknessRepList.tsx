@@ -8,6 +8,7 @@ import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
 import { useSteadyActions } from "../parts/use_steady_actions.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface WeaknessRepListProps extends WeaknessRepActions {
   reps: readonly WeaknessRep[];
@@ -22,8 +23,8 @@ export function WeaknessRepList({ reps, pending = false, onAdd, ...actions }: We
   if (reps.length === 0) {
     return (
       <EmptyState
-        text="No weakness reps yet"
-        hint="Pick what you would rather not practice."
+        text={t("No weakness reps yet")}
+        hint={t("Pick what you would rather not practice.")}
         onChoose={onAdd}
       />
     );
@@ -62,7 +63,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
           <div className="flex flex-wrap items-center gap-x-2.5">
             <h3 className="min-w-0 font-medium wrap-anywhere">{weakness}</h3>
             <Badge ring="wind" look={completed ? "tint" : "outline"}>
-              {completed ? "Completed" : "Pending"}
+              {completed ? t("Completed") : t("Pending")}
             </Badge>
           </div>
           <p className="wrap-anywhere whitespace-pre-line">{rep_description}</p>
@@ -70,13 +71,13 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
         <div className="-mt-1 -mr-2 flex">
           <IconButton
             icon={Pencil}
-            label={`Edit weakness rep ${weakness}`}
+            label={t("Edit weakness rep {weakness}", { weakness })}
             disabled={pending}
             onClick={() => onEdit(rep)}
           />
           <IconButton
             icon={Trash2}
-            label={`Delete weakness rep ${weakness}`}
+            label={t("Delete weakness rep {weakness}", { weakness })}
             disabled={pending}
             onClick={() => onDelete(rep)}
           />
@@ -84,7 +85,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
       </div>
       {scheduled_time && (
         <p className="text-small text-soft">
-          Scheduled: <time dateTime={scheduled_time}>{localDateTimeText(scheduled_time)}</time>
+          {t("Scheduled:")} <time dateTime={scheduled_time}>{localDateTimeText(scheduled_time)}</time>
         </p>
       )}
       {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
@@ -92,11 +93,13 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
         look={completed ? "hairline" : "ring"}
         size="small"
         className="mt-1 justify-self-start"
-        aria-label={`${completed ? "Mark pending" : "Mark complete"} ${weakness}`}
+        aria-label={completed
+          ? t("Mark pending {title}", { title: weakness })
+          : t("Mark complete {title}", { title: weakness })}
         disabled={pending}
         onClick={() => onToggle(rep)}
       >
-        {completed ? "Mark pending" : "Mark complete"}
+        {completed ? t("Mark pending") : t("Mark complete")}
       </Button>
     </li>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Dialog } from "../dialogs/Dialog.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface WindCompletionProps {
   done: boolean;
@@ -20,28 +21,28 @@ export function WindCompletion(
   const [asking, setAsking] = useState(asks);
   if (done) {
     return (
-      <Card title="Wind is complete">
-        <p className="mb-3 text-soft">The ring is closed for today. You can still add to it.</p>
-        <Button pending={pending} onClick={() => onChange(false)}>Mark Wind Incomplete</Button>
+      <Card title={t("Wind is complete")}>
+        <p className="mb-3 text-soft">{t("The ring is closed for today. You can still add to it.")}</p>
+        <Button pending={pending} onClick={() => onChange(false)}>{t("Mark Wind Incomplete")}</Button>
       </Card>
     );
   }
   return (
-    <Card title="Ready to close Wind?">
+    <Card title={t("Ready to close Wind?")}>
       <p className="mb-3 text-soft">
-        Close the ring once you have pushed past comfort today. You decide what is enough.
+        {t("Close the ring once you have pushed past comfort today. You decide what is enough.")}
       </p>
       <Button
         look={studied ? "primary" : "hairline"}
         pending={pending}
         onClick={() => studied ? onChange(true) : setAsking(true)}
       >
-        Mark Wind Complete
+        {t("Mark Wind Complete")}
       </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Close Wind with nothing studied?"
+        title={t("Close Wind with nothing studied?")}
         footer={
           <>
             <Button
@@ -50,13 +51,13 @@ export function WindCompletion(
                 onChange(true);
               }}
             >
-              Close it anyway
+              {t("Close it anyway")}
             </Button>
-            <Button look="primary" onClick={() => setAsking(false)}>Not yet</Button>
+            <Button look="primary" onClick={() => setAsking(false)}>{t("Not yet")}</Button>
           </>
         }
       >
-        <p>No minutes are studied and no rep is done yet.</p>
+        <p>{t("No minutes are studied and no rep is done yet.")}</p>
       </Dialog>
     </Card>
   );

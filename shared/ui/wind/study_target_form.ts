@@ -1,5 +1,6 @@
 import { type StudyTarget, WIND_LIMITS } from "#shared/rings/mod.ts";
 import type { FormResult } from "../dialogs/FormDialog.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The fields of a new study target as typed: minutes as text. */
 export interface StudyTargetValues {
@@ -21,9 +22,11 @@ export const EMPTY_STUDY_TARGET: StudyTargetValues = {
 export function readStudyTarget(values: StudyTargetValues): FormResult<NewStudyTarget> {
   const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
   const subject = values.subject.trim();
-  if (subject === "") return { error: "Please enter a subject to study" };
+  if (subject === "") return { error: t("Please enter a subject to study") };
   const typed = Math.round(Number.parseFloat(values.target_minutes));
   const target_minutes = Number.isFinite(typed) ? typed : usual;
-  if (target_minutes < min || target_minutes > max) return { error: `Please enter ${min} to ${max} minutes` };
+  if (target_minutes < min || target_minutes > max) {
+    return { error: t("Please enter {min} to {max} minutes", { min, max }) };
+  }
   return { value: { subject, target_minutes, notes: values.notes.trim() } };
 }

@@ -6,6 +6,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { changeEmailAtom } from "./account.ts";
 import { PasswordField } from "./PasswordField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 const EMPTY = { email: "", password: "" };
 
@@ -15,12 +16,12 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const changeEmail = useSetAtom(changeEmailAtom);
   const { pending, failure, attempt } = useAttempt();
   const onSave = async (body: typeof EMPTY) => {
-    if (await attempt("Your email could not be changed", () => changeEmail(body))) onClose();
+    if (await attempt(t("Your email could not be changed"), () => changeEmail(body))) onClose();
   };
   return (
     <FormDialog
-      title="Change email"
-      action="Change email"
+      title={t("Change email")}
+      action={t("Change email")}
       incomplete={Object.values(values).includes("")}
       values={values}
       onChange={setValues}
@@ -33,7 +34,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       {(change) => (
         <>
           <TextField
-            label="New email"
+            label={t("New email")}
             type="email"
             autoComplete="email"
             value={values.email}
@@ -41,7 +42,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => change({ ...values, email: event.currentTarget.value })}
           />
           <PasswordField
-            label="Password"
+            label={t("Password")}
             value={values.password}
             onChange={(password) => change({ ...values, password })}
           />
@@ -53,5 +54,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 
 function readEmail(values: typeof EMPTY): FormResult<typeof EMPTY> {
   const parsed = EmailSchema.safeParse(values.email);
-  return parsed.success ? { value: values } : { error: `The email ${parsed.error.issues[0]?.message}` };
+  return parsed.success
+    ? { value: values }
+    : { error: t("The email {problem}", { problem: t(parsed.error.issues[0]?.message ?? "") }) };
 }

@@ -5,6 +5,7 @@ import { FormDialog, type FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { changePasswordAtom } from "./account.ts";
 import { PasswordField } from "./PasswordField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 const EMPTY = { current: "", chosen: "", repeated: "" };
 
@@ -15,13 +16,15 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
   const { pending, failure, attempt } = useAttempt();
   const onSave = async ({ current, chosen }: typeof EMPTY) => {
     const body = { current_password: current, new_password: chosen };
-    if (await attempt("Your password could not be changed", () => changePassword(body))) onClose();
+    if (await attempt(t("Your password could not be changed"), () => changePassword(body))) onClose();
   };
   return (
     <FormDialog
-      title="Change password"
-      description="You stay signed in here. Every other browser and the extension are signed out. Access tokens stay valid."
-      action="Change password"
+      title={t("Change password")}
+      description={t(
+        "You stay signed in here. Every other browser and the extension are signed out. Access tokens stay valid.",
+      )}
+      action={t("Change password")}
       incomplete={Object.values(values).includes("")}
       values={values}
       onChange={setValues}
@@ -36,20 +39,20 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
           {/* Password managers look here for whose password it is. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
-            label="Current password"
+            label={t("Current password")}
             value={values.current}
             onChange={(current) => change({ ...values, current })}
           />
           <PasswordField
             isNew
-            label="New password"
-            hint="At least 8 characters, hard to guess"
+            label={t("New password")}
+            hint={t("At least 8 characters, hard to guess")}
             value={values.chosen}
             onChange={(chosen) => change({ ...values, chosen })}
           />
           <PasswordField
             isNew
-            label="Repeat the new password"
+            label={t("Repeat the new password")}
             value={values.repeated}
             onChange={(repeated) => change({ ...values, repeated })}
           />
@@ -60,7 +63,9 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
 }
 
 function readPasswords(values: typeof EMPTY): FormResult<typeof EMPTY> {
-  if (values.chosen !== values.repeated) return { error: "Passwords do not match" };
+  if (values.chosen !== values.repeated) return { error: t("Passwords do not match") };
   const parsed = NewPasswordSchema.safeParse(values.chosen);
-  return parsed.success ? { value: values } : { error: `A password ${parsed.error.issues[0]?.message}` };
+  return parsed.success
+    ? { value: values }
+    : { error: t("A password {problem}", { problem: t(parsed.error.issues[0]?.message ?? "") }) };
 }

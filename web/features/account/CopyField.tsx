@@ -2,6 +2,7 @@ import { type FocusEvent, useRef, useState } from "react";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CopyFieldProps {
   label: string;
@@ -17,10 +18,10 @@ export function CopyField({ label, value, rows }: CopyFieldProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setStatus("Copied");
+      setStatus(t("Copied"));
     } catch {
       field.current?.select();
-      setStatus("Selected. Copy it with your keyboard or the context menu.");
+      setStatus(t("Selected. Copy it with your keyboard or the context menu."));
     }
   };
   const props = {
@@ -37,7 +38,7 @@ export function CopyField({ label, value, rows }: CopyFieldProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-3">
         {rows === undefined ? <TextField {...props} /> : <TextArea {...props} rows={rows} />}
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copy()}>{t("Copy")}</Button>
       </div>
       <p role="status" className="text-small text-soft">{status}</p>
     </div>

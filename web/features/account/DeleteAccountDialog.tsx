@@ -6,6 +6,7 @@ import { useAttempt } from "../day/use_attempt.ts";
 import { contentsAtom, deleteAccountAtom } from "./account.ts";
 import { contentsTexts } from "./contents_text.ts";
 import { PasswordField } from "./PasswordField.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** Deletes the account, after it has said what is lost. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -14,24 +15,24 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { pending, failure, attempt } = useAttempt();
   return (
     <FormDialog
-      title="Delete your account?"
-      description="This can't be undone. You are signed out everywhere, and access tokens stop working."
+      title={t("Delete your account?")}
+      description={t("This can't be undone. You are signed out everywhere, and access tokens stop working.")}
       ring="fire"
-      action="Delete account"
+      action={t("Delete account")}
       isDangerous
       incomplete={password === ""}
       values={password}
       onChange={setPassword}
       read={(value) => ({ value })}
       onClose={onClose}
-      onSave={() => void attempt("Your account could not be deleted", () => deleteAccount(password))}
+      onSave={() => void attempt(t("Your account could not be deleted"), () => deleteAccount(password))}
       pending={pending}
       failure={failure}
     >
       {(change) => (
         <>
           <Contents />
-          <PasswordField label="Password" value={password} onChange={change} />
+          <PasswordField label={t("Password")} value={password} onChange={change} />
         </>
       )}
     </FormDialog>
@@ -41,14 +42,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 /** What is lost, in numbers. The account can be deleted without them. */
 function Contents() {
   const { data, isError } = useAtomValue(contentsAtom);
-  if (isError) return <p>Everything in it will be erased. How much that is could not be counted.</p>;
+  if (isError) return <p>{t("Everything in it will be erased. How much that is could not be counted.")}</p>;
   if (!data) return <Skeleton className="h-24 w-full" />;
   const texts = contentsTexts(data.contents);
-  if (texts.length === 0) return <p>There is nothing in it yet.</p>;
+  if (texts.length === 0) return <p>{t("There is nothing in it yet.")}</p>;
   return (
     <div>
-      <p>This will be erased:</p>
-      <ul aria-label="This will be erased" className="list-disc pl-5">
+      <p>{t("This will be erased:")}</p>
+      <ul aria-label={t("This will be erased")} className="list-disc pl-5">
         {texts.map((text) => <li key={text}>{text}</li>)}
       </ul>
     </div>

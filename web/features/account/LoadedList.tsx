@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface LoadedListProps<T> {
   query: { readonly data: T | undefined; readonly isError: boolean; readonly refetch: () => unknown };
@@ -14,8 +15,8 @@ export function LoadedList<T>({ query: { data, isError, refetch }, children }: L
   if (!isError) return <Skeleton className="h-24 w-full" />;
   return (
     <AlertBox
-      message="The list could not be loaded"
-      action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+      message={t("The list could not be loaded")}
+      action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
     />
   );
 }

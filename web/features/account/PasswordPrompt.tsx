@@ -9,6 +9,7 @@ import { confirmByCodeAtom, passwordPromptAtom, reauthenticateAtom } from "./pas
 import { confirmByPasskeyAtom, passkeysAtom } from "./passkeys/passkeys.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { totpAtom } from "./two_step/totp.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Asks for the password, a passkey or a code while a call waits for it. */
 export function PasswordPrompt() {
@@ -35,11 +36,11 @@ function PasswordDialog({ onAnswer }: AnswerProps) {
   const confirm = useSetAtom(confirmByPasskeyAtom);
   const { pending, failure, attempt } = useAttempt();
   const confirmByPasskey = () =>
-    attempt("The passkey could not be used", async () => {
+    attempt(t("The passkey could not be used"), async () => {
       if (await confirm()) onAnswer(true);
     });
   const onSave = async () => {
-    if (await attempt(WAYS[way].failed, () => enter(entered))) onAnswer(true);
+    if (await attempt(t(WAYS[way].failed), () => enter(entered))) onAnswer(true);
   };
   const change = (next: keyof typeof WAYS) => {
     setWay(next);
@@ -47,9 +48,9 @@ function PasswordDialog({ onAnswer }: AnswerProps) {
   };
   return (
     <FormDialog
-      title={WAYS[way].title}
-      description="You signed in more than a day ago. Please confirm that it's you."
-      action="Continue"
+      title={t(WAYS[way].title)}
+      description={t("You signed in more than a day ago. Please confirm that it's you.")}
+      action={t("Continue")}
       incomplete={entered.trim() === ""}
       values={entered}
       onChange={setEntered}
@@ -62,11 +63,11 @@ function PasswordDialog({ onAnswer }: AnswerProps) {
       {(type) => (
         <>
           {way === "password"
-            ? <PasswordField label="Password" value={entered} onChange={type} />
+            ? <PasswordField label={t("Password")} value={entered} onChange={type} />
             : (
               <TextField
-                label="Code"
-                hint="From your authenticator app, or a recovery code"
+                label={t("Code")}
+                hint={t("From your authenticator app, or a recovery code")}
                 autoComplete="one-time-code"
                 spellCheck={false}
                 autoFocus
@@ -77,11 +78,13 @@ function PasswordDialog({ onAnswer }: AnswerProps) {
             )}
           <div className="flex flex-wrap gap-2">
             {offersPasskeys() && passkeys.length > 0 && (
-              <Button onClick={() => void confirmByPasskey()}>Use a passkey instead</Button>
+              <Button onClick={() => void confirmByPasskey()}>{t("Use a passkey instead")}</Button>
             )}
-            {way === "code" && <Button onClick={() => change("password")}>Use your password instead</Button>}
+            {way === "code" && (
+              <Button onClick={() => change("password")}>{t("Use your password instead")}</Button>
+            )}
             {way === "password" && hasTotp && (
-              <Button onClick={() => change("code")}>Use a code instead</Button>
+              <Button onClick={() => change("code")}>{t("Use a code instead")}</Button>
             )}
           </div>
         </>

@@ -15,6 +15,7 @@ import { queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { reloadSessionsAtom } from "./sessions/sessions.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Changes the password. Fails with the server's reason. */
 export const changePasswordAtom = atom(
@@ -22,7 +23,7 @@ export const changePasswordAtom = atom(
   async (get, set, body: EndpointInput<typeof changePassword>["body"]) => {
     const { device } = await get(clientAtom).call(changePassword, { body });
     set(deviceTokenAtom, device);
-    set(notifyAtom, { message: "Your password was changed. Every other device is signed out." });
+    set(notifyAtom, { message: t("Your password was changed. Every other device is signed out.") });
     await set(reloadSessionsAtom);
   },
 );
@@ -34,7 +35,7 @@ export const changeEmailAtom = atom(
     const token = get(tokenAtom);
     const { user } = await get(clientAtom).call(changeEmail, { body });
     set(receiveUserAtom, token, user);
-    set(notifyAtom, { message: `You now sign in as ${user.email}.` });
+    set(notifyAtom, { message: t("You now sign in as {email}.", { email: user.email }) });
   },
 );
 
@@ -49,5 +50,5 @@ export const contentsAtom = atomWithQuery((get) => ({
 export const deleteAccountAtom = atom(null, async (get, set, password: string) => {
   await get(clientAtom).call(deleteAccount, { body: { password } });
   await set(forgetAccountAtom);
-  set(notifyAtom, { message: "Your account was deleted." });
+  set(notifyAtom, { message: t("Your account was deleted.") });
 });

@@ -3,6 +3,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { AuthForm as Form } from "./use_auth_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface AuthFormProps {
   form: Form;
@@ -48,11 +49,11 @@ type FieldProps = Pick<ComponentProps<typeof TextField>, "ref" | "value" | "onCh
 export function EmailField(props: FieldProps) {
   return (
     <TextField
-      label="Email"
+      label={t("Email")}
       type="email"
       name="email"
       autoComplete="username"
-      placeholder="Enter your email"
+      placeholder={t("Enter your email")}
       required
       {...props}
     />

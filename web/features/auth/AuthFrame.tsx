@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { RING_NAMES } from "#shared/rings/mod.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface AuthFrameProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -26,7 +27,7 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFr
         <footer className="grid justify-items-center gap-5 text-center">
           <p className="text-soft">{footer}</p>
           <p className="max-w-64 text-small text-soft text-balance">
-            Master yourself through the Five Rings of discipline
+            {t("Master yourself through the Five Rings of discipline")}
           </p>
         </footer>
       </div>

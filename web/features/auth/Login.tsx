@@ -11,6 +11,7 @@ import { signInAtom } from "./session.ts";
 import { AuthForm, EmailField } from "./AuthForm.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { useAuthForm } from "./use_auth_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Loaded for accounts that need it. */
 const SecondStep = lazy(() => import("./second_step/SecondStep.tsx"));
@@ -23,10 +24,10 @@ const lazyPasskeyAtom = atom(null, async (_get, set) => {
 
 /** The sign-in page. */
 export function Login() {
-  const heading = usePage("Sign in · Gorin");
+  const heading = usePage(t("Sign in · Gorin"));
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const form = useAuthForm("Login failed");
+  const form = useAuthForm(t("Login failed"));
   const signIn = useSetAtom(signInAtom);
   const signInWithPasskey = useSetAtom(lazyPasskeyAtom);
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -38,10 +39,10 @@ export function Login() {
     <AuthFrame
       heading={heading}
       title="Gorin"
-      subtitle="Sign in to continue your discipline journey"
+      subtitle={t("Sign in to continue your discipline journey")}
       footer={
         <>
-          Don't have an account? <Link href="/register">Sign up</Link>
+          {t("Don't have an account?")} <Link href="/register">{t("Sign up")}</Link>
         </>
       }
     >
@@ -57,17 +58,17 @@ export function Login() {
               form={form}
               ready={email.trim() !== "" && password !== ""}
               onSubmit={() => form.submit(async () => setChallenge(await signIn({ email, password })))}
-              action="Sign In"
-              pendingAction="Signing In..."
+              action={t("Sign In")}
+              pendingAction={t("Signing In...")}
             >
               <EmailField value={email} onChange={form.edit(setEmail)} />
               <TextField
                 ref={form.retryField}
-                label="Password"
+                label={t("Password")}
                 type="password"
                 name="password"
                 autoComplete="current-password"
-                placeholder="Enter your password"
+                placeholder={t("Enter your password")}
                 value={password}
                 onChange={form.edit(setPassword)}
                 required
@@ -78,7 +79,7 @@ export function Login() {
                 className="mt-3 w-full"
                 onClick={() => form.submit(() => signInWithPasskey())}
               >
-                Use a passkey
+                {t("Use a passkey")}
               </Button>
             )}
           </>

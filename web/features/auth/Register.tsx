@@ -12,17 +12,18 @@ import { registerAtom } from "./session.ts";
 import { AuthForm, EmailField } from "./AuthForm.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { useAuthForm } from "./use_auth_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const choiceOf = (zone: string) => TIMEZONE_CHOICES.find((choice) => choice === zone);
 
 /** The registration page. */
 export default function Register() {
-  const heading = usePage("Create account · Gorin");
+  const heading = usePage(t("Create account · Gorin"));
   const [email, setEmail] = useState("");
   const [timezone, setTimezone] = useState(() => choiceOf(browserTimeZone()));
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
-  const form = useAuthForm("Registration failed");
+  const form = useAuthForm(t("Registration failed"));
   const register = useSetAtom(registerAtom);
   const [closed, setClosed] = useState<string | null>(null);
   const [invite] = useState(() => readInvite(location.search));
@@ -35,7 +36,7 @@ export default function Register() {
   const ready = email.trim() !== "" && password !== "" && confirmation !== "" && timezone !== undefined;
   const send = () => {
     if (!ready) return;
-    if (password !== confirmation) return form.reject("Passwords do not match");
+    if (password !== confirmation) return form.reject(t("Passwords do not match"));
     form.submit(() =>
       register({
         email,
@@ -50,10 +51,10 @@ export default function Register() {
   return (
     <AuthFrame
       heading={heading}
-      title="Join Gorin"
+      title={t("Join Gorin")}
       footer={
         <>
-          Already have an account? <Link href="/login">Sign in</Link>
+          {t("Already have an account?")} <Link href="/login">{t("Sign in")}</Link>
         </>
       }
     >
@@ -62,36 +63,36 @@ export default function Register() {
           form={form}
           ready={ready}
           onSubmit={send}
-          action="Create Account"
-          pendingAction="Creating Account..."
+          action={t("Create Account")}
+          pendingAction={t("Creating Account...")}
         >
           <EmailField ref={form.retryField} value={email} onChange={form.edit(setEmail)} />
           <SelectField
-            label="Timezone"
+            label={t("Timezone")}
             name="timezone"
             options={TIMEZONE_CHOICES}
-            placeholder="Select your timezone"
+            placeholder={t("Select your timezone")}
             value={timezone ?? ""}
             onChange={form.edit((zone) => setTimezone(choiceOf(zone)))}
             required
           />
           <TextField
-            label="Password"
+            label={t("Password")}
             type="password"
             name="new-password"
             autoComplete="new-password"
-            placeholder="Choose a password"
-            hint={`At least ${USER_LIMITS.password.min} characters`}
+            placeholder={t("Choose a password")}
+            hint={t("At least {min} characters", { min: USER_LIMITS.password.min })}
             value={password}
             onChange={form.edit(setPassword)}
             required
           />
           <TextField
-            label="Confirm Password"
+            label={t("Confirm Password")}
             type="password"
             name="confirm-password"
             autoComplete="new-password"
-            placeholder="Repeat the password"
+            placeholder={t("Repeat the password")}
             value={confirmation}
             onChange={form.edit(setConfirmation)}
             required

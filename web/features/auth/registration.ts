@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import { type RegistrationPolicy, registrationState } from "#shared/contract/mod.ts";
 import { logFailure } from "../../platform/log.ts";
 import { connectAtom } from "./client.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Returns the code of the invitation in the search part of an address, or undefined. */
 export function readInvite(search: string): string | undefined {
@@ -25,8 +26,10 @@ export const checkRegistrationAtom = atom(null, async (get, _set, invite: string
 
 /** Returns why no account can be created, as a sentence for anyone who wanted one. */
 function closedText(policy: RegistrationPolicy, hasInvite: boolean): string {
-  if (policy !== "invite") return "This server does not accept new accounts.";
+  if (policy !== "invite") return t("This server does not accept new accounts.");
   return hasInvite
-    ? "This invitation has expired, was revoked or has been used. Ask the owner of this server for another one."
-    : "You need an invitation to create an account here. Ask the owner of this server for a link.";
+    ? t(
+      "This invitation has expired, was revoked or has been used. Ask the owner of this server for another one.",
+    )
+    : t("You need an invitation to create an account here. Ask the owner of this server for a link.");
 }

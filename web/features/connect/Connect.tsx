@@ -1,3 +1,4 @@
+import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { Link } from "wouter";
@@ -10,6 +11,7 @@ import { Login } from "../auth/Login.tsx";
 import { sessionAtom } from "../auth/session.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 import { challengeIn, confirmConnectionAtom } from "./connect.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The page that the extension opens to be signed in. A user who is not signed in here signs in first. */
 export default function Connect() {
@@ -22,17 +24,17 @@ export default function Connect() {
 }
 
 function Confirm({ challenge, email }: { challenge: string | null; email: string }) {
-  const heading = usePage("Connect this browser · Gorin");
+  const heading = usePage(t("Connect this browser · Gorin"));
   const confirm = useSetAtom(confirmConnectionAtom);
   const { pending, failure, attempt } = useAttempt();
   /** The name of the new session; null when the extension has not begun it yet. */
   const [connected, setConnected] = useState<string | null | undefined>();
   const connect = (asked: string) =>
-    void attempt("This browser could not be connected", async () => setConnected(await confirm(asked)));
+    void attempt(t("This browser could not be connected"), async () => setConnected(await confirm(asked)));
   return (
     <AuthFrame
       heading={heading}
-      title="Connect this browser"
+      title={t("Connect this browser")}
       footer={
         <Link href={connected === undefined ? "/dashboard" : "/settings#sessions"}>{leaving(connected)}</Link>
       }
@@ -40,25 +42,35 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
       <div className="grid gap-4">
         <AlertBox message={failure?.message} reason={failure?.reason} />
         {challenge === null && (
-          <p>Open Gorin from the toolbar of your browser and choose “Connect through the dashboard”.</p>
+          <p>
+            {t("Open Gorin from the toolbar of your browser and choose “Connect through the dashboard”.")}
+          </p>
         )}
         {challenge !== null && connected === undefined && (
           <>
             <p>
-              The Gorin extension in this browser asks to be signed in as{" "}
-              <strong className="wrap-anywhere">{email}</strong>. It gets a session of its own, which you can
-              end at any time in the settings.
+              {withElements(
+                t(
+                  "The Gorin extension in this browser asks to be signed in as {email}. It gets a session of its own, which you can end at any time in the settings.",
+                ),
+                { email: <strong className="wrap-anywhere">{email}</strong> },
+              )}
             </p>
             <p className="text-small text-soft">
-              Go on only if you have just chosen “Connect through the dashboard” in the extension. If somebody
-              sent you this link, close the page.
+              {t(
+                "Go on only if you have just chosen “Connect through the dashboard” in the extension. If somebody sent you this link, close the page.",
+              )}
             </p>
-            <Button look="primary" pending={pending} onClick={() => connect(challenge)}>Connect</Button>
+            <Button look="primary" pending={pending} onClick={() => connect(challenge)}>
+              {t("Connect")}
+            </Button>
           </>
         )}
-        {connected && <p role="status">{connected} is connected. You can close this tab.</p>}
+        {connected && (
+          <p role="status">{t("{name} is connected. You can close this tab.", { name: connected })}</p>
+        )}
         {connected === null && (
-          <p role="status">Confirmed. Open Gorin from the toolbar of your browser to finish.</p>
+          <p role="status">{t("Confirmed. Open Gorin from the toolbar of your browser to finish.")}</p>
         )}
       </div>
     </AuthFrame>
@@ -66,5 +78,5 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
 }
 
 function leaving(connected: string | null | undefined): string {
-  return connected === undefined ? "Not now" : "Sessions and devices";
+  return connected === undefined ? t("Not now") : t("Sessions and devices");
 }

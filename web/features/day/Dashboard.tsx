@@ -24,6 +24,7 @@ import { usePage } from "../../frame/use_page.ts";
 import { useRingChoice, useToToday } from "./use_ring_choice.ts";
 import { usePageKeys } from "../../frame/pages.ts";
 import { useShortcuts } from "../../frame/use_shortcuts.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Loaded when it is opened. */
 const ShortcutsDialog = lazyExtra(() => import("../../frame/ShortcutsDialog.tsx"));
@@ -35,7 +36,7 @@ const ShortcutsDialog = lazyExtra(() => import("../../frame/ShortcutsDialog.tsx"
 export default function Dashboard() {
   const date = useAtomValue(shownDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
-  const heading = usePage(`${ahead === 0 ? "Today" : longDate(date)} · Gorin`);
+  const heading = usePage(t("{title} · Gorin", { title: ahead === 0 ? t("Today") : longDate(date) }));
   const [ring, chooseRing] = useRingChoice();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const toToday = useToToday();
@@ -74,7 +75,7 @@ export default function Dashboard() {
         href="#main"
         className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"
       >
-        Skip to today
+        {t("Skip to today")}
       </a>
       <DashboardHeader heading={heading} />
       <UnsentLine />

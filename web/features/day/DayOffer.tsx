@@ -9,6 +9,7 @@ import { saveSettingsAtom } from "../settings/save_settings.ts";
 import { placeOf } from "./day_note.ts";
 import { offerText } from "./offer_text.ts";
 import { useAttempt } from "./use_attempt.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The offer to let the days follow the zone of this device; without an offer, `children`. */
 export default function DayOffer({ children }: { children: ReactNode }) {
@@ -19,17 +20,17 @@ export default function DayOffer({ children }: { children: ReactNode }) {
   const offer = user && dayOffer(user, browserTimeZone(), now);
   if (!offer) return children;
   const answer = (accepts: boolean) =>
-    void attempt("Your answer could not be saved", () => save(answerDayOffer(offer, user, accepts)));
+    void attempt(t("Your answer could not be saved"), () => save(answerDayOffer(offer, user, accepts)));
   const isMoved = offer.kind === "moved";
   return (
-    <div role="group" aria-label="When your day ends" className="grid gap-2">
+    <div role="group" aria-label={t("When your day ends")} className="grid gap-2">
       <p className="text-small text-soft">{offerText(offer, user.timezone)}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" disabled={pending} onClick={() => answer(true)}>
-          {isMoved ? `Switch to ${placeOf(offer.zone)}` : "Yes"}
+          {isMoved ? t("Switch to {place}", { place: placeOf(offer.zone) }) : t("Yes")}
         </Button>
         <Button size="small" look="quiet" disabled={pending} onClick={() => answer(false)}>
-          {isMoved ? `Keep ${placeOf(user.timezone)}` : "Keep UTC"}
+          {isMoved ? t("Keep {place}", { place: placeOf(user.timezone) }) : t("Keep UTC")}
         </Button>
       </div>
       <AlertBox message={failure?.message} reason={failure?.reason} />

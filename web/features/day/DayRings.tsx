@@ -16,6 +16,7 @@ import { completeRingsAtom, dayAtom, dayQueryAtom, dayStatusAtom } from "./day.t
 import { FuturePanel } from "./FuturePanel.tsx";
 import type { PanelComponent } from "./PanelHeading.tsx";
 import { addressDayAtom, daysAheadAtom } from "./shown_day.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The panel of each ring. A missing one is a compile error. */
 const PANELS: ByRing<PanelComponent> = {
@@ -62,8 +63,8 @@ function DayFailed() {
   const { error, refetch } = useAtomValue(dayQueryAtom);
   return (
     <AlertBox
-      {...failureText("Your day could not be loaded", error)}
-      action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+      {...failureText(t("Your day could not be loaded"), error)}
+      action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
     />
   );
 }

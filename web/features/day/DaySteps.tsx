@@ -4,6 +4,7 @@ import { addDays, isCalendarDate } from "#shared/calendar/mod.ts";
 import { StepLink } from "../../frame/StepLink.tsx";
 import { isTodayAtom, shownDayAtom } from "./shown_day.ts";
 import { useDayAddress } from "./use_day_address.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Links to the previous and the next day, and back to today. The chosen ring stays. */
 export const DaySteps = memo(function DaySteps() {
@@ -13,15 +14,15 @@ export const DaySteps = memo(function DaySteps() {
   const before = addDays(shown, -1);
   const after = addDays(shown, 1);
   return (
-    <nav aria-label="Days" className="flex flex-wrap items-center gap-2 text-small">
+    <nav aria-label={t("Days")} className="flex flex-wrap items-center gap-2 text-small">
       {/* A date after the year 9999 has no address. */}
       {isCalendarDate(before) && (
-        <StepLink href={hrefOf(before)} to="before">{isToday ? "Yesterday" : "Previous day"}</StepLink>
+        <StepLink href={hrefOf(before)} to="before">{isToday ? t("Yesterday") : t("Previous day")}</StepLink>
       )}
       {isCalendarDate(after) && (
-        <StepLink href={hrefOf(after)} to="after">{isToday ? "Tomorrow" : "Next day"}</StepLink>
+        <StepLink href={hrefOf(after)} to="after">{isToday ? t("Tomorrow") : t("Next day")}</StepLink>
       )}
-      {!isToday && <StepLink href={hrefOf(null)} strong>Back to today</StepLink>}
+      {!isToday && <StepLink href={hrefOf(null)} strong>{t("Back to today")}</StepLink>}
     </nav>
   );
 });

@@ -8,6 +8,7 @@ import { commitToTomorrow } from "../void/void.ts";
 import { PanelHeading, type PanelProps } from "./PanelHeading.tsx";
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { WindReps } from "../wind/WindReps.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** What can be planned for a future day in each ring, and why nothing else. */
 const FUTURE: ByRing<{ why: string; Plan?: ComponentType<PanelProps> }> = {
@@ -29,7 +30,7 @@ export function FuturePanel({ ring, day }: PanelProps & { ring: RingName }) {
   return (
     <div className="grid gap-6">
       <PanelHeading ring={ring} />
-      <EmptyState text="This day is in the future" hint={why} />
+      <EmptyState text={t("This day is in the future")} hint={t(why)} />
       {Plan && (
         <div className="max-w-160">
           <Plan day={day} />
@@ -49,12 +50,12 @@ function PlannedCommitment({ day: { date, void: ring } }: PanelProps) {
     <SavedText
       date={date}
       field="void.promise"
-      label="Hard thing for this day"
-      hint="In your own words. Save it empty to remove it."
+      label={t("Hard thing for this day")}
+      hint={t("In your own words. Save it empty to remove it.")}
       saved={ring.today_commitment}
       maxLength={VOID_LIMITS.text}
-      action="Commit"
-      failed="Failed to set the commitment"
+      action={t("Commit")}
+      failed={t("Failed to set the commitment")}
       // A commitment is saved with the day before the one that it is for.
       onSave={(text) => save(addDays(date, -1), commitToTomorrow(text))}
     />

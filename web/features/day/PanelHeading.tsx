@@ -5,6 +5,7 @@ import { lazyExtra } from "../../frame/lazy_extra.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
 import type { ShownDay } from "./day.ts";
 import { daysAheadAtom, shownDayAtom } from "./shown_day.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The props of each ring's panel. */
 export interface PanelProps {
@@ -20,7 +21,8 @@ const RingQuestion = lazyExtra(() => import("../questions/RingQuestion.tsx"));
  * of the day.
  */
 export const PanelHeading = memo(function PanelHeading({ ring }: { ring: RingName }) {
-  const { title, purpose } = RINGS[ring];
+  const title = t(RINGS[ring].title);
+  const purpose = t(RINGS[ring].purpose);
   const date = useAtomValue(shownDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
   const user = useAtomValue(shownUserAtom);

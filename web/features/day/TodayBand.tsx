@@ -18,6 +18,7 @@ import { distanceText } from "./distance_text.ts";
 import { daysAheadAtom, hasInvalidDayAtom, isTodayAtom, shownDayAtom } from "./shown_day.ts";
 import { dayRuleAtom } from "./today.ts";
 import { DaySteps } from "./DaySteps.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface TodayBandProps {
   /** Opens the dialog that logs the commitment as a battle. */
@@ -51,14 +52,14 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
         {ahead === 0
           ? (
             <p className="flex flex-wrap gap-x-2.5 text-small text-soft">
-              <span>Today's Progress</span>
+              <span>{t("Today's Progress")}</span>
               {!isComplete && <ShownStreak />}
             </p>
           )
           : <p className="text-small font-semibold">{distanceText(ahead)}</p>}
         <h2 id="today" className="font-display text-lead sm:text-figure">{longDate(date)}</h2>
         {ahead === 0 && badDate && (
-          <p className="text-small text-soft">That date doesn't exist. Showing today.</p>
+          <p className="text-small text-soft">{t("That date doesn't exist. Showing today.")}</p>
         )}
         {ahead === 0 && !badDate && <DayLine />}
         {ahead === 0 && isComplete && (
@@ -84,7 +85,8 @@ function DayMark() {
       progress={day?.progress ?? {}}
       loading={useAtomValue(isLoadingAtom)}
       className="max-md:[&>svg]:size-22 md:row-span-2"
-      {...(day && { label: `${day.completed} of ${ALL} rings complete` })}
+      {...(day &&
+        { label: t("{completed} of {all} rings complete", { completed: day.completed, all: ALL }) })}
     >
       {day && (
         <span aria-hidden="true" className="font-display text-title md:text-clock/none">
@@ -119,9 +121,11 @@ function Completion() {
       <div className="w-64 max-sm:w-full">
         {status === "loading" ? <LoadingBar /> : (
           <ProgressBar
-            label="Overall Completion"
+            label={t("Overall Completion")}
             value={100 * complete.length / ALL}
-            valueText={status === "shown" ? `${complete.length}/${ALL} Rings` : "unknown"}
+            valueText={status === "shown"
+              ? t("{completed}/{all} Rings", { completed: complete.length, all: ALL })
+              : t("unknown")}
           />
         )}
       </div>
@@ -158,7 +162,7 @@ function DayLine() {
   const text = dayNote(rule, useAtomValue(minuteAtom));
   const note: ReactNode = text && (
     <p className="text-small text-soft">
-      {text} <Link href="/settings">Change when your day begins</Link>
+      {text} <Link href="/settings">{t("Change when your day begins")}</Link>
     </p>
   );
   if (zoneOf(rule) === browserTimeZone()) return note;
@@ -192,7 +196,7 @@ function useBadDate(): boolean {
 function LoadingBar() {
   return (
     <div className="grid gap-1.5">
-      <p role="status" className="text-small text-soft">Loading your Gorin...</p>
+      <p role="status" className="text-small text-soft">{t("Loading your Gorin...")}</p>
       <span aria-hidden="true" className="skeleton h-1 rounded-sm bg-unfilled" />
     </div>
   );

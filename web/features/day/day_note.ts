@@ -9,6 +9,7 @@ import {
 } from "#shared/calendar/mod.ts";
 import { weekdayOf } from "#shared/rules/format/format_day.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /**
  * Returns a line that says which day is shown while the date differs between UTC, the user's zone and the user's start
@@ -21,19 +22,33 @@ export function dayNote(rule: DayRule, now: number): string | null {
   const utc = dateIn("UTC", now);
   if (shown !== local && pendingChange(rule, now) === addDays(shown, 1)) {
     const end = clockTime(dayBounds(rule, shown).end, timezone);
-    return `${weekdayOf(shown)} ends at ${end}, because you changed when your days begin.`;
+    return t("{weekday} ends at {time}, because you changed when your days begin.", {
+      weekday: weekdayOf(shown),
+      time: end,
+    });
   }
   if (boundary.mode === "utc") {
-    return local === shown ? null : `Your days run on UTC. ${elsewhere(timezone, local, shown)}`;
+    return local === shown
+      ? null
+      : t("Your days run on UTC. {elsewhere}", { elsewhere: elsewhere(timezone, local, shown) });
   }
   if (shown !== local) {
-    return `Your days begin at ${boundary.start_hour}:00 AM, so this is still ${weekdayOf(shown)}.`;
+    return t("Your days begin at {hour}:00 AM, so this is still {weekday}.", {
+      hour: boundary.start_hour,
+      weekday: weekdayOf(shown),
+    });
   }
-  return local === utc ? null : `Your days run on ${placeOf(timezone)}. ${elsewhere("UTC", utc, shown)}`;
+  return local === utc ? null : t("Your days run on {place}. {elsewhere}", {
+    place: placeOf(timezone),
+    elsewhere: elsewhere("UTC", utc, shown),
+  });
 }
 
 function elsewhere(zone: string, there: CalendarDate, shown: CalendarDate): string {
-  return `In ${placeOf(zone)} it is ${there > shown ? "already" : "still"} ${weekdayOf(there)}.`;
+  const values = { place: placeOf(zone), weekday: weekdayOf(there) };
+  return there > shown
+    ? t("In {place} it is already {weekday}.", values)
+    : t("In {place} it is still {weekday}.", values);
 }
 
 /** Returns the city of a zone: 'New York' for 'America/New_York'. */

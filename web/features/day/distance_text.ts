@@ -1,3 +1,5 @@
+import { languageInUse } from "#shared/texts/translate.ts";
+
 /** Created when it is first needed, which is not today. */
 let relative: Intl.RelativeTimeFormat | undefined;
 
@@ -11,7 +13,7 @@ export function distanceText(days: number): string {
 }
 
 function relativeText(days: number): string {
-  relative ??= new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+  relative ??= new Intl.RelativeTimeFormat(languageInUse()?.locale ?? "en-US", { numeric: "auto" });
   if (Math.abs(days) < MAX_DAYS) return relative.format(days, "day");
   const weeks = Math.trunc(days / DAYS_A_WEEK);
   return Math.abs(weeks) < 9

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { isStorageKept, requestKeptStorage } from "../../platform/kept_storage.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const ABOUT =
   "This browser keeps the days that you have opened, and changes that are not saved on the server yet.";
@@ -18,14 +19,15 @@ export function StoragePart() {
   return (
     <div className="grid max-w-160 justify-items-start gap-3">
       <p className="text-soft">
-        {ABOUT} {isKept === true && "It does not clear them when space runs low."}
-        {(isKept === false || isKept === null) && "It may clear them when space runs low."}
+        {t(ABOUT)} {isKept === true && t("It does not clear them when space runs low.")}
+        {(isKept === false || isKept === null) && t("It may clear them when space runs low.")}
       </p>
       {isKept === false && !wasDenied && (
-        <Button size="small" onClick={() => void request()}>Ask the browser to keep them</Button>
+        <Button size="small" onClick={() => void request()}>{t("Ask the browser to keep them")}</Button>
       )}
       <p role="status" className="text-small text-soft empty:hidden">
-        {wasDenied && "The browser decided not to. It may do so once you use Gorin more often or install it."}
+        {wasDenied &&
+          t("The browser decided not to. It may do so once you use Gorin more often or install it.")}
       </p>
     </div>
   );

@@ -19,6 +19,7 @@ import { useDayAddress } from "../day/use_day_address.ts";
 import { EntryForm } from "../forms/lazy_forms.ts";
 import { newEntry } from "./new_entry.ts";
 import { ofItem, useItemRequest } from "../palette/item_request.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EarthEntriesProps extends StripContent {
   date: CalendarDate;
@@ -40,7 +41,7 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
   const deleteEntry = async (entry: Entry) => {
     setFailure(null);
     await remove(date, entry).catch((error: unknown) =>
-      setFailure(failureText("Failed to delete entry", error))
+      setFailure(failureText(t("Failed to delete entry"), error))
     );
   };
   useItemRequest("earth", {
@@ -52,8 +53,8 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
     setEditing({ initial: newEntry(entries, { start: span.start, end: isToday ? now : null }) });
   return (
     <Card
-      title="Time Entries"
-      aside={<Button size="small" onClick={begin}>Add Entry</Button>}
+      title={t("Time Entries")}
+      aside={<Button size="small" onClick={begin}>{t("Add Entry")}</Button>}
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <DayStrip {...content} day={span} timeZone={timeZone} now={now} />
@@ -79,5 +80,9 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
 /** A link to the day of an entry that runs on into the shown day. */
 function CarriedFrom({ date, isYesterday }: { date: CalendarDate; isYesterday: boolean }) {
   const hrefOf = useDayAddress();
-  return <Link href={hrefOf(date)}>from {isYesterday ? "yesterday" : shortDate(date)}</Link>;
+  return (
+    <Link href={hrefOf(date)}>
+      {isYesterday ? t("from yesterday") : t("from {date}", { date: shortDate(date) })}
+    </Link>
+  );
 }

@@ -21,6 +21,7 @@ import { EarthReconciliation } from "./EarthReconciliation.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
 import { timerAtom } from "./timer.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The right column. */
 const SIDE = "grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1";
@@ -60,7 +61,7 @@ export function EarthPanel({ day }: PanelProps) {
             {top}
             <EarthReconciliation day={day} gaps={content.gaps} />
             {earth.reconciliation.top_leaks.length > 0 && (
-              <Card title="Time leaks">
+              <Card title={t("Time leaks")}>
                 <p className="text-soft">
                   {leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
                 </p>

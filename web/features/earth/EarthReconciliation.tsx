@@ -12,6 +12,7 @@ import { userAtom } from "../auth/session.ts";
 import type { PanelProps } from "../day/PanelHeading.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EarthReconciliationProps extends PanelProps {
   gaps: readonly Span[];
@@ -34,17 +35,20 @@ export function EarthReconciliation({ day: { date, earth }, gaps }: EarthReconci
     const start_ts = new Date(gap.start).toISOString();
     const end_ts = new Date(gap.end).toISOString();
     const entry: EntryToAdd = { start_ts, end_ts, category, note: "", source: "manual" };
-    return attempt("Failed to add time entry", () =>
-      once(`${start_ts} ${end_ts} ${category}`, async (id) => {
-        await add(entry, id);
-        offerUndo({
-          message: `Gap filled with ${category}`,
-          ring: "earth",
-          undo: () => remove(date, { ...entry, id }),
-          undone: "Gap reopened",
-          failed: "Failed to delete entry",
-        });
-      }));
+    return attempt(
+      t("Failed to add time entry"),
+      () =>
+        once(`${start_ts} ${end_ts} ${category}`, async (id) => {
+          await add(entry, id);
+          offerUndo({
+            message: t("Gap filled with {category}", { category: t(category) }),
+            ring: "earth",
+            undo: () => remove(date, { ...entry, id }),
+            undone: t("Gap reopened"),
+            failed: t("Failed to delete entry"),
+          });
+        }),
+    );
   };
   return (
     <div className="grid gap-3">
@@ -57,10 +61,10 @@ export function EarthReconciliation({ day: { date, earth }, gaps }: EarthReconci
         timeZone={browserTimeZone()}
         pending={pending}
         onFill={(gap, category) => void fill(gap, category)}
-        onTrim={(entry) => void attempt("Failed to update entry", () => trim(date, entry, entries))}
+        onTrim={(entry) => void attempt(t("Failed to update entry"), () => trim(date, entry, entries))}
         onSplit={(entry, at) =>
           void attempt(
-            "Failed to split the entry",
+            t("Failed to split the entry"),
             () => once(`${entry.id} ${at}`, (key) => split(date, entry, at, key)),
           )}
       />

@@ -27,6 +27,7 @@ import {
 } from "./timer.ts";
 import { LeftoverTimer } from "../forms/lazy_forms.ts";
 import { useSeconds } from "./use_seconds.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The Quick Timer, or the offer for a timer that was left running on an earlier day. */
 export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task: string }) {
@@ -48,7 +49,7 @@ export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task
         <AlertBox
           message={failure?.message}
           reason={failure?.reason}
-          action={timer && <Button size="small" onClick={discard}>Discard</Button>}
+          action={timer && <Button size="small" onClick={discard}>{t("Discard")}</Button>}
         />
       )}
       {longTimer && <StillOn category={longTimer} onYes={confirmTimer} />}

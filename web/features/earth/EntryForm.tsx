@@ -7,6 +7,7 @@ import { EntryDialog } from "#shared/ui/earth/EntryDialog.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { addEntryAtom, updateEntryAtom } from "./entries.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EntryFormProps {
   date: CalendarDate;
@@ -32,7 +33,7 @@ export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
       else await add({ ...values, source: "manual" }, keyOf(values));
       onClose();
     } catch (error) {
-      setFailure(failureText(entry ? "Failed to update entry" : "Failed to add time entry", error));
+      setFailure(failureText(entry ? t("Failed to update entry") : t("Failed to add time entry"), error));
       setSaving(false);
     }
   };

@@ -7,6 +7,7 @@ import { minuteAtom } from "../../platform/clock.ts";
 import { dayAtom } from "../day/day.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { noteSeenAtom, resumeSaveAtom, timerAtom } from "./timer.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The attack task of today while today is shown; empty otherwise. */
 const taskAtom = atom((get) => get(isTodayAtom) ? get(dayAtom)?.fire.task ?? "" : "");
@@ -30,7 +31,7 @@ function useCountdownEnd(): void {
   useEffect(() => {
     if (!timer || !isOver || notified.current === timer.startTime) return;
     notified.current = timer.startTime;
-    notify({ message: `The ${minutes} minutes of your task are over.`, ring: "fire" });
+    notify({ message: t("The {minutes} minutes of your task are over.", { minutes }), ring: "fire" });
   }, [timer, isOver, minutes, notify]);
 }
 

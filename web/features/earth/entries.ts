@@ -9,10 +9,11 @@ import { writeAtom } from "../../offline/engine.ts";
 import { shownDayAtom, shownSpanAtom } from "../day/shown_day.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Returns the announcement of a change, which may be queued instead of saved. */
 function savedText(what: string, status: SaveStatus): string {
-  return status === "saved" ? `${what} saved` : `${what} not saved yet`;
+  return status === "saved" ? t("{what} saved", { what }) : t("{what} not saved yet", { what });
 }
 
 /** An entry before it is saved. */
@@ -28,8 +29,10 @@ export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: s
     ? shown
     : todayFor(get(dayRuleAtom), Date.parse(entry.start_ts));
   const status = await set(writeAtom, { kind: "add_entry", day, entry: { id, ...entry } });
-  if (day !== shown) set(notifyAtom, { message: `Saved under ${longDate(day)}`, ring: "earth" });
-  set(announcementAtom, savedText(`${entry.category} entry`, status));
+  if (day !== shown) {
+    set(notifyAtom, { message: t("Saved under {day}", { day: longDate(day) }), ring: "earth" });
+  }
+  set(announcementAtom, savedText(t("{category} entry", { category: t(entry.category) }), status));
 });
 
 /** Changes an entry of `day`. Only what differs is changed, so that what another tab changed stays. */
@@ -39,7 +42,7 @@ export const updateEntryAtom = atom(
     const patch = entryChanges(base, values);
     const isChanged = Object.keys(patch).length > 0;
     const status = isChanged ? await set(writeAtom, { kind: "update_entry", day, base, patch }) : "saved";
-    set(announcementAtom, savedText(`${values.category} entry`, status));
+    set(announcementAtom, savedText(t("{category} entry", { category: t(values.category) }), status));
   },
 );
 
@@ -56,11 +59,11 @@ export const trimEntryAtom = atom(
     const shorter = { ...entry, start_ts, end_ts };
     await set(updateEntryAtom, day, entry, shorter);
     set(offerUndoAtom, {
-      message: `${entry.category} entry shortened`,
+      message: t("{category} entry shortened", { category: t(entry.category) }),
       ring: "earth",
       undo: () => set(updateEntryAtom, day, shorter, entry),
-      undone: `${entry.category} entry restored`,
-      failed: "Failed to update entry",
+      undone: t("{category} entry restored", { category: t(entry.category) }),
+      failed: t("Failed to update entry"),
     });
   },
 );
@@ -80,14 +83,14 @@ export const splitEntryAtom = atom(
     await set(writeAtom, { kind: "add_entry", day: dayOfLater, entry: later });
     await set(writeAtom, { kind: "update_entry", day, base: entry, patch: { end_ts: middle } });
     set(offerUndoAtom, {
-      message: `${entry.category} entry split in two`,
+      message: t("{category} entry split in two", { category: t(entry.category) }),
       ring: "earth",
       undo: async () => {
         await set(writeAtom, { kind: "update_entry", day, base: earlier, patch: { end_ts: entry.end_ts } });
         await set(writeAtom, { kind: "delete_entry", day: dayOfLater, base: later });
       },
-      undone: `${entry.category} entry joined again`,
-      failed: "Failed to update entry",
+      undone: t("{category} entry joined again", { category: t(entry.category) }),
+      failed: t("Failed to update entry"),
     });
   },
 );
@@ -101,11 +104,11 @@ function dayOfPart(rule: DayRule, day: CalendarDate, entry: Entry, at: number): 
 export const deleteEntryAtom = atom(null, async (_get, set, day: CalendarDate, base: Entry) => {
   await set(writeAtom, { kind: "delete_entry", day, base });
   set(offerUndoAtom, {
-    message: `${base.category} entry deleted`,
+    message: t("{category} entry deleted", { category: t(base.category) }),
     ring: "earth",
     undo: () => set(writeAtom, { kind: "add_entry", day, entry: base }),
-    undone: `${base.category} entry restored`,
-    failed: "Failed to add time entry",
+    undone: t("{category} entry restored", { category: t(base.category) }),
+    failed: t("Failed to add time entry"),
   });
 });
 

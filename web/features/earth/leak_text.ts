@@ -1,19 +1,21 @@
+import { listText } from "#shared/rules/format/list_text.ts";
 import type { CategoryMinutes } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Returns the time leaks as a sentence. With a plan, a leak is the time over it. */
 export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): string {
   const [first, ...others] = leaks;
-  if (!first) return planned ? "Nothing is over your plan." : "No leaks.";
-  const verb = planned ? "is" : "took";
+  if (!first) return planned ? t("Nothing is over your plan.") : t("No leaks.");
+  const values = { category: t(first.category), duration: length(first.minutes) };
   const parts = [
-    `${first.category} ${verb} ${length(first.minutes)}${planned ? " over your plan" : ""}`,
-    ...others.map(({ category, minutes }) => `${category} ${length(minutes)}`),
+    planned ? t("{category} is {duration} over your plan", values) : t("{category} took {duration}", values),
+    ...others.map(({ category, minutes }) => `${t(category)} ${length(minutes)}`),
   ];
-  return `${new Intl.ListFormat("en-US").format(parts)}.`;
+  return t("{leaks}.", { leaks: listText(parts) });
 }
 
 /** Returns the duration, or 'less than a minute' instead of '0m'. */
 function length(minutes: number): string {
-  return minutes < 1 ? "less than a minute" : durationText(Math.round(minutes) * 60_000);
+  return minutes < 1 ? t("less than a minute") : durationText(Math.round(minutes) * 60_000);
 }

@@ -16,6 +16,7 @@ import { storedJson } from "../../platform/stored.ts";
 import { userAtom } from "../auth/session.ts";
 import { dayRuleAtom, todayAtom } from "../day/today.ts";
 import { timerStatus } from "./timer_status.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Returns a function that returns the value as `schema` has it, or null. */
 function as<T>(schema: z.ZodMiniType<T>): (value: unknown) => T | null {
@@ -78,7 +79,7 @@ const failureAtom = atom<FailureText | null>(null);
 /** The last failure, until the next action on the timer. */
 export const timerFailureAtom = atom((get): FailureText | null => {
   const rejected = get(shownAtom)?.rejected;
-  return rejected ? { message: "Failed to save timer entry", reason: rejected.reason } : get(failureAtom);
+  return rejected ? { message: t("Failed to save timer entry"), reason: rejected.reason } : get(failureAtom);
 });
 
 /** Awaits a save. Returns its status, or null when it was rejected, which the panel then shows. */
@@ -100,14 +101,14 @@ export const startTimerAtom = atom(
   async (get, set, category: TimeCategory, startTime?: string, note?: string) => {
     if (!get(userAtom)) return;
     set(failureAtom, null);
-    set(announcementAtom, `${category} timer started`);
+    set(announcementAtom, t("{category} timer started", { category: t(category) }));
     const action = {
       do: "start_timer",
       category,
       startTime: startTime ?? new Date(now()).toISOString(),
       ...(note && { note }),
     } as const;
-    await set(tryAtom, "Failed to start the timer", set(dispatchAtom, action));
+    await set(tryAtom, t("Failed to start the timer"), set(dispatchAtom, action));
   },
 );
 
@@ -116,11 +117,11 @@ export const backdateTimerAtom = atom(null, async (get, set, startTime: string) 
   const timer = get(timerAtom);
   if (!timer) return;
   if (get(stoppedAtAtom) !== null) {
-    return set(notifyAtom, { message: "This timer is stopped. Save it first.", ring: "earth" });
+    return set(notifyAtom, { message: t("This timer is stopped. Save it first."), ring: "earth" });
   }
   set(failureAtom, null);
   const action = { do: "backdate_timer", timer: timer.startTime, startTime } as const;
-  await set(tryAtom, "Failed to change the timer", set(dispatchAtom, action));
+  await set(tryAtom, t("Failed to change the timer"), set(dispatchAtom, action));
 });
 
 /** Changes the note of a timer as it was shown, also when it was stopped elsewhere since. */
@@ -128,7 +129,7 @@ export const noteTimerAtom = atom(null, async (_get, set, timer: RunningTimer, n
   set(failureAtom, null);
   const of = StoredTimerSchema.safeParse(timer).data;
   const action = { do: "note_timer", timer: timer.startTime, note, ...(of && { of }) } as const;
-  await set(tryAtom, "Failed to save the note", set(dispatchAtom, action));
+  await set(tryAtom, t("Failed to save the note"), set(dispatchAtom, action));
 });
 
 /** Stops the timer at `end` (milliseconds since 1970); by default when it was stopped before, or now. */
@@ -139,11 +140,18 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   const endTime = end ?? get(stoppedAtAtom) ?? now();
   set(failureAtom, null);
   const action = { do: "stop_timer", timer: startTime, end: endTime } as const;
-  const status = await set(tryAtom, "Failed to save timer entry", set(dispatchAtom, action));
+  const status = await set(tryAtom, t("Failed to save timer entry"), set(dispatchAtom, action));
   if (!status) return;
   const length = endTime - Date.parse(startTime);
-  const saved = status === "saved" ? "saved" : "not saved yet";
-  set(announcementAtom, `${category} timer stopped${length > 0 ? `, ${durationText(length)} ${saved}` : ""}`);
+  const values = { category: t(category), duration: durationText(length) };
+  set(
+    announcementAtom,
+    length <= 0
+      ? t("{category} timer stopped", values)
+      : status === "saved"
+      ? t("{category} timer stopped, {duration} saved", values)
+      : t("{category} timer stopped, {duration} not saved yet", values),
+  );
 });
 
 /** Stops the running timer, or retries to save a stopped one. */
@@ -175,14 +183,14 @@ export const discardTimerAtom = atom(null, async (get, set) => {
   const undo = () => {
     if (!get(timerAtom)) void set(startTimerAtom, category, startTime, note);
   };
-  set(announcementAtom, `${category} timer discarded`);
+  set(announcementAtom, t("{category} timer discarded", { category: t(category) }));
   set(notifyAtom, {
-    message: `${category} timer discarded`,
+    message: t("{category} timer discarded", { category: t(category) }),
     ring: "earth",
-    action: { label: "Undo", onAction: undo },
+    action: { label: t("Undo"), onAction: undo },
   });
   const action = { do: "discard_timer", timer: startTime } as const;
-  await set(tryAtom, "Failed to discard the timer", set(dispatchAtom, action));
+  await set(tryAtom, t("Failed to discard the timer"), set(dispatchAtom, action));
 });
 
 /** Retries to save a timer whose stop could not be saved earlier, such as before the page was closed. */

@@ -18,6 +18,7 @@ import { changeFire, useFireForm } from "./use_fire_form.ts";
 import { Badge } from "#shared/ui/parts/Badge.tsx";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { useItemRequest } from "../palette/item_request.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const INCOMPLETE = "Please set both weakness and task before marking complete";
 
@@ -40,19 +41,20 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
   };
   const send = async (done: boolean, message: string) => {
     if (sending) return;
-    if (!knownDay(date)) return setInvalid("No day data available");
-    if (done && !ready) return setInvalid(INCOMPLETE);
+    if (!knownDay(date)) return setInvalid(t("No day data available"));
+    if (done && !ready) return setInvalid(t(INCOMPLETE));
     setInvalid(null);
     setSending(done ? "done" : "progress");
     const sent = form.values;
     const change = changeFire(fire, { ...sent, done });
-    const saved = await attempt("Failed to save Fire Ring data", () => save(date, change));
+    const saved = await attempt(t("Failed to save Fire Ring data"), () => save(date, change));
     setSending(null);
     if (!saved) return;
     form.clear(sent);
     notify({ message, ring: "fire" });
   };
-  const finish = () => void send(true, fire.done ? "Reflection saved" : "Weakness forged. Well struck.");
+  const finish = () =>
+    void send(true, fire.done ? t("Reflection saved") : t("Weakness forged. Well struck."));
   useItemRequest("fire", { "mark fire complete": finish });
   return (
     <div
@@ -79,8 +81,8 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
         <Card>
           <div className="grid min-w-0 gap-5">
             <TextArea
-              label="Trigger Recognition (Optional)"
-              hint="What set it off: a place, an hour, a feeling."
+              label={t("Trigger Recognition (Optional)")}
+              hint={t("What set it off: a place, an hour, a feeling.")}
               rows={fire.done ? 3 : 5}
               maxLength={FIRE_LIMITS.text}
               value={trigger_note}
@@ -88,8 +90,8 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
             />
             {fire.done && (
               <TextArea
-                label="Reflection"
-                hint="What came of the attack, and what you would do again."
+                label={t("Reflection")}
+                hint={t("What came of the attack, and what you would do again.")}
                 rows={5}
                 maxLength={FIRE_LIMITS.text}
                 value={reflection}
@@ -101,7 +103,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
               {fire.done
                 ? (
                   <Button look="primary" pending={sending === "done"} onClick={finish}>
-                    Update Reflection
+                    {t("Update Reflection")}
                   </Button>
                 )
                 : (
@@ -112,14 +114,14 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
                       pending={sending === "done"}
                       onClick={finish}
                     >
-                      Mark Complete
+                      {t("Mark Complete")}
                     </Button>
                     <Button
                       disabled={!ready}
                       pending={sending === "progress"}
-                      onClick={() => void send(false, "Progress saved")}
+                      onClick={() => void send(false, t("Progress saved"))}
                     >
-                      Save Progress
+                      {t("Save Progress")}
                     </Button>
                   </>
                 )}
@@ -149,9 +151,9 @@ export function FireStatus({ done, isToday = true }: { done: boolean; isToday?: 
       )}
     >
       <p className="font-display text-title">
-        {done ? isToday ? "Weakness Forged Today" : "Weakness Forged" : "Weakness Ready to Forge"}
+        {done ? isToday ? t("Weakness Forged Today") : t("Weakness Forged") : t("Weakness Ready to Forge")}
       </p>
-      <Badge look={done ? "tint" : "outline"}>{done ? "Complete" : "Pending"}</Badge>
+      <Badge look={done ? "tint" : "outline"}>{done ? t("Complete") : t("Pending")}</Badge>
     </div>
   );
 }

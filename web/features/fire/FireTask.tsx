@@ -7,6 +7,7 @@ import { startTimerAtom, timerAtom } from "../earth/timer.ts";
 import { TaskChoice } from "../forms/lazy_forms.ts";
 import type { TaskChoiceProps } from "./TaskChoice.tsx";
 import { attackedWeaknessAtom } from "./fire_queries.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The category of the time spent on the task. */
 const CATEGORY = "Deep Work";
@@ -31,9 +32,9 @@ export function FireTask({ canStart, ...props }: FireTaskProps) {
   return (
     <>
       <ChosenText
-        title="Attack Task (≤30 minutes)"
+        title={t("Attack Task (≤30 minutes)")}
         text={task}
-        empty="None set yet. Half an hour is enough to begin."
+        empty={t("None set yet. Half an hour is enough to begin.")}
         onChoose={choose}
         action={
           <div className="flex gap-2">
@@ -44,11 +45,11 @@ export function FireTask({ canStart, ...props }: FireTaskProps) {
                 disabled={isRunning}
                 onClick={() => void start(CATEGORY, undefined, task)}
               >
-                {isRunning ? "Timer running" : `Start ${taskMinutes(task)} min`}
+                {isRunning ? t("Timer running") : t("Start {minutes} min", { minutes: taskMinutes(task) })}
               </Button>
             )}
             <Button look={props.weakness && !task ? "primary" : "hairline"} size="small" onClick={choose}>
-              {task ? "Edit Task" : "Set Task"}
+              {task ? t("Edit Task") : t("Set Task")}
             </Button>
           </div>
         }

@@ -3,6 +3,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
 import { WeaknessChoice } from "../forms/lazy_forms.ts";
 import type { WeaknessChoiceProps } from "./WeaknessChoice.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The weakness to forge, and the dialog that chooses it. */
 export function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
@@ -10,9 +11,9 @@ export function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
   return (
     <>
       <ChosenText
-        title="Target Weakness"
+        title={t("Target Weakness")}
         text={props.weakness}
-        empty="None chosen yet. Which one cost you most lately?"
+        empty={t("None chosen yet. Which one cost you most lately?")}
         onChoose={() => setOpen(true)}
         action={
           <Button
@@ -20,7 +21,7 @@ export function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
             size="small"
             onClick={() => setOpen(true)}
           >
-            Change
+            {t("Change")}
           </Button>
         }
       />

@@ -10,6 +10,7 @@ import { openBattleFormAtom } from "../void/battle_form.ts";
 import { addingGoalAtom } from "../water/water.ts";
 import { nextStep } from "./next_step.ts";
 import { useRingChoice } from "../day/use_ring_choice.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** What closes each ring of an empty day: one line and one action per ring, checked off as the rings close. */
 export default function DayGuide({ day }: { day: ShownDay }) {
@@ -27,7 +28,7 @@ export default function DayGuide({ day }: { day: ShownDay }) {
     open[ring]?.();
   };
   return (
-    <Card title="Five rings for today">
+    <Card title={t("Five rings for today")}>
       <ol>
         {RING_NAMES.map((ring) => {
           const done = day.completion[ring];
@@ -40,10 +41,10 @@ export default function DayGuide({ day }: { day: ShownDay }) {
             >
               <Glyph ring={ring} lit={done} className="text-title" />
               <span className={classes(done && "text-soft line-through decoration-ring")}>
-                <span className="font-semibold">{RINGS[ring].title}</span>{" "}
+                <span className="font-semibold">{t(RINGS[ring].title)}</span>{" "}
                 <span className="text-small text-soft">{why}</span>
               </span>
-              {done ? <span className="text-small font-semibold text-ring">Done</span> : (
+              {done ? <span className="text-small font-semibold text-ring">{t("Done")}</span> : (
                 <Button
                   size="small"
                   className="max-sm:col-start-2 max-sm:mt-1 max-sm:justify-self-start"

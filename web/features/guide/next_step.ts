@@ -1,5 +1,6 @@
 import type { ShownDay } from "../day/day.ts";
 import { type ByRing, dueGoals, type RingName } from "#shared/rings/mod.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** What closes a ring, and the next action towards that. */
 export interface NextStep {
@@ -9,20 +10,20 @@ export interface NextStep {
 
 /** The next step of each ring. */
 const STEPS: ByRing<(day: ShownDay) => NextStep> = {
-  earth: () => ({ why: "closes with your first time entry.", action: "Start a timer" }),
+  earth: () => ({ why: t("closes with your first time entry."), action: t("Start a timer") }),
   water: ({ date, water }) => ({
-    why: "closes when one goal succeeds.",
-    action: dueGoals(water.goals, date).length === 0 ? "Add a goal" : "Judge your goals",
+    why: t("closes when one goal succeeds."),
+    action: dueGoals(water.goals, date).length === 0 ? t("Add a goal") : t("Judge your goals"),
   }),
   fire: ({ fire }) => ({
-    why: "closes when you have done one task against a weakness.",
-    action: fire.weakness && fire.task ? "Do the task" : "Choose a weakness",
+    why: t("closes when you have done one task against a weakness."),
+    action: fire.weakness && fire.task ? t("Do the task") : t("Choose a weakness"),
   }),
   wind: ({ wind }) => ({
-    why: "closes when you say that you studied enough.",
-    action: wind.study_targets.length === 0 ? "Choose what to study" : "Study",
+    why: t("closes when you say that you studied enough."),
+    action: wind.study_targets.length === 0 ? t("Choose what to study") : t("Study"),
   }),
-  void: () => ({ why: "closes with the first battle you log.", action: "Log a battle" }),
+  void: () => ({ why: t("closes with the first battle you log."), action: t("Log a battle") }),
 };
 
 /** Returns what closes a ring of a day, and the next action towards that. */

@@ -6,6 +6,7 @@ import { dayOfMonth, longDate } from "#shared/rules/format/format_day.ts";
 import { completionText } from "#shared/ui/charts/completion_text.ts";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface DayCellProps {
   date: CalendarDate;
@@ -38,7 +39,7 @@ export function DayCell({ date, day, today, rest, marking, focusable, onFocus, o
         >
           {dayOfMonth(date)}
         </span>
-        {rest && <span className="text-axis text-soft">rest</span>}
+        {rest && <span className="text-axis text-soft">{t("rest")}</span>}
       </span>
       <span aria-hidden="true" className="flex flex-wrap items-end justify-between gap-x-1">
         {date <= today && <Mark size={28} complete={RING_NAMES.filter((ring) => day?.completion[ring])} />}
@@ -73,11 +74,11 @@ function dayText(
   const parts = [
     longDate(date),
     ...(date > today
-      ? ["in the future"]
+      ? [t("in the future")]
       : day
-      ? [completionText(day.completion), `score ${day.score}`]
-      : ["nothing recorded"]),
-    ...(rest ? ["rest day"] : []),
+      ? [completionText(day.completion), t("score {score}", { score: day.score })]
+      : [t("nothing recorded")]),
+    ...(rest ? [t("rest day")] : []),
   ];
-  return parts.join(", ");
+  return parts.join(t(", "));
 }

@@ -1,3 +1,4 @@
+import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { Link } from "wouter";
@@ -13,6 +14,7 @@ import { MonthFigures } from "./MonthFigures.tsx";
 import { useRestMarking } from "./use_rest_marking.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { StepLink } from "../../frame/StepLink.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** A month of days, each of which opens the dashboard. Rest days are chosen here. */
 export default function History() {
@@ -22,10 +24,10 @@ export default function History() {
   const { failure, toggle } = useRestMarking();
   return (
     <PageFrame
-      title="History"
+      title={t("History")}
       aside={
         <Button size="small" aria-pressed={marking} onClick={() => setMarking(!marking)}>
-          {marking ? "Done choosing" : "Choose rest days"}
+          {marking ? t("Done choosing") : t("Choose rest days")}
         </Button>
       }
     >
@@ -33,14 +35,16 @@ export default function History() {
       <AlertBox message={failure?.message} reason={failure?.reason} />
       {marking && (
         <p role="status" className="text-small text-soft">
-          Click a day to mark or unmark it as a rest day. Change weekly rest days in{" "}
-          <Link href="/settings">Settings</Link>.
+          {withElements(
+            t("Click a day to mark or unmark it as a rest day. Change weekly rest days in {settings}."),
+            { settings: <Link href="/settings">{t("Settings")}</Link> },
+          )}
         </p>
       )}
       {!data && error !== null && !isFetching && (
         <AlertBox
-          {...failureText("The month could not be loaded", error)}
-          action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+          {...failureText(t("The month could not be loaded"), error)}
+          action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
         />
       )}
       <MonthCalendar
@@ -65,14 +69,14 @@ function MonthSteps() {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline pt-5">
       <h2 aria-live="polite" className="font-display text-title">{monthAndYear(month)}</h2>
-      <nav aria-label="Months" className="flex flex-wrap items-center gap-2 text-small">
+      <nav aria-label={t("Months")} className="flex flex-wrap items-center gap-2 text-small">
         {isCalendarDate(before) && (
-          <StepLink href={`/history?month=${monthOf(before)}`} to="before">Previous month</StepLink>
+          <StepLink href={`/history?month=${monthOf(before)}`} to="before">{t("Previous month")}</StepLink>
         )}
         {isCalendarDate(after) && (
-          <StepLink href={`/history?month=${monthOf(after)}`} to="after">Next month</StepLink>
+          <StepLink href={`/history?month=${monthOf(after)}`} to="after">{t("Next month")}</StepLink>
         )}
-        {!current && <StepLink href="/history" strong>This month</StepLink>}
+        {!current && <StepLink href="/history" strong>{t("This month")}</StepLink>}
       </nav>
     </div>
   );

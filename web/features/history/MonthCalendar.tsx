@@ -1,3 +1,4 @@
+import { shortWeekdayName, weekdayName, WEEKDAYS } from "#shared/rules/format/weekdays_text.ts";
 import { useAtomValue } from "jotai/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
@@ -7,6 +8,7 @@ import { stepInMonth, weeksOfMonth } from "#shared/ui/charts/month_grid.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
 import { DayCell } from "./DayCell.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface MonthCalendarProps {
   /** Any day of the month. */
@@ -18,16 +20,6 @@ export interface MonthCalendarProps {
   marking: boolean;
   onToggleRest: (date: CalendarDate) => void;
 }
-
-const WEEKDAYS = [
-  ["Mon", "Monday"],
-  ["Tue", "Tuesday"],
-  ["Wed", "Wednesday"],
-  ["Thu", "Thursday"],
-  ["Fri", "Friday"],
-  ["Sat", "Saturday"],
-  ["Sun", "Sunday"],
-] as const;
 
 /**
  * A month as a grid of days. Arrow keys move by days and weeks, Page Up and Page Down by months, Enter opens a day, `r`
@@ -68,21 +60,21 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
     <table
       ref={table}
       role="grid"
-      aria-label="Days"
+      aria-label={t("Days")}
       aria-busy={loading}
       className="w-full table-fixed border-collapse"
       onKeyDown={onKeyDown}
     >
       <thead>
         <tr>
-          {WEEKDAYS.map(([short, long]) => (
+          {WEEKDAYS.map((name, index) => (
             <th
-              key={short}
+              key={name}
               scope="col"
-              abbr={long}
+              abbr={weekdayName(index + 1)}
               className="pb-2 text-left text-small font-normal text-soft"
             >
-              {short}
+              {shortWeekdayName(index + 1)}
             </th>
           ))}
         </tr>

@@ -4,6 +4,7 @@ import type { DaySummary } from "#shared/records/mod.ts";
 import { hoursText } from "#shared/rules/format/format_time.ts";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The four figures of a month, or a hint when it has no entries. */
 export function MonthFigures({ month, rows }: { month: CalendarDate; rows: readonly DaySummary[] }) {
@@ -12,18 +13,18 @@ export function MonthFigures({ month, rows }: { month: CalendarDate; rows: reado
   if (own.length === 0) {
     return (
       <EmptyState
-        text="No entries in this month"
-        hint="Each ring you complete fills its stroke here. You can still fill in past days."
+        text={t("No entries in this month")}
+        hint={t("Each ring you complete fills its stroke here. You can still fill in past days.")}
       />
     );
   }
   return (
     <div className="border-t border-hairline pt-5">
       <Figures>
-        <Figure label="Days recorded" value={own.length} />
-        <Figure label="Rings completed" value={sum(({ completed }) => completed)} />
-        <Figure label="Average score" value={Math.round(sum(({ score }) => score) / own.length)} />
-        <Figure label="Time tracked" value={hoursText(sum(({ tracked_minutes }) => tracked_minutes))} />
+        <Figure label={t("Days recorded")} value={own.length} />
+        <Figure label={t("Rings completed")} value={sum(({ completed }) => completed)} />
+        <Figure label={t("Average score")} value={Math.round(sum(({ score }) => score) / own.length)} />
+        <Figure label={t("Time tracked")} value={hoursText(sum(({ tracked_minutes }) => tracked_minutes))} />
       </Figures>
     </div>
   );

@@ -5,6 +5,7 @@ import { longDate } from "#shared/rules/format/format_day.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { changeRestAtom, isRestAtom, restAtom } from "../settings/rest.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Marks and unmarks rest days. A weekly rest day is not changed. */
 export function useRestMarking() {
@@ -16,13 +17,19 @@ export function useRestMarking() {
   const toggle = async (date: CalendarDate) => {
     const marked = restsByRange(rest, date);
     if (!marked && isRest(date)) {
-      return announce(`${longDate(date)} is a weekly rest day: change it in Settings`);
+      return announce(t("{date} is a weekly rest day: change it in Settings", { date: longDate(date) }));
     }
     const saved = await attempt(
-      "Failed to save the rest day",
+      t("Failed to save the rest day"),
       () => change((now) => marked ? withoutRestDay(now, date) : withRestDay(now, date, "")),
     );
-    if (saved) announce(`${longDate(date)} is ${marked ? "no longer a rest day" : "a rest day"}`);
+    if (saved) {
+      announce(
+        marked
+          ? t("{date} is no longer a rest day", { date: longDate(date) })
+          : t("{date} is a rest day", { date: longDate(date) }),
+      );
+    }
   };
   return { failure, toggle: (date: CalendarDate) => void toggle(date) };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EXPLAINED, type ExplainedTopic } from "#shared/rules/score/explained.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The 'How is this computed?' section, with the same text as the documentation. */
 export function HowComputed(
@@ -9,14 +10,16 @@ export function HowComputed(
     <details className="print:hidden">
       <summary
         // A page has several, so each is named after its topics.
-        aria-label={`How is this computed? ${topics.map((topic) => EXPLAINED[topic].title).join(", ")}`}
+        aria-label={t("How is this computed? {topics}", {
+          topics: topics.map((topic) => t(EXPLAINED[topic].title)).join(t(", ")),
+        })}
         className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:py-2.5"
       >
-        How is this computed?
+        {t("How is this computed?")}
       </summary>
       <div className="mt-2 grid max-w-160 gap-2 text-small">
         {topics.flatMap((topic) => EXPLAINED[topic].paragraphs).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{t(paragraph)}</p>
         ))}
         {children}
       </div>

@@ -23,6 +23,7 @@ import { WeekSkeleton } from "./WeekSkeleton.tsx";
 import { WeekSteps } from "./WeekSteps.tsx";
 import { YearCard } from "./YearCard.tsx";
 import { PageFrame } from "../../frame/PageFrame.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The week, the trends of the weeks before it, and the year. */
 export default function Insights() {
@@ -31,16 +32,16 @@ export default function Insights() {
   const [scored, setScored] = useState<CalendarDate | null>(null);
   return (
     <PageFrame
-      title="Insights"
+      title={t("Insights")}
       sheet
-      aside={<Button size="small" onClick={() => print()}>Print this week</Button>}
+      aside={<Button size="small" onClick={() => print()}>{t("Print this week")}</Button>}
     >
       <WeekSteps />
       {data && <Week key={week} weekly={data.weekly} onScore={setScored} />}
       {!data && error !== null && !isFetching && (
         <AlertBox
-          {...failureText("The week could not be loaded", error)}
-          action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+          {...failureText(t("The week could not be loaded"), error)}
+          action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
         />
       )}
       {!data && (error === null || isFetching) && (failureReason === null ? <WeekSkeleton /> : <NotHere />)}
@@ -55,7 +56,10 @@ export default function Insights() {
 function NotHere() {
   return (
     <Card>
-      <EmptyState text="Not on this device yet" hint="It will load when the server can be reached again." />
+      <EmptyState
+        text={t("Not on this device yet")}
+        hint={t("It will load when the server can be reached again.")}
+      />
     </Card>
   );
 }
@@ -67,15 +71,17 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
     const future = weekly.from > today;
     return (
       <Card>
-        <h2 className="mb-3 font-semibold">{future ? "This week is in the future" : "No entries yet"}</h2>
+        <h2 className="mb-3 font-semibold">
+          {future ? t("This week is in the future") : t("No entries yet")}
+        </h2>
         <EmptyState
-          text="Your week's scores, time and results will appear here."
+          text={t("Your week's scores, time and results will appear here.")}
           hint={future
-            ? "It will fill up as the days go by."
-            : "One time entry is enough to begin. You can still fill in past days."}
+            ? t("It will fill up as the days go by.")
+            : t("One time entry is enough to begin. You can still fill in past days.")}
           action={!future && (
             <Link href={weekly.to < today ? `/dashboard?day=${weekly.from}` : "/dashboard"}>
-              {weekly.to < today ? "Open the first day of this week" : "Start with today"}
+              {weekly.to < today ? t("Open the first day of this week") : t("Start with today")}
             </Link>
           )}
         />
@@ -88,22 +94,22 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
       <Observations observations={weekly.observations} />
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
         <Card
-          title="Completion and forged score"
+          title={t("Completion and forged score")}
           aside={
             <span className="text-small text-soft print:hidden">
-              Choose a score to see how it's calculated
+              {t("Choose a score to see how it's calculated")}
             </span>
           }
         >
           <WeekDays days={weekly.days} today={today} onScore={onScore} />
         </Card>
-        <Card title="Where the time went">
+        <Card title={t("Where the time went")}>
           {weekly.categories.length > 0
             ? <CategoryStack days={weekly.days} totals={weekly.categories} />
             : (
               <EmptyState
-                text="Nothing tracked"
-                hint="Use the timer in Earth, or add an entry by hand."
+                text={t("Nothing tracked")}
+                hint={t("Use the timer in Earth, or add an entry by hand.")}
               />
             )}
         </Card>

@@ -13,6 +13,8 @@ import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { forgedScoreAtom } from "./insight_queries.ts";
 import { HowComputed } from "./HowComputed.tsx";
+import { t } from "#shared/texts/translate.ts";
+import { received } from "#shared/texts/received.ts";
 
 /** The points of each ring in a day's forged score, with the reasons. Opening it recomputes the score. */
 export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () => void }) {
@@ -24,7 +26,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
     setFailure(null);
     compute(day).then(
       (response) => wanted && setScore(response),
-      (error: unknown) => wanted && setFailure(failureText("The score could not be computed", error)),
+      (error: unknown) => wanted && setFailure(failureText(t("The score could not be computed"), error)),
     );
     return () => {
       wanted = false;
@@ -35,7 +37,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
     <Dialog
       open
       onClose={onClose}
-      title="Forged score"
+      title={t("Forged score")}
       description={longDate(day)}
       footer={
         <>
@@ -43,21 +45,21 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
             href={`/dashboard?day=${day}`}
             className="inline-flex min-h-9.5 items-center rounded-sm border border-hairline px-4 font-medium hover:border-edge hover:bg-ink/4 pointer-coarse:min-h-11"
           >
-            Open this day
+            {t("Open this day")}
           </Link>
-          <Button look="primary" onClick={onClose}>Close</Button>
+          <Button look="primary" onClick={onClose}>{t("Close")}</Button>
         </>
       }
     >
       {failure && (
         <AlertBox
           {...failure}
-          action={<Button size="small" onClick={() => void load()}>Try again</Button>}
+          action={<Button size="small" onClick={() => void load()}>{t("Try again")}</Button>}
         />
       )}
       {!score && !failure && (
         <div className="grid gap-4">
-          <p role="status" className="sr-only">Computing the score</p>
+          <p role="status" className="sr-only">{t("Computing the score")}</p>
           <Skeleton className="h-14 w-28" />
           {RING_NAMES.map((ring) => <Skeleton key={ring} className="h-11 w-full" />)}
         </div>
@@ -79,8 +81,8 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
                 >
                   <Glyph ring={ring} lit={points > 0} className="mt-0.5 text-title" />
                   <div>
-                    <p className="font-semibold">{RINGS[ring].title}</p>
-                    <p className="text-small text-soft">{why}</p>
+                    <p className="font-semibold">{t(RINGS[ring].title)}</p>
+                    <p className="text-small text-soft">{received(why)}</p>
                   </div>
                   <p className="text-right">
                     {points}
@@ -94,7 +96,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
       )}
       <HowComputed topics={["forged_score"]}>
         <ul className="grid gap-2">
-          {RING_NAMES.map((ring) => <li key={ring}>{POINTS_EXPLAINED[ring]}</li>)}
+          {RING_NAMES.map((ring) => <li key={ring}>{t(POINTS_EXPLAINED[ring])}</li>)}
         </ul>
       </HowComputed>
     </Dialog>

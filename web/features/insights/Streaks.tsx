@@ -3,6 +3,7 @@ import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { Glyph } from "#shared/ui/mark/Glyph.tsx";
 import { HowComputed } from "./HowComputed.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface StreaksProps {
   streaks: Weekly["streaks"];
@@ -15,10 +16,13 @@ export function Streaks({ streaks, best, weakest }: StreaksProps) {
   const longest = Math.max(1, ...RING_NAMES.map((ring) => streaks[ring].best));
   return (
     <Card
-      title="Streaks"
+      title={t("Streaks")}
       aside={best && weakest && (
         <span className="text-small text-soft">
-          Strongest this week: {RINGS[best].title}. Weakest: {RINGS[weakest].title}.
+          {t("Strongest this week: {best}. Weakest: {weakest}.", {
+            best: t(RINGS[best].title),
+            weakest: t(RINGS[weakest].title),
+          })}
         </span>
       )}
     >
@@ -33,7 +37,7 @@ export function Streaks({ streaks, best, weakest }: StreaksProps) {
             >
               <dt className="flex items-center gap-2">
                 <Glyph ring={ring} lit={current > 0} className="text-lead" />
-                {RINGS[ring].title}
+                {t(RINGS[ring].title)}
               </dt>
               <dd aria-hidden="true" className="relative h-3 max-sm:col-start-2 max-sm:row-start-2">
                 <span
@@ -49,7 +53,7 @@ export function Streaks({ streaks, best, weakest }: StreaksProps) {
               </dd>
               <dd className="text-small sm:text-right">
                 <strong className="font-semibold">{days(current)}</strong>
-                <span className="text-soft">, best {days(record)}</span>
+                <span className="text-soft">{t(", best {days}", { days: days(record) })}</span>
               </dd>
             </div>
           );
@@ -62,4 +66,4 @@ export function Streaks({ streaks, best, weakest }: StreaksProps) {
   );
 }
 
-const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+const days = (count: number) => count === 1 ? t("1 day") : t("{count} days", { count });

@@ -11,6 +11,7 @@ import { failureText } from "../../frame/failure_text.ts";
 import { shownWeekAtom, TREND_WEEKS, trendRowsAtom, trendSpanAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const MAX_POINTS = 100;
 
@@ -30,50 +31,52 @@ export function Trends() {
     key: point.week,
     label: index % 2 === 1 ? point.week.slice(-3) : "",
     chosen: point.week === shown,
-    name: `Week ${Number(point.week.slice(-2))}, from ${shortDate(point.from)}`,
+    name: t("Week {week}, from {from}", { week: Number(point.week.slice(-2)), from: shortDate(point.from) }),
   }));
   return (
-    <Card title={`${TREND_WEEKS} weeks`}>
+    <Card title={t("{count} weeks", { count: TREND_WEEKS })}>
       {!data && error !== null && !isFetching && (
         <AlertBox
-          {...failureText("The weeks could not be loaded", error)}
-          action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+          {...failureText(t("The weeks could not be loaded"), error)}
+          action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
         />
       )}
       {!data && (error === null || isFetching) && (
         failureReason === null
           ? <Skeleton className="h-34 w-full" />
-          : <p className="text-soft">Not on this device yet.</p>
+          : <p className="text-soft">{t("Not on this device yet.")}</p>
       )}
       {data && data.days.length === 0 && (
         <EmptyState
-          text="No entries in these weeks yet"
-          hint="After a few days, you'll see here whether you're getting stronger."
+          text={t("No entries in these weeks yet")}
+          hint={t("After a few days, you'll see here whether you're getting stronger.")}
         />
       )}
       {data && data.days.length > 0 && (
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-2">
           <figure className="grid gap-2">
-            <figcaption className="text-small text-soft">Average forged score, out of 100</figcaption>
+            <figcaption className="text-small text-soft">{t("Average forged score, out of 100")}</figcaption>
             <Columns
-              label="Average forged score, week by week"
+              label={t("Average forged score, week by week")}
               max={MAX_POINTS}
               columns={points.map(({ name, mean_score, hours: _, ...point }) => ({
                 ...point,
                 value: mean_score === null ? null : Math.round(mean_score),
-                text: `${name}: ${mean_score === null ? "no entries" : `average score ${mean_score}`}`,
+                text: `${name}: ${
+                  mean_score === null ? t("no entries") : t("average score {score}", { score: mean_score })
+                }`,
               }))}
             />
           </figure>
           <figure className="grid gap-2">
-            <figcaption className="text-small text-soft">Time tracked, in hours</figcaption>
+            <figcaption className="text-small text-soft">{t("Time tracked, in hours")}</figcaption>
             <Columns
-              label="Time tracked, week by week"
+              label={t("Time tracked, week by week")}
               max={Math.max(1, ...points.map(({ hours }) => hours))}
               columns={points.map(({ name, mean_score: _, hours, ...point }) => ({
                 ...point,
                 value: hours === 0 ? null : hours,
-                text: `${name}: ${hours} hours tracked`,
+                text: t("{name}: {hours} hours tracked", { name, hours }),
               }))}
             />
           </figure>

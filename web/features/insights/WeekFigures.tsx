@@ -1,4 +1,5 @@
 import type { Weekly } from "#shared/contract/mod.ts";
+import { t } from "#shared/texts/translate.ts";
 
 type Totals = Weekly["totals"];
 
@@ -18,10 +19,10 @@ export function WeekFigures({ weekly: { totals, previous } }: { weekly: Weekly }
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6">
       {FIGURES.map(({ label, of, unit }) => (
         <div key={label} className="grid min-w-0 content-start">
-          <dt className="order-2 text-small text-soft">{label}</dt>
+          <dt className="order-2 text-small text-soft">{t(label)}</dt>
           <dd className="order-1 font-display text-figure-small sm:text-figure">
             {of(totals)}
-            {unit && <span className="ml-1 text-lead text-soft">{unit}</span>}
+            {unit && <span className="ml-1 text-lead text-soft">{t(unit)}</span>}
           </dd>
           <dd className="order-3 text-small">{againstBefore(of(totals), of(previous))}</dd>
         </div>
@@ -32,8 +33,8 @@ export function WeekFigures({ weekly: { totals, previous } }: { weekly: Weekly }
 
 /** 'up from 19', 'down from 24', 'same as the week before'. */
 function againstBefore(now: number, before: number): string {
-  if (now === before) return "same as the week before";
-  return `${now > before ? "up" : "down"} from ${before}`;
+  if (now === before) return t("same as the week before");
+  return now > before ? t("up from {before}", { before }) : t("down from {before}", { before });
 }
 
 function tenth(value: number): number {

@@ -3,6 +3,7 @@ import type { RingName } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { type Share, Shares } from "#shared/ui/charts/Shares.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 interface Outcome {
   readonly ring: RingName;
@@ -43,37 +44,41 @@ function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] 
   return [
     {
       ring: "water",
-      title: "Goals",
-      fact: goals.total === 0 ? "" : `${goals.success} of ${goals.total}`,
+      title: t("Goals"),
+      fact: goals.total === 0
+        ? ""
+        : t("{success} of {total}", { success: goals.success, total: goals.total }),
       parts: [
-        { label: "succeeded", count: goals.success, look: "full" },
-        { label: "partial", count: goals.partial, look: "hatch" },
-        { label: "failed", count: goals.fail, look: "half" },
-        { label: "pending", count: goals.pending, look: "open" },
+        { label: t("succeeded"), count: goals.success, look: "full" },
+        { label: t("partial"), count: goals.partial, look: "hatch" },
+        { label: t("failed"), count: goals.fail, look: "half" },
+        { label: t("pending"), count: goals.pending, look: "open" },
       ],
-      empty: "No goals set.",
+      empty: t("No goals set."),
     },
     {
       ring: "wind",
-      title: "Study and reps",
+      title: t("Study and reps"),
       fact: study_minutes === 0 ? "" : durationText(study_minutes * 60_000),
       parts: [
-        { label: reps.completed === 1 ? "rep done" : "reps done", count: reps.completed, look: "full" },
-        { label: "not done", count: reps.total - reps.completed, look: "open" },
+        { label: reps.completed === 1 ? t("rep done") : t("reps done"), count: reps.completed, look: "full" },
+        { label: t("not done"), count: reps.total - reps.completed, look: "open" },
       ],
-      empty: "No reps planned.",
-      note: study_minutes === 0 ? "Nothing was studied." : `${study_minutes} minutes studied.`,
+      empty: t("No reps planned."),
+      note: study_minutes === 0
+        ? t("Nothing was studied.")
+        : t("{count} minutes studied.", { count: study_minutes }),
     },
     {
       ring: "void",
-      title: "Battles",
-      fact: decided === 0 ? "" : `${Math.round(100 * battles.win_rate)}% won`,
+      title: t("Battles"),
+      fact: decided === 0 ? "" : t("{percent}% won", { percent: Math.round(100 * battles.win_rate) }),
       parts: [
-        { label: "won", count: battles.victories, look: "full" },
-        { label: "lost", count: battles.defeats, look: "half" },
-        { label: "ongoing", count: battles.ongoing, look: "open" },
+        { label: t("won"), count: battles.victories, look: "full" },
+        { label: t("lost"), count: battles.defeats, look: "half" },
+        { label: t("ongoing"), count: battles.ongoing, look: "open" },
       ],
-      empty: "No battles fought.",
+      empty: t("No battles fought."),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 const FIGURES = ["one", "two", "three", "four", "five", "six"];
 
@@ -6,7 +7,7 @@ const FIGURES = ["one", "two", "three", "four", "five", "six"];
 export function WeekSkeleton() {
   return (
     <div className="grid gap-6">
-      <p role="status" className="sr-only">Loading the week</p>
+      <p role="status" className="sr-only">{t("Loading the week")}</p>
       <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
         {FIGURES.map((figure) => (
           <div key={figure} className="grid content-start gap-1.5">

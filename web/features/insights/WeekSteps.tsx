@@ -4,6 +4,7 @@ import { shortDate } from "#shared/rules/format/format_day.ts";
 import { shownWeekAtom } from "./insight_queries.ts";
 import { todayAtom } from "../day/today.ts";
 import { StepLink } from "../../frame/StepLink.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The shown week, and links to the weeks beside it and to the current one. */
 export function WeekSteps() {
@@ -15,19 +16,21 @@ export function WeekSteps() {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline pt-5">
       <h2 aria-live="polite" className="font-display text-title">
-        {current ? "This week" : `Week ${Number(week.slice(-2))}`}
+        {current ? t("This week") : t("Week {week}", { week: Number(week.slice(-2)) })}
         <span className="ml-3 font-text text-base text-soft">
-          {shortDate(from)} to {shortDate(to)}, {to.slice(0, 4)}
+          {t("{from} to {to}, {year}", { from: shortDate(from), to: shortDate(to), year: to.slice(0, 4) })}
         </span>
       </h2>
-      <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2 text-small print:hidden">
+      <nav aria-label={t("Weeks")} className="flex flex-wrap items-center gap-2 text-small print:hidden">
         {isCalendarDate(before) && (
-          <StepLink href={`/insights?week=${isoWeekOf(before)}`} to="before">Previous week</StepLink>
+          <StepLink href={`/insights?week=${isoWeekOf(before)}`} to="before">{t("Previous week")}</StepLink>
         )}
         {isCalendarDate(after) && (
-          <StepLink href={`/insights?week=${isoWeekOf(addDays(to, 1))}`} to="after">Next week</StepLink>
+          <StepLink href={`/insights?week=${isoWeekOf(addDays(to, 1))}`} to="after">
+            {t("Next week")}
+          </StepLink>
         )}
-        {!current && <StepLink href="/insights" strong>This week</StepLink>}
+        {!current && <StepLink href="/insights" strong>{t("This week")}</StepLink>}
       </nav>
     </div>
   );

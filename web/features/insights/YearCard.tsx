@@ -11,6 +11,7 @@ import { failureText } from "../../frame/failure_text.ts";
 import { heatmapYearAtom, yearRowsAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** A year as a heatmap of all rings, with a strip for each ring, and as a table. */
 export function YearCard() {
@@ -21,26 +22,26 @@ export function YearCard() {
   const isRest = useAtomValue(isRestAtom);
   return (
     <Card
-      title={`The year ${year}`}
+      title={t("The year {year}", { year })}
       aside={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <Button size="small" onClick={() => setYear(year - 1)}>Previous year</Button>
+          <Button size="small" onClick={() => setYear(year - 1)}>{t("Previous year")}</Button>
           <Button size="small" onClick={() => setYear(year + 1)} disabled={year >= Number(today.slice(0, 4))}>
-            Next year
+            {t("Next year")}
           </Button>
         </div>
       }
     >
       {!data && error !== null && !isFetching && (
         <AlertBox
-          {...failureText("The year could not be loaded", error)}
-          action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+          {...failureText(t("The year could not be loaded"), error)}
+          action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
         />
       )}
       {!data && (error === null || isFetching) && (
         failureReason === null
           ? <Skeleton className="h-40 w-full" />
-          : <p className="text-soft">Not on this device yet.</p>
+          : <p className="text-soft">{t("Not on this device yet.")}</p>
       )}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -56,13 +57,13 @@ export function YearCard() {
           {data.days.length === 0
             ? (
               <p className="text-soft">
-                No entries in {year}. Each ring you complete darkens that day's square.
+                {t("No entries in {year}. Each ring you complete darkens that day's square.", { year })}
               </p>
             )
             : (
               <details className="print:hidden">
                 <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4">
-                  The year as a table
+                  {t("The year as a table")}
                 </summary>
                 <div className="mt-2">
                   <YearTable year={year} rows={data.days} />
@@ -79,7 +80,7 @@ export function YearCard() {
 function Legend() {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-soft">
-      0 rings
+      {t("0 rings")}
       {LEVELS.map((level) => (
         <span
           key={level}
@@ -88,9 +89,9 @@ function Legend() {
           className={`heat heat-${level} size-3 rounded-cell`}
         />
       ))}
-      5 rings
+      {t("5 rings")}
       <span aria-hidden="true" data-bar="" className="heat heat-0 rest-mark ml-3 size-3 rounded-cell" />
-      rest day: it neither breaks nor extends a streak, and its score is in no average
+      {t("rest day: it neither breaks nor extends a streak, and its score is in no average")}
     </p>
   );
 }

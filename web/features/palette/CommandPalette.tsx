@@ -14,6 +14,7 @@ import { readQuickAdd } from "./quick_add.ts";
 import { quickAddText } from "./quick_add_text.ts";
 import { runQuickAddAtom } from "./run_quick_add.ts";
 import { type PaletteCommand, useCommands, useItemCommands } from "./use_commands.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const EXAMPLES = "“9-10:30 deep work”, “pushups +1”, “battle cold shower 7/10”, “nov 3”";
 
@@ -52,11 +53,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog open onClose={onClose} title="Quick add">
+    <Dialog open onClose={onClose} title={t("Quick add")}>
       <input
         id={`${id}-text`}
         role="combobox"
-        aria-label="Type a command, or what to add"
+        aria-label={t("Type a command, or what to add")}
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
@@ -72,15 +73,15 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       />
       <p role="status" className="text-small text-soft">
         {missing ?? (options.length === 0
-          ? `Not understood. Try ${EXAMPLES}.`
+          ? t("Not understood. Try {examples}.", { examples: EXAMPLES })
           : text === ""
-          ? `Or type ${EXAMPLES}.`
+          ? t("Or type {examples}.", { examples: EXAMPLES })
           : "")}
       </p>
       <ul
         id={`${id}-list`}
         role="listbox"
-        aria-label="Commands"
+        aria-label={t("Commands")}
         className="-mx-2 max-h-[50dvh] overflow-y-auto"
       >
         {options.map((option, index) => (

@@ -2,6 +2,7 @@ import type { Day } from "#shared/records/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
 import type { ItemRequest } from "./item_request.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** A command on what a day contains. */
 export interface ItemCommand {
@@ -20,14 +21,17 @@ const requests = (ring: ItemRequest["ring"], id: string, actions: readonly Actio
   actions.map(([title, action]) => ({ title, request: { ring, action, id } }));
 
 /** To edit and to delete an item of this kind. */
-const changes = (kind: string, name: string): readonly Action[] => [
-  [`Edit ${kind} ${name}`, `edit ${kind}`],
-  [`Delete ${kind} ${name}`, `delete ${kind}`],
+const changes = (
+  kind: "entry" | "goal" | "study target" | "weakness rep" | "battle",
+  name: string,
+): readonly Action[] => [
+  [t(`Edit ${kind} {name}`, { name }), `edit ${kind}`],
+  [t(`Delete ${kind} {name}`, { name }), `delete ${kind}`],
 ];
 
 function ofEarth({ earth }: Day, timeZone: string): ItemCommand[] {
   return earth.actual_entries.flatMap(({ id, category, start_ts }) =>
-    requests("earth", id, changes("entry", `${category} ${clockTime(Date.parse(start_ts), timeZone)}`))
+    requests("earth", id, changes("entry", `${t(category)} ${clockTime(Date.parse(start_ts), timeZone)}`))
   );
 }
 
@@ -36,18 +40,20 @@ function ofWater({ water: { goals } }: Day): ItemCommand[] {
     ...goals.flatMap((goal) =>
       requests("water", goal.id, [...changes("goal", goal.target), plannedAction(goal)])
     ),
-    ...(goals.length > 1 ? requests("water", "", [["Reorder goals", "reorder goals"]]) : []),
+    ...(goals.length > 1 ? requests("water", "", [[t("Reorder goals"), "reorder goals"]]) : []),
   ];
 }
 
 function plannedAction({ archived, paused, target }: Goal): Action {
-  if (archived) return [`Restore goal ${target}`, "restore goal"];
-  return paused ? [`Resume goal ${target}`, "resume goal"] : [`Archive goal ${target}`, "archive goal"];
+  if (archived) return [t("Restore goal {target}", { target }), "restore goal"];
+  return paused
+    ? [t("Resume goal {target}", { target }), "resume goal"]
+    : [t("Archive goal {target}", { target }), "archive goal"];
 }
 
 function ofFire({ fire: { done, weakness, task } }: Day): ItemCommand[] {
   const isReady = !done && weakness !== "" && task !== "";
-  return isReady ? requests("fire", "", [["Mark Fire complete", "mark fire complete"]]) : [];
+  return isReady ? requests("fire", "", [[t("Mark Fire complete"), "mark fire complete"]]) : [];
 }
 
 function ofWind({ wind: { study_targets, weakness_reps, done } }: Day): ItemCommand[] {
@@ -55,17 +61,26 @@ function ofWind({ wind: { study_targets, weakness_reps, done } }: Day): ItemComm
     ...study_targets.flatMap(({ id, subject, status }) =>
       requests("wind", id, [
         ...changes("study target", subject),
-        ...(status === "completed" ? [] : [[`Mark complete ${subject}`, "complete study target"] as const]),
+        ...(status === "completed"
+          ? []
+          : [[t("Mark complete {title}", { title: subject }), "complete study target"] as const]),
       ])
     ),
     ...weakness_reps.flatMap(({ id, weakness, completed }) =>
       requests("wind", id, [
         ...changes("weakness rep", weakness),
-        [`${completed ? "Mark pending" : "Mark complete"} ${weakness}`, "toggle weakness rep"],
+        [
+          completed
+            ? t("Mark pending {title}", { title: weakness })
+            : t("Mark complete {title}", { title: weakness }),
+          "toggle weakness rep",
+        ],
       ])
     ),
     ...requests("wind", "", [
-      done ? ["Mark Wind Incomplete", "mark wind incomplete"] : ["Mark Wind Complete", "mark wind complete"],
+      done
+        ? [t("Mark Wind Incomplete"), "mark wind incomplete"]
+        : [t("Mark Wind Complete"), "mark wind complete"],
     ]),
   ];
 }
@@ -76,13 +91,16 @@ function ofVoid({ void: { battle_logs, tomorrow_commitment } }: Day): ItemComman
       requests("void", id, [
         ...changes("battle", hard_thing),
         ...(outcome === "ongoing"
-          ? [[`Victory: ${hard_thing}`, "win battle"], [`Defeat: ${hard_thing}`, "lose battle"]] as const
+          ? [[t("Victory: {title}", { title: hard_thing }), "win battle"], [
+            t("Defeat: {title}", { title: hard_thing }),
+            "lose battle",
+          ]] as const
           : []),
       ])
     ),
     ...(tomorrow_commitment === "" ? [] : requests("void", "", [
-      ["Change commitment", "change commitment"],
-      ["Remove commitment", "remove commitment"],
+      [t("Change commitment"), "change commitment"],
+      [t("Remove commitment"), "remove commitment"],
     ])),
   ];
 }

@@ -12,6 +12,7 @@ import {
 import { instantOfLocal } from "#shared/rules/format/format_time.ts";
 import { readDay } from "./read_day.ts";
 import { readMinutes, readTimes } from "./read_times.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** What a typed text adds or does. */
 export type QuickAdd =
@@ -90,7 +91,13 @@ function readEntry(text: string, { shown, timeZone }: QuickAddContext): QuickAdd
   const read = readTimes(text);
   if (!read) return null;
   const named = readCategory(read.rest);
-  if (!named) return { missing: `Which category? ${TIME_CATEGORIES.join(", ")}.` };
+  if (!named) {
+    return {
+      missing: t("Which category? {categories}.", {
+        categories: TIME_CATEGORIES.map((one) => t(one)).join(t(", ")),
+      }),
+    };
+  }
   const at = (minutes: number) => {
     const day = addDays(shown, Math.floor(minutes / 1_440));
     const clock = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0"));
@@ -98,7 +105,7 @@ function readEntry(text: string, { shown, timeZone }: QuickAddContext): QuickAdd
   };
   const [start, end] = [at(read.times.start), at(read.times.end)];
   if (start === null || end === null || end <= start) {
-    return { missing: "These times do not exist on that day." };
+    return { missing: t("These times do not exist on that day.") };
   }
   return { add: { kind: "entry", start, end, ...named } };
 }
@@ -108,7 +115,7 @@ function readLength(text: string, { now, shown, today }: QuickAddContext): Quick
   const read = readMinutes(text);
   const named = read && readCategory(read.rest);
   if (!read || !named) return null;
-  if (shown !== today) return { missing: "On another day, give the times: “9-10:30 deep work”." };
+  if (shown !== today) return { missing: t("On another day, give the times: “9-10:30 deep work”.") };
   return { add: { kind: "entry", start: now - read.minutes * MINUTE, end: now, ...named } };
 }
 
@@ -131,9 +138,9 @@ function readGoalState(text: string, { goals }: QuickAddContext): QuickAddResult
   const wanted = letters(name);
   const found = goals.filter(({ target }) => wanted !== "" && letters(target).includes(wanted));
   const [goal] = found.filter(({ target }) => letters(target) === wanted).concat(found);
-  if (!goal) return { missing: `No goal is called “${name}”.` };
+  if (!goal) return { missing: t("No goal is called “{name}”.", { name }) };
   if (found.length > 1 && letters(goal.target) !== wanted) {
-    return { missing: `Several goals match “${name}”.` };
+    return { missing: t("Several goals match “{name}”.", { name }) };
   }
   return { add: { kind: "goal_state", goal, state } };
 }
@@ -153,10 +160,16 @@ function readStart(text: string): QuickAddResult {
 function readCategory(text: string): { category: TimeCategory; note: string } | null {
   const lower = text.toLowerCase();
   for (const category of TIME_CATEGORIES) {
-    for (const name of [category.toLowerCase(), category.toLowerCase().split(" ")[0] ?? ""]) {
-      const isWhole = lower === name || /^[\s:,]/.test(lower.slice(name.length));
+    for (
+      const name of [
+        category.toLowerCase(),
+        category.toLowerCase().split(" ")[0] ?? "",
+        t(category).toLowerCase(),
+      ]
+    ) {
+      const isWhole = lower === name || /^[\s:,：、]/.test(lower.slice(name.length));
       if (!lower.startsWith(name) || !isWhole) continue;
-      const note = text.slice(name.length).replace(/^[\s:,-]+/, "").trim();
+      const note = text.slice(name.length).replace(/^[\s:,：、-]+/, "").trim();
       return { category, note };
     }
   }
@@ -172,7 +185,7 @@ function after(
 ): QuickAddResult {
   const rest = new RegExp(`^(?:${keyword})[: ]\\s*(.+)$`, "i").exec(text)?.[1]?.trim();
   if (!rest) return null;
-  return rest.length > limit ? { missing: `At most ${limit} characters.` } : { add: make(rest) };
+  return rest.length > limit ? { missing: t("At most {limit} characters.", { limit }) } : { add: make(rest) };
 }
 
 function battleOf(rest: string): QuickAdd {
@@ -199,7 +212,7 @@ function readRep(text: string): QuickAddResult {
   if (!rest) return null;
   const [weakness = "", description = ""] = rest.split(/:\s*(.*)/s).map((part) => part.trim());
   if (!weakness || !description) {
-    return { missing: "Name the weakness and the exercise: “rep haste: read it twice”." };
+    return { missing: t("Name the weakness and the exercise: “rep haste: read it twice”.") };
   }
   return { add: { kind: "rep", weakness, description } };
 }

@@ -3,6 +3,7 @@ import { GOAL_STATE_TEXT } from "#shared/rings/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
 import type { QuickAdd } from "./quick_add.ts";
+import { t } from "#shared/texts/translate.ts";
 
 type Texts = {
   readonly [K in QuickAdd["kind"]]: (add: Extract<QuickAdd, { kind: K }>, timeZone: string) => string;
@@ -13,21 +14,28 @@ const withNote = (text: string, note: string) => note ? `${text}: ${note}` : tex
 const TEXTS: Texts = {
   entry: ({ category, start, end, note }, timeZone) =>
     withNote(
-      `Add ${category}, ${clockTime(start, timeZone)} to ${clockTime(end, timeZone)}, ${
-        durationText(end - start)
-      }`,
+      t("Add {category}, {start} to {end}, {duration}", {
+        category: t(category),
+        start: clockTime(start, timeZone),
+        end: clockTime(end, timeZone),
+        duration: durationText(end - start),
+      }),
       note,
     ),
-  timer: ({ category, note }) => withNote(`Start the ${category} timer`, note),
-  goal_state: ({ goal, state }) => `Mark “${goal.target}” ${GOAL_STATE_TEXT[state].toLowerCase()}`,
-  goal: ({ target }) => `Add the goal “${target}”`,
-  weakness: ({ text }) => `Choose the weakness “${text}”`,
-  task: ({ text }) => `Set the task “${text}”`,
-  commitment: ({ text }) => `Commit to “${text}” for tomorrow`,
-  study: ({ subject, minutes }) => `Add the study target “${subject}”, ${durationText(minutes * 60_000)}`,
-  rep: ({ weakness, description }) => `Add the rep “${description}” against ${weakness}`,
-  battle: ({ hardThing, difficulty }) => `Log the battle “${hardThing}”, ${difficulty}/10`,
-  day: ({ date }) => `Go to ${longDate(date)}`,
+  timer: ({ category, note }) => withNote(t("Start the {category} timer", { category: t(category) }), note),
+  goal_state: ({ goal, state }) =>
+    t("Mark “{target}” {state}", { target: goal.target, state: t(GOAL_STATE_TEXT[state]).toLowerCase() }),
+  goal: ({ target }) => t("Add the goal “{target}”", { target }),
+  weakness: ({ text }) => t("Choose the weakness “{text}”", { text }),
+  task: ({ text }) => t("Set the task “{text}”", { text }),
+  commitment: ({ text }) => t("Commit to “{text}” for tomorrow", { text }),
+  study: ({ subject, minutes }) =>
+    t("Add the study target “{subject}”, {duration}", { subject, duration: durationText(minutes * 60_000) }),
+  rep: ({ weakness, description }) =>
+    t("Add the rep “{description}” against {weakness}", { description, weakness }),
+  battle: ({ hardThing, difficulty }) =>
+    t("Log the battle “{title}”, {difficulty}/10", { title: hardThing, difficulty }),
+  day: ({ date }) => t("Go to {date}", { date: longDate(date) }),
 };
 
 /** Returns what Enter will do: 'Add Deep Work, 9:00 AM to 10:30 AM, 1h 30m'. Names the day unless it is today. */

@@ -10,6 +10,7 @@ import { writeAtom } from "../../offline/engine.ts";
 import { browserTimeZone, now } from "../../platform/clock.ts";
 import { knownDayAtom, loadDayAtom } from "../day/day.ts";
 import { shownDayAtom } from "../day/shown_day.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /**
  * Returns `entries` of the day before as they would be one day later, at the same local times: those that have ended by
@@ -48,22 +49,22 @@ export const repeatYesterdayAtom = atom(null, async (get, set): Promise<void> =>
       makeId: () => crypto.randomUUID(),
     });
     if (made.length === 0) {
-      return set(notifyAtom, { message: "No entry of the day before fits here.", ring: "earth" });
+      return set(notifyAtom, { message: t("No entry of the day before fits here."), ring: "earth" });
     }
     for (const entry of made) await set(writeAtom, { kind: "add_entry", day, entry });
-    const count = made.length === 1 ? "1 entry" : `${made.length} entries`;
-    set(announcementAtom, `${count} repeated`);
+    const count = made.length === 1 ? t("1 entry") : t("{count} entries", { count: made.length });
+    set(announcementAtom, t("{count} repeated", { count }));
     set(offerUndoAtom, {
-      message: `Repeated ${count} of the day before`,
+      message: t("Repeated {count} of the day before", { count }),
       ring: "earth",
       undo: async () => {
         for (const base of made) await set(writeAtom, { kind: "delete_entry", day, base });
       },
-      undone: `${count} removed`,
-      failed: "Failed to delete entry",
+      undone: t("{count} removed", { count }),
+      failed: t("Failed to delete entry"),
     });
   } catch (error) {
-    const { message, reason } = failureText("Failed to add time entry", error);
+    const { message, reason } = failureText(t("Failed to add time entry"), error);
     set(notifyAtom, { message: reason ? `${message}. ${reason}` : message, ring: "earth" });
   }
 });

@@ -22,6 +22,7 @@ import { changeBattles, commitToTomorrow } from "../void/void.ts";
 import { changeGoals, setGoalState } from "../water/water.ts";
 import { changeReps, changeTargets } from "../wind/wind.ts";
 import type { QuickAdd } from "./quick_add.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** A change of a ring, how to undo it, and the notices about both. */
 interface RingAdd {
@@ -42,7 +43,7 @@ function ringAdd(add: QuickAdd): RingAdd | null {
     case "goal": {
       const goalIn = (goals: readonly Goal[]): Goal => ({
         id,
-        domain: goals.at(-1)?.domain ?? DOMAIN,
+        domain: goals.at(-1)?.domain ?? t(DOMAIN),
         target: add.target,
         baseline: add.amount,
         step_pct: WATER_LIMITS.stepPct.default,
@@ -54,8 +55,8 @@ function ringAdd(add: QuickAdd): RingAdd | null {
         ring: "water",
         change: changeGoals((goals) => addItem(goalIn(goals))(goals)),
         undo: changeGoals(removeItem(id)),
-        done: `Added ${quoteTitle(add.target)}`,
-        failed: "Failed to add goal",
+        done: t("Added {title}", { title: quoteTitle(add.target) }),
+        failed: t("Failed to add goal"),
       };
     }
     case "goal_state":
@@ -63,8 +64,8 @@ function ringAdd(add: QuickAdd): RingAdd | null {
         ring: "water",
         change: setGoalState(add.goal, add.state),
         undo: setGoalState({ ...add.goal, state: add.state }, add.goal.state),
-        done: `${quoteTitle(add.goal.target)} judged`,
-        failed: "Failed to update goal state",
+        done: t("{title} judged", { title: quoteTitle(add.goal.target) }),
+        failed: t("Failed to update goal state"),
       };
     case "weakness":
     case "task":
@@ -72,8 +73,8 @@ function ringAdd(add: QuickAdd): RingAdd | null {
         ring: "fire",
         change: (day) => changeFire(day.fire, { ...day.fire, [add.kind]: add.text })(day),
         undo: (day) => changeFire(day.fire, { ...day.fire, [add.kind]: "" })(day),
-        done: add.kind === "task" ? "Task set" : "Weakness chosen",
-        failed: "Failed to save Fire Ring data",
+        done: add.kind === "task" ? t("Task set") : t("Weakness chosen"),
+        failed: t("Failed to save Fire Ring data"),
       };
     case "study": {
       const numbers = { target_minutes: add.minutes, completed_minutes: 0, status: "pending" } as const;
@@ -82,8 +83,8 @@ function ringAdd(add: QuickAdd): RingAdd | null {
         ring: "wind",
         change: changeTargets(addItem(target)),
         undo: changeTargets(removeItem(id)),
-        done: `Added ${quoteTitle(add.subject)}`,
-        failed: "Failed to add study target",
+        done: t("Added {title}", { title: quoteTitle(add.subject) }),
+        failed: t("Failed to add study target"),
       };
     }
     case "rep": {
@@ -100,8 +101,8 @@ function ringAdd(add: QuickAdd): RingAdd | null {
         ring: "wind",
         change: changeReps(addItem(rep)),
         undo: changeReps(removeItem(id)),
-        done: `Added ${quoteTitle(rep_description)}`,
-        failed: "Failed to add weakness rep",
+        done: t("Added {title}", { title: quoteTitle(rep_description) }),
+        failed: t("Failed to add weakness rep"),
       };
     }
     case "battle": {
@@ -118,8 +119,8 @@ function ringAdd(add: QuickAdd): RingAdd | null {
         ring: "void",
         change: changeBattles(addItem(battle)),
         undo: changeBattles(removeItem(id)),
-        done: `Logged ${quoteTitle(hard_thing)}`,
-        failed: "Failed to add battle log",
+        done: t("Logged {title}", { title: quoteTitle(hard_thing) }),
+        failed: t("Failed to add battle log"),
       };
     }
     case "commitment":
@@ -127,8 +128,8 @@ function ringAdd(add: QuickAdd): RingAdd | null {
         ring: "void",
         change: commitToTomorrow(add.text),
         undo: commitToTomorrow(""),
-        done: "Committed for tomorrow",
-        failed: "Failed to set tomorrow commitment",
+        done: t("Committed for tomorrow"),
+        failed: t("Failed to set tomorrow commitment"),
       };
     default:
       return null;
@@ -154,11 +155,11 @@ export const runQuickAddAtom = atom(null, async (get, set, add: QuickAdd): Promi
       } as const;
       await set(addEntryAtom, entry, id);
       set(offerUndoAtom, {
-        message: `${category} entry added`,
+        message: t("{category} entry added", { category: t(category) }),
         ring: "earth",
         undo: () => set(deleteEntryAtom, date, { ...entry, id }),
-        undone: `${category} entry removed`,
-        failed: "Failed to delete entry",
+        undone: t("{category} entry removed", { category: t(category) }),
+        failed: t("Failed to delete entry"),
       });
     }
     if (made) {
@@ -168,12 +169,12 @@ export const runQuickAddAtom = atom(null, async (get, set, add: QuickAdd): Promi
         message: made.done,
         ring: made.ring,
         undo,
-        undone: "Undone",
+        undone: t("Undone"),
         failed: made.failed,
       });
     }
   } catch (error) {
-    const { message, reason } = failureText(made?.failed ?? "Failed to add time entry", error);
+    const { message, reason } = failureText(made?.failed ?? t("Failed to add time entry"), error);
     set(notifyAtom, { message: reason ? `${message}. ${reason}` : message, ring: "fire" });
   }
 });

@@ -25,6 +25,7 @@ import { addingGoalAtom } from "../water/water.ts";
 import { itemCommands } from "./item_commands.ts";
 import { itemRequestAtom } from "./item_request.ts";
 import { repeatYesterdayAtom } from "./repeat_yesterday.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** A command of the palette: it runs, or begins a text to complete. */
 export interface PaletteCommand {
@@ -52,10 +53,10 @@ export function useCommands(): readonly PaletteCommand[] {
   const isPlanned = shown > today;
   return [
     ...timer,
-    { title: "Add a time entry", ring: "earth", hint: "9-10:30 deep work", begin: "9-10:30 deep work" },
+    { title: t("Add a time entry"), ring: "earth", hint: "9-10:30 deep work", begin: "9-10:30 deep work" },
     ...(isPlanned ? [] : [
       {
-        title: "Add a goal",
+        title: t("Add a goal"),
         ring: "water" as const,
         hint: "g",
         run: () => {
@@ -64,7 +65,7 @@ export function useCommands(): readonly PaletteCommand[] {
         },
       },
       {
-        title: "Log a battle",
+        title: t("Log a battle"),
         ring: "void" as const,
         hint: "b",
         run: () => {
@@ -73,30 +74,30 @@ export function useCommands(): readonly PaletteCommand[] {
         },
       },
     ]),
-    { title: "Judge a goal", ring: "water", hint: "pushups +1", begin: "" },
-    { title: "Choose a weakness", ring: "fire", hint: "weakness the inbox", begin: "weakness " },
-    { title: "Set the task", ring: "fire", hint: "task close it until noon", begin: "task " },
-    { title: "Add a study target", ring: "wind", hint: "study kanji 45m", begin: "study " },
-    { title: "Add a weakness rep", ring: "wind", hint: "rep haste: read it twice", begin: "rep " },
-    { title: "Commit to tomorrow", ring: "void", hint: "tomorrow run at six", begin: "tomorrow " },
+    { title: t("Judge a goal"), ring: "water", hint: "pushups +1", begin: "" },
+    { title: t("Choose a weakness"), ring: "fire", hint: "weakness the inbox", begin: "weakness " },
+    { title: t("Set the task"), ring: "fire", hint: "task close it until noon", begin: "task " },
+    { title: t("Add a study target"), ring: "wind", hint: "study kanji 45m", begin: "study " },
+    { title: t("Add a weakness rep"), ring: "wind", hint: "rep haste: read it twice", begin: "rep " },
+    { title: t("Commit to tomorrow"), ring: "void", hint: "tomorrow run at six", begin: "tomorrow " },
     ...(isPlanned ? [] : [
-      { title: "Repeat yesterday's entries", ring: "earth" as const, run: () => void repeat() },
+      { title: t("Repeat yesterday's entries"), ring: "earth" as const, run: () => void repeat() },
     ]),
     ...RING_NAMES.map((ring, index) => ({
-      title: `Show ${RINGS[ring].title}`,
+      title: t("Show {title}", { title: t(RINGS[ring].title) }),
       ring,
       hint: String(index + 1),
       run: () => show(ring),
     })),
     ...PAGES.map(({ title, path, key }) => ({
-      title: `Go to ${title}`,
+      title: t("Go to {title}", { title: t(title) }),
       hint: key,
       run: () => navigate(path),
     })),
-    { title: "Go to Trash", run: () => navigate("/trash") },
-    { title: "Previous day", run: () => navigate(hrefOf(addDays(shown, -1))) },
-    { title: "Next day", run: () => navigate(hrefOf(addDays(shown, 1))) },
-    { title: "Go to a day", hint: "yesterday, nov 3, 2026-11-03", begin: "" },
+    { title: t("Go to Trash"), run: () => navigate("/trash") },
+    { title: t("Previous day"), run: () => navigate(hrefOf(addDays(shown, -1))) },
+    { title: t("Next day"), run: () => navigate(hrefOf(addDays(shown, 1))) },
+    { title: t("Go to a day"), hint: "yesterday, nov 3, 2026-11-03", begin: "" },
     ...settings,
   ];
 }
@@ -139,15 +140,15 @@ function useSettingCommands(shown: CalendarDate): PaletteCommand[] {
   const { toggle } = useRestMarking();
   return [
     ...(["system", "light", "dark"] as const).map((theme) => ({
-      title: `Theme: ${THEMES[theme]}`,
+      title: t("Theme: {theme}", { theme: t(THEMES[theme]) }),
       run: () => setTheme(theme),
     })),
     {
-      title: isRest(shown) ? "Unmark the rest day" : "Mark as a rest day",
+      title: isRest(shown) ? t("Unmark the rest day") : t("Mark as a rest day"),
       hint: shortDate(shown),
       run: () => toggle(shown),
     },
-    { title: "Logout", run: () => void leave({ discarding: false }) },
+    { title: t("Logout"), run: () => void leave({ discarding: false }) },
   ];
 }
 
@@ -163,14 +164,16 @@ function useTimerCommands(): PaletteCommand[] {
   return [
     ...(isRunning
       ? [{
-        title: `Stop the ${timer.category} timer`,
+        title: t("Stop the {category} timer", { category: t(timer.category) }),
         ring: "earth" as const,
         hint: "t",
         run: () => void stop(),
       }]
       : []),
     ...TIME_CATEGORIES.filter((category) => !isRunning || category !== timer.category).map((category) => ({
-      title: isRunning ? `Switch to ${category}` : `Start the ${category} timer`,
+      title: isRunning
+        ? t("Switch to {category}", { category: t(category) })
+        : t("Start the {category} timer", { category: t(category) }),
       ring: "earth" as const,
       run: () => void (isRunning ? change(category) : start(category)),
     })),

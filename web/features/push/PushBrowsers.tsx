@@ -7,7 +7,9 @@ import { AccountRow } from "../account/AccountRow.tsx";
 import { LoadedList } from "../account/LoadedList.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { pushAtom, subscribeAtom, unsubscribeAtom } from "./push.ts";
+import { sessionNameText } from "../account/sessions/session_name_text.ts";
 import { PUSH_STATE_TEXT } from "./push_state.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The state of this browser, and all browsers that get push reminders. */
 export function PushBrowsers({ onTurnOn }: { onTurnOn: () => void }) {
@@ -16,7 +18,7 @@ export function PushBrowsers({ onTurnOn }: { onTurnOn: () => void }) {
   const unsubscribe = useSetAtom(unsubscribeAtom);
   const { pending, failure, attempt } = useAttempt();
   const turnOn = (publicKey: string) =>
-    attempt("Push reminders could not be turned on", async () => {
+    attempt(t("Push reminders could not be turned on"), async () => {
       if (await subscribe(publicKey)) onTurnOn();
     });
   return (
@@ -24,28 +26,32 @@ export function PushBrowsers({ onTurnOn }: { onTurnOn: () => void }) {
       {({ state, public_key, subscriptions }) => (
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="max-w-130">{PUSH_STATE_TEXT[state]}</p>
+            <p className="max-w-130">{t(PUSH_STATE_TEXT[state])}</p>
             {state === "off" && (
               <Button
                 size="small"
                 pending={pending}
                 onClick={() => void turnOn(public_key)}
               >
-                Turn on in this browser
+                {t("Turn on in this browser")}
               </Button>
             )}
           </div>
           <AlertBox message={failure?.message} reason={failure?.reason} />
           {subscriptions.length > 0 && (
-            <ul aria-label="Browsers with push reminders">
+            <ul aria-label={t("Browsers with push reminders")}>
               {subscriptions.map((one) => (
                 <AccountRow
                   key={one.id}
-                  name={one.current ? `${one.name} (this browser)` : one.name}
-                  about={`Last used ${dateTimeText(one.last_used_at, browserTimeZone())}`}
+                  name={one.current
+                    ? t("{name} (this browser)", { name: sessionNameText(one.name) })
+                    : sessionNameText(one.name)}
+                  about={t("Last used {time}", {
+                    time: dateTimeText(one.last_used_at, browserTimeZone()),
+                  })}
                   action={{
-                    label: "Remove",
-                    failure: "The browser could not be removed",
+                    label: t("Remove"),
+                    failure: t("The browser could not be removed"),
                     run: () => unsubscribe(one),
                   }}
                 />

@@ -6,6 +6,7 @@ import { SettingsSection } from "../settings/SettingsSection.tsx";
 import { useAutosave } from "../settings/use_autosave.ts";
 import { PushTimes } from "./PushTimes.tsx";
 import { QuietHours } from "./QuietHours.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** Loaded with the sections on the account, whose parts it shares. */
 const PushBrowsers = lazy(async () => ({
@@ -19,11 +20,13 @@ export function PushSection({ settings: { push = DEFAULT_PUSH } }: { settings: S
   return (
     <SettingsSection
       id="push"
-      about="Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or when the rings ticked above are complete, and takes a reminder back once they are. The times are those of your time zone."
+      about={t(
+        "Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or when the rings ticked above are complete, and takes a reminder back once they are. The times are those of your time zone.",
+      )}
       state={state}
     >
       <CheckboxField
-        label="Send push reminders"
+        label={t("Send push reminders")}
         checked={push.enabled}
         onChange={(event) => change({ enabled: event.currentTarget.checked })}
       />

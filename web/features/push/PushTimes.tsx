@@ -4,6 +4,7 @@ import { timeOfDayText } from "#shared/rules/format/format_time.ts";
 import { isQuiet } from "#shared/rules/reminders/reminder_times.ts";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface PushTimesProps extends Pick<PushSettings, "times" | "quiet"> {
   onChange: (times: string[]) => void;
@@ -19,20 +20,22 @@ export function PushTimes({ times, quiet, onChange }: PushTimesProps) {
   };
   return (
     <div className="grid gap-2">
-      <ul aria-label="Times of the push reminders" className="grid max-w-80 gap-1">
+      <ul aria-label={t("Times of the push reminders")} className="grid max-w-80 gap-1">
         {times.map((each) => (
           <li key={each} className="flex items-center justify-between gap-3">
             <span>
               {timeOfDayText(each)}
-              {isQuiet(quiet, each) && <span className="text-small text-soft">, in the quiet hours</span>}
+              {isQuiet(quiet, each) && (
+                <span className="text-small text-soft">{t(", in the quiet hours")}</span>
+              )}
             </span>
             <Button
               size="small"
               look="quiet"
-              aria-label={`Remove ${timeOfDayText(each)}`}
+              aria-label={t("Remove {time}", { time: timeOfDayText(each) })}
               onClick={() => onChange(times.filter((other) => other !== each))}
             >
-              Remove
+              {t("Remove")}
             </Button>
           </li>
         ))}
@@ -40,12 +43,12 @@ export function PushTimes({ times, quiet, onChange }: PushTimesProps) {
       {times.length < MAX_PUSH_TIMES && (
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            label="Another time"
+            label={t("Another time")}
             type="time"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Button disabled={time === ""} onClick={add}>Add time</Button>
+          <Button disabled={time === ""} onClick={add}>{t("Add time")}</Button>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { DEFAULT_PUSH, type PushSettings } from "#shared/records/mod.ts";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { useTyped } from "../settings/use_typed.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface QuietHoursProps {
   quiet: PushSettings["quiet"];
@@ -13,15 +14,19 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
       <CheckboxField
-        label="Quiet hours"
+        label={t("Quiet hours")}
         className="min-h-9.5"
         checked={quiet !== null}
         onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_PUSH.quiet : null)}
       />
       {quiet && (
         <>
-          <QuietTime label="Quiet from" time={quiet.from} onChange={(from) => onChange({ ...quiet, from })} />
-          <QuietTime label="Quiet until" time={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
+          <QuietTime
+            label={t("Quiet from")}
+            time={quiet.from}
+            onChange={(from) => onChange({ ...quiet, from })}
+          />
+          <QuietTime label={t("Quiet until")} time={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
         </>
       )}
     </div>
@@ -41,7 +46,7 @@ function QuietTime(
       label={label}
       type="time"
       value={typed.text}
-      error={typed.text === "" ? "Choose a time" : undefined}
+      error={typed.text === "" ? t("Choose a time") : undefined}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onBlur={typed.leave}
     />

@@ -7,15 +7,15 @@ import { dayRuleAtom } from "../day/today.ts";
 import { beginText, changeText } from "./boundary_text.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useAutosave } from "./use_autosave.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const MODES = [
   { value: "utc", label: "UTC" },
   { value: "timezone", label: "My local time" },
 ] as const;
-const HOURS = Array.from({ length: 7 }, (_, hour) => ({
-  value: String(hour),
-  label: hour === 0 ? "Midnight" : `${hour}:00 AM`,
-}));
+const HOURS = [0, 1, 2, 3, 4, 5, 6];
+
+const hourText = (hour: number) => hour === 0 ? t("Midnight") : t("{hour}:00 AM", { hour });
 
 /** When the user's days begin, and the effect of a change. */
 export function DaySection({ user }: { user: User }) {
@@ -29,7 +29,7 @@ export function DaySection({ user }: { user: User }) {
     <SettingsSection id="day" state={state}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="My day runs on"
+          label={t("My day runs on")}
           options={MODES}
           value={boundary.mode}
           onChange={(event) => {
@@ -39,13 +39,13 @@ export function DaySection({ user }: { user: User }) {
           }}
         />
         <SelectField
-          label="A day begins at"
-          options={HOURS}
+          label={t("A day begins at")}
+          options={HOURS.map((hour) => ({ value: String(hour), label: hourText(hour) }))}
           value={String(boundary.mode === "utc" ? 0 : boundary.start_hour)}
           disabled={boundary.mode === "utc"}
           hint={boundary.mode === "utc"
-            ? "On UTC, days always start at midnight."
-            : "Choose a later hour if you stay up late."}
+            ? t("On UTC, days always start at midnight.")
+            : t("Choose a later hour if you stay up late.")}
           onChange={(event) => change({ start_hour: Number(event.currentTarget.value) })}
         />
       </div>

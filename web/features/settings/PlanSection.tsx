@@ -1,3 +1,4 @@
+import { listText } from "#shared/rules/format/list_text.ts";
 import { useState } from "react";
 import type { TimePlan, User } from "#shared/records/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
@@ -6,6 +7,7 @@ import { MINUTES_PER_DAY, planMinutes, planText } from "./plan_minutes.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useAutosave } from "./use_autosave.ts";
 import { useTyped } from "./use_typed.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const FORM = "Minutes, or hours as 1:30";
 
@@ -17,9 +19,13 @@ export function PlanSection({ user: { settings: { time_plan: plan } } }: { user:
   return (
     <SettingsSection
       id="plan"
-      about="How much time you plan for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. Leave all fields empty for no plan."
+      about={t(
+        "How much time you plan for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. Leave all fields empty for no plan.",
+      )}
       state={state}
-      invalid={invalid.length === 0 ? null : `${invalid.join(" and ")} must be minutes, or hours as 1:30.`}
+      invalid={invalid.length === 0 ? null : t("{categories} must be minutes, or hours as 1:30.", {
+        categories: listText(invalid.map((category) => t(category))),
+      })}
     >
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {TIME_CATEGORIES.map((category) => (
@@ -36,8 +42,8 @@ export function PlanSection({ user: { settings: { time_plan: plan } } }: { user:
         ))}
       </div>
       <p className="text-soft" aria-live="polite">
-        {plan === null ? "No plan." : `${planText(sum)} of 24:00 hours planned.`}
-        {sum > MINUTES_PER_DAY && " That is more than a day."}
+        {plan === null ? t("No plan.") : t("{hours} of 24:00 hours planned.", { hours: planText(sum) })}
+        {sum > MINUTES_PER_DAY && t(" That is more than a day.")}
       </p>
     </SettingsSection>
   );
@@ -59,11 +65,11 @@ function PlanField({ category, minutes, onValidity, onSave }: PlanFieldProps) {
   });
   return (
     <TextField
-      label={category}
+      label={t(category)}
       inputMode="numeric"
-      placeholder="none"
+      placeholder={t("none")}
       value={typed.text}
-      error={isValid(typed.text) ? undefined : FORM}
+      error={isValid(typed.text) ? undefined : t(FORM)}
       onChange={(event) => {
         const { value } = event.currentTarget;
         onValidity(isValid(value));

@@ -2,14 +2,22 @@ import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { changeRule } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
+import { LANGUAGE_CHOICES, LANGUAGES } from "#shared/texts/languages.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { minuteAtom, timeZones } from "../../platform/clock.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { changeText } from "./boundary_text.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useAutosave } from "./use_autosave.ts";
+import { t } from "#shared/texts/translate.ts";
 
-/** The user's time zone. */
+/** The choices of the language. Each is in its own language. */
+const LANGUAGE_OPTIONS = LANGUAGE_CHOICES.map((choice) => ({
+  value: choice,
+  label: choice === "system" ? "As in the browser" : LANGUAGES[choice],
+}));
+
+/** The user's time zone, and the language of the screens. */
 export function ProfileSection({ user }: { user: User }) {
   const { timezone } = user;
   const [zones] = useState(() => [...new Set([timezone, ...timeZones()])].sort());
@@ -22,10 +30,21 @@ export function ProfileSection({ user }: { user: User }) {
     <SettingsSection id="profile" state={state}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Time zone"
+          label={t("Time zone")}
           options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
           value={timezone}
           onChange={(event) => save({ timezone: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t("Language")}
+          options={LANGUAGE_OPTIONS}
+          value={user.settings.language ?? "system"}
+          hint={t("Changing it loads the page again.")}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            const language = LANGUAGE_CHOICES.find((choice) => choice === value);
+            if (language) save({ settings: { language } });
+          }}
         />
       </div>
       {effect && <p className="max-w-160 text-soft" aria-live="polite">{effect}</p>}

@@ -5,6 +5,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useAutosave } from "./use_autosave.ts";
 import { useTyped } from "./use_typed.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const MISSING = "Choose a time";
 
@@ -17,21 +18,23 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
     isValid: (text) => text !== "",
     onSave: (text) => save({ settings: { reminders: { at: text.slice(0, 5) } } }),
   });
-  const problem = at.text === "" ? MISSING : undefined;
+  const problem = at.text === "" ? t(MISSING) : undefined;
   return (
     <SettingsSection
       id="reminders"
-      about="Each ring you tick shows its question of the day. If you want, one reminder a day names those that are still open, never on rest days: in the extension, or here while Gorin is open."
+      about={t(
+        "Each ring you tick shows its question of the day. If you want, one reminder a day names those that are still open, never on rest days: in the extension, or here while Gorin is open.",
+      )}
       state={state}
-      invalid={problem ? "a reminder needs a time." : null}
+      invalid={problem ? t("a reminder needs a time.") : null}
     >
       <fieldset>
-        <legend className="text-small font-medium">Questions and reminders for</legend>
+        <legend className="text-small font-medium">{t("Questions and reminders for")}</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
           {RING_NAMES.map((ring) => (
             <CheckboxField
               key={ring}
-              label={RINGS[ring].title}
+              label={t(RINGS[ring].title)}
               checked={prompts[ring]}
               onChange={(event) =>
                 save({ settings: { prompts_enabled: { [ring]: event.currentTarget.checked } } })}
@@ -41,13 +44,13 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
       </fieldset>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <CheckboxField
-          label="Remind me"
+          label={t("Remind me")}
           className="min-h-9.5"
           checked={reminders.enabled}
           onChange={(event) => save({ settings: { reminders: { enabled: event.currentTarget.checked } } })}
         />
         <TextField
-          label="At"
+          label={t("At")}
           type="time"
           value={at.text}
           disabled={!reminders.enabled}

@@ -1,9 +1,10 @@
+import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { REST_LIMITS, type RestRange, restWeekdays, withRestWeekdays } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
-import { WEEKDAYS } from "#shared/rules/format/weekdays_text.ts";
+import { weekdayName, WEEKDAYS } from "#shared/rules/format/weekdays_text.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
@@ -11,6 +12,7 @@ import { restAtom } from "./rest.ts";
 import { todayAtom } from "../day/today.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useAutosave } from "./use_autosave.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The user's weekly rest days and rest periods. */
 export function RestSection() {
@@ -27,19 +29,23 @@ export function RestSection() {
       id="rest"
       about={
         <>
-          A rest day neither breaks nor extends a streak. You can also mark single days in{" "}
-          <Link href="/history">History</Link>.
+          {withElements(
+            t(
+              "A rest day neither breaks nor extends a streak. You can also mark single days in {history}.",
+            ),
+            { history: <Link href="/history">{t("History")}</Link> },
+          )}
         </>
       }
       state={state}
     >
       <fieldset>
-        <legend className="text-small font-medium">Every week, from today on</legend>
+        <legend className="text-small font-medium">{t("Every week, from today on")}</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
           {WEEKDAYS.map((name, index) => (
             <CheckboxField
               key={name}
-              label={name}
+              label={weekdayName(index + 1)}
               checked={days.includes(index + 1)}
               onChange={(event) => {
                 const on = event.currentTarget.checked;
@@ -50,24 +56,25 @@ export function RestSection() {
         </div>
       </fieldset>
       {rest.ranges.length > 0 && (
-        <ul aria-label="Rest periods">
+        <ul aria-label={t("Rest periods")}>
           {rest.ranges.map((range) => (
             <li
               key={`${range.from} ${range.to}`}
               className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-1.5"
             >
               <span>
-                {longDate(range.from)}
-                {range.to !== range.from && ` to ${longDate(range.to)}`}
+                {range.to === range.from
+                  ? longDate(range.from)
+                  : t("{from} to {to}", { from: longDate(range.from), to: longDate(range.to) })}
                 {range.reason && <span className="text-soft">, {range.reason}</span>}
               </span>
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Remove the rest period from ${longDate(range.from)}`}
+                aria-label={t("Remove the rest period from {from}", { from: longDate(range.from) })}
                 onClick={() => saveRanges(rest.ranges.filter((other) => other !== range))}
               >
-                Remove
+                {t("Remove")}
               </Button>
             </li>
           ))}
@@ -93,29 +100,29 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
   return (
     <div className="grid items-start gap-4 border-t border-hairline pt-4 sm:grid-cols-[auto_auto_1fr_auto]">
       <TextField
-        label="Rest from"
+        label={t("Rest from")}
         type="date"
         value={from}
         max="9999-12-31"
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <TextField
-        label="Rest to"
+        label={t("Rest to")}
         type="date"
         value={to}
         min={from || today}
         max="9999-12-31"
-        error={backwards ? "The end must not be before the start" : undefined}
+        error={backwards ? t("The end must not be before the start") : undefined}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       <TextField
-        label="Reason (Optional)"
+        label={t("Reason (Optional)")}
         value={reason}
         maxLength={REST_LIMITS.reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Button size="small" className="sm:mt-6" disabled={from === "" || backwards} onClick={add}>
-        Add days
+        {t("Add days")}
       </Button>
     </div>
   );

@@ -15,6 +15,7 @@ import { SettingsIndex } from "./SettingsIndex.tsx";
 import { Link } from "wouter";
 import { TRASH_DAYS } from "#shared/records/mod.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** Loaded by itself: it reads and writes files of other tools. */
 const DataSection = lazy(() => import("../transfer/DataSection.tsx"));
@@ -27,7 +28,7 @@ export default function Settings() {
   const user = useAtomValue(shownUserAtom);
   const imports = useAtomValue(importsAtom);
   return (
-    <PageFrame title="Settings">
+    <PageFrame title={t("Settings")}>
       {user === null
         ? SHAPES.map((shape) => <Skeleton key={shape} className="h-48 w-full" />)
         : (
@@ -61,9 +62,10 @@ export default function Settings() {
 /** A link to the trash. */
 function TrashSection() {
   return (
-    <Card id="trash" title="Trash">
+    <Card id="trash" title={t("Trash")}>
       <p className="max-w-160 text-soft">
-        What you delete is kept for {TRASH_DAYS} days. <Link href="/trash">Open the trash</Link>
+        {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}{" "}
+        <Link href="/trash">{t("Open the trash")}</Link>
       </p>
     </Card>
   );

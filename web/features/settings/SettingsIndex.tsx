@@ -4,6 +4,7 @@ import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { showsInvitesAtom } from "../account/invites/invites.ts";
 import { currentSection, SECTION_TITLES, type SectionId } from "./sections.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The index of the page: links beside the sections on wide screens, a choice above them on narrow ones. */
 export function SettingsIndex() {
@@ -15,14 +16,14 @@ export function SettingsIndex() {
   );
   return (
     <nav
-      aria-label="Sections"
+      aria-label={t("Sections")}
       className="sticky top-0 z-10 -mx-4 self-start bg-paper px-4 py-2 sm:-mx-8 sm:px-8 lg:top-6 lg:mx-0 lg:p-0"
     >
       <div className="lg:hidden">
         <SelectField
-          label="Go to section"
+          label={t("Go to section")}
           labelHidden
-          options={ids.map((id) => ({ value: id, label: SECTION_TITLES[id] }))}
+          options={ids.map((id) => ({ value: id, label: t(SECTION_TITLES[id]) }))}
           value={current ?? "profile"}
           onChange={(event) => {
             location.hash = event.currentTarget.value;
@@ -42,7 +43,7 @@ export function SettingsIndex() {
                   : "border-hairline text-soft hover:text-ink",
               )}
             >
-              {SECTION_TITLES[id]}
+              {t(SECTION_TITLES[id])}
             </a>
           </li>
         ))}

@@ -6,6 +6,7 @@ import type { SectionId } from "./sections.ts";
 import { SECTION_TITLES } from "./sections.ts";
 import { areSettingsQueuedAtom, settingsRejectionAtom } from "./save_settings.ts";
 import type { SaveState } from "./use_autosave.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface SettingsSectionProps {
   id: SectionId;
@@ -20,12 +21,14 @@ export interface SettingsSectionProps {
 export function SettingsSection({ id, about, state, invalid = null, children }: SettingsSectionProps) {
   const failure = state.kind === "failed" ? state : null;
   return (
-    <Card id={id} title={SECTION_TITLES[id]} aside={<SaveLine state={state} invalid={invalid} />}>
+    <Card id={id} title={t(SECTION_TITLES[id])} aside={<SaveLine state={state} invalid={invalid} />}>
       <div className="grid gap-4">
         {about && <p className="max-w-160 text-soft">{about}</p>}
         {children}
         {failure && (
-          <Button size="small" className="justify-self-start" onClick={failure.retry}>Try again</Button>
+          <Button size="small" className="justify-self-start" onClick={failure.retry}>
+            {t("Try again")}
+          </Button>
         )}
       </div>
     </Card>
@@ -40,13 +43,13 @@ function SaveLine({ state, invalid }: { state: SaveState; invalid: string | null
     (state.kind === "failed" ? state.reason : state.kind === "queued" ? rejection : null);
   return (
     <p role="status" className={reason === null ? "text-small text-soft" : "text-small text-fire"}>
-      {reason === null ? savedText(state.kind, isQueued) : `Not saved: ${reason}`}
+      {reason === null ? savedText(state.kind, isQueued) : t("Not saved: {reason}", { reason })}
     </p>
   );
 }
 
 function savedText(kind: SaveState["kind"], isQueued: boolean): string {
-  if (kind === "saving") return "Saving…";
-  if (kind === "queued" && isQueued) return "Saved on this device";
-  return kind === "unchanged" ? "" : "Saved";
+  if (kind === "saving") return t("Saving…");
+  if (kind === "queued" && isQueued) return t("Saved on this device");
+  return kind === "unchanged" ? "" : t("Saved");
 }

@@ -5,6 +5,7 @@ import type { SaveStatus } from "#shared/offline/mod.ts";
 import type { UserChange } from "#shared/records/mod.ts";
 import { logFailure } from "../../platform/log.ts";
 import { saveSettingsAtom } from "./save_settings.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** What became of the last change of a section. `queued`: it is stored on this device, and sent later. */
 export type SaveState =
@@ -42,7 +43,7 @@ export function useAutosave(): Autosave {
 
 /** Returns the server's reason, with that for each field. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return "this browser could not store the change.";
+  if (!(error instanceof ApiError)) return t("this browser could not store the change.");
   const { details, message } = error;
   return details.length === 0 ? message : details.map(({ path, message }) => `${path} ${message}`).join("; ");
 }

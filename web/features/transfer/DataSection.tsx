@@ -3,15 +3,18 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { ExportPart } from "./ExportPart.tsx";
 import { ImportPart } from "./ImportPart.tsx";
 import { useOnline } from "./use_online.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Everything of the user's as a file, and files of theirs into the account. */
 export default function DataSection({ user }: { user: User }) {
   const online = useOnline();
   return (
-    <Card id="data" title="Your data">
+    <Card id="data" title={t("Your data")}>
       <div className="grid gap-6">
         {!online && (
-          <p role="status" className="text-soft">You are offline. Export and import need the server.</p>
+          <p role="status" className="text-soft">
+            {t("You are offline. Export and import need the server.")}
+          </p>
         )}
         <ExportPart online={online} />
         <ImportPart user={user} online={online} />

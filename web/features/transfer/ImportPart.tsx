@@ -1,3 +1,4 @@
+import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { useState } from "react";
 import type { User } from "#shared/records/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
@@ -7,6 +8,7 @@ import { ImportPreview } from "./ImportPreview.tsx";
 import { ReplaceChoice } from "./ReplaceChoice.tsx";
 import { daysText, importShare, resultText } from "./transfer_text.ts";
 import { useImport } from "./use_import.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Files that are read, looked at, and then merged into the account or put in place of it. */
 export function ImportPart({ user, online }: { user: User; online: boolean }) {
@@ -15,14 +17,17 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
   const [choices, setChoices] = useState(0);
   return (
     <div className="grid gap-3">
-      <h3 className="font-medium">Import</h3>
+      <h3 className="font-medium">{t("Import")}</h3>
       <p className="max-w-160 text-soft">
-        An export of Gorin, a detailed report of Toggl Track (CSV), Checkmarks.csv and Habits.csv of Loop
-        Habit Tracker, or time entries as CSV with the columns{" "}
-        <code>start,end,category,note</code>. Nothing changes before you have seen what would.
+        {withElements(
+          t(
+            "An export of Gorin, a detailed report of Toggl Track (CSV), Checkmarks.csv and Habits.csv of Loop Habit Tracker, or time entries as CSV with the columns {columns}. Nothing changes before you have seen what would.",
+          ),
+          { columns: <code>start,end,category,note</code> },
+        )}
       </p>
       <label className="grid max-w-160 gap-1.5">
-        <span className="text-small text-soft">File to import</span>
+        <span className="text-small text-soft">{t("File to import")}</span>
         <input
           key={choices}
           type="file"
@@ -38,7 +43,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
       </label>
       {pending && (
         <ProgressBar
-          label={preview ? "Importing" : "Reading"}
+          label={preview ? t("Importing") : t("Reading")}
           value={status ? importShare(status) : 0}
           valueText={status ? daysText(status.days) : "…"}
         />
@@ -55,7 +60,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
               disabled={!online}
               onClick={() => void run("merge")}
             >
-              Add to what I have
+              {t("Add to what I have")}
             </Button>
             <Button
               size="small"
@@ -65,7 +70,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
                 setChoices(choices + 1);
               }}
             >
-              Cancel
+              {t("Cancel")}
             </Button>
           </div>
           {chosen.isWhole && (

@@ -1,8 +1,10 @@
+import { numberText } from "#shared/rules/format/number_text.ts";
 import type { ImportReport } from "#shared/contract/mod.ts";
 import { COUNTED, type Counted, type Counts } from "#shared/transfer/counts.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import type { ChosenFiles } from "./chosen_files.ts";
 import { COUNTED_TEXT, daysText, shortenedText, spanText } from "./transfer_text.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** How many days are listed by themselves. */
 const MAX_LISTED = 31;
@@ -18,33 +20,35 @@ export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report:
   return (
     <div className="grid gap-3">
       <p>
-        <strong className="font-medium">{chosen.kind}</strong>
+        <strong className="font-medium">{t(chosen.kind)}</strong>
         {report.from && report.to
-          ? `: ${daysText(report.days)}, ${spanText(report.from, report.to)}.`
-          : ": no days."}
+          ? t(": {days}, {span}.", { days: daysText(report.days), span: spanText(report.from, report.to) })
+          : t(": no days.")}
         {chosen.shortened > 0 && ` ${shortenedText(chosen.shortened)}`}
       </p>
       <CountsTable
-        caption="What the file contains"
-        rows={[...kinds.map(([kind, counts]) => [COUNTED_TEXT[kind], counts] as const), [
-          "Total",
+        caption={t("What the file contains")}
+        rows={[...kinds.map(([kind, counts]) => [t(COUNTED_TEXT[kind]), counts] as const), [
+          t("Total"),
           report.total,
         ]]}
       />
       <p className="max-w-160 text-small text-soft">
-        {report.total.conflicting > 0 && "Where you have something different, yours is kept. "}
+        {report.total.conflicting > 0 && t("Where you have something different, yours is kept. ")}
         {partText(report)}
       </p>
       {listed.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4">
-            Day by day
+            {t("Day by day")}
           </summary>
           <CountsTable
-            caption="What the file contains, day by day"
+            caption={t("What the file contains, day by day")}
             rows={listed.map(({ date, ...counts }) => [longDate(date), counts])}
           />
-          {more > 0 && <p className="text-small text-soft">And {daysText(more)} more.</p>}
+          {more > 0 && (
+            <p className="text-small text-soft">{t("And {more} more.", { more: daysText(more) })}</p>
+          )}
         </details>
       )}
     </div>
@@ -53,10 +57,12 @@ export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report:
 
 /** What becomes of the profile and the settings. */
 function partText({ profile, settings }: ImportReport): string {
-  const changed = [profile === "different" && "profile", settings === "different" && "settings"].filter(
-    Boolean,
-  );
-  return changed.length === 0 ? "" : `Your ${changed.join(" and ")} will be those of the file.`;
+  if (profile === "different") {
+    return settings === "different"
+      ? t("Your profile and settings will be those of the file.")
+      : t("Your profile will be those of the file.");
+  }
+  return settings === "different" ? t("Your settings will be those of the file.") : "";
 }
 
 interface CountsTableProps {
@@ -71,9 +77,9 @@ function CountsTable({ caption, rows }: CountsTableProps) {
       <thead className="text-left text-soft">
         <tr>
           <td />
-          <th scope="col" className="py-1 pl-3 text-right font-normal">New</th>
-          <th scope="col" className="pl-3 text-right font-normal">Same</th>
-          <th scope="col" className="pl-3 text-right font-normal">Different</th>
+          <th scope="col" className="py-1 pl-3 text-right font-normal">{t("New")}</th>
+          <th scope="col" className="pl-3 text-right font-normal">{t("Same")}</th>
+          <th scope="col" className="pl-3 text-right font-normal">{t("Different")}</th>
         </tr>
       </thead>
       <tbody>
@@ -81,7 +87,7 @@ function CountsTable({ caption, rows }: CountsTableProps) {
           <tr key={name} className="border-t border-hairline">
             <th scope="row" className="py-1 text-left font-normal">{name}</th>
             {[counts.new, counts.same, counts.conflicting].map((count, index) => (
-              <td key={index} className="pl-3 text-right tabular-nums">{count.toLocaleString("en-US")}</td>
+              <td key={index} className="pl-3 text-right tabular-nums">{numberText(count)}</td>
             ))}
           </tr>
         ))}

@@ -5,6 +5,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { daysText } from "./transfer_text.ts";
 import { useDownload } from "./use_download.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface ReplaceChoiceProps {
   report: ImportReport;
@@ -19,25 +20,26 @@ export function ReplaceChoice({ report, disabled, onReplace }: ReplaceChoiceProp
   return (
     <details className="rounded-sm border border-hairline p-3">
       <summary className="w-fit cursor-pointer rounded-sm underline decoration-edge underline-offset-4">
-        Replace everything instead
+        {t("Replace everything instead")}
       </summary>
       <div className="mt-3 grid gap-3">
         <p className="max-w-160 text-soft">
-          {`This erases the ${daysText(report.present_days)} that you have and the trash, and then adds the `}
-          {`${
-            daysText(report.days)
-          } of the file. It cannot be undone, so save a copy first: importing that copy brings `}
-          everything back.
+          {t(
+            "This erases the {present} that you have and the trash, and then adds the {days} of the file. It cannot be undone, so save a copy first: importing that copy brings everything back.",
+            { present: daysText(report.present_days), days: daysText(report.days) },
+          )}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button size="small" pending={pending} disabled={disabled} onClick={() => void download()}>
-            Save a copy
+            {t("Save a copy")}
           </Button>
-          <p role="status" className="text-small text-soft">{saved && `Saved as ${saved}`}</p>
+          <p role="status" className="text-small text-soft">
+            {saved && t("Saved as {name}", { name: saved })}
+          </p>
         </div>
         <AlertBox message={failure?.message} reason={failure?.reason} />
         <CheckboxField
-          label="I have the copy, and want to replace everything"
+          label={t("I have the copy, and want to replace everything")}
           checked={confirmed && saved !== null}
           disabled={disabled || saved === null}
           onChange={(event) => setConfirmed(event.currentTarget.checked)}
@@ -49,7 +51,7 @@ export function ReplaceChoice({ report, disabled, onReplace }: ReplaceChoiceProp
             disabled={disabled || !confirmed || saved === null}
             onClick={onReplace}
           >
-            Replace everything
+            {t("Replace everything")}
           </Button>
         </div>
       </div>

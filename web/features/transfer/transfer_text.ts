@@ -1,9 +1,11 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
+import { numberText } from "#shared/rules/format/number_text.ts";
 import type { Counted } from "#shared/transfer/counts.ts";
 import { DAY_LISTS, ITEM_KINDS } from "#shared/rings/mod.ts";
 import type { ImportReport, ImportStatus } from "#shared/contract/mod.ts";
 import type { DownloadProgress } from "./transfer.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** What is counted, in the words of the preview. */
 export const COUNTED_TEXT: Readonly<Record<Counted, string>> = {
@@ -22,12 +24,14 @@ function capitalized(text: string): string {
 
 /** Returns a number of bytes for people: "1.4 MB". */
 export function bytesText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000
+    ? t("{bytes} kB", { bytes: Math.ceil(bytes / 1_000) })
+    : t("{bytes} MB", { bytes: (bytes / 1_000_000).toFixed(1) });
 }
 
 /** Returns a number of days for people: "1 day", "3,650 days". */
 export function daysText(days: number): string {
-  return `${days.toLocaleString("en-US")} ${days === 1 ? "day" : "days"}`;
+  return days === 1 ? t("1 day") : t("{count} days", { count: numberText(days) });
 }
 
 /** Returns how much of a download has arrived, 0 to 100. */
@@ -44,20 +48,30 @@ export function importShare({ mode, phase, share }: ImportStatus): number {
 
 /** Returns what an import has done, in one sentence. */
 export function resultText({ mode, days, total }: ImportReport): string {
-  if (mode === "replace") return `Everything was replaced by the ${daysText(days)} of the file.`;
-  if (total.new === 0) return "Nothing was new: you have all of it already.";
+  if (mode === "replace") {
+    return t("Everything was replaced by the {days} of the file.", { days: daysText(days) });
+  }
+  if (total.new === 0) return t("Nothing was new: you have all of it already.");
   const kept = total.conflicting === 0
     ? ""
-    : ` Where you had something different, yours was kept (${total.conflicting}).`;
-  return `${total.new.toLocaleString("en-US")} new records on ${daysText(days)} were added.${kept}`;
+    : t(" Where you had something different, yours was kept ({count}).", {
+      count: total.conflicting,
+    });
+  return t("{count} new records on {days} were added.{kept}", {
+    count: numberText(total.new),
+    days: daysText(days),
+    kept,
+  });
 }
 
 /** Returns the days from one to another: "Saturday, November 21, 2026" alone when they are the same. */
 export function spanText(from: CalendarDate, to: CalendarDate): string {
-  return from === to ? longDate(from) : `${longDate(from)} to ${longDate(to)}`;
+  return from === to ? longDate(from) : t("{from} to {to}", { from: longDate(from), to: longDate(to) });
 }
 
 /** Returns how many texts of a file are longer than what can be stored. */
 export function shortenedText(count: number): string {
-  return count === 1 ? "1 long text will be shortened." : `${count} long texts will be shortened.`;
+  return count === 1
+    ? t("1 long text will be shortened.")
+    : t("{count} long texts will be shortened.", { count });
 }

@@ -4,6 +4,7 @@ import type { CsvTable } from "#shared/transfer/csv/csv_table.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 import { saveFile } from "./save_file.ts";
 import { downloadAtom, type DownloadProgress } from "./transfer.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** A download of the user's data, and how far it is. */
 export function useDownload() {
@@ -21,7 +22,7 @@ export function useDownload() {
     async download(table?: CsvTable): Promise<boolean> {
       setProgress(null);
       setSaved(null);
-      return await attempt("The export failed", async () => {
+      return await attempt(t("The export failed"), async () => {
         const file = await start({ ...(table && { table }), onProgress: setProgress });
         saveFile(file);
         setSaved(file.name);

@@ -6,6 +6,8 @@ import { CsvError } from "#shared/transfer/csv/read_csv.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { type ChosenFiles, readChosenFiles } from "./chosen_files.ts";
 import { importAtom } from "./transfer.ts";
+import { t } from "#shared/texts/translate.ts";
+import { received } from "#shared/texts/received.ts";
 
 /** Where an import stands. */
 export interface ImportState {
@@ -48,7 +50,7 @@ export function useImport(user: User) {
       } catch (error) {
         setState({
           ...NOTHING,
-          failure: textOf("This file cannot be imported. Nothing was changed.", error),
+          failure: textOf(t("This file cannot be imported. Nothing was changed."), error),
         });
       } finally {
         change({ pending: false, status: null });
@@ -62,7 +64,7 @@ export function useImport(user: User) {
         const result = await upload(mode, state.chosen);
         setState({ ...NOTHING, result });
       } catch (error) {
-        change({ failure: textOf("The import was not completed. Run it again to complete it.", error) });
+        change({ failure: textOf(t("The import was not completed. Run it again to complete it."), error) });
       } finally {
         change({ pending: false, status: null });
       }
@@ -71,5 +73,7 @@ export function useImport(user: User) {
 }
 
 function textOf(message: string, error: unknown): FailureText {
-  return error instanceof CsvError ? { message, reason: error.message } : failureText(message, error);
+  return error instanceof CsvError
+    ? { message, reason: received(error.message) }
+    : failureText(message, error);
 }

@@ -8,6 +8,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { focusAfter } from "./focus_after.ts";
 import { deleteForGoodAtom, forgetAtom } from "./trash.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The button that deletes an item in the trash for good, after a question. */
 export function DeleteForGood({ deleted, title }: { deleted: TrashItem; title: string }) {
@@ -17,7 +18,7 @@ export function DeleteForGood({ deleted, title }: { deleted: TrashItem; title: s
   const { pending, failure, attempt } = useAttempt();
   const forget = useSetAtom(forgetAtom);
   const remove = () =>
-    attempt(`${title} could not be deleted`, async () => {
+    attempt(t("{title} could not be deleted", { title }), async () => {
       await deleteForGood(deleted);
       // The page behind the dialog can have the focus only once the dialog is closed.
       flushSync(() => setAsking(false));
@@ -32,23 +33,25 @@ export function DeleteForGood({ deleted, title }: { deleted: TrashItem; title: s
         ref={opener}
         look="quiet"
         size="small"
-        aria-label={`Delete ${title} for good`}
+        aria-label={t("Delete {title} for good", { title })}
         onClick={() => setAsking(true)}
       >
-        Delete
+        {t("Delete")}
       </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Delete for good?"
+        title={t("Delete for good?")}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button look="danger" pending={pending} onClick={() => void remove()}>Delete for good</Button>
+            <Button onClick={() => setAsking(false)}>{t("Cancel")}</Button>
+            <Button look="danger" pending={pending} onClick={() => void remove()}>
+              {t("Delete for good")}
+            </Button>
           </>
         }
       >
-        <p className="wrap-anywhere">{title} can't be restored afterwards.</p>
+        <p className="wrap-anywhere">{t("{title} can't be restored afterwards.", { title })}</p>
         <AlertBox message={failure?.message} reason={failure?.reason} />
       </Dialog>
     </>

@@ -12,6 +12,7 @@ import { trashAtom } from "./trash.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { deletionDays } from "./deletion_days.ts";
 import { TrashRow } from "./TrashRow.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The archived goals, and the items deleted in the last 30 days, grouped by day. Each can be restored. */
 export default function Trash() {
@@ -22,14 +23,16 @@ export default function Trash() {
   const deleted = data?.items.filter((item) => !isArchived(item)) ?? [];
   const failed = !data && error !== null && !isFetching;
   return (
-    <PageFrame title="Trash">
+    <PageFrame title={t("Trash")}>
       <p className="max-w-160 text-soft">
-        What you delete stays here for {TRASH_DAYS} days. Restore puts it back where it was.
+        {t("What you delete stays here for {count} days. Restore puts it back where it was.", {
+          count: TRASH_DAYS,
+        })}
       </p>
       {failed && (
         <AlertBox
-          {...failureText("The trash could not be loaded", error)}
-          action={<Button size="small" onClick={() => void refetch()}>Try again</Button>}
+          {...failureText(t("The trash could not be loaded"), error)}
+          action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
         />
       )}
       {!data && !failed && <Skeleton className="h-48 w-full max-w-200" />}
@@ -37,12 +40,14 @@ export default function Trash() {
         <div data-trash="" tabIndex={-1} className="grid max-w-200 gap-5">
           {data.items.length === 0 && (
             <EmptyState
-              text="Nothing has been deleted lately"
-              hint="Time entries, goals, study targets, weakness reps and battles that you delete will appear here."
+              text={t("Nothing has been deleted lately")}
+              hint={t(
+                "Time entries, goals, study targets, weakness reps and battles that you delete will appear here.",
+              )}
             />
           )}
           {archived.length > 0 && (
-            <TrashCard title="Archived goals" until="you restore or delete them" items={archived} />
+            <TrashCard title={t("Archived goals")} until={t("you restore or delete them")} items={archived} />
           )}
           {deletionDays(deleted, rule, today).map(({ date, title, until, items }) => (
             <TrashCard key={date} title={title} until={shortDate(until)} items={items} />
@@ -62,7 +67,7 @@ interface TrashCardProps {
 
 function TrashCard({ title, until, items }: TrashCardProps) {
   return (
-    <Card title={title} aside={<p className="text-small text-soft">Kept until {until}</p>}>
+    <Card title={title} aside={<p className="text-small text-soft">{t("Kept until {until}", { until })}</p>}>
       <ul aria-label={title}>
         {items.map((deleted) => <TrashRow key={`${deleted.id} ${deleted.deleted_at}`} deleted={deleted} />)}
       </ul>

@@ -1,3 +1,4 @@
+import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useState } from "react";
 import { Link, useLocation } from "wouter";
@@ -16,6 +17,7 @@ import { DeleteForGood } from "./DeleteForGood.tsx";
 import { restoreAtom } from "./trash.ts";
 import { focusAfter } from "./focus_after.ts";
 import { trashText } from "./trash_text.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** One deleted item with its ring, text and day, Restore and Delete. */
 export function TrashRow({ deleted }: { deleted: TrashItem }) {
@@ -34,13 +36,13 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
   const restoredTo = isArchived(deleted) ? `/dashboard?ring=${ring}` : address;
   const restoreItem = (button: HTMLElement) => {
     const moveFocus = focusAfter(button);
-    return attempt(`${title} could not be restored`, async () => {
+    return attempt(t("{title} could not be restored", { title }), async () => {
       const restored = await restore(deleted, key);
       if (restored) {
         notify({
-          message: `${title} restored`,
+          message: t("{title} restored", { title }),
           ring,
-          action: { label: "Show", onAction: () => navigate(restoredTo) },
+          action: { label: t("Show"), onAction: () => navigate(restoredTo) },
         });
       }
       moveFocus();
@@ -53,8 +55,11 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-medium wrap-anywhere">{title}</h3>
           <p id={factsId} className="text-small text-soft">
-            <span className="mr-1 font-semibold text-ring">{RINGS[ring].title}</span> {facts}, on{" "}
-            <Link href={address}>{sameYear ? shortDate(day) : longDate(day)}</Link>
+            <span className="mr-1 font-semibold text-ring">{t(RINGS[ring].title)}</span>{" "}
+            {withElements(t("{facts}, on {date}"), {
+              facts,
+              date: <Link href={address}>{sameYear ? shortDate(day) : longDate(day)}</Link>,
+            })}
           </p>
           {note && <p className="line-clamp-2 text-small wrap-anywhere">{note}</p>}
         </div>
@@ -63,12 +68,12 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
           <Button
             size="small"
             pending={pending}
-            aria-label={`Restore ${title}`}
+            aria-label={t("Restore {title}", { title })}
             aria-describedby={factsId}
             data-restore=""
             onClick={({ currentTarget }) => void restoreItem(currentTarget)}
           >
-            Restore
+            {t("Restore")}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import { TRASH_DAYS, type TrashItem } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The items deleted on one day. */
 export interface DeletionDay {
@@ -28,7 +29,7 @@ export function deletionDays(
 }
 
 function titleOf(date: CalendarDate, today: CalendarDate): string {
-  if (date === today) return "Deleted today";
-  if (date === addDays(today, -1)) return "Deleted yesterday";
-  return `Deleted on ${longDate(date)}`;
+  if (date === today) return t("Deleted today");
+  if (date === addDays(today, -1)) return t("Deleted yesterday");
+  return t("Deleted on {date}", { date: longDate(date) });
 }

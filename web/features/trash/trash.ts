@@ -7,6 +7,7 @@ import { clientAtom } from "../auth/client.ts";
 import { DERIVED, queryClientAtom, receiveDayAtom, refreshDaysAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
+import { received } from "#shared/texts/received.ts";
 
 /** Derived from days: every write to a day may delete something, or restore it. */
 const TRASH = [DERIVED, "trash"] as const;
@@ -32,7 +33,7 @@ export const restoreAtom = atom(null, async (get, set, item: TrashItem, key: str
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "not_found")) throw error;
     set(refreshDaysAtom);
-    set(notifyAtom, { message: error.message, ring: item.ring });
+    set(notifyAtom, { message: received(error.message), ring: item.ring });
     return false;
   }
 });

@@ -2,6 +2,7 @@ import type { TrashItem } from "#shared/records/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
 import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
 import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** The text of a deleted item. */
 export interface TrashText {
@@ -19,19 +20,26 @@ export function trashText(deleted: TrashItem, zone: string): TrashText {
     case "entry": {
       const { category, note } = deleted.item;
       const [start, end] = [Date.parse(deleted.item.start_ts), Date.parse(deleted.item.end_ts)];
-      const times = `${clockTime(start, zone)} to ${clockTime(end, zone)}`;
-      return { title: category, facts: `Time entry, ${times}, ${durationText(end - start)}`, note };
+      const times = t("{start} to {end}", { start: clockTime(start, zone), end: clockTime(end, zone) });
+      return {
+        title: t(category),
+        facts: t("Time entry, {times}, {duration}", { times, duration: durationText(end - start) }),
+        note,
+      };
     }
     case "goal": {
       const { target, domain, current_target, note } = deleted.item;
       const amount = amountText(current_target, deleted.item);
-      return { title: target, facts: `Goal, ${domain}, target ${amount}`, note };
+      return { title: target, facts: t("Goal, {domain}, target {amount}", { domain, amount }), note };
     }
     case "study_target": {
       const { subject, completed_minutes, target_minutes, practice, notes } = deleted.item;
       return {
         title: subject,
-        facts: `Study target, ${completed_minutes} of ${target_minutes} minutes`,
+        facts: t("Study target, {minutes} of {target} minutes", {
+          minutes: completed_minutes,
+          target: target_minutes,
+        }),
         note: practice || notes,
       };
     }
@@ -39,7 +47,7 @@ export function trashText(deleted: TrashItem, zone: string): TrashText {
       const { weakness, rep_description, completed } = deleted.item;
       return {
         title: weakness,
-        facts: completed ? "Weakness rep, completed" : "Weakness rep",
+        facts: completed ? t("Weakness rep, completed") : t("Weakness rep"),
         note: rep_description,
       };
     }
@@ -47,7 +55,10 @@ export function trashText(deleted: TrashItem, zone: string): TrashText {
       const { hard_thing, difficulty_rating, outcome, battle_description } = deleted.item;
       return {
         title: hard_thing,
-        facts: `Battle, ${OUTCOME_TEXT[outcome].toLowerCase()}, difficulty ${difficulty_rating} of 10`,
+        facts: t("Battle, {outcome}, difficulty {difficulty} of 10", {
+          outcome: t(OUTCOME_TEXT[outcome]).toLowerCase(),
+          difficulty: difficulty_rating,
+        }),
         note: battle_description,
       };
     }

@@ -5,6 +5,7 @@ import { DraftTextSchema } from "../../drafts/draft.ts";
 import { commitToTomorrow } from "./void.ts";
 import { hardThingIdeasAtom } from "./void_queries.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CommitToTomorrowProps {
   date: CalendarDate;
@@ -20,7 +21,7 @@ export function CommitToTomorrow({ date, commitment, onClose }: CommitToTomorrow
     field: "void.commitment",
     schema: DraftTextSchema,
     saved: commitment,
-    failed: "Failed to set tomorrow commitment",
+    failed: t("Failed to set tomorrow commitment"),
     onClose,
   });
   const { data } = useAtomValue(hardThingIdeasAtom);

@@ -10,6 +10,7 @@ import { announcementAtom } from "../../frame/toasts.ts";
 import { changeItem } from "#shared/rules/list_edits.ts";
 import { BattleDraftSchema } from "./battle_form.ts";
 import { changeBattles } from "./void.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EditBattleProps {
   date: CalendarDate;
@@ -27,14 +28,16 @@ export function EditBattle({ date, battle, onClose }: EditBattleProps) {
     field: `void.battle.${id}`,
     schema: BattleDraftSchema,
     saved,
-    failed: "Failed to update battle log",
+    failed: t("Failed to update battle log"),
     onClose,
   });
   const announce = useSetAtom(announcementAtom);
   const apply = async (values: BattleValues) => {
     const edited = { ...opened, ...values };
     const change = changeItem<Battle>(id, (present) => mergeFields(opened, edited, present));
-    if (await save(changeBattles(change))) announce(`Battle ${values.hard_thing} saved`);
+    if (await save(changeBattles(change))) {
+      announce(t("Battle {hard_thing} saved", { hard_thing: values.hard_thing }));
+    }
   };
   return <LogBattleDialog {...form} editing onSave={(values) => void apply(values)} />;
 }

@@ -14,6 +14,7 @@ import { notifyAtom } from "../../frame/toasts.ts";
 import { changeBattles } from "./void.ts";
 import { battleIdeasAtom } from "./void_queries.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface LogBattleProps {
   date: CalendarDate;
@@ -41,7 +42,7 @@ function OpenLogBattle(
     field: of === "commitment" ? "void.log_promise" : "void.log_battle",
     schema: BattleDraftSchema,
     saved: { ...EMPTY_BATTLE, ...known },
-    failed: "Failed to add battle log",
+    failed: t("Failed to add battle log"),
     onClose: () => setForm(null),
   });
   const day = useAtomValue(dayAtom);
@@ -50,7 +51,7 @@ function OpenLogBattle(
   const add = async (values: BattleValues) => {
     const battle: Battle = { ...values, id, timestamp };
     if (!await save(changeBattles(addItem(battle)))) return;
-    if (battle.outcome !== "ongoing") notify({ message: OUTCOME_MESSAGES[battle.outcome], ring: "void" });
+    if (battle.outcome !== "ongoing") notify({ message: t(OUTCOME_MESSAGES[battle.outcome]), ring: "void" });
   };
   // A battle of the day is not suggested again.
   const ideas = data?.battle_suggestions.filter(({ hard_thing }) =>

@@ -19,6 +19,7 @@ import { changeBattles } from "./void.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../../drafts/use_draft_record.ts";
 import { ofItem, useItemRequest } from "../palette/item_request.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface VoidBattlesProps {
   date: CalendarDate;
@@ -45,18 +46,18 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
       outcome,
       ...(lessons_learned !== undefined && { lessons_learned }),
     }));
-    if (!await change("Failed to update battle outcome", decided)) return;
+    if (!await change(t("Failed to update battle outcome"), decided)) return;
     lessons.write(id, null);
-    notify({ message: OUTCOME_MESSAGES[outcome], ring: "void" });
+    notify({ message: t(OUTCOME_MESSAGES[outcome]), ring: "void" });
   };
   const remove = async (battle: Battle) => {
-    if (!await change("Failed to delete battle log", removeItem(battle.id))) return;
+    if (!await change(t("Failed to delete battle log"), removeItem(battle.id))) return;
     offerUndo({
-      message: `Deleted ${quoteTitle(battle.hard_thing)}`,
+      message: t("Deleted {title}", { title: quoteTitle(battle.hard_thing) }),
       ring: "void",
       undo: () => save(date, changeBattles((now) => restoreItem(now, battle, battles))),
-      undone: `Restored ${quoteTitle(battle.hard_thing)}`,
-      failed: "Failed to add battle log",
+      undone: t("Restored {title}", { title: quoteTitle(battle.hard_thing) }),
+      failed: t("Failed to add battle log"),
     });
   };
   useItemRequest("void", {
@@ -67,8 +68,8 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
   });
   return (
     <Card
-      title={isToday ? "Today's Battles" : "Battles"}
-      aside={<Button look="primary" size="small" onClick={() => openForm()}>Log Battle</Button>}
+      title={isToday ? t("Today's Battles") : t("Battles")}
+      aside={<Button look="primary" size="small" onClick={() => openForm()}>{t("Log Battle")}</Button>}
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <BattleList

@@ -9,6 +9,7 @@ import { commitToTomorrow } from "./void.ts";
 import { CommitToTomorrow } from "../forms/lazy_forms.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 import { useItemRequest } from "../palette/item_request.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const FAILED = "Failed to set tomorrow commitment";
 
@@ -19,13 +20,13 @@ export function VoidCommitment({ date, commitment }: { date: CalendarDate; commi
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const removeCommitment = async () => {
-    if (!await attempt(FAILED, () => save(date, commitToTomorrow("")))) return;
+    if (!await attempt(t(FAILED), () => save(date, commitToTomorrow("")))) return;
     offerUndo({
-      message: "Commitment removed",
+      message: t("Commitment removed"),
       ring: "void",
       undo: () => save(date, commitToTomorrow(commitment)),
-      undone: "Commitment restored",
-      failed: FAILED,
+      undone: t("Commitment restored"),
+      failed: t(FAILED),
     });
   };
   useItemRequest("void", {

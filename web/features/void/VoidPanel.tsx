@@ -11,6 +11,7 @@ import { VoidCommitment } from "./VoidCommitment.tsx";
 import { YesterdayCommitment } from "./YesterdayCommitment.tsx";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 import { VoidStats } from "../forms/lazy_forms.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Endless War: battles, commitments, stats and a reflection. */
 export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
@@ -27,12 +28,12 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
           <SavedText
             date={date}
             field="void.reflection"
-            label="Reflection"
-            hint="What did today's war teach you?"
+            label={t("Reflection")}
+            hint={t("What did today's war teach you?")}
             saved={ring.reflection}
             maxLength={VOID_LIMITS.text}
-            action="Save reflection"
-            failed="Failed to save Void Ring data"
+            action={t("Save reflection")}
+            failed={t("Failed to save Void Ring data")}
             onSave={(reflection) => save(date, changeReflection(reflection))}
           />
         </div>
@@ -52,10 +53,10 @@ export function VoidFigures({ battles }: { battles: readonly Battle[] }) {
   const count = (outcome: Battle["outcome"]) => battles.filter((battle) => battle.outcome === outcome).length;
   return (
     <Figures quiet={battles.length === 0}>
-      <Figure label="Victories" value={count("victory")} />
-      <Figure label="Defeats" value={count("defeat")} />
-      <Figure label="Ongoing" value={count("ongoing")} />
-      <Figure label="Avg Difficulty" value={`${averageDifficulty(battles).toFixed(1)}/10`} />
+      <Figure label={t("Victories")} value={count("victory")} />
+      <Figure label={t("Defeats")} value={count("defeat")} />
+      <Figure label={t("Ongoing")} value={count("ongoing")} />
+      <Figure label={t("Avg Difficulty")} value={`${averageDifficulty(battles).toFixed(1)}/10`} />
     </Figures>
   );
 }

@@ -10,6 +10,7 @@ import { commitmentNotedAtom } from "./commitment_noted.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeBattles } from "./void.ts";
 import { useAttempt } from "../day/use_attempt.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Yesterday's commitment and its outcome, until it is dismissed. */
 export function YesterdayCommitment({ date }: { date: CalendarDate }) {
@@ -23,7 +24,7 @@ export function YesterdayCommitment({ date }: { date: CalendarDate }) {
   const outcome = commitmentKept(commitment, battle_logs);
   if (!outcome) return null;
   const keep = () =>
-    attempt("Failed to add battle log", () => {
+    attempt(t("Failed to add battle log"), () => {
       const kept = { id: id.current, now: new Date(now()).toISOString() };
       return save(yesterday.date, changeBattles((battles) => keepCommitment(commitment, battles, kept)));
     });

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { BATTLE_OUTCOMES } from "#shared/rings/mod.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
 import { DraftTextSchema } from "../../drafts/draft.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The draft of a battle that is being logged or edited. */
 export const BattleDraftSchema = z.object({
@@ -30,6 +31,6 @@ export const openBattleFormAtom = atom(null, (_get, set, commitment?: string) =>
   set(battleFormAtom, {
     of: "commitment",
     hard_thing: hardThingOf(commitment),
-    battle_description: "My commitment for the day.",
+    battle_description: t("My commitment for the day."),
   });
 });

@@ -3,7 +3,7 @@ import { atomWithQuery } from "jotai-tanstack-query";
 import { battleStats, battleSuggestions, hardThingSuggestions } from "#shared/contract/mod.ts";
 import type { StatsSpan } from "#shared/ui/void/BattleStats.tsx";
 import { DERIVED, queryClientAtom } from "../day/day.ts";
-import { loggedCall } from "../day/logged_call.ts";
+import { loggedCall, suggestionCall } from "../day/logged_call.ts";
 
 /** The span whose battle stats are shown. */
 export const statsSpanAtom = atom<StatsSpan>("week");
@@ -20,11 +20,11 @@ export const battleStatsAtom = atomWithQuery((get) => {
 /** Suggested battles; recently lost or open ones first. */
 export const battleIdeasAtom = atomWithQuery((get) => ({
   queryKey: ["suggestions", "battles"],
-  queryFn: loggedCall(get, "The battle suggestions", battleSuggestions, {}),
+  queryFn: suggestionCall(get, "The battle suggestions", battleSuggestions, {}),
 }), (get) => get(queryClientAtom));
 
 /** Suggested hard things for a commitment. */
 export const hardThingIdeasAtom = atomWithQuery((get) => ({
   queryKey: ["suggestions", "hard-things"],
-  queryFn: loggedCall(get, "The hard thing suggestions", hardThingSuggestions, {}),
+  queryFn: suggestionCall(get, "The hard thing suggestions", hardThingSuggestions, {}),
 }), (get) => get(queryClientAtom));

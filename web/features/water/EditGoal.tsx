@@ -12,6 +12,7 @@ import { announcementAtom } from "../../frame/toasts.ts";
 import { useDraft } from "../../drafts/use_draft.ts";
 import { changeGoals } from "./water.ts";
 import { useAttempt } from "../day/use_attempt.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EditGoalProps {
   date: CalendarDate;
@@ -37,9 +38,9 @@ export function EditGoal({ date, goal, domains, onArchive, onClose }: EditGoalPr
   const apply = async (values: NewGoal) => {
     const edited = editedGoal(opened, values);
     const change = changeGoals(changeItem(goal.id, (present) => mergeFields(opened, edited, present)));
-    if (!await attempt("Failed to update goal", () => save(date, change))) return;
+    if (!await attempt(t("Failed to update goal"), () => save(date, change))) return;
     draft.clear(draft.value);
-    announce(`Goal ${values.target} saved`);
+    announce(t("Goal {target} saved", { target: values.target }));
     onClose();
   };
   return (

@@ -7,6 +7,7 @@ import { announcementAtom } from "../../frame/toasts.ts";
 import { dayAtom } from "../day/day.ts";
 import { addItem } from "#shared/rules/list_edits.ts";
 import { changeGoals, goalTemplatesAtom } from "./water.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface NewGoalDialogProps {
   date: CalendarDate;
@@ -22,12 +23,14 @@ export function NewGoalDialog({ date, onClose }: NewGoalDialogProps) {
     field: "water.add_goal",
     schema: NewGoalFormSchema,
     saved: EMPTY_NEW_GOAL,
-    failed: "Failed to add goal",
+    failed: t("Failed to add goal"),
     onClose,
   });
   const announce = useSetAtom(announcementAtom);
   const add = async (goal: NewGoal) => {
-    if (await save(changeGoals(addItem({ ...goal, id })))) announce(`Goal ${goal.target} added`);
+    if (await save(changeGoals(addItem({ ...goal, id })))) {
+      announce(t("Goal {target} added", { target: goal.target }));
+    }
   };
   return (
     <AddGoalDialog

@@ -16,6 +16,7 @@ import { announcementAtom } from "../../frame/toasts.ts";
 import { EditGoal, GoalOrder } from "../forms/lazy_forms.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { ofItem, useItemRequest } from "../palette/item_request.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface WaterGoalsProps {
   date: CalendarDate;
@@ -39,43 +40,47 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
 
   const change = (message: string, make: RingChange) => attempt(message, () => save(date, make));
   const setState = async (goal: Goal, state: GoalState, message: string, make: RingChange) => {
-    if (await change(message, make)) announce(`${goal.target}: ${GOAL_STATE_TEXT[state]}`);
+    if (await change(message, make)) announce(`${goal.target}: ${t(GOAL_STATE_TEXT[state])}`);
   };
   const remove = async (goal: Goal) => {
-    if (!await change("Failed to delete goal", changeGoals(removeItem(goal.id)))) return;
+    if (!await change(t("Failed to delete goal"), changeGoals(removeItem(goal.id)))) return;
     offerUndo({
-      message: `Deleted ${quoteTitle(goal.target)}`,
+      message: t("Deleted {title}", { title: quoteTitle(goal.target) }),
       ring: "water",
       undo: () => save(date, changeGoals((now) => restoreItem(now, goal, goals))),
-      undone: `Restored ${quoteTitle(goal.target)}`,
-      failed: "Failed to add goal",
+      undone: t("Restored {title}", { title: quoteTitle(goal.target) }),
+      failed: t("Failed to add goal"),
     });
   };
   const archive = async (goal: Goal) => {
     const mark = changeItem<Goal>(goal.id, (present) => ({ ...present, archived: true }));
-    if (!await change("Failed to update goal", changeGoals(mark))) return;
+    if (!await change(t("Failed to update goal"), changeGoals(mark))) return;
     setEditing(null);
     offerUndo({
-      message: `Archived ${quoteTitle(goal.target)}`,
+      message: t("Archived {title}", { title: quoteTitle(goal.target) }),
       ring: "water",
       undo: () => save(date, changeGoals((now) => unarchive(goal)(restoreItem(now, goal, goals)))),
-      undone: `Restored ${quoteTitle(goal.target)}`,
-      failed: "Failed to add goal",
+      undone: t("Restored {title}", { title: quoteTitle(goal.target) }),
+      failed: t("Failed to add goal"),
     });
   };
   const resume = async (goal: Goal) => {
     const mark = changeItem<Goal>(goal.id, (present) => ({ ...present, paused: false }));
-    if (await change("Failed to update goal", changeGoals(mark))) announce(`Goal ${goal.target} resumed`);
+    if (await change(t("Failed to update goal"), changeGoals(mark))) {
+      announce(t("Goal {target} resumed", { target: goal.target }));
+    }
   };
   const restore = async (goal: Goal) => {
-    if (await change("Failed to update goal", changeGoals(unarchive(goal)))) {
-      announce(`Goal ${goal.target} restored`);
+    if (await change(t("Failed to update goal"), changeGoals(unarchive(goal)))) {
+      announce(t("Goal {target} restored", { target: goal.target }));
     }
   };
   const move = async (goal: Goal, index: number) => {
     const after = goals.filter(({ id }) => id !== goal.id)[index - 1]?.id ?? null;
-    if (await change("Failed to update goal", changeGoals(moveItem(goal.id, after)))) {
-      announce(`${goal.target}: ${index + 1} of ${goals.length}`);
+    if (await change(t("Failed to update goal"), changeGoals(moveItem(goal.id, after)))) {
+      announce(
+        t("{target}: {index} of {length}", { target: goal.target, index: index + 1, length: goals.length }),
+      );
     }
   };
   const formOf = (goal: Goal) =>
@@ -104,7 +109,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   });
   return (
     <Card
-      title={isToday ? "Today's Goals" : "Goals"}
+      title={isToday ? t("Today's Goals") : t("Goals")}
       level={3}
       aside={
         <div className="flex gap-2">
@@ -114,10 +119,10 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
               size="small"
               onClick={() => setOrdering(!ordering)}
             >
-              {ordering ? "Done" : "Reorder"}
+              {ordering ? t("Done") : t("Reorder")}
             </Button>
           )}
-          <Button look="primary" size="small" onClick={() => setAdding(true)}>Add Goal</Button>
+          <Button look="primary" size="small" onClick={() => setAdding(true)}>{t("Add Goal")}</Button>
         </div>
       }
     >
@@ -140,11 +145,11 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
                 void setState(
                   goal,
                   next,
-                  "Failed to update goal status",
+                  t("Failed to update goal status"),
                   changeGoals(changeItem(goal.id, (present) => ({ ...present, state: next }))),
                 )}
               onOutcome={(goal, state) =>
-                void setState(goal, state, "Failed to update goal state", setGoalState(goal, state))}
+                void setState(goal, state, t("Failed to update goal state"), setGoalState(goal, state))}
             />
             <NotDueGoals
               goals={goals.filter((goal) => !due.includes(goal))}

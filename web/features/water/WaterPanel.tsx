@@ -3,6 +3,7 @@ import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { WaterGoals } from "./WaterGoals.tsx";
 import { countedGoals, dueGoals, type GoalState, WATER } from "#shared/rings/mod.ts";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** Adaptive micro-goals: figures, the goals and their growth. */
 export function WaterPanel({ day }: PanelProps) {
@@ -25,11 +26,11 @@ export function WaterFigures({ day: { date, water } }: { day: Pick<PanelProps["d
   const count = (state: GoalState) => goals.filter((goal) => goal.state === state).length;
   return (
     <Figures quiet={goals.every(({ state }) => state === "pending")}>
-      <Figure label="Goal Completion" value={`${Math.round(WATER.progress(water, date))}%`} />
-      <Figure label="Total" value={goals.length} />
-      <Figure label="Success" value={count("success")} />
-      <Figure label="Partial" value={count("partial")} />
-      <Figure label="Failed" value={count("fail")} />
+      <Figure label={t("Goal Completion")} value={`${Math.round(WATER.progress(water, date))}%`} />
+      <Figure label={t("Total")} value={goals.length} />
+      <Figure label={t("Success")} value={count("success")} />
+      <Figure label={t("Partial")} value={count("partial")} />
+      <Figure label={t("Failed")} value={count("fail")} />
     </Figures>
   );
 }

@@ -4,7 +4,7 @@ import { atom } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { goalTemplates } from "#shared/contract/mod.ts";
 import { queryClientAtom } from "../day/day.ts";
-import { loggedCall } from "../day/logged_call.ts";
+import { suggestionCall } from "../day/logged_call.ts";
 
 /** Changes the goals of a day. */
 export function changeGoals(change: (goals: readonly Goal[]) => Goal[]): RingChange {
@@ -28,5 +28,5 @@ export const addingGoalAtom = atom(false);
 export const goalTemplatesAtom = atomWithQuery((get) => ({
   queryKey: ["suggestions", "goal-templates"],
   staleTime: Infinity,
-  queryFn: loggedCall(get, "The goal templates", goalTemplates, {}),
+  queryFn: suggestionCall(get, "The goal templates", goalTemplates, {}),
 }), (get) => get(queryClientAtom));

@@ -7,6 +7,7 @@ import { DraftTextSchema } from "../../drafts/draft.ts";
 import { addItem } from "#shared/rules/list_edits.ts";
 import { changeTargets } from "./wind.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The draft of one that is being added or edited. */
 export const StudyTargetDraftSchema = z.object({
@@ -22,7 +23,7 @@ export function AddStudyTarget({ date, onClose }: { date: CalendarDate; onClose:
     field: "wind.add_study_target",
     schema: StudyTargetDraftSchema,
     saved: EMPTY_STUDY_TARGET,
-    failed: "Failed to add study target",
+    failed: t("Failed to add study target"),
     onClose,
   });
   return (

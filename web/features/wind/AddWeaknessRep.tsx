@@ -7,6 +7,7 @@ import { DraftTextSchema } from "../../drafts/draft.ts";
 import { addItem } from "#shared/rules/list_edits.ts";
 import { changeReps } from "./wind.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The draft of one that is being added or edited. */
 export const WeaknessRepDraftSchema = z.object({
@@ -23,7 +24,7 @@ export function AddWeaknessRep({ date, onClose }: { date: CalendarDate; onClose:
     field: "wind.add_weakness_rep",
     schema: WeaknessRepDraftSchema,
     saved: EMPTY_WEAKNESS_REP,
-    failed: "Failed to add weakness rep",
+    failed: t("Failed to add weakness rep"),
     onClose,
   });
   return (

@@ -11,6 +11,7 @@ import { announcementAtom } from "../../frame/toasts.ts";
 import { changeItem } from "#shared/rules/list_edits.ts";
 import { StudyTargetDraftSchema } from "./AddStudyTarget.tsx";
 import { changeTargets } from "./wind.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EditStudyTargetProps {
   date: CalendarDate;
@@ -28,7 +29,7 @@ export function EditStudyTarget({ date, target, onClose }: EditStudyTargetProps)
     field: `wind.study_target.${opened.id}`,
     schema: StudyTargetDraftSchema,
     saved: { subject, target_minutes: String(target_minutes), notes },
-    failed: "Failed to update study target",
+    failed: t("Failed to update study target"),
     onClose,
   });
   const announce = useSetAtom(announcementAtom);
@@ -38,7 +39,9 @@ export function EditStudyTarget({ date, target, onClose }: EditStudyTargetProps)
       opened.id,
       (present) => withValidMinutes(mergeFields(opened, edited, present)),
     );
-    if (await save(changeTargets(change))) announce(`Study target ${values.subject} saved`);
+    if (await save(changeTargets(change))) {
+      announce(t("Study target {subject} saved", { subject: values.subject }));
+    }
   };
   return <AddStudyTargetDialog {...form} editing onSave={(values) => void apply(values)} />;
 }

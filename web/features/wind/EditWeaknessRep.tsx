@@ -10,6 +10,7 @@ import { announcementAtom } from "../../frame/toasts.ts";
 import { changeItem } from "#shared/rules/list_edits.ts";
 import { WeaknessRepDraftSchema } from "./AddWeaknessRep.tsx";
 import { changeReps } from "./wind.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface EditWeaknessRepProps {
   date: CalendarDate;
@@ -27,14 +28,16 @@ export function EditWeaknessRep({ date, rep, onClose }: EditWeaknessRepProps) {
     field: `wind.weakness_rep.${id}`,
     schema: WeaknessRepDraftSchema,
     saved,
-    failed: "Failed to update rep",
+    failed: t("Failed to update rep"),
     onClose,
   });
   const announce = useSetAtom(announcementAtom);
   const apply = async (values: WeaknessRepValues) => {
     const edited = { ...opened, ...values };
     const change = changeItem<WeaknessRep>(id, (present) => mergeFields(opened, edited, present));
-    if (await save(changeReps(change))) announce(`Weakness rep ${values.weakness} saved`);
+    if (await save(changeReps(change))) {
+      announce(t("Weakness rep {weakness} saved", { weakness: values.weakness }));
+    }
   };
   return <AddWeaknessRepDialog {...form} editing onSave={(values) => void apply(values)} />;
 }

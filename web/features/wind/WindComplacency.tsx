@@ -8,6 +8,7 @@ import { saveRingAtom } from "../day/save_ring.ts";
 import { answerComplacency } from "./wind.ts";
 import { complacencyAtom } from "./wind_queries.ts";
 import { useFailure } from "../day/use_attempt.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface WindComplacencyProps {
   date: CalendarDate;
@@ -25,7 +26,7 @@ export function WindComplacency({ date, answers }: WindComplacencyProps) {
   if (!data && isError) return null;
   const answer = async (id: string, value: number) => {
     setChosen((before) => ({ ...before, [id]: value }));
-    await attempt("Failed to save complacency check", () => save(date, answerComplacency(id, value)));
+    await attempt(t("Failed to save complacency check"), () => save(date, answerComplacency(id, value)));
     // Unless another answer was chosen meanwhile.
     setChosen((now) => {
       const { [id]: present, ...others } = now;

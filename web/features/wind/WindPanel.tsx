@@ -13,6 +13,7 @@ import { WindReps } from "./WindReps.tsx";
 import { WindStudy } from "./WindStudy.tsx";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 import { useItemRequest } from "../palette/item_request.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const FAILED = "Failed to save Wind Ring data";
 
@@ -20,7 +21,7 @@ const FAILED = "Failed to save Wind Ring data";
 export function WindPanel({ day: { date, wind } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
   const closing = useAttempt();
-  const close = (done: boolean) => void closing.attempt(FAILED, () => save(date, changeWindDone(done)));
+  const close = (done: boolean) => void closing.attempt(t(FAILED), () => save(date, changeWindDone(done)));
   const [asked, setAsked] = useState(0);
   useItemRequest("wind", {
     "mark wind complete": () => hasPracticed(wind) ? close(true) : setAsked(asked + 1),
@@ -51,12 +52,12 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
           <SavedText
             date={date}
             field="wind.note"
-            label="Wind note"
-            hint="What comfort looked like today, and what you did about it."
+            label={t("Wind note")}
+            hint={t("What comfort looked like today, and what you did about it.")}
             saved={wind.note}
             maxLength={WIND_LIMITS.text}
-            action="Save note"
-            failed={FAILED}
+            action={t("Save note")}
+            failed={t(FAILED)}
             onSave={(note) => save(date, changeWindNote(note))}
           />
         </div>
@@ -79,9 +80,9 @@ export function WindFigures({ wind }: { wind: Pick<Wind, "study_targets" | "weak
   const minutes = targets.reduce((sum, target) => sum + target.completed_minutes, 0);
   return (
     <Figures quiet={targets.length === 0 && reps.length === 0}>
-      <Figure label="Study Targets" value={`${studied}/${targets.length}`} />
-      <Figure label="Minutes Studied" value={minutes} />
-      <Figure label="Weakness Reps" value={`${practiced}/${reps.length}`} />
+      <Figure label={t("Study Targets")} value={`${studied}/${targets.length}`} />
+      <Figure label={t("Minutes Studied")} value={minutes} />
+      <Figure label={t("Weakness Reps")} value={`${practiced}/${reps.length}`} />
     </Figures>
   );
 }

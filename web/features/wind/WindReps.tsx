@@ -17,6 +17,7 @@ import { changeReps } from "./wind.ts";
 import { repHistoryAtom } from "./wind_queries.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { ofItem, useItemRequest } from "../palette/item_request.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface WindRepsProps {
   date: CalendarDate;
@@ -36,17 +37,20 @@ export function WindReps({ date, reps }: WindRepsProps) {
   const change = (message: string, make: Parameters<typeof changeReps>[0]) =>
     attempt(message, () => save(date, changeReps(make)));
   const remove = async (rep: WeaknessRep) => {
-    if (!await change("Failed to delete rep", removeItem(rep.id))) return;
+    if (!await change(t("Failed to delete rep"), removeItem(rep.id))) return;
     offerUndo({
-      message: `Deleted ${quoteTitle(rep.weakness)}`,
+      message: t("Deleted {title}", { title: quoteTitle(rep.weakness) }),
       ring: "wind",
       undo: () => save(date, changeReps((now) => restoreItem(now, rep, reps))),
-      undone: `Restored ${quoteTitle(rep.weakness)}`,
-      failed: "Failed to add weakness rep",
+      undone: t("Restored {title}", { title: quoteTitle(rep.weakness) }),
+      failed: t("Failed to add weakness rep"),
     });
   };
   const toggle = ({ id, completed }: WeaknessRep) =>
-    void change("Failed to update rep status", changeItem(id, (rep) => ({ ...rep, completed: !completed })));
+    void change(
+      t("Failed to update rep status"),
+      changeItem(id, (rep) => ({ ...rep, completed: !completed })),
+    );
   useItemRequest("wind", {
     "edit weakness rep": setEditing,
     "delete weakness rep": ofItem(reps, (rep) => void remove(rep)),
@@ -54,8 +58,8 @@ export function WindReps({ date, reps }: WindRepsProps) {
   });
   return (
     <Card
-      title="Weakness Reps"
-      aside={<Button size="small" onClick={() => setAdding(true)}>Add Weakness Rep</Button>}
+      title={t("Weakness Reps")}
+      aside={<Button size="small" onClick={() => setAdding(true)}>{t("Add Weakness Rep")}</Button>}
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <WeaknessRepList
@@ -66,10 +70,10 @@ export function WindReps({ date, reps }: WindRepsProps) {
         onDelete={(rep) => void remove(rep)}
       />
       <ReuseButtons
-        title="Practice again"
+        title={t("Practice again")}
         items={reusableReps(lately?.weakness_reps ?? [], reps)}
         onReuse={({ rep }) =>
-          void change("Failed to add weakness rep", (now) => [...now, {
+          void change(t("Failed to add weakness rep"), (now) => [...now, {
             ...EMPTY_WEAKNESS_REP,
             ...rep,
             id: crypto.randomUUID(),

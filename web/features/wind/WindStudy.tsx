@@ -18,6 +18,7 @@ import { studyHistoryAtom } from "./wind_queries.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../../drafts/use_draft_record.ts";
 import { ofItem, useItemRequest } from "../palette/item_request.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface WindStudyProps {
   date: CalendarDate;
@@ -42,25 +43,25 @@ export function WindStudy({ date, targets }: WindStudyProps) {
   const setMinutes = (message: string, { id }: StudyTarget, minutesOf: (target: StudyTarget) => number) =>
     change(message, changeItem(id, (target) => withMinutes(target, minutesOf(target))));
   const remove = async (target: StudyTarget) => {
-    if (!await change("Failed to delete target", removeItem(target.id))) return;
+    if (!await change(t("Failed to delete target"), removeItem(target.id))) return;
     offerUndo({
-      message: `Deleted ${quoteTitle(target.subject)}`,
+      message: t("Deleted {title}", { title: quoteTitle(target.subject) }),
       ring: "wind",
       undo: () => save(date, changeTargets((now) => restoreItem(now, target, targets))),
-      undone: `Restored ${quoteTitle(target.subject)}`,
-      failed: "Failed to add study target",
+      undone: t("Restored {title}", { title: quoteTitle(target.subject) }),
+      failed: t("Failed to add study target"),
     });
   };
   const writePractice = async ({ id }: StudyTarget, practice: string) => {
     const sent = practices.of(id);
     const saved = await change(
-      "Failed to update progress",
+      t("Failed to update progress"),
       changeItem(id, (target) => ({ ...target, practice })),
     );
     if (saved) practices.clear(id, sent);
   };
   const complete = (target: StudyTarget) =>
-    void setMinutes("Failed to mark target complete", target, ({ target_minutes }) => target_minutes);
+    void setMinutes(t("Failed to mark target complete"), target, ({ target_minutes }) => target_minutes);
   useItemRequest("wind", {
     "edit study target": setEditing,
     "delete study target": ofItem(targets, (target) => void remove(target)),
@@ -68,7 +69,7 @@ export function WindStudy({ date, targets }: WindStudyProps) {
   });
   return (
     <Card
-      title="Study Targets"
+      title={t("Study Targets")}
       aside={
         <Button
           // The solid button is the next thing to do: to add a target, then to close the ring.
@@ -76,7 +77,7 @@ export function WindStudy({ date, targets }: WindStudyProps) {
           size="small"
           onClick={() => setAdding(true)}
         >
-          Add Study Target
+          {t("Add Study Target")}
         </Button>
       }
     >
@@ -84,7 +85,7 @@ export function WindStudy({ date, targets }: WindStudyProps) {
       <StudyTargetList
         targets={targets}
         onAdd={() => setAdding(true)}
-        onMinutes={(target, minutes) => setMinutes("Failed to update progress", target, () => minutes)}
+        onMinutes={(target, minutes) => setMinutes(t("Failed to update progress"), target, () => minutes)}
         onComplete={complete}
         onEdit={({ id }) => setEditing(id)}
         onDelete={(target) => void remove(target)}
@@ -93,10 +94,10 @@ export function WindStudy({ date, targets }: WindStudyProps) {
         onPracticeDraft={(target, text) => practices.write(target.id, text)}
       />
       <ReuseButtons
-        title="Study again"
+        title={t("Study again")}
         items={reusableTargets(lately?.study_targets ?? [], targets)}
         onReuse={({ target }) =>
-          void change("Failed to add study target", (now) => [...now, {
+          void change(t("Failed to add study target"), (now) => [...now, {
             ...target,
             ...UNTOUCHED,
             id: crypto.randomUUID(),

@@ -1,6 +1,7 @@
 import { textKey } from "#shared/schema/text_key.ts";
 import type { StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
 import type { Reusable } from "#shared/ui/parts/ReuseButtons.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** As many as are taken in at a glance. */
 const MAX_SHOWN = 4;
@@ -19,7 +20,7 @@ export function reusableTargets(
   return history.filter(({ subject }) => !taken.has(key(subject))).slice(0, MAX_SHOWN).map(
     ({ subject, target_minutes }) => ({
       key: subject,
-      text: `${subject}, ${target_minutes} min`,
+      text: t("{subject}, {minutes} min", { subject, minutes: target_minutes }),
       target: { subject, target_minutes },
     }),
   );

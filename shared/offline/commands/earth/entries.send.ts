@@ -6,6 +6,7 @@ import { conflictsIn } from "../../merge/conflicts.ts";
 import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
 import type { AddEntry, DeleteEntry, UpdateEntry } from "./entries.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
+import { t } from "../../../texts/translate.ts";
 
 /** Adds an entry. It is added once, however often it is sent. */
 export async function sendAddEntry(
@@ -42,7 +43,7 @@ export function sendDeleteEntry({ day, base }: DeleteEntry, context: SendContext
       const conflicts = [{
         what: nounOf(base),
         mine: "deleted",
-        theirs: "changed on another device, so it was not deleted",
+        theirs: t("changed on another device, so it was not deleted"),
       }];
       return { day: await knownDay(day), conflicts };
     }
@@ -74,7 +75,7 @@ async function onPresentEntry(
 }
 
 function nounOf({ category }: Entry): string {
-  return `${category} entry`;
+  return t("{category} entry", { category: t(category) });
 }
 
 function isSameEntry(one: Entry, other: Entry): boolean {

@@ -6,6 +6,7 @@ import { durationText } from "../../../rules/format/format_time.ts";
 import { reconcile, spanOf } from "../../../rules/mod.ts";
 import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition, Projection } from "../command_definition.ts";
+import { t } from "../../../texts/translate.ts";
 
 const addEntrySchema = lazily(() =>
   z.object({
@@ -49,7 +50,7 @@ export type UpdateEntry = z.infer<ReturnType<typeof updateEntrySchema>>;
 /** Changes fields of an entry. */
 export const UPDATE_ENTRY: CommandDefinition<UpdateEntry> = {
   schema: updateEntrySchema,
-  title: ({ base, patch }) => `${patch.category ?? base.category} entry changed`,
+  title: ({ base, patch }) => t("{category} entry changed", { category: t(patch.category ?? base.category) }),
   project(day, { day: date, base, patch }, projection) {
     if (day.date !== date) return day;
     const entries = day.earth.actual_entries.map((entry) =>
@@ -73,7 +74,7 @@ export type DeleteEntry = z.infer<ReturnType<typeof deleteEntrySchema>>;
 /** Deletes an entry. */
 export const DELETE_ENTRY: CommandDefinition<DeleteEntry> = {
   schema: deleteEntrySchema,
-  title: ({ base }) => `${base.category} entry deleted`,
+  title: ({ base }) => t("{category} entry deleted", { category: t(base.category) }),
   project(day, { day: date, base }, projection) {
     if (day.date !== date) return day;
     return projectEntries(day, day.earth.actual_entries.filter(({ id }) => id !== base.id), projection);

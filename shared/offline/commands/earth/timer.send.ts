@@ -10,6 +10,7 @@ import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
 import { sendUpdateEntry } from "./entries.send.ts";
 import type { ChangeTimer, DiscardTimer, StartTimer, StopTimer } from "./timer.ts";
+import { t } from "../../../texts/translate.ts";
 
 /**
  * Starts a timer. There is at most one: when two surfaces started one without knowing of each other, the later one
@@ -61,7 +62,7 @@ function changesOf(before: Timer, after: Timer): Partial<Timer> {
   };
 }
 
-const nounOf = ({ category }: Timer) => `${category} timer`;
+const nounOf = ({ category }: Timer) => t("{category} timer", { category: t(category) });
 
 /**
  * Writes the note of a timer that was stopped elsewhere to the entries that it became. A note that was written there

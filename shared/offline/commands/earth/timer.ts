@@ -6,6 +6,7 @@ import { InstantSchema } from "../../../schema/instant.ts";
 import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
 import { projectEntries } from "./entries.ts";
+import { t } from "../../../texts/translate.ts";
 
 const startTimerSchema = lazily(() => z.object({ kind: z.literal("start_timer"), timer: TimerSchema }));
 
@@ -39,14 +40,14 @@ export type DiscardTimer = z.infer<ReturnType<typeof discardTimerSchema>>;
 /** Starts a timer. */
 export const START_TIMER: CommandDefinition<StartTimer> = {
   schema: startTimerSchema,
-  title: ({ timer }) => `${timer.category} timer started`,
+  title: ({ timer }) => t("{category} timer started", { category: t(timer.category) }),
   project: (day) => day,
 };
 
 /** Changes the start or the note of a running timer. */
 export const CHANGE_TIMER: CommandDefinition<ChangeTimer> = {
   schema: changeTimerSchema,
-  title: ({ timer }) => `${timer.category} timer changed`,
+  title: ({ timer }) => t("{category} timer changed", { category: t(timer.category) }),
   project: (day) => day,
 };
 
@@ -67,7 +68,7 @@ export const STOP_TIMER: CommandDefinition<StopTimer> = {
 /** Discards a timer without saving it. */
 export const DISCARD_TIMER: CommandDefinition<DiscardTimer> = {
   schema: discardTimerSchema,
-  title: ({ timer }) => `${timer.category} timer discarded`,
+  title: ({ timer }) => t("{category} timer discarded", { category: t(timer.category) }),
   project: (day) => day,
 };
 

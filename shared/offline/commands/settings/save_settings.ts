@@ -10,6 +10,7 @@ import {
 import { fieldText } from "../../merge/conflicts.ts";
 import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
+import { t } from "../../../texts/translate.ts";
 
 const saveSettingsSchema = lazily(() =>
   z.object({
@@ -30,7 +31,9 @@ export type SaveSettings = z.infer<ReturnType<typeof saveSettingsSchema>>;
 export const SAVE_SETTINGS: CommandDefinition<SaveSettings> = {
   schema: saveSettingsSchema,
   title: ({ mine: { settings = {}, ...profile } }) =>
-    `Settings: ${[...Object.keys(profile), ...Object.keys(settings)].map(fieldText).join(", ")}`,
+    t("Settings: {fields}", {
+      fields: [...Object.keys(profile), ...Object.keys(settings)].map(fieldText).join(t(", ")),
+    }),
   project: (day) => day,
 };
 

@@ -6,6 +6,7 @@ import { type Battle, BATTLE_OUTCOMES, BattleSchema } from "../../../rings/mod.t
 import { IdSchema } from "../../../schema/id.ts";
 import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
+import { t } from "../../../texts/translate.ts";
 
 const logBattleSchema = lazily(() =>
   z.object({ kind: z.literal("log_battle"), day: DateSchema, battle: BattleSchema })
@@ -16,7 +17,7 @@ export type LogBattle = z.infer<ReturnType<typeof logBattleSchema>>;
 /** Adds a battle. The client chooses its id, so that its outcome can be set before the server has it. */
 export const LOG_BATTLE: CommandDefinition<LogBattle> = {
   schema: logBattleSchema,
-  title: ({ battle }) => `Battle: ${battle.hard_thing}`,
+  title: ({ battle }) => t("Battle: {hard_thing}", { hard_thing: battle.hard_thing }),
   project: (day, { day: date, battle }) =>
     day.date === date ? projectBattles(day, (battles) => withBattle(battles, battle)) : day,
 };

@@ -3,6 +3,7 @@ import type { Client } from "../../../client/mod.ts";
 import { getDay, putCommitment } from "../../../contract/mod.ts";
 import type { CommitTo } from "./commit_to.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
+import { t } from "../../../texts/translate.ts";
 
 /** Sets the commitment for a day. */
 export async function sendCommitTo(
@@ -14,7 +15,9 @@ export async function sendCommitTo(
   const differs = was !== undefined && present !== was && present !== commitment;
   return {
     day: null,
-    conflicts: differs ? [{ what: `Commitment for ${day}`, mine: commitment, theirs: present }] : [],
+    conflicts: differs
+      ? [{ what: t("Commitment for {day}", { day }), mine: commitment, theirs: present }]
+      : [],
   };
 }
 

@@ -4,6 +4,7 @@ import { VOID_LIMITS } from "../../../rings/mod.ts";
 import { text } from "../../../schema/text.ts";
 import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
+import { t } from "../../../texts/translate.ts";
 
 const commitToSchema = lazily(() =>
   z.object({
@@ -21,7 +22,7 @@ export type CommitTo = z.infer<ReturnType<typeof commitToSchema>>;
 /** Sets the commitment for a day. It shows on that day and on the day before. */
 export const COMMIT_TO: CommandDefinition<CommitTo> = {
   schema: commitToSchema,
-  title: ({ commitment }) => `Commitment: ${commitment}`,
+  title: ({ commitment }) => t("Commitment: {commitment}", { commitment }),
   project(day, { day: date, commitment }) {
     if (day.date === date) return { ...day, void: { ...day.void, today_commitment: commitment } };
     if (day.date !== addDays(date, -1)) return day;

@@ -3,6 +3,7 @@ import { type Goal, GOAL_STATE_TEXT } from "../../../rings/mod.ts";
 import type { Conflict } from "../../merge/conflicts.ts";
 import type { SetGoalState } from "./goal_state.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
+import { t } from "../../../texts/translate.ts";
 
 /** Sets the state of one goal without changing its other fields. */
 export async function sendGoalState(
@@ -18,8 +19,8 @@ export async function sendGoalState(
 function conflictsWith(present: Goal, { target, was, state }: SetGoalState): Conflict[] {
   if (was === undefined || present.state === was || present.state === state) return [];
   return [{
-    what: `Goal ${target}: State`,
-    mine: GOAL_STATE_TEXT[state],
-    theirs: GOAL_STATE_TEXT[present.state],
+    what: t("Goal {target}: State", { target }),
+    mine: t(GOAL_STATE_TEXT[state]),
+    theirs: t(GOAL_STATE_TEXT[present.state]),
   }];
 }

@@ -4,6 +4,7 @@ import { GOAL_STATE_TEXT, GOAL_STATES } from "../../../rings/mod.ts";
 import { IdSchema } from "../../../schema/id.ts";
 import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
+import { t } from "../../../texts/translate.ts";
 
 const setGoalStateSchema = lazily(() =>
   z.object({
@@ -23,7 +24,7 @@ export type SetGoalState = z.infer<ReturnType<typeof setGoalStateSchema>>;
 /** Sets the state of a goal. */
 export const GOAL_STATE: CommandDefinition<SetGoalState> = {
   schema: setGoalStateSchema,
-  title: ({ target, state }) => `${target}: ${GOAL_STATE_TEXT[state]}`,
+  title: ({ target, state }) => `${target}: ${t(GOAL_STATE_TEXT[state])}`,
   project(day, command) {
     if (day.date !== command.day) return day;
     const goals = day.water.goals.map((goal) =>

@@ -10,6 +10,7 @@ import { AccountRow } from "../AccountRow.tsx";
 import { CreateTokenDialog } from "./CreateTokenDialog.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { SCOPE_LABELS } from "./token_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The tokens with which scripts call the API for the user. */
 export function AccessTokensSection() {
@@ -18,16 +19,16 @@ export function AccessTokensSection() {
   return (
     <Card
       id="tokens"
-      title="Access tokens"
-      aside={<Button size="small" onClick={() => setCreating(true)}>New token</Button>}
+      title={t("Access tokens")}
+      aside={<Button size="small" onClick={() => setCreating(true)}>{t("New token")}</Button>}
     >
       <p className="max-w-160 text-soft">
-        For your own scripts. A token can read or change what you record, but never your account.
+        {t("For your own scripts. A token can read or change what you record, but never your account.")}
       </p>
       <LoadedList query={query}>
         {({ tokens }) =>
           tokens.length > 0 && (
-            <ul aria-label="Access tokens" className="mt-3">
+            <ul aria-label={t("Access tokens")} className="mt-3">
               {tokens.map((token) => <TokenRow key={token.id} token={token} />)}
             </ul>
           )}
@@ -41,14 +42,17 @@ function TokenRow({ token: { id, name, scope, expires_at, last_used_at } }: { to
   const revoke = useSetAtom(revokeAccessTokenAtom);
   const now = useAtomValue(minuteAtom);
   const zone = browserTimeZone();
-  const ends = `${Date.parse(expires_at) > now ? "expires" : "expired"} ${dateTimeText(expires_at, zone)}`;
-  const used = last_used_at === null ? "never used" : `last used ${dateTimeText(last_used_at, zone)}`;
-  const failure = "The token could not be revoked";
+  const until = { time: dateTimeText(expires_at, zone) };
+  const ends = Date.parse(expires_at) > now ? t("expires {time}", until) : t("expired {time}", until);
+  const used = last_used_at === null
+    ? t("never used")
+    : t("last used {time}", { time: dateTimeText(last_used_at, zone) });
+  const failure = t("The token could not be revoked");
   return (
     <AccountRow
       name={name}
-      about={`${SCOPE_LABELS[scope]}, ${ends}, ${used}`}
-      action={{ label: "Revoke", failure, run: () => revoke(id) }}
+      about={[t(SCOPE_LABELS[scope]), ends, used].join(t(", "))}
+      action={{ label: t("Revoke"), failure, run: () => revoke(id) }}
     />
   );
 }

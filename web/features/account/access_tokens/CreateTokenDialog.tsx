@@ -1,3 +1,4 @@
+import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { ACCESS_TOKEN_LIMITS, ACCESS_TOKEN_SCOPES } from "#shared/contract/mod.ts";
@@ -12,6 +13,7 @@ import { useAttempt } from "../../day/use_attempt.ts";
 import { createAccessTokenAtom } from "./access_tokens.ts";
 import { CopyField } from "../CopyField.tsx";
 import { expiryOf, LIFETIMES, NEW_TOKEN, readTokenForm, SCOPE_LABELS } from "./token_form.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }));
 
@@ -25,30 +27,30 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   if (token !== null) return <NewToken token={token} onClose={onClose} />;
   return (
     <FormDialog
-      title="New access token"
-      action="Create token"
+      title={t("New access token")}
+      action={t("Create token")}
       incomplete={values.name.trim() === ""}
       values={values}
       onChange={setValues}
       read={(form) => readTokenForm(form, now)}
       onClose={onClose}
       onSave={(body) =>
-        void attempt("The token could not be created", async () => setToken(await createToken(body)))}
+        void attempt(t("The token could not be created"), async () => setToken(await createToken(body)))}
       pending={pending}
       failure={failure}
     >
       {(change) => (
         <>
           <TextField
-            label="Name"
-            placeholder="What it is for"
+            label={t("Name")}
+            placeholder={t("What it is for")}
             maxLength={ACCESS_TOKEN_LIMITS.name}
             value={values.name}
             required
             onChange={(event) => change({ ...values, name: event.currentTarget.value })}
           />
           <SelectField
-            label="It may"
+            label={t("It may")}
             options={SCOPES}
             value={values.scope}
             onChange={(event) => {
@@ -58,10 +60,10 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             }}
           />
           <SelectField
-            label="Valid for"
+            label={t("Valid for")}
             options={LIFETIMES}
             value={values.lifetime}
-            hint={`Until ${dateTimeText(expiryOf(values, now), browserTimeZone())}`}
+            hint={t("Until {time}", { time: dateTimeText(expiryOf(values, now), browserTimeZone()) })}
             onChange={(event) => change({ ...values, lifetime: event.currentTarget.value })}
           />
         </>
@@ -75,14 +77,18 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Your new access token"
-      description="Copy it now: it is not shown again."
-      footer={<Button look="primary" onClick={onClose}>Done</Button>}
+      title={t("Your new access token")}
+      description={t("Copy it now: it is not shown again.")}
+      footer={<Button look="primary" onClick={onClose}>{t("Done")}</Button>}
     >
-      <CopyField label="Access token" value={token} />
+      <CopyField label={t("Access token")} value={token} />
       <p className="text-small text-soft">
-        Send it in the header{" "}
-        <code>Authorization: Bearer …</code>. Anyone who has it can do the same, so keep it like a password.
+        {withElements(
+          t(
+            "Send it in the header {header}. Anyone who has it can do the same, so keep it like a password.",
+          ),
+          { header: <code>Authorization: Bearer …</code> },
+        )}
       </p>
     </Dialog>
   );

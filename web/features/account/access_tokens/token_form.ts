@@ -1,5 +1,6 @@
 import type { AccessTokenScope, createAccessToken, EndpointInput } from "#shared/contract/mod.ts";
 import type { FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 /** What a scope is called on the screen. */
 export const SCOPE_LABELS: Readonly<Record<AccessTokenScope, string>> = {
@@ -38,6 +39,6 @@ export function readTokenForm(
   now: number,
 ): FormResult<EndpointInput<typeof createAccessToken>["body"]> {
   const name = form.name.trim();
-  if (name === "") return { error: "Give the token a name" };
+  if (name === "") return { error: t("Give the token a name") };
   return { value: { name, scope: form.scope, expires_at: expiryOf(form, now) } };
 }

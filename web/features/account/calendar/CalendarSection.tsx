@@ -11,6 +11,7 @@ import { AccountRow } from "../AccountRow.tsx";
 import { CopyField } from "../CopyField.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { calendarAtom, createCalendarAtom, revokeCalendarAtom } from "./calendar.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The address at which calendar apps find the user's entries. */
 export function CalendarSection() {
@@ -22,31 +23,38 @@ export function CalendarSection() {
   return (
     <Card
       id="calendar"
-      title="Calendar"
+      title={t("Calendar")}
       aside={
         <Button
           size="small"
           pending={pending}
           onClick={() =>
-            void attempt("The address could not be created", async () => setAddress(await create()))}
+            void attempt(t("The address could not be created"), async () => setAddress(await create()))}
         >
-          New address
+          {t("New address")}
         </Button>
       }
     >
       <p className="max-w-160 text-soft">
-        Subscribe to your time entries of the last 90 days in your calendar app. Anyone who has the address
-        can read them. A new address replaces the old one.
+        {t(
+          "Subscribe to your time entries of the last 90 days in your calendar app. Anyone who has the address can read them. A new address replaces the old one.",
+        )}
       </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <LoadedList query={query}>
         {({ calendar }) =>
           calendar && (
-            <ul aria-label="Calendar addresses" className="mt-3">
+            <ul aria-label={t("Calendar addresses")} className="mt-3">
               <AccountRow
-                name="Address of your calendar"
-                about={`Created ${dateTimeText(calendar.created_at, browserTimeZone())}`}
-                action={{ label: "Revoke", failure: "The address could not be revoked", run: () => revoke() }}
+                name={t("Address of your calendar")}
+                about={t("Created {time}", {
+                  time: dateTimeText(calendar.created_at, browserTimeZone()),
+                })}
+                action={{
+                  label: t("Revoke"),
+                  failure: t("The address could not be revoked"),
+                  run: () => revoke(),
+                }}
               />
             </ul>
           )}
@@ -55,11 +63,11 @@ export function CalendarSection() {
         <Dialog
           open
           onClose={() => setAddress(null)}
-          title="Your calendar"
-          description="Copy the address now and add it to your calendar app: it is not shown again."
-          footer={<Button look="primary" onClick={() => setAddress(null)}>Done</Button>}
+          title={t("Your calendar")}
+          description={t("Copy the address now and add it to your calendar app: it is not shown again.")}
+          footer={<Button look="primary" onClick={() => setAddress(null)}>{t("Done")}</Button>}
         >
-          <CopyField label="Address" value={address} />
+          <CopyField label={t("Address")} value={address} />
         </Dialog>
       )}
     </Card>

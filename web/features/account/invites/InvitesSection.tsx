@@ -11,6 +11,7 @@ import { useAttempt } from "../../day/use_attempt.ts";
 import { AccountRow } from "../AccountRow.tsx";
 import { CopyField } from "../CopyField.tsx";
 import { createInviteAtom, invitesAtom, revokeInviteAtom, showsInvitesAtom } from "./invites.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The invitations to the server: for its owner, where new accounts need one. */
 export function InvitesSection() {
@@ -23,26 +24,27 @@ export function InvitesSection() {
   return (
     <Card
       id="invitations"
-      title="Invitations"
+      title={t("Invitations")}
       aside={
         <Button
           size="small"
           pending={pending}
           onClick={() =>
-            void attempt("The invitation could not be created", async () => setLink(await create()))}
+            void attempt(t("The invitation could not be created"), async () => setLink(await create()))}
         >
-          New invitation
+          {t("New invitation")}
         </Button>
       }
     >
       <p className="max-w-160 text-soft">
-        You own this server. Others can create an account here with a link from you, which works once and for
-        {" "}
-        {INVITE_LIMITS.days} days.
+        {t(
+          "You own this server. Others can create an account here with a link from you, which works once and for {days} days.",
+          { days: INVITE_LIMITS.days },
+        )}
       </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       {data.invites.length > 0 && (
-        <ul aria-label="Open invitations" className="mt-3">
+        <ul aria-label={t("Open invitations")} className="mt-3">
           {data.invites.map((invite) => <InviteRow key={invite.id} invite={invite} />)}
         </ul>
       )}
@@ -50,11 +52,11 @@ export function InvitesSection() {
         <Dialog
           open
           onClose={() => setLink(null)}
-          title="Your invitation"
-          description="Copy the link now and send it to one person: it is not shown again."
-          footer={<Button look="primary" onClick={() => setLink(null)}>Done</Button>}
+          title={t("Your invitation")}
+          description={t("Copy the link now and send it to one person: it is not shown again.")}
+          footer={<Button look="primary" onClick={() => setLink(null)}>{t("Done")}</Button>}
         >
-          <CopyField label="Link" value={link} />
+          <CopyField label={t("Link")} value={link} />
         </Dialog>
       )}
     </Card>
@@ -66,9 +68,13 @@ function InviteRow({ invite: { id, created_at, expires_at } }: { invite: InviteV
   const zone = browserTimeZone();
   return (
     <AccountRow
-      name={`Invitation of ${dateTimeText(created_at, zone)}`}
-      about={`Not used yet, expires ${dateTimeText(expires_at, zone)}`}
-      action={{ label: "Revoke", failure: "The invitation could not be revoked", run: () => revoke(id) }}
+      name={t("Invitation of {time}", { time: dateTimeText(created_at, zone) })}
+      about={t("Not used yet, expires {time}", { time: dateTimeText(expires_at, zone) })}
+      action={{
+        label: t("Revoke"),
+        failure: t("The invitation could not be revoked"),
+        run: () => revoke(id),
+      }}
     />
   );
 }

@@ -5,16 +5,17 @@ import { FormDialog } from "#shared/ui/dialogs/FormDialog.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { useAttempt } from "../../day/use_attempt.ts";
 import { addPasskeyAtom, renamePasskeyAtom } from "./passkeys.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Names a new passkey, which the browser then creates. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <NameDialog
-      title="Add a passkey"
-      description="Your browser then asks for your fingerprint, your face, your PIN or a security key."
-      placeholder="Where it is stored, such as My phone"
-      action="Continue"
-      failed="The passkey could not be added"
+      title={t("Add a passkey")}
+      description={t("Your browser then asks for your fingerprint, your face, your PIN or a security key.")}
+      placeholder={t("Where it is stored, such as My phone")}
+      action={t("Continue")}
+      failed={t("The passkey could not be added")}
       onSave={useSetAtom(addPasskeyAtom)}
       onClose={onClose}
     />
@@ -26,9 +27,9 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
   const rename = useSetAtom(renamePasskeyAtom);
   return (
     <NameDialog
-      title="Rename the passkey"
-      action="Save"
-      failed="The passkey could not be renamed"
+      title={t("Rename the passkey")}
+      action={t("Save")}
+      failed={t("The passkey could not be renamed")}
       present={passkey.name}
       onSave={async (name) => {
         await rename(passkey.id, name);
@@ -76,7 +77,7 @@ function NameDialog({ failed, present = "", placeholder, onSave, onClose, ...tex
     >
       {(change) => (
         <TextField
-          label="Name"
+          label={t("Name")}
           placeholder={placeholder}
           maxLength={PASSKEY_LIMITS.name}
           value={name}

@@ -10,6 +10,7 @@ import { AccountRow } from "../AccountRow.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { AddPasskeyDialog, RenamePasskeyDialog } from "./PasskeyDialogs.tsx";
 import { passkeysAtom, removePasskeyAtom } from "./passkeys.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The passkeys that the user signs in with, in place of the password. */
 export function PasskeysSection() {
@@ -19,18 +20,18 @@ export function PasskeysSection() {
   return (
     <Card
       id="passkeys"
-      title="Passkeys"
-      aside={isOffered && <Button size="small" onClick={() => setAdding(true)}>Add a passkey</Button>}
+      title={t("Passkeys")}
+      aside={isOffered && <Button size="small" onClick={() => setAdding(true)}>{t("Add a passkey")}</Button>}
     >
       <p className="max-w-160 text-soft">
         {isOffered
-          ? "Sign in with your fingerprint, your face or a security key, without a password or a code."
-          : "Passkeys need a browser that supports them, and this server's own https address."}
+          ? t("Sign in with your fingerprint, your face or a security key, without a password or a code.")
+          : t("Passkeys need a browser that supports them, and this server's own https address.")}
       </p>
       <LoadedList query={query}>
         {({ passkeys }) =>
           passkeys.length > 0 && (
-            <ul aria-label="Passkeys" className="mt-3">
+            <ul aria-label={t("Passkeys")} className="mt-3">
               {passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />)}
             </ul>
           )}
@@ -45,16 +46,23 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   const [renaming, setRenaming] = useState(false);
   const remove = useSetAtom(removePasskeyAtom);
   const zone = browserTimeZone();
-  const used = last_used_at === null ? "never used" : `last used ${dateTimeText(last_used_at, zone)}`;
+  const used = last_used_at === null
+    ? t("never used")
+    : t("last used {time}", { time: dateTimeText(last_used_at, zone) });
   return (
     <>
       <AccountRow
         name={name}
-        about={`Added ${dateTimeText(created_at, zone)}, ${used}`}
-        action={{ label: "Remove", failure: "The passkey could not be removed", run: () => remove(id) }}
+        about={t("Added {time}, {used}", { time: dateTimeText(created_at, zone), used })}
+        action={{ label: t("Remove"), failure: t("The passkey could not be removed"), run: () => remove(id) }}
       >
-        <Button size="small" look="quiet" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
-          Rename
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={t("Rename {name}", { name })}
+          onClick={() => setRenaming(true)}
+        >
+          {t("Rename")}
         </Button>
       </AccountRow>
       {renaming && <RenamePasskeyDialog passkey={passkey} onClose={() => setRenaming(false)} />}

@@ -9,22 +9,25 @@ import { useAttempt } from "../../day/use_attempt.ts";
 import { AccountRow } from "../AccountRow.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { endOtherSessionsAtom, endSessionOfAtom, sessionsAtom } from "./sessions.ts";
+import { sessionNameText } from "./session_name_text.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** Where the user is signed in, and which signed-out browsers are still recognised. */
 export function SessionsSection() {
   const query = useAtomValue(sessionsAtom);
   return (
-    <Card id="sessions" title="Sessions and devices">
+    <Card id="sessions" title={t("Sessions and devices")}>
       <LoadedList query={query}>
         {({ sessions, devices = [] }) => (
           <div className="grid gap-4">
-            <ul aria-label="Where you are signed in">
+            <ul aria-label={t("Where you are signed in")}>
               {sessions.map((session) => <SessionRow key={session.id} session={session} />)}
             </ul>
             {sessions.length > 1 && <EndOthers />}
             <p className="max-w-160 text-small text-soft">
-              To connect the extension in this browser, open it from the toolbar and choose “Connect through
-              the dashboard”.
+              {t(
+                "To connect the extension in this browser, open it from the toolbar and choose “Connect through the dashboard”.",
+              )}
             </p>
             {devices.length > 0 && <Devices devices={devices} />}
           </div>
@@ -37,15 +40,15 @@ export function SessionsSection() {
 function SessionRow({ session: { id, name, created_at, last_used_at, current } }: { session: SessionView }) {
   const endSession = useSetAtom(endSessionOfAtom);
   const zone = browserTimeZone();
-  const about = `Signed in ${dateTimeText(created_at, zone)}` +
-    (last_used_at === undefined ? "" : `, last used ${dateTimeText(last_used_at, zone)}`);
-  if (current) return <AccountRow name={name} about="This browser" />;
-  const failure = "The device could not be signed out";
+  const about = t("Signed in {time}", { time: dateTimeText(created_at, zone) }) +
+    (last_used_at === undefined ? "" : t(", last used {time}", { time: dateTimeText(last_used_at, zone) }));
+  if (current) return <AccountRow name={sessionNameText(name)} about={t("This browser")} />;
+  const failure = t("The device could not be signed out");
   return (
     <AccountRow
-      name={name}
+      name={sessionNameText(name)}
       about={about}
-      action={{ label: "Sign out", failure, run: () => endSession(id) }}
+      action={{ label: t("Sign out"), failure, run: () => endSession(id) }}
     />
   );
 }
@@ -59,9 +62,9 @@ function EndOthers() {
       <Button
         size="small"
         pending={pending}
-        onClick={() => void attempt("The other devices could not be signed out", () => endOthers())}
+        onClick={() => void attempt(t("The other devices could not be signed out"), () => endOthers())}
       >
-        Sign out everywhere else
+        {t("Sign out everywhere else")}
       </Button>
     </div>
   );
@@ -69,20 +72,20 @@ function EndOthers() {
 
 function Devices({ devices }: { devices: readonly DeviceView[] }) {
   const forget = useSetAtom(endSessionOfAtom);
-  const failure = "The device could not be forgotten";
+  const failure = t("The device could not be forgotten");
   return (
     <div className="border-t border-hairline pt-4">
-      <h3 className="font-medium">Recognised devices</h3>
+      <h3 className="font-medium">{t("Recognised devices")}</h3>
       <p className="max-w-160 text-small text-soft">
-        Signed out, but you can sign in there without delay while others guess your password.
+        {t("Signed out, but you can sign in there without delay while others guess your password.")}
       </p>
-      <ul aria-label="Recognised devices" className="mt-1">
+      <ul aria-label={t("Recognised devices")} className="mt-1">
         {devices.map(({ id, name, expires_at }) => (
           <AccountRow
             key={id}
-            name={name}
-            about={`Until ${dateTimeText(expires_at, browserTimeZone())}`}
-            action={{ label: "Forget", failure, run: () => forget(id) }}
+            name={sessionNameText(name)}
+            about={t("Until {time}", { time: dateTimeText(expires_at, browserTimeZone()) })}
+            action={{ label: t("Forget"), failure, run: () => forget(id) }}
           />
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { useSetAtom } from "jotai/react";
 import { lazy, Suspense, useState } from "react";
 import { FormDialog } from "#shared/ui/dialogs/FormDialog.tsx";
@@ -6,6 +7,7 @@ import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { useAttempt } from "../../day/use_attempt.ts";
 import { CopyField } from "../CopyField.tsx";
 import { confirmTotpAtom, type TotpSetup } from "./totp.ts";
+import { t } from "#shared/texts/translate.ts";
 
 const QrCode = lazy(() => import("./QrCode.tsx"));
 
@@ -22,15 +24,17 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
   const confirm = useSetAtom(confirmTotpAtom);
   const { pending, failure, attempt } = useAttempt();
   const onSave = () =>
-    attempt("Two-step sign-in could not be turned on", async () => {
+    attempt(t("Two-step sign-in could not be turned on"), async () => {
       const codes = await confirm(code);
       if (codes) onConfirmed(codes);
     });
   return (
     <FormDialog
-      title="Set up two-step sign-in"
-      description="Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password."
-      action="Turn on"
+      title={t("Set up two-step sign-in")}
+      description={t(
+        "Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password.",
+      )}
+      action={t("Turn on")}
       incomplete={code.trim() === ""}
       values={code}
       onChange={setCode}
@@ -43,17 +47,19 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
       {(change) => (
         <>
           <Suspense fallback={<Skeleton className="size-52 justify-self-center" />}>
-            <QrCode text={uri} label="QR code for the authenticator app" />
+            <QrCode text={uri} label={t("QR code for the authenticator app")} />
           </Suspense>
           <p className="text-small text-soft">
-            On this device? <a href={uri}>Open your authenticator app</a>, or enter this key in it:
+            {withElements(t("On this device? {link}, or enter this key in it:"), {
+              link: <a href={uri}>{t("Open your authenticator app")}</a>,
+            })}
           </p>
-          <CopyField label="Key" value={secret} />
+          <CopyField label={t("Key")} value={secret} />
           <TextField
-            label="Code from the app"
+            label={t("Code from the app")}
             inputMode="numeric"
             autoComplete="one-time-code"
-            placeholder="6 digits"
+            placeholder={t("6 digits")}
             maxLength={7}
             value={code}
             required

@@ -11,15 +11,16 @@ import { LoadedList } from "../LoadedList.tsx";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 import { SetUpTotpDialog } from "./SetUpTotpDialog.tsx";
 import { removeTotpAtom, replaceRecoveryCodesAtom, startTotpAtom, totpAtom, type TotpSetup } from "./totp.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The authenticator app that the user signs in with, besides the password. */
 export function TwoStepSection() {
   const query = useAtomValue(totpAtom);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Card id="two-step" title="Two-step sign-in">
+    <Card id="two-step" title={t("Two-step sign-in")}>
       <p className="max-w-160 text-soft">
-        With an authenticator app, signing in takes your password and a code from your phone.
+        {t("With an authenticator app, signing in takes your password and a code from your phone.")}
       </p>
       <LoadedList query={query}>
         {({ totp }) => totp ? <TotpOn {...totp} onCodes={setCodes} /> : <TotpOff onCodes={setCodes} />}
@@ -45,9 +46,9 @@ function TotpOff({ onCodes }: CodesProps) {
         size="small"
         pending={pending}
         onClick={() =>
-          void attempt("Two-step sign-in could not be set up", async () => setSetup(await start()))}
+          void attempt(t("Two-step sign-in could not be set up"), async () => setSetup(await start()))}
       >
-        Set up
+        {t("Set up")}
       </Button>
       {setup && <SetUpTotpDialog setup={setup} onClose={() => setSetup(null)} onConfirmed={onCodes} />}
     </div>
@@ -63,10 +64,17 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
   const replaceCodes = useSetAtom(replaceRecoveryCodesAtom);
   const [removing, setRemoving] = useState(false);
   const { pending, failure, attempt } = useAttempt();
-  const left = recovery_codes_left === 1 ? "1 recovery code" : `${recovery_codes_left} recovery codes`;
+  const left = recovery_codes_left === 1
+    ? t("1 recovery code")
+    : t("{count} recovery codes", { count: recovery_codes_left });
   return (
     <div className="mt-3 grid justify-items-start gap-3">
-      <p>On since {dateTimeText(enabled_at, browserTimeZone())}, {left} left</p>
+      <p>
+        {t("On since {time}, {codes} left", {
+          time: dateTimeText(enabled_at, browserTimeZone()),
+          codes: left,
+        })}
+      </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <div className="flex flex-wrap gap-3">
         <Button
@@ -74,13 +82,13 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
           pending={pending}
           onClick={() =>
             void attempt(
-              "The recovery codes could not be replaced",
+              t("The recovery codes could not be replaced"),
               async () => onCodes(await replaceCodes()),
             )}
         >
-          New recovery codes
+          {t("New recovery codes")}
         </Button>
-        <Button size="small" onClick={() => setRemoving(true)}>Turn off</Button>
+        <Button size="small" onClick={() => setRemoving(true)}>{t("Turn off")}</Button>
       </div>
       {removing && <TurnOffDialog onClose={() => setRemoving(false)} />}
     </div>
@@ -91,18 +99,18 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const remove = useSetAtom(removeTotpAtom);
   const { pending, failure, attempt } = useAttempt();
   const turnOff = async () => {
-    if (await attempt("Two-step sign-in could not be turned off", () => remove())) onClose();
+    if (await attempt(t("Two-step sign-in could not be turned off"), () => remove())) onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Turn off two-step sign-in?"
-      description="Your password alone will be enough to sign in. The recovery codes stop working."
+      title={t("Turn off two-step sign-in?")}
+      description={t("Your password alone will be enough to sign in. The recovery codes stop working.")}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="danger" pending={pending} onClick={() => void turnOff()}>Turn off</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button look="danger" pending={pending} onClick={() => void turnOff()}>{t("Turn off")}</Button>
         </>
       }
     >

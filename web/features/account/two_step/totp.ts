@@ -12,6 +12,7 @@ import { notifyAtom } from "../../../frame/toasts.ts";
 import { clientAtom } from "../../auth/client.ts";
 import { queryClientAtom } from "../../day/day.ts";
 import { loggedCall } from "../../day/logged_call.ts";
+import { t } from "#shared/texts/translate.ts";
 import { changeList } from "../change_list.ts";
 
 const KEY = ["totp"];
@@ -46,5 +47,5 @@ export const replaceRecoveryCodesAtom = atom(null, async (get, set) => {
 /** Turns two-step sign-in off. Fails with the server's reason. */
 export const removeTotpAtom = atom(null, async (get, set) => {
   if (!await changeList(get, set, KEY, () => get(clientAtom).call(removeTotp, {}))) return;
-  set(notifyAtom, { message: "Two-step sign-in is off. Your password is enough to sign in." });
+  set(notifyAtom, { message: t("Two-step sign-in is off. Your password is enough to sign in.") });
 });

@@ -7,6 +7,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { useAttempt } from "../../day/use_attempt.ts";
 import { EVENT_LABELS, NEW_WEBHOOK, readWebhookForm, withEvent } from "./webhook_text.ts";
 import { createWebhookAtom } from "./webhooks.ts";
+import { t } from "#shared/texts/translate.ts";
 
 export interface CreateWebhookDialogProps {
   onClose: () => void;
@@ -21,15 +22,15 @@ export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogP
   const { pending, failure, attempt } = useAttempt();
   return (
     <FormDialog
-      title="New webhook"
-      action="Create webhook"
+      title={t("New webhook")}
+      action={t("Create webhook")}
       incomplete={values.url.trim() === ""}
       values={values}
       onChange={setValues}
       read={readWebhookForm}
       onClose={onClose}
       onSave={(body) =>
-        void attempt("The webhook could not be created", async () => {
+        void attempt(t("The webhook could not be created"), async () => {
           const secret = await create(body);
           if (secret !== null) onCreated(secret);
         })}
@@ -39,7 +40,7 @@ export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogP
       {(change) => (
         <>
           <TextField
-            label="Address"
+            label={t("Address")}
             type="url"
             placeholder="https://"
             maxLength={WEBHOOK_LIMITS.url}
@@ -48,7 +49,7 @@ export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogP
             onChange={(event) => change({ ...values, url: event.currentTarget.value })}
           />
           <fieldset className="grid gap-1">
-            <legend className="mb-1 text-small text-soft">Call it when</legend>
+            <legend className="mb-1 text-small text-soft">{t("Call it when")}</legend>
             {WEBHOOK_EVENTS.map((event) => (
               <CheckboxField
                 key={event}

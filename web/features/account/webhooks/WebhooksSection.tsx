@@ -13,6 +13,7 @@ import { LoadedList } from "../LoadedList.tsx";
 import { CreateWebhookDialog } from "./CreateWebhookDialog.tsx";
 import { deliveryText, eventsText } from "./webhook_text.ts";
 import { deleteWebhookAtom, rotateWebhookSecretAtom, testWebhookAtom, webhooksAtom } from "./webhooks.ts";
+import { t } from "#shared/texts/translate.ts";
 
 /** The addresses that the server calls when something happens. */
 export function WebhooksSection() {
@@ -23,19 +24,20 @@ export function WebhooksSection() {
   return (
     <Card
       id="webhooks"
-      title="Webhooks"
-      aside={available && <Button size="small" onClick={() => setCreating(true)}>New webhook</Button>}
+      title={t("Webhooks")}
+      aside={available && <Button size="small" onClick={() => setCreating(true)}>{t("New webhook")}</Button>}
     >
       <p className="max-w-160 text-soft">
         {available
-          ? "Have an address of yours called when a ring is completed, the timer starts or stops, or a battle is " +
-            "decided, for example to turn on a light or to post to a chat."
-          : "The host of this server has turned webhooks off."}
+          ? t(
+            "Have an address of yours called when a ring is completed, the timer starts or stops, or a battle is decided, for example to turn on a light or to post to a chat.",
+          )
+          : t("The host of this server has turned webhooks off.")}
       </p>
       <LoadedList query={query}>
         {({ webhooks }) =>
           webhooks.length > 0 && (
-            <ul aria-label="Webhooks" className="mt-3">
+            <ul aria-label={t("Webhooks")} className="mt-3">
               {webhooks.map((webhook) => (
                 <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
               ))}
@@ -67,9 +69,9 @@ function WebhookRow({ webhook, onSecret }: { webhook: WebhookView; onSecret: (se
     if (secret !== null) onSecret(secret);
   };
   const actions = [
-    { label: "Send test", failure: "The test could not be sent", run: () => test(id) },
-    { label: "New secret", failure: "The secret could not be replaced", run: replaceSecret },
-    { label: "Delete", failure: "The webhook could not be deleted", run: () => remove(id) },
+    { label: t("Send test"), failure: t("The test could not be sent"), run: () => test(id) },
+    { label: t("New secret"), failure: t("The secret could not be replaced"), run: replaceSecret },
+    { label: t("Delete"), failure: t("The webhook could not be deleted"), run: () => remove(id) },
   ];
   return (
     <li className="border-t border-hairline py-2.5 first:border-t-0">
@@ -104,13 +106,13 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
     <Dialog
       open
       onClose={onClose}
-      title="The secret of your webhook"
-      description="Copy it now: it is not shown again."
-      footer={<Button look="primary" onClick={onClose}>Done</Button>}
+      title={t("The secret of your webhook")}
+      description={t("Copy it now: it is not shown again.")}
+      footer={<Button look="primary" onClick={onClose}>{t("Done")}</Button>}
     >
-      <CopyField label="Secret" value={secret} />
+      <CopyField label={t("Secret")} value={secret} />
       <p className="text-small text-soft">
-        Every call is signed with it, so that your receiver can be sure that it comes from this server.
+        {t("Every call is signed with it, so that your receiver can be sure that it comes from this server.")}
       </p>
     </Dialog>
   );

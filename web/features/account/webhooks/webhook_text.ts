@@ -1,6 +1,8 @@
 import type { createWebhook, EndpointInput, WebhookEventType, WebhookView } from "#shared/contract/mod.ts";
 import { WEBHOOK_EVENTS } from "#shared/contract/mod.ts";
 import type { FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
+import { t } from "#shared/texts/translate.ts";
+import { received } from "#shared/texts/received.ts";
 
 /** What an event is called on the screen. */
 export const EVENT_LABELS: Readonly<Record<WebhookEventType, string>> = {
@@ -31,16 +33,16 @@ export function readWebhookForm(
   { url, events }: WebhookForm,
 ): FormResult<EndpointInput<typeof createWebhook>["body"]> {
   if (!URL.canParse(url.trim())) {
-    return { error: "Enter the whole address, such as https://example.org/gorin" };
+    return { error: t("Enter the whole address, such as https://example.org/gorin") };
   }
-  if (events.length === 0) return { error: "Choose at least one event" };
+  if (events.length === 0) return { error: t("Choose at least one event") };
   return { value: { url: url.trim(), events: [...events] } };
 }
 
 /** Returns what a webhook is called for, in one line. */
 export function eventsText({ events }: Pick<WebhookView, "events">): string {
   const all = WEBHOOK_EVENTS.every((event) => events.includes(event));
-  return all ? "Every event" : events.map((event) => EVENT_LABELS[event]).join(", ");
+  return all ? t("Every event") : events.map((event) => t(EVENT_LABELS[event])).join(t(", "));
 }
 
 /** Returns how the latest delivery went. `at` is its time as text. */
@@ -48,10 +50,20 @@ export function deliveryText(
   { disabled, pending, last_delivery: last }: Pick<WebhookView, "disabled" | "pending" | "last_delivery">,
   at: string,
 ): string {
-  const waiting = pending === 0 ? "" : ` ${pending} ${pending === 1 ? "event is" : "events are"} queued.`;
-  if (!last) return `Nothing was sent yet.${waiting}`;
-  const what = last.event === "test" ? "The test" : `“${EVENT_LABELS[last.event]}”`;
-  const how = last.delivered ? "arrived" : "did not arrive";
-  const off = disabled ? " It is off: a test that arrives turns it on again." : "";
-  return `${what} ${how}, ${at}. ${last.detail}${off}${waiting}`;
+  const waiting = pending === 0
+    ? ""
+    : pending === 1
+    ? t(" 1 event is queued.")
+    : t(" {count} events are queued.", { count: pending });
+  if (!last) return t("Nothing was sent yet.{waiting}", { waiting });
+  const values = {
+    event: last.event === "test" ? t("The test") : `“${t(EVENT_LABELS[last.event])}”`,
+    time: at,
+    detail: received(last.detail),
+  };
+  const how = last.delivered
+    ? t("{event} arrived, {time}. {detail}", values)
+    : t("{event} did not arrive, {time}. {detail}", values);
+  const off = disabled ? t(" It is off: a test that arrives turns it on again.") : "";
+  return `${how}${off}${waiting}`;
 }

@@ -6,6 +6,8 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { AuthForm } from "../AuthForm.tsx";
 import { useAuthForm } from "../use_auth_form.ts";
 import { enterCodeAtom } from "./enter_code.ts";
+import { t } from "#shared/texts/translate.ts";
+import { received } from "#shared/texts/received.ts";
 
 export interface SecondStepProps {
   /** The challenge in the response to the right password. */
@@ -18,7 +20,7 @@ export interface SecondStepProps {
 export default function SecondStep({ challenge, onBack }: SecondStepProps) {
   const [code, setCode] = useState("");
   const [isRecovery, setIsRecovery] = useState(false);
-  const form = useAuthForm("Login failed");
+  const form = useAuthForm(t("Login failed"));
   const enterCode = useSetAtom(enterCodeAtom);
   const submit = () =>
     form.submit(async () => {
@@ -26,7 +28,7 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
         await enterCode({ challenge, code });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "challenge_expired") throw error;
-        onBack(error.message);
+        onBack(received(error.message));
       }
     });
   return (
@@ -35,8 +37,8 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
         form={form}
         ready={code.trim() !== ""}
         onSubmit={submit}
-        action="Sign In"
-        pendingAction="Signing In..."
+        action={t("Sign In")}
+        pendingAction={t("Signing In...")}
       >
         <CodeField ref={form.retryField} recovery={isRecovery} value={code} onChange={form.edit(setCode)} />
       </AuthForm>
@@ -49,9 +51,9 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
             setCode("");
           }}
         >
-          {isRecovery ? "Use your authenticator app" : "Use a recovery code"}
+          {isRecovery ? t("Use your authenticator app") : t("Use a recovery code")}
         </Button>
-        <Button look="quiet" size="small" onClick={() => onBack()}>Back</Button>
+        <Button look="quiet" size="small" onClick={() => onBack()}>{t("Back")}</Button>
       </div>
     </div>
   );

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { BATTLES } from "../../api/suggestions/catalogue/battles.ts";
+import { HARD_THINGS } from "../../api/suggestions/catalogue/hard_things.ts";
+import { COMPLACENCY_QUESTIONS } from "../../api/suggestions/catalogue/questions.ts";
+import { GENERAL_TASKS } from "../../api/suggestions/catalogue/tasks/general.ts";
+import { TASKS_BY_CATEGORY } from "../../api/suggestions/catalogue/tasks/by_category.ts";
+import { GOAL_TEMPLATES } from "../../api/suggestions/catalogue/templates.ts";
+import { WEAKNESS_GROUPS } from "../../api/suggestions/catalogue/weaknesses.ts";
+import { MESSAGES } from "../../api/failures/messages.ts";
+import { DAY_LISTS, ITEM_KINDS, RING_NAMES, RINGS, TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { EXPLAINED, POINTS_EXPLAINED } from "#shared/rules/score/explained.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { isTest, projectFiles, read } from "./files.ts";
+import { placeholdersOf, textsOf } from "./texts.ts";
+
+/** What is the same in every language. */
+const SAME = new Set([
+  "Gorin",
+  "9-10:30 deep work",
+  "https://",
+  "Authorization: Bearer …",
+  "start,end,category,note",
+]);
+
+/** Strings that look like texts, and are none that `t` gets. */
+const NO_TEXTS = new Set([
+  // Parts of sentences, which shared/texts/ja/server has whole.
+  "A weakness and a task were chosen",
+  "No weakness and task were chosen",
+  // In the app's manifest, which is one for all users.
+  "Master yourself through the Five Rings of discipline.",
+  // In place of a push message of a later version, of which not even the language is known.
+  "Open the dashboard to see what is still open.",
+  // Logged.
+  "Gorin: unhandled error.",
+  "What is stored could not be read or sent",
+  "What is pending could not be sent",
+  "The browser could not be asked to keep what is stored",
+]);
+
+const surfaces = projectFiles().filter((path) =>
+  /^(web|extension|shared)\/.*\.tsx?$/.test(path) && !isTest(path) &&
+  !/\/testing\/|^shared\/(texts|ui\/build)\/|^web\/api_docs\/|\.config\.ts$/.test(path)
+);
+const modules = surfaces.map((path) => textsOf(path, read(path)));
+const keys = new Set(modules.flatMap(({ keys }) => keys));
+const strings = new Set(modules.flatMap(({ strings }) => strings));
+
+/** The strings of tables for the screen, and not of what is sent or read from files. */
+const shown = new Set(
+  modules.flatMap(({ strings }, index) =>
+    /^shared\/(transfer|contract|client|schema|records)\//.test(surfaces[index] ?? "") ? [] : strings
+  ),
+);
+
+/** Whether a text may result from a key with inserted parts. */
+const patterns = [...keys].filter((key) => key.includes("*"))
+  .map((key) => new RegExp(`^${key.split("*").map(escape).join(".+")}$`));
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Every text that the server has in a table and sends. */
+const sent = [
+  ...Object.values(MESSAGES),
+  ...WEAKNESS_GROUPS.flatMap(({ category, suggestions }) => [category, ...suggestions]),
+  ...GENERAL_TASKS,
+  ...Object.values(TASKS_BY_CATEGORY).flatMap((byWeakness) => Object.values(byWeakness).flat()),
+  ...BATTLES.flatMap(({ hard_thing, battle_description, why }) => [hard_thing, battle_description, why]),
+  ...HARD_THINGS.flatMap(({ hard_thing, why }) => [hard_thing, why]),
+  ...GOAL_TEMPLATES.flatMap(({ title, domain, unit }) => [title, domain, unit]),
+  ...COMPLACENCY_QUESTIONS.map(({ text }) => text),
+];
+
+/** Every text of a table in shared/ that screens show through `t`. */
+const tables = [
+  ...TIME_CATEGORIES,
+  ...RING_NAMES.flatMap((ring) => [RINGS[ring].title, RINGS[ring].purpose]),
+  ...ITEM_KINDS.map((kind) => DAY_LISTS[kind].noun),
+  ...Object.values(POINTS_EXPLAINED),
+  ...Object.values(EXPLAINED).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
+];
+
+describe("the texts", () => {
+  it("on every screen go through t", () => {
+    const bare = modules.flatMap(({ bare }) => bare).filter((line) => !SAME.has(line.replace(/^\S+ /, "")));
+    expect(bare, "Wrap them in t(…) of shared/texts/translate.ts, and add them to shared/texts/ja.").toEqual(
+      [],
+    );
+  });
+
+  it("are translated when they are shown, not while modules are loaded", () => {
+    expect(modules.flatMap(({ early }) => early), "Call t(…) where the text is shown.").toEqual([]);
+  });
+
+  it("are all in Japanese", () => {
+    const missing = [...keys, ...tables].filter((key) =>
+      key !== "" && !key.includes("*") && !Object.hasOwn(JAPANESE.texts, key) &&
+      !Object.hasOwn(JAPANESE.sentences, key)
+    );
+    expect(missing, "Add them to the file of their feature in shared/texts/ja.").toEqual([]);
+  });
+
+  it("of tables are all in Japanese", () => {
+    const missing = [...shown].filter((text) =>
+      /^[A-Z“][^<>]* [^<>]*[a-z.?!]$/.test(text) && !NO_TEXTS.has(text) && !keys.has(text) &&
+      !Object.hasOwn(JAPANESE.texts, text) && !Object.hasOwn(JAPANESE.sentences, text)
+    );
+    expect(missing, "Add them to shared/texts/ja, and show them through t(…).").toEqual([]);
+  });
+
+  it("of the server are all in Japanese", () => {
+    const missing = sent.filter((text) => !Object.hasOwn(JAPANESE.sentences, text));
+    expect(missing, "Add them to shared/texts/ja/server or shared/texts/ja/suggestions.").toEqual([]);
+  });
+
+  it("in Japanese are all in use", () => {
+    const used = new Set([...keys, ...strings, ...tables]);
+    const unused = Object.keys(JAPANESE.texts).filter((text) =>
+      !used.has(text) && !patterns.some((pattern) => pattern.test(text)) && !isComposed(text)
+    );
+    expect(unused, "Remove them.").toEqual([]);
+  });
+
+  it("have the same placeholders in both languages", () => {
+    const different = [...Object.entries(JAPANESE.texts), ...Object.entries(JAPANESE.sentences)]
+      .filter(([english, japanese]) => placeholdersOf(english).join() !== placeholdersOf(japanese).join());
+    expect(different).toEqual([]);
+  });
+});
+
+/** Texts that are put together from the names of fields and lists. */
+function isComposed(text: string): boolean {
+  const fields = /^[A-Z][a-z]+( [a-z]+)?$/.test(text) && strings.has(text.toLowerCase().replaceAll(" ", "_"));
+  const counted = /^(1|\{count\}) [a-z ]+$/.test(text);
+  return fields || counted;
+}

@@ -1,0 +1,59 @@
+// @vitest-environment screens
+import { afterAll, beforeAll, expect as expectValue } from "vitest";
+import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage, t } from "#shared/texts/translate.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+import { seedWeek } from "../parts/seed_week.ts";
+import { fillDay } from "../parts/fill_day.ts";
+
+beforeAll(() => setLanguage(JAPANESE));
+afterAll(() => setLanguage(null));
+
+/** What users wrote, names, and what is the same in Japanese. */
+const SAME =
+  /Gorin|Toggl Track|Loop Habit Tracker|Checkmarks|Habits|start,end,category,note|CSV|csv|JSON|English|UTC|Webhook|https?|localhost|PIN|QR|ISO|Ctrl K|⌘ K|iPhone|iPad|Aegis|Google Authenticator|1Password|Authorization: Bearer|[\w.+-]+@[\w.-]+/g;
+
+/** The attributes that are read out or shown. */
+const ATTRIBUTES = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "abbr"];
+
+/** Returns what is shown in Latin letters, as a user of Japanese would report it. */
+function english(own: RegExp): string[] {
+  const shown: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      for (const name of ATTRIBUTES) shown.push(node.getAttribute(name) ?? "");
+    } else if (!node.parentElement?.closest("script, style, kbd, code, option[value*='/']")) {
+      shown.push(node.textContent ?? "");
+    }
+  }
+  return [...new Set(shown)].filter((text) => /[A-Za-z]{2}/.test(text.replace(SAME, "").replace(own, "")));
+}
+
+/** What {@link fillDay} writes. */
+const WRITTEN = /Push-ups|Read|Body|The inbox|Close it|Kanji|Haste|Count to ten|Cold shower|Two minutes/g;
+
+test("Japanese › the dashboard has no English text", async ({ page, user }) => {
+  await fillDay(user.api, "2026-11-21");
+  await openSignedIn(page, user.token);
+  await expect(page.getByText(t("Today's Progress"))).toBeVisible();
+  for (const ring of RING_NAMES) {
+    await page.getByRole("tab", { name: t(RINGS[ring].title) }).click();
+    await expect(page.getByRole("tabpanel", { name: t(RINGS[ring].title) })).toBeVisible();
+    expectValue(english(WRITTEN), ring).toEqual([]);
+  }
+});
+
+test.for(["/insights", "/history", "/settings", "/trash"])(
+  "Japanese › %s has no English text",
+  async (path, { page, user }) => {
+    await seedWeek(user.api);
+    await openSignedIn(page, user.token);
+    await expect(page.getByText(t("Today's Progress"))).toBeVisible();
+    await page.locator(`a[href="${path}"]`).first().click();
+    await expect(page.locator("h1")).toBeVisible();
+    await expect.poll(() => english(WRITTEN)).toEqual([]);
+  },
+);

@@ -1,0 +1,155 @@
+/** The popup, the options page and the notifications of the extension. */
+export const EXTENSION: Readonly<Record<string, string>> = {
+  "{completed} of {all} rings": "{all}輪中{completed}輪",
+  ", {count} not saved yet": "、未保存{count}件",
+  "Gorin: {category} for {elapsed}, {done}{unsaved}": "Gorin：{category} {elapsed}、{done}{unsaved}",
+  ", open: {rings}": "、残り：{rings}",
+  "Gorin: {done}{left}{unsaved}": "Gorin：{done}{left}{unsaved}",
+  "Weakness reps": "克服練習",
+  "The timer has been running for four hours. Open Gorin to stop it, or leave it running.":
+    "タイマーが4時間動いています。Gorinを開いて止めるか、そのまま続けてください。",
+  "You were away from {from} to {to}": "{from}から{to}まで席を外していました",
+  "The timer kept running. Open Gorin to keep, drop or split that time.":
+    "タイマーは動き続けていました。Gorinを開いて、その時間を残す・除く・分けるを選んでください。",
+  "Away": "離席",
+  "About": "このアプリについて",
+  "Version {version}": "バージョン {version}",
+  "Open the dashboard": "ダッシュボードを開く",
+  "Privacy": "プライバシー",
+  "Gorin sends your email, your password when you sign in, and what you track to your server, and to nobody else. It has no analytics and no ads, and it loads nothing from other addresses.":
+    "Gorinは、メールアドレス、サインイン時のパスワード、記録した内容を、あなたのサーバーにだけ送ります。解析も広告もなく、ほかのアドレスからは何も読み込みません。",
+  "This browser stores today, your changes that are not saved yet, and a token. Signing out revokes the token. It keeps a credential by which your server recognizes this browser, so that nobody can lock you out by guessing your password; it opens nothing by itself.":
+    "このブラウザには、今日の内容、まだ保存されていない変更、トークンが保存されます。サインアウトするとトークンは無効になります。サーバーがこのブラウザを見分けるための情報は残ります。他人がパスワードを当てようとしても、あなたが締め出されないためのもので、それだけでは何も開けません。",
+  "Removing the extension deletes everything it has stored here.":
+    "拡張機能を削除すると、ここに保存された内容はすべて消えます。",
+  "Licenses": "ライセンス",
+  "Gorin options": "Gorinの設定",
+  "Your server": "サーバー",
+  "Not signed in. Sign in from the toolbar.":
+    "サインインしていません。ツールバーからサインインしてください。",
+  "{changes} not saved yet. If you sign out, they are saved the next time you sign in.":
+    "{changes}がまだ保存されていません。サインアウトしても、次にサインインしたときに保存されます。",
+  "{changes} of another account not saved yet. They are saved when that account signs in again.":
+    "別のアカウントの{changes}がまだ保存されていません。そのアカウントでサインインすると保存されます。",
+  "Time away": "離席時間",
+  "Ask about time away while a timer runs": "タイマー中の離席時間について確認する",
+  "Your browser did not allow Gorin to detect when you are away.":
+    "離席を検出することが、ブラウザで許可されませんでした。",
+  "After ten minutes without input, Gorin asks whether to keep that time, drop it or split it off.":
+    "10分間操作がないと、その時間を残すか、除くか、分けるかを確認します。",
+  "Keyboard": "キーボード",
+  "No keyboard shortcut is set.": "ショートカットは設定されていません。",
+  "{shortcut} opens Gorin.": "{shortcut} でGorinが開きます。",
+  "Change shortcut": "ショートカットを変更",
+  "This is not an address": "アドレスではありません",
+  "Write it as in http://localhost:8000 or https://gorin.example.org.":
+    "http://localhost:8000 や https://gorin.example.org のように入力してください。",
+  "Nothing responds at this address": "このアドレスからは応答がありません",
+  "Is the server running, and is the address right? Nothing was changed.":
+    "サーバーは動いていますか。アドレスは正しいですか。何も変更されていません。",
+  "This is not a Gorin server": "Gorinのサーバーではありません",
+  "Something else responds at this address. Nothing was changed.":
+    "このアドレスでは別のものが応答しています。何も変更されていません。",
+  "Server address": "サーバーのアドレス",
+  "Testing…": "テスト中…",
+  "Test and save": "テストして保存",
+  "Your browser is asking whether Gorin may access this address.":
+    "Gorinがこのアドレスにアクセスしてよいか、ブラウザが確認しています。",
+  "Saved. {origin} is a Gorin server.": "保存しました。{origin} はGorinのサーバーです。",
+  "Your browser did not grant access to it.": "ブラウザがアクセスを許可しませんでした。",
+  "Your browser will ask for access to this address only. Gorin cannot read any other site.":
+    "ブラウザはこのアドレスへのアクセスだけを確認します。Gorinがほかのサイトを読むことはできません。",
+  "Nothing to save": "保存するものはありません",
+  "All saved": "すべて保存済み",
+  "{changes} not saved yet": "{changes}が未保存です",
+  "the address of your server": "サーバーのアドレス",
+  "your sign-in": "サインイン情報",
+  "where you were signed in before": "以前サインインした場所",
+  "your settings": "設定",
+  "the last known day": "最後に取得した1日",
+  "when the server was last reached": "サーバーに最後につながった日時",
+  "the running timer": "動いているタイマー",
+  "your last choices": "前回の選択",
+  "the sign-in that is under way": "進行中のサインイン",
+  "what you were writing": "書きかけの内容",
+  "what you were reminded of": "お知らせ済みの内容",
+  "how long you were away": "離席していた時間",
+  "your latest actions": "最近の操作",
+  "the timer on the server": "サーバー上のタイマー",
+  "the changes that are not saved yet": "まだ保存されていない変更",
+  "Some stored data cannot be read": "保存データの一部を読み込めません",
+  "Start fresh": "新しく始める",
+  "This version cannot read what another version stored in this browser: {values}.":
+    "別のバージョンがこのブラウザに保存した次の内容を、このバージョンでは読み込めません：{values}",
+  "Everything on your server is unaffected.": "サーバー上のデータに影響はありません。",
+  "Can't reach your server": "サーバーに接続できません",
+  "Nothing responds at this address. Is your server running, and is the address right?":
+    "このアドレスからは応答がありません。サーバーは動いていますか。アドレスは正しいですか。",
+  "Something else responds at this address. Is it the address of your server?":
+    "このアドレスでは別のものが応答しています。サーバーのアドレスは正しいですか。",
+  "If it is running, your browser may be blocking access to it.":
+    "動いている場合は、ブラウザがアクセスを止めている可能性があります。",
+  "Change the address": "アドレスを変更",
+  "Allow access": "アクセスを許可",
+  "{changes} not saved yet. Nothing is lost.":
+    "{changes}がまだ保存されていません。失われたものはありません。",
+  "Today has not been loaded yet.": "今日の内容はまだ読み込まれていません。",
+  "Shown as of {time}.": "{time}時点の内容です。",
+  "{server} is not a Gorin server": "{server} はGorinのサーバーではありません",
+  "Can't reach {server}": "{server} に接続できません",
+  "Your changes are stored here and saved once it is back.":
+    "変更はここに保存され、つながったときに送信されます。",
+  "Options": "設定",
+  "{changes} not saved yet. They are saved when the same account signs in again.":
+    "{changes}がまだ保存されていません。同じアカウントでサインインすると保存されます。",
+  "Connect through the dashboard": "ダッシュボードから接続",
+  "Second step": "2段階目の確認",
+  "Waiting for you to choose “Connect” in the tab that has opened…":
+    "開いたタブで「接続」が選ばれるのを待っています…",
+  "Open it again": "もう一度開く",
+  "Too many attempts. Try again in {seconds} s.": "試行回数が多すぎます。{seconds}秒後にお試しください。",
+  "Too many attempts. Try again in {minutes} minutes.":
+    "試行回数が多すぎます。{minutes}分後にお試しください。",
+  "Keep": "残す",
+  "Count it as part of the timer": "タイマーの時間に含めます",
+  "Drop": "除く",
+  "Leave it out": "時間に含めません",
+  "Save it as a separate Misc entry": "「その他」の記録として別に保存します",
+  "No battle yet today": "今日の戦いはまだありません",
+  "{count} fought today": "今日は{count}戦",
+  "{title} deleted": "「{title}」を削除しました",
+  "Edit {title}": "「{title}」を編集",
+  "Edit": "編集",
+  "{difficulty}/10 {label}, ongoing": "{difficulty}/10 {label}、継続中",
+  "No commitment set": "誓いはありません",
+  "Edit last entry": "最後の記録を編集",
+  "Sign out? They are saved the next time you sign in.":
+    "サインアウトしますか？変更は次のサインイン時に保存されます。",
+  "Target: {amount}": "目標値：{amount}",
+  "Complete: {rings}": "達成：{rings}",
+  "No ring is complete yet": "達成した輪はまだありません",
+  "{weekday}, {date}": "{date}（{weekday}）",
+  "Dashboard": "ダッシュボード",
+  "Entry changed": "記録を変更しました",
+  "{category} deleted": "「{category}」を削除しました",
+  "{category}, {length}, until {time}{note}": "{category}、{length}、{time}まで{note}",
+  "Discard the {category} timer from {time}? Nothing of it is saved.":
+    "{time}からの{category}タイマーを破棄しますか？何も保存されません。",
+  "Keep it": "残す",
+  "Note of the timer": "タイマーのメモ",
+  "Starting a timer saves the one above until {time}.":
+    "タイマーを開始すると、上のタイマーは{time}までで保存されます。",
+  "Switch category": "カテゴリを切り替え",
+  "No task for today": "今日の課題はありません",
+  "No study targets for today": "今日の学習項目はありません",
+  "{studied} of {all} study targets completed": "学習項目{all}件中{studied}件完了",
+  "Mark as not done": "未完了に戻す",
+  "Mark as done": "完了にする",
+  "Open": "開く",
+  "Edit note": "メモを編集",
+  "Add a note": "メモを追加",
+  "{title} changed": "「{title}」を変更しました",
+  "Completed: {rep}": "完了：{rep}",
+  "{rep}, scheduled {time}": "{rep}、予定 {time}",
+  "What you'll practice": "実践すること",
+};

@@ -1,0 +1,31 @@
+import { setLanguage } from "./translate.ts";
+
+/** The languages that the screens can be shown in, each by its own name. */
+export const LANGUAGES = { en: "English", ja: "日本語" } as const;
+
+export type LanguageCode = keyof typeof LANGUAGES;
+
+/** What can be chosen. `system` follows the browser. */
+export const LANGUAGE_CHOICES = ["system", "en", "ja"] as const;
+
+export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
+
+const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(LANGUAGES, code);
+
+/** Returns the language of a choice; `preferred` are the browser's languages, the most wanted first. */
+export function languageOf(choice: LanguageChoice, preferred: readonly string[]): LanguageCode {
+  if (choice !== "system") return choice;
+  return preferred.map((tag) => tag.split("-")[0] ?? "").find(isLanguage) ?? "en";
+}
+
+/**
+ * Shows texts in `language` from now on. Where its texts cannot be loaded, they stay English. The texts of English are
+ * in the code, so it loads nothing.
+ */
+export async function loadLanguage(language: LanguageCode): Promise<LanguageCode> {
+  if (language === "en") return language;
+  const loaded = await import("./ja/mod.ts").catch(() => null);
+  if (!loaded) return "en";
+  setLanguage(loaded.JAPANESE);
+  return language;
+}

@@ -1,0 +1,90 @@
+import { type Language, languageInUse, translate } from "./translate.ts";
+
+/** A sentence with placeholders, as a pattern that finds their values. */
+interface Pattern {
+  readonly text: string;
+  readonly names: readonly string[];
+  readonly pattern: RegExp;
+}
+
+/** Compiled once a language. */
+const patterns = new WeakMap<Language, readonly Pattern[]>();
+
+/**
+ * Returns a text that the server composed, which is English, in the language in use: an error, an observation, the
+ * reason of a score. Its values are found by comparing it with the sentences of the language, and are translated in
+ * turn. What matches none stays as it is.
+ */
+export function received(text: string): string {
+  const language = languageInUse();
+  return language ? receivedIn(language, text) : text;
+}
+
+function receivedIn(language: Language, text: string): string {
+  for (const texts of [language.sentences, language.texts]) {
+    if (Object.hasOwn(texts, text)) return translate(texts, text);
+  }
+  for (const { text: sentence, names, pattern } of patternsOf(language)) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const values = names.map((name, index) => {
+      const value = found[index + 1] ?? "";
+      return [name, OWN.has(name) ? value : receivedIn(language, value)] as const;
+    });
+    return translate(language.sentences, sentence, Object.fromEntries(values));
+  }
+  return text;
+}
+
+function patternsOf(language: Language): readonly Pattern[] {
+  const known = patterns.get(language);
+  if (known) return known;
+  const compiled = Object.keys(language.sentences)
+    .filter((text) => text.includes("{"))
+    // The most specific first.
+    .sort((one, other) => fixedLength(other) - fixedLength(one))
+    .map(compile);
+  patterns.set(language, compiled);
+  return compiled;
+}
+
+/** Placeholders for what the user wrote. */
+const OWN = new Set(["target", "weakness"]);
+
+const PLACEHOLDER = /\{(\w+)\}/;
+
+function fixedLength(text: string): number {
+  return text.split(PLACEHOLDER).filter((_, index) => index % 2 === 0).join("").length;
+}
+
+function compile(text: string): Pattern {
+  const parts = text.split(PLACEHOLDER);
+  const source = parts.map((part, index) =>
+    index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : "([^]+?)"
+  );
+  return {
+    text,
+    names: parts.filter((_, index) => index % 2 === 1),
+    pattern: new RegExp(`^${source.join("")}$`),
+  };
+}
+
+/** Returns data of the server with each of its texts as {@link received} returns it. */
+export function receivedAll<T>(data: T): T {
+  const language = languageInUse();
+  // Only strings change, and those stay strings.
+  return language ? mapTexts(data, (text) => receivedIn(language, text)) as T : data;
+}
+
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === "string") return map(value);
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, map));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapTexts(each, map)]));
+}
+
+/** Returns the English text that the server knows a suggestion by. */
+export function asSent(text: string): string {
+  const sentences = Object.entries(languageInUse()?.sentences ?? {});
+  return sentences.find(([, translated]) => translated === text)?.[0] ?? text;
+}

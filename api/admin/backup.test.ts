@@ -137,6 +137,18 @@ describe("restoreBackup", () => {
     expect((await contentOf(elsewhere)).size).toBe(1);
   });
 
+  it("leaves the store alone when the backup is of a newer server", async () => {
+    const copy = `${folder}/copy.sqlite`;
+    await createBackup(store, copy);
+    const newer = await Deno.openKv(copy);
+    await newer.set(["config", "format"], { v: 1, op: "an op", data: "999" });
+    newer.close();
+    await expect(restoreBackup(copy, `${folder}/other.sqlite`, NOW)).rejects.toThrow(
+      "was written by a newer server (format 999, this one knows",
+    );
+    expect(() => Deno.statSync(`${folder}/other.sqlite`)).toThrow(Deno.errors.NotFound);
+  });
+
   it("leaves the store alone when the backup is damaged or a server has the store open", async () => {
     await createBackup(store, `${folder}/copy.sqlite`);
     Deno.writeTextFileSync(`${folder}/bad.sqlite`, "no database");

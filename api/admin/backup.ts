@@ -1,4 +1,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
+import { deserialize } from "node:v8";
+import { CONFIG } from "../store/config.ts";
+import { fromStored } from "../store/document.ts";
 import { exists, requireNewFile } from "./files.ts";
 
 /** What a backup contains. */
@@ -70,7 +73,7 @@ function readSummary(path: string): BackupSummary {
     );
     if (problem !== "ok") throw new Error(`The file ${path} is damaged: ${problem}.`);
     if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kv'").get()) throw new Error(notAStore(path));
-    if (!db.prepare("SELECT 1 FROM kv WHERE k = ?").get(EPOCH_KEY)) throw new Error(notAStore(path));
+    if (!db.prepare("SELECT 1 FROM kv WHERE k = ?").get(configKey("epoch"))) throw new Error(notAStore(path));
     const keys = Number(Object.values(db.prepare("SELECT count(*) FROM kv").get() ?? {})[0]);
     return { keys, bytes: Deno.statSync(path).size };
   } finally {
@@ -78,8 +81,16 @@ function readSummary(path: string): BackupSummary {
   }
 }
 
-/** `["config", "epoch"]`, which every store has, as Deno KV encodes it. */
-const EPOCH_KEY = new TextEncoder().encode("\x02config\0\x02epoch\0");
+/** Returns the format of the store in `db`; 1 for one of version 0.1, which did not store it. */
+export function readFormat(db: DatabaseSync): number {
+  const row = db.prepare("SELECT v FROM kv WHERE k = ?").get(configKey("format"));
+  return row?.["v"] instanceof Uint8Array ? Number(fromStored(CONFIG, deserialize(row["v"]))) : 1;
+}
+
+/** Returns `["config", name]` as Deno KV encodes it. */
+function configKey(name: string): Uint8Array {
+  return new TextEncoder().encode(`\x02config\0\x02${name}\0`);
+}
 
 function notAStore(path: string): string {
   return `The file ${path} is not a store of Gorin.`;

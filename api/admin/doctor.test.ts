@@ -51,6 +51,17 @@ describe("doctor", () => {
     });
   });
 
+  it("reports a store of a newer server as a problem", async () => {
+    const db = await Deno.openKv(store);
+    await db.set(["config", "format"], { v: 1, op: "an op", data: "999" });
+    db.close();
+    expect(worse(await examined())).toContainEqual({
+      level: "problem",
+      text: `The store ${store} has format 999`,
+      advice: "It was written by a newer server: run that version.",
+    });
+  });
+
   it("warns when others can read the store", async () => {
     Deno.chmodSync(store, 0o644);
     expect(worse(await examined())).toContainEqual({

@@ -9,6 +9,7 @@ import { isConnectAddress, waitForConnect } from "../store/open/kv_connect.ts";
 import { isFile, type StoreAddress } from "../store/open/open_store.ts";
 import { tryStoreLock } from "../store/open/store_lock.ts";
 import { hasAdminSocket } from "./admin_socket.ts";
+import { readFormat } from "./backup.ts";
 import { exists } from "./files.ts";
 
 /** What an examination found about one thing. */
@@ -37,6 +38,8 @@ const MAX_BACKUP_AGE_MS = 50 * 3_600_000;
 
 /** No clock can be earlier than the day this was written. */
 const MIN_TIME = Date.parse("2026-11-01T00:00:00Z");
+
+const NEWER = "It was written by a newer server: run that version.";
 
 /** Examines the store, the clock, the settings and the backups, in that order, without changing any of it. */
 export async function examine({ env, unknown, version, now }: Examination): Promise<Finding[]> {
@@ -95,7 +98,7 @@ async function examineConnect(
     epoch === null
       ? warning("It has no store of Gorin yet", "Start a server, or move a store: deno task move --help.")
       : Number(format) > STORE_FORMAT
-      ? problem(`Its store has format ${format}`, "It was written by a newer server: run that version.")
+      ? problem(`Its store has format ${format}`, NEWER)
       : ok(`Its store has format ${format}`),
   ];
   const isPrivate = store.startsWith("https:") || LOCAL_NAME.test(new URL(store).hostname);
@@ -111,9 +114,16 @@ function examineContent(store: string): Finding {
     try {
       const [result] = db.prepare("PRAGMA quick_check(1)").all().map((row) => String(Object.values(row)[0]));
       const { keys } = db.prepare("SELECT count(*) AS keys FROM kv").get() ?? {};
-      return result === "ok"
-        ? ok(`The store ${store} is undamaged and has ${Number(keys).toLocaleString("en-US")} keys`)
-        : problem(`The store ${store} is damaged: ${result}`, "Restore a backup: deno task restore FILE.");
+      if (result !== "ok") {
+        return problem(
+          `The store ${store} is damaged: ${result?.replaceAll("\n", ", ")}`,
+          "Restore a backup: deno task restore FILE.",
+        );
+      }
+      const format = readFormat(db);
+      return format > STORE_FORMAT
+        ? problem(`The store ${store} has format ${format}`, NEWER)
+        : ok(`The store ${store} is undamaged and has ${Number(keys).toLocaleString("en-US")} keys`);
     } finally {
       db.close();
     }

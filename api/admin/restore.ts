@@ -1,8 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { newEpoch, replaceConfig } from "../store/config.ts";
+import { STORE_FORMAT } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
 import { takeStoreLock } from "../store/open/store_file.ts";
-import { type BackupSummary, verifyBackup } from "./backup.ts";
+import { type BackupSummary, readFormat, verifyBackup } from "./backup.ts";
 
 /** How a store was restored. */
 export interface RestoreSummary extends BackupSummary {
@@ -13,13 +14,26 @@ export interface RestoreSummary extends BackupSummary {
 /** The files that SQLite keeps beside a database. */
 const COMPANIONS = ["-wal", "-shm"];
 
+/** Throws one sentence when the backup at `path` is damaged, or was written by a newer server than this one. */
+export function verifyRestorable(path: string): BackupSummary {
+  const summary = verifyBackup(path);
+  using db = new DatabaseSync(path, { readOnly: true });
+  const format = readFormat(db);
+  if (format <= STORE_FORMAT) return summary;
+  throw new Error(
+    `The backup ${path} was written by a newer server (format ${format}, this one knows ${STORE_FORMAT}): ` +
+      "restore it with that version.",
+  );
+}
+
 /**
  * Puts a copy of the backup at `source` in the place of the store at `store`, which nobody may have open. The store
  * that was there is moved aside, not deleted. The copy has a new epoch: versions that clients read from the replaced
- * store do not match anything in it. Throws one sentence when the backup is damaged; the store is untouched then.
+ * store do not match anything in it. See {@link verifyRestorable} for what it throws; the store is
+ * untouched then.
  */
 export async function restoreBackup(source: string, store: string, now: number): Promise<RestoreSummary> {
-  const { keys } = verifyBackup(source);
+  const { keys } = verifyRestorable(source);
   const lock = takeStoreLock(store);
   try {
     const copy = `${store}.restoring`;

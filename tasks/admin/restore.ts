@@ -1,9 +1,8 @@
 import { callRestart, hasAdminSocket } from "../../api/admin/admin_socket.ts";
 import { moveStore } from "../../api/admin/move_store.ts";
 import { isFile } from "../../api/store/open/open_store.ts";
-import { restoreBackup } from "../../api/admin/restore.ts";
+import { restoreBackup, verifyRestorable } from "../../api/admin/restore.ts";
 import { tryMaintenanceLock, tryStoreLock } from "../../api/store/open/store_lock.ts";
-import { verifyBackup } from "../../api/admin/backup.ts";
 import { fail, print, warn } from "../print.ts";
 import { orFail, readCall, readEnv, rejectMemory, type StoreEnv, WARN_LOG } from "./command.ts";
 
@@ -22,7 +21,7 @@ lost: back it up first. Its servers have to be stopped, which cannot be checked.
 });
 const env = readEnv();
 rejectMemory(env);
-await orFail(() => verifyBackup(source));
+await orFail(() => verifyRestorable(source));
 if (isFile(env.GORIN_KV)) await restoreFile(env.GORIN_KV);
 else await restoreConnect(env);
 

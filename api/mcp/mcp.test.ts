@@ -51,6 +51,19 @@ const battles = {
   battle_logs: [{ hard_thing: "Run", battle_description: "5 km", difficulty_rating: 6, outcome: "victory" }],
 };
 
+describe("an assistant with the token of a session", () => {
+  it("reads and changes nothing, since nobody chose the scope write for it", async () => {
+    const client = await connect(me.token);
+    expect((await client.listTools()).tools.filter(({ annotations }) => !annotations?.readOnlyHint)).toEqual(
+      [],
+    );
+    expect(await callTool(client, "getDay", { day: DAY })).toMatchObject({ isError: false });
+    expect(await callTool(client, "putBattleLogs", { day: DAY, body: battles })).toMatchObject({
+      isError: true,
+    });
+  });
+});
+
 describe("an assistant with a write token", () => {
   it("logs a battle and reads the week", async () => {
     const client = await connectWith("write");

@@ -46,9 +46,9 @@ export function serveMcp(services: Services, dispatch: Dispatch): (c: Context) =
   };
 }
 
-/** A session may do what a token of the scope `write` may. */
+/** A session only reads here: to let an assistant write, a user has to create a token for it. */
 function scopeOf(grant: Caller["grant"]): AccessTokenScope {
-  return grant.kind === "session" ? "write" : grant.accessToken.scope;
+  return grant.kind === "session" ? "read" : grant.accessToken.scope;
 }
 
 function registerTools(server: Server, scope: AccessTokenScope, c: Context, dispatch: Dispatch): void {
@@ -61,7 +61,7 @@ function registerTools(server: Server, scope: AccessTokenScope, c: Context, disp
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: args = {} } }) => {
     const endpoint = endpointOfTool(name, scope);
     if (!endpoint) {
-      return failed(`There is no tool ${JSON.stringify(name)} for a token of the scope ${scope}.`);
+      return failed(`There is no tool ${JSON.stringify(name)} for the scope ${scope}.`);
     }
     const authorization = c.req.header("Authorization") ?? "";
     const request = toolRequest(endpoint, args, { origin: new URL(c.req.url).origin, authorization });

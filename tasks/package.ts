@@ -9,6 +9,7 @@ import { install } from "./install.ts";
 import { allNotices } from "./notices.ts";
 import { deno, ROOT, run } from "./run.ts";
 import { fail, print } from "./print.ts";
+import { zip, type ZipFile } from "./zip.ts";
 
 await install();
 await build(["web", "chrome", "firefox"]);
@@ -30,20 +31,22 @@ async function packSource(name: string): Promise<void> {
   print(`dist/${name} (${(size / 1_000).toFixed(0)} kB)`);
 }
 
+/** Packs a folder. The zip is the same for the same files: web-ext would store their times, in no fixed order. */
 async function pack(folder: string, name: string): Promise<void> {
-  const zip = [
-    "build",
-    "--source-dir",
-    folder,
-    "--artifacts-dir",
-    "dist",
-    "--filename",
-    name,
-    "--overwrite-dest",
-  ];
-  if (!(await webExt([...zip, "--no-config-discovery"]))) fail(`Packing ${name} failed.`);
-  const { size } = await Deno.stat(`${ROOT}/dist/${name}`);
-  print(`dist/${name} (${(size / 1_000).toFixed(0)} kB)`);
+  const content = zip(await filesOf(`${ROOT}/${folder}`));
+  await Deno.writeFile(`${ROOT}/dist/${name}`, content);
+  print(`dist/${name} (${(content.length / 1_000).toFixed(0)} kB)`);
+}
+
+/** Returns the files in a folder and in the folders below it, by their paths in it. */
+async function filesOf(folder: string, below = ""): Promise<ZipFile[]> {
+  const files: ZipFile[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(`${folder}/${below}`)) {
+    const path = below + name;
+    if (isDirectory) files.push(...await filesOf(folder, `${path}/`));
+    else files.push({ name: path, content: await Deno.readFile(`${folder}/${path}`) });
+  }
+  return files;
 }
 
 async function lint(name: string): Promise<void> {

@@ -158,15 +158,11 @@ for (const count of counts) {
     const fresh: Account[] = [];
     for (let at = 0; at < ACCOUNTS; at++) fresh.push(await registerAccount(urls[at % count] ?? ""));
     const result = await during(cluster, fresh, () => fault(cluster));
-    const { acknowledged, lost, doubled, falseConflicts, lateConflicts, unexpected, slowestMs, outageMs } =
-      result;
+    const { acknowledged, lost, doubled, falseConflicts, unexpected, slowestMs, outageMs } = result;
     report(
       acknowledged > 0 && lost + doubled + falseConflicts + unexpected.length === 0 && slowestMs < SLOWEST_MS,
       `  ${title}: ${acknowledged} writes, ${lost} lost, ${doubled} doubled, ${falseConflicts} false conflicts, ` +
         `slowest response ${Math.round(slowestMs)} ms, longest pause ${Math.round(outageMs)} ms` +
-        (lateConflicts > 0
-          ? `, ${lateConflicts} conflicts with a save without a response, applied late`
-          : "") +
         (unexpected.length > 0 ? `, unexpected: ${[...new Set(unexpected)].join("; ")}` : ""),
     );
   }

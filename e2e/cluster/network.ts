@@ -6,28 +6,39 @@ export interface Balancer {
 
 /**
  * Starts a load balancer that passes each request on to the next of `targets`. A request that could not be sent to one
- * goes to the next; one whose connection breaks later gets 502, since the server may have done what it asks for.
+ * goes to the next; one whose connection breaks later gets 502, since the server may have done what it asks for. Each
+ * request has a connection of its own: when one that was used before breaks, `fetch` sends the request again by
+ * itself, although a killed server may have done it.
  */
 export function startBalancer(targets: readonly string[]): Balancer {
   let turn = 0;
+  const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
     const { pathname, search } = new URL(request.url);
     const body = request.body === null ? null : await request.arrayBuffer();
     for (let tries = 0; tries < targets.length; tries++) {
       const target = targets[turn++ % targets.length];
       try {
-        return await fetch(`${target}${pathname}${search}`, {
+        const init: RequestInit & { client: Deno.HttpClient } = {
           method: request.method,
           headers: request.headers,
           body,
-        });
+          client,
+        };
+        return await fetch(`${target}${pathname}${search}`, init);
       } catch (error) {
         if (!isNotSent(error)) break;
       }
     }
     return new Response(null, { status: 502 });
   });
-  return { url: `http://127.0.0.1:${server.addr.port}`, close: () => server.shutdown() };
+  return {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    close: async () => {
+      await server.shutdown();
+      client.close();
+    },
+  };
 }
 
 /** A network between the servers and their store. */

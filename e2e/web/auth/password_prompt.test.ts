@@ -60,7 +60,12 @@ test("a day after the sign-in › a code of the authenticator app stands in for 
   const prompt = page.getByRole("dialog", { name: "Enter a code" });
   await prompt.getByLabel("Code").fill(WRONG);
   await prompt.getByRole("button", { name: "Continue" }).click();
-  await expect(prompt.getByRole("alert")).toContainText("That code is wrong, or was used before.");
+  await expect(prompt.getByRole("alert")).toHaveText(
+    "That code did not workThat code is wrong, or was used before.",
+  );
+  await prompt.getByRole("button", { name: "Use your password instead" }).click();
+  await expect(page.getByRole("dialog", { name: "Enter your password" }).getByRole("alert")).toHaveCount(0);
+  await page.getByRole("button", { name: "Use a code instead" }).click();
   await prompt.getByLabel("Code").fill(totpCode(secret, Date.now()));
   await prompt.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("dialog", { name: "Your recovery codes" })).toBeVisible();

@@ -117,9 +117,9 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Rename {name}": "「{name}」の名前を変更",
   "Rename": "名前を変更",
   "Enter your password": "パスワードを入力",
-  "Your password could not be checked": "パスワードを確認できませんでした",
+  "That password did not work": "このパスワードでは確認できませんでした",
   "Enter a code": "コードを入力",
-  "The code could not be checked": "コードを確認できませんでした",
+  "That code did not work": "このコードでは確認できませんでした",
   "The passkey could not be used": "パスキーを使用できませんでした",
   "You signed in more than a day ago. Please confirm that it's you.":
     "サインインから1日以上たっています。ご本人であることを確認してください。",

@@ -23,23 +23,27 @@ interface AnswerProps {
 
 /** What is entered. */
 const WAYS = {
-  password: { title: "Enter your password", failed: "Your password could not be checked" },
-  code: { title: "Enter a code", failed: "The code could not be checked" },
+  password: { title: "Enter your password", failed: "That password did not work" },
+  code: { title: "Enter a code", failed: "That code did not work" },
 } as const;
 
 function PasswordDialog({ onAnswer }: AnswerProps) {
   const [way, setWay] = useState<keyof typeof WAYS>("password");
   const [entered, setEntered] = useState("");
+  const [tried, setTried] = useState(way);
   const enter = { password: useSetAtom(reauthenticateAtom), code: useSetAtom(confirmByCodeAtom) }[way];
   const hasTotp = Boolean(useAtomValue(totpAtom).data?.totp);
   const { data: { passkeys = [] } = {} } = useAtomValue(passkeysAtom);
   const confirm = useSetAtom(confirmByPasskeyAtom);
   const { pending, failure, attempt } = useAttempt();
-  const confirmByPasskey = () =>
-    attempt(t("The passkey could not be used"), async () => {
+  const confirmByPasskey = () => {
+    setTried(way);
+    return attempt(t("The passkey could not be used"), async () => {
       if (await confirm()) onAnswer(true);
     });
+  };
   const onSave = async () => {
+    setTried(way);
     if (await attempt(t(WAYS[way].failed), () => enter(entered))) onAnswer(true);
   };
   const change = (next: keyof typeof WAYS) => {
@@ -58,7 +62,7 @@ function PasswordDialog({ onAnswer }: AnswerProps) {
       onClose={() => onAnswer(false)}
       onSave={() => void onSave()}
       pending={pending}
-      failure={failure}
+      failure={tried === way ? failure : null}
     >
       {(type) => (
         <>

@@ -12,10 +12,10 @@ const MAX_QUEUED = 400;
 const MAX_WAIT_MS = 10_000;
 
 /** The same where several servers share a store, whose calls take longer: a response takes at most five seconds. */
-const MAX_SHARED_WAIT_MS = 3_000;
+const MAX_SHARED_WAIT_MS = 2_500;
 
 /** How long after its arrival a write of a shared store is attempted again, for the same reason. */
-const MAX_SHARED_RETRY_MS = 3_500;
+const MAX_SHARED_RETRY_MS = 3_000;
 
 /** When a write of a shared store fails with `unavailable`, however many slow calls it makes. */
 const SHARED_DEADLINE_MS = 4_500;

@@ -164,7 +164,7 @@ function OngoingBattle({ battle, onEdit, onDelete, onDecide }: OngoingBattleProp
         <p className="text-small text-soft">
           {t("{difficulty}/10 {label}, ongoing", {
             difficulty: difficulty_rating,
-            label: difficultyLabel(difficulty_rating),
+            label: t(difficultyLabel(difficulty_rating)),
           })}
         </p>
       </div>

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { translate } from "#shared/texts/translate.ts";
+import { openSignedIn } from "../fixtures/signed_in.ts";
+import { today } from "../fixtures/today.ts";
+import { cutOff, overflows } from "../web/parts/accessibility.ts";
+import { fillDay } from "../web/parts/fill_day.ts";
+import { expect, test } from "./extension_test.ts";
+import { signedInPopup } from "./popup_page.ts";
+
+const ja = (text: string) => translate(JAPANESE.texts, text);
+
+async function expectNothingCut(page: Page, state: string): Promise<void> {
+  await expect.poll(() => overflows(page), `${state} scrolls sideways`).toBe(false);
+  await expect.poll(() => page.evaluate(cutOff), `${state} is cut off`).toEqual([]);
+}
+
+test("Japanese › chosen in the settings, it is shown on every surface, and nothing is cut off at 360 px", async ({ extension, page, server, user }) => {
+  await fillDay(user.api, today());
+  const popup = await signedInPopup(extension, server.url, user);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSignedIn(page, user.token, "/settings");
+  await page.getByLabel("Language").selectOption({ label: "日本語" });
+
+  // The page is loaded again.
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page.getByRole("heading", { name: ja("Time plan") })).toBeVisible();
+  await expectNothingCut(page, "settings");
+  for (const path of ["/insights", "/history", "/trash"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}|\p{Script=Katakana}/u);
+    // The tables of a year scroll by themselves.
+    await expect.poll(() => overflows(page), `${path} scrolls sideways`).toBe(false);
+  }
+  await page.goto("/dashboard");
+  for (const ring of RING_NAMES) {
+    const name = ja(RINGS[ring].title);
+    await page.getByRole("tab", { name }).click();
+    await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+    await expectNothingCut(page, ring);
+  }
+
+  // It has the settings from its last refresh.
+  const language = () =>
+    popup.evaluate(async () => {
+      const { user } = await chrome.storage.local.get("user");
+      return (user as { value?: { settings?: { language?: string } } } | undefined)?.value?.settings
+        ?.language;
+    });
+  await expect.poll(language).toBe("ja");
+  const japanese = await extension.openPopup();
+  await expect(japanese.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(japanese.getByRole("heading", { name: ja("Quick Timer") })).toBeVisible();
+  await expectNothingCut(japanese, "the popup");
+});
+
+declare const chrome: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } };

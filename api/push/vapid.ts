@@ -50,7 +50,8 @@ export async function loadVapid(kv: Kv): Promise<Vapid> {
   };
 }
 
-function newPrivateKey(): string {
+/** Returns a new key as it is stored. */
+export function newPrivateKey(): string {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return JSON.stringify(privateKey.export({ format: "jwk" }));
 }

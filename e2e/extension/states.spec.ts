@@ -4,8 +4,6 @@ import { expect, test } from "./extension_test.ts";
 import { today } from "../fixtures/today.ts";
 import { chooseServer, signedInPopup, signIn } from "./popup_page.ts";
 
-test.use({ ownServer: true });
-
 const UNREACHABLE = "http://localhost:39997";
 
 test("an invalid address, an unreachable one and one of another service have different messages and are not saved", async ({ extension, server, problems }) => {
@@ -33,30 +31,6 @@ test("an invalid address, an unreachable one and one of another service have dif
   await save.click();
   await expect(options.getByText("is a Gorin server")).toBeVisible();
   await expect(address).toHaveValue(server.url);
-});
-
-test("while the server is unreachable the day is shown and time is tracked, and saved once it is back", async ({ extension, server, user, problems }) => {
-  problems.allow(/ERR_CONNECTION_REFUSED/);
-  const popup = await signedInPopup(extension, server.url, user);
-  await expect(popup.getByText("All saved")).toBeVisible();
-  await server.goAway();
-
-  const offline = await extension.openPopup();
-  await expect(offline.getByRole("alert")).toContainText(`Can't reach ${server.url}`);
-  await expect(offline.getByRole("alert")).toContainText("Shown as of");
-  await offline.getByRole("button", { name: "Deep Work" }).click();
-  await expect(offline.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
-  await offline.getByRole("button", { name: "Stop" }).click();
-  await expect(offline.getByText("2 changes not saved yet")).toBeVisible();
-  await expect(offline.getByRole("heading", { name: "1 of 5 rings" })).toBeVisible();
-
-  await server.comeBack();
-  // The open popup reconnects by itself, with growing delays.
-  await expect(offline.getByText("All saved")).toBeVisible({ timeout: 20_000 });
-  await expect(offline.getByRole("alert")).toBeHidden();
-  const date = today();
-  const { day } = await user.api.call(getDay, { params: { day: date } });
-  expect(day.earth.actual_entries).toHaveLength(1);
 });
 
 test("a session that was ended elsewhere leads to sign-in, and pending changes are saved after it", async ({ extension, server, user, problems }) => {
@@ -107,16 +81,44 @@ test("unreadable data of another version is named and removed by one click", asy
   await signIn(later, user);
 });
 
-test("an unreachable server is shown before sign-in, with a button to change the address", async ({ extension, server, problems }) => {
-  problems.allow(/ERR_CONNECTION_REFUSED/);
-  await chooseServer(extension, server.url);
-  await server.goAway();
-  const popup = await extension.openPopup();
-  await expect(popup.getByRole("heading", { name: "Can't reach your server" })).toBeVisible();
-  await expect(popup.getByRole("button", { name: "Change the address" })).toBeVisible();
-  await server.comeBack();
-  await popup.getByRole("button", { name: "Try again" }).click();
-  await expect(popup.getByLabel("Email")).toBeVisible();
+test.describe(() => {
+  test.use({ ownServer: true });
+
+  test("while the server is unreachable the day is shown and time is tracked, and saved once it is back", async ({ extension, server, user, problems }) => {
+    problems.allow(/ERR_CONNECTION_REFUSED/);
+    const popup = await signedInPopup(extension, server.url, user);
+    await expect(popup.getByText("All saved")).toBeVisible();
+    await server.goAway();
+
+    const offline = await extension.openPopup();
+    await expect(offline.getByRole("alert")).toContainText(`Can't reach ${server.url}`);
+    await expect(offline.getByRole("alert")).toContainText("Shown as of");
+    await offline.getByRole("button", { name: "Deep Work" }).click();
+    await expect(offline.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
+    await offline.getByRole("button", { name: "Stop" }).click();
+    await expect(offline.getByText("2 changes not saved yet")).toBeVisible();
+    await expect(offline.getByRole("heading", { name: "1 of 5 rings" })).toBeVisible();
+
+    await server.comeBack();
+    // The open popup reconnects by itself, with growing delays.
+    await expect(offline.getByText("All saved")).toBeVisible({ timeout: 20_000 });
+    await expect(offline.getByRole("alert")).toBeHidden();
+    const date = today();
+    const { day } = await user.api.call(getDay, { params: { day: date } });
+    expect(day.earth.actual_entries).toHaveLength(1);
+  });
+
+  test("an unreachable server is shown before sign-in, with a button to change the address", async ({ extension, server, problems }) => {
+    problems.allow(/ERR_CONNECTION_REFUSED/);
+    await chooseServer(extension, server.url);
+    await server.goAway();
+    const popup = await extension.openPopup();
+    await expect(popup.getByRole("heading", { name: "Can't reach your server" })).toBeVisible();
+    await expect(popup.getByRole("button", { name: "Change the address" })).toBeVisible();
+    await server.comeBack();
+    await popup.getByRole("button", { name: "Try again" }).click();
+    await expect(popup.getByLabel("Email")).toBeVisible();
+  });
 });
 
 async function tokenOf(popup: Page): Promise<string> {

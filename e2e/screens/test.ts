@@ -4,7 +4,6 @@
  */
 import type { Expect, Page } from "@playwright/test";
 import { expect as baseExpect, test as base, vi } from "vitest";
-import { createClient } from "#shared/client/mod.ts";
 import { register, type RegistrationPolicy } from "#shared/contract/mod.ts";
 import { createOutgoing } from "../../api/outgoing/outgoing.ts";
 import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
@@ -13,10 +12,10 @@ import { chooseExpect } from "../fixtures/expect.ts";
 import type { Problems } from "../fixtures/problems.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { AFTERNOON } from "../fixtures/today.ts";
+import { clientOf } from "./client.ts";
 import { setClock } from "./clock.ts";
 import { expectLocator, expectPage } from "./expect_screen.ts";
 import { ScreenLocator } from "./locator.ts";
-import { callServer } from "./network.ts";
 import { ScreenPage } from "./page.ts";
 
 function expectScreen(value: unknown, message?: string) {
@@ -95,11 +94,8 @@ export const test = base.extend<ScreenFixtures>({
 
   user: async ({ app }, provide) => {
     const body = { email: freshEmail(), password: PASSWORD, timezone: "UTC" } as const;
-    const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
-      callServer(app, new URL(String(input), location.origin), init);
-    const clientOf = (token: string | null) => createClient({ baseUrl: "", fetch, token: () => token });
-    const { token } = await clientOf(null).call(register, { body });
-    await provide({ email: body.email, password: PASSWORD, token, api: clientOf(token) });
+    const { token } = await clientOf(app, null).call(register, { body });
+    await provide({ email: body.email, password: PASSWORD, token, api: clientOf(app, token) });
   },
 
   dashboard: async ({ page, user }, provide) => {

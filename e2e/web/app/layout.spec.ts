@@ -57,15 +57,3 @@ for (const width of [320, 1280]) {
     });
   });
 }
-
-test("dashboard › shows the loading text until the day is loaded", async ({ page, user }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/auth/me", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await openSignedIn(page, user.token);
-  await expect(page.getByText("Loading your Gorin...")).toBeVisible();
-  held.resolve();
-  await expect(page.getByText("Today's Progress")).toBeVisible();
-});

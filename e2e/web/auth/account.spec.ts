@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { getDay, putFire } from "#shared/contract/mod.ts";
-import { freshEmail, PASSWORD, registerAccount, signInAgain } from "../../fixtures/account.ts";
+import { PASSWORD, signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
@@ -44,27 +44,6 @@ test("the password is changed with the keyboard, and every other session ends", 
 
   await page.getByRole("button", { name: "Logout" }).click();
   await signIn(page, user.email, NEW_PASSWORD);
-  await expect(page.getByText("Today's Progress")).toBeVisible();
-});
-
-test("the email is changed, unless somebody else has it", async ({ page, user, server, problems }) => {
-  problems.allow(/status of 409 .*auth\/email/);
-  const other = await registerAccount(server.url);
-  await openSignedIn(page, user.token, "/settings");
-  await button(page, "Account", "Change email").click();
-  const dialog = page.getByRole("dialog", { name: "Change email" });
-  await dialog.getByLabel("New email").fill(other.email);
-  await dialog.getByLabel("Password").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Change email" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("There is already an account with this email.");
-  const email = freshEmail();
-  await dialog.getByLabel("New email").fill(email);
-  await dialog.getByRole("button", { name: "Change email" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(section(page, "Account")).toContainText(email);
-
-  await page.getByRole("button", { name: "Logout" }).click();
-  await signIn(page, email, PASSWORD);
   await expect(page.getByText("Today's Progress")).toBeVisible();
 });
 

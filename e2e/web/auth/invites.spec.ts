@@ -43,15 +43,3 @@ test.describe("a server that needs an invitation", () => {
     await expect(page.getByText("This invitation has expired, was revoked or has been used.")).toBeVisible();
   });
 });
-
-test.describe("a server for one account", () => {
-  test.use({ registration: "first" });
-
-  test("the register page › says that the server does not accept new accounts", async ({ page, user }) => {
-    expect(user.email).toContain("@");
-    await page.goto("/login");
-    await page.getByRole("link", { name: "Sign up" }).click();
-    await expect(page.getByText("This server does not accept new accounts.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Create Account" })).toBeHidden();
-  });
-});

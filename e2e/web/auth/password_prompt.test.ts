@@ -1,25 +1,15 @@
 // @vitest-environment screens
-import { type Client, createClient } from "#shared/client/mod.ts";
-import { confirmTotp, listSessions, login, logout, startTotp } from "#shared/contract/mod.ts";
+import { confirmTotp, listSessions, logout, startTotp } from "#shared/contract/mod.ts";
 import { totpCode } from "../../../api/auth/sign_in/totp.ts";
-import type { TestApp } from "../../../api/testing/test_app.ts";
-import { type Account, PASSWORD } from "../../fixtures/account.ts";
+import { PASSWORD } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
-import { callServer } from "../../screens/network.ts";
+import { signInAgain } from "../../screens/client.ts";
 import { expect, test } from "../../screens/test.ts";
 
 const NEXT_DAY = "2026-11-22T12:00:01.000Z";
 const WRONG = "000000";
 
 test.override({ startAt: "2026-11-21T12:00:00.000Z" });
-
-/** A client of another browser of the user. */
-async function signInAgain(app: TestApp, { email, password }: Account): Promise<Client> {
-  const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
-    callServer(app, new URL(String(input), location.origin), init);
-  const clientOf = (token: string | null) => createClient({ baseUrl: "", fetch, token: () => token });
-  return clientOf((await clientOf(null).call(login, { body: { email, password } })).token);
-}
 
 test("a day after the sign-in › the other sessions are ended once the password was entered again", async ({ page, user, app, clock, problems }) => {
   problems.allow(/status of 403 .*auth\/sessions/);

@@ -1,6 +1,8 @@
 // @vitest-environment screens
-import { listSessions, logout } from "#shared/contract/mod.ts";
+import { getDay, listSessions, logout, register } from "#shared/contract/mod.ts";
+import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { openSignedIn, TOKEN_KEY } from "../../fixtures/signed_in.ts";
+import { signInAgain } from "../../screens/client.ts";
 import { expect, test } from "../../screens/test.ts";
 
 const REJECTED = /status of 401|stored session could not be resumed/;
@@ -78,4 +80,62 @@ test("unknown address › keeps the header of the other pages while signed in", 
   await expect(page.getByText(`Welcome back, ${user.email}`)).toBeVisible();
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "History" }).click();
   await expect(page).toHaveURL("/history");
+});
+
+test("logout › leaves other sessions signed in", async ({ dashboard, user, app }) => {
+  const other = await signInAgain(app, user);
+  await other.call(logout, {});
+  await dashboard.reload();
+  await expect(dashboard.getByText("Today's Progress")).toBeVisible();
+});
+
+test("settings › lists the user's sessions and signs another one out", async ({ page, user, app }) => {
+  const elsewhere = await signInAgain(app, user);
+  await openSignedIn(page, user.token, "/settings");
+  const sessions = page.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: "This browser" }).getByRole("button")).toHaveCount(0);
+  await sessions.getByRole("button", { name: /^Sign out / }).click();
+  await expect(sessions).toHaveCount(1);
+  const call = elsewhere.call(getDay, { params: { day: "2026-11-21" } });
+  await expect(call).rejects.toMatchObject({ code: "unauthenticated" });
+  await page.reload();
+  await expect(sessions).toHaveCount(1);
+});
+
+test("dashboard › shows the loading text until the day is loaded", async ({ page, user }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openSignedIn(page, user.token);
+  await expect(page.getByText("Loading your Gorin...")).toBeVisible();
+  held.resolve();
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+});
+
+test("settings › the email is changed, unless somebody else has it", async ({ page, user, problems }) => {
+  problems.allow(/status of 409 .*auth\/email/);
+  const other = freshEmail();
+  await user.api.call(register, { body: { email: other, password: PASSWORD, timezone: "UTC" } });
+  await openSignedIn(page, user.token, "/settings");
+  const account = page.getByRole("region", { name: "Account", exact: true });
+  await account.getByRole("button", { name: "Change email" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change email" });
+  await dialog.getByLabel("New email").fill(other);
+  await dialog.getByLabel("Password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Change email" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("There is already an account with this email.");
+  const email = freshEmail();
+  await dialog.getByLabel("New email").fill(email);
+  await dialog.getByRole("button", { name: "Change email" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(account).toContainText(email);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Today's Progress")).toBeVisible();
 });

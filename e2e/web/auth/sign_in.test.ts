@@ -128,3 +128,15 @@ test.describe("registering", () => {
     await expect(page.getByRole("alert")).toContainText("This password is too common");
   });
 });
+
+test.describe("a server for one account", () => {
+  test.override({ registration: "first" });
+
+  test("the register page › says that the server does not accept new accounts", async ({ page, user }) => {
+    expect(user.email).toContain("@");
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await expect(page.getByText("This server does not accept new accounts.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create Account" })).toBeHidden();
+  });
+});

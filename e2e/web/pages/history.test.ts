@@ -1,6 +1,7 @@
 // @vitest-environment screens
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
+import { holdCalls } from "../parts/hold_calls.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 
 test("history › shows each day's rings and opens any day", async ({ page, user }) => {
@@ -39,4 +40,28 @@ test("history › arrow keys move across months", async ({ page, user }) => {
   await expect(page.getByRole("link", { name: /^Thursday, November 26, 2026, in the future/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard?day=2026-11-26");
+});
+
+test("history › marks and unmarks rest days in quick succession", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/history");
+  // Each click comes before the previous change is saved.
+  const letThrough = await holdCalls(page, "**/api/auth/me");
+  await page.getByRole("button", { name: "Choose rest days" }).click();
+  const day = (name: RegExp) => page.getByRole("button", { name });
+  await day(/^Thursday, November 19/).click();
+  await day(/^Friday, November 20/).click();
+  for (const marked of [/^Thursday, November 19, .*rest day/, /^Friday, November 20, .*rest day/]) {
+    await expect(day(marked)).toHaveAttribute("aria-pressed", "true");
+  }
+  await day(/^Thursday, November 19/).click();
+  await page.getByRole("button", { name: "Done choosing" }).click();
+  await letThrough();
+  await expect(page.getByRole("status").filter({ hasText: "November 19, 2026 is no longer a rest day" }))
+    .toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: /^Friday, November 20, .*rest day/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Thursday, November 19, .*rest day/ })).toBeHidden();
+  await page.getByRole("link", { name: /^Friday, November 20/ }).focus();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("link", { name: /^Friday, November 20, .*rest day/ })).toBeHidden();
 });

@@ -1,5 +1,6 @@
+// @vitest-environment screens
 import { getDay, listTrash } from "#shared/contract/mod.ts";
-import { expect, test } from "../../fixtures/test.ts";
+import { expect, test } from "../../screens/test.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 import { addGoal, goal, openDialog } from "./water_panel.ts";

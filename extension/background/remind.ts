@@ -3,6 +3,7 @@ import { openDashboard } from "../platform/dashboard_tab.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
 import type { State } from "../offline/state.ts";
 import type { Reminder } from "./reminders.ts";
+import { setLanguageOf } from "./set_language_of.ts";
 
 /** The subject of a notification, which decides what a click on it opens. */
 export type Topic = "rings" | "rep" | "long_timer" | "away";
@@ -16,6 +17,8 @@ export async function remind(
   find: (state: State) => Notice,
 ): Promise<void> {
   await engine.load();
+  // The worker may have been started for this alarm.
+  setLanguageOf(engine.state().user);
   const notice = find(engine.state());
   if (!notice) return;
   await engine.commit(() => ({ notified: notice.notified }));

@@ -38,9 +38,8 @@ test("a session that was ended elsewhere leads to sign-in, and pending changes a
   const popup = await signedInPopup(extension, server.url, user);
   await popup.getByRole("button", { name: "Deep Work" }).click();
   await expect(popup.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
-  await endSession(popup, server.url);
+  await endSessionAndStop(popup, server.url);
 
-  await popup.getByRole("button", { name: "Stop" }).click();
   await expect(
     popup.getByText("1 change not saved yet. They are saved when the same account signs in again."),
   )
@@ -125,9 +124,17 @@ async function tokenOf(popup: Page): Promise<string> {
   return await popup.evaluate(async () => (await chrome.storage.local.get("session")).session.value.token);
 }
 
-async function endSession(popup: Page, url: string): Promise<void> {
-  const headers = { Authorization: `Bearer ${await tokenOf(popup)}` };
-  await fetch(`${url}/api/auth/logout`, { method: "POST", headers });
+/** Ends the session and clicks Stop in the same task of the popup, which learns only afterwards that it has ended. */
+async function endSessionAndStop(popup: Page, url: string): Promise<void> {
+  const stop = popup.getByRole("button", { name: "Stop" });
+  const token = await tokenOf(popup);
+  await stop.evaluate((button: HTMLElement, { url, token }) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `${url}/api/auth/logout`, false);
+    request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.send();
+    button.click();
+  }, { url, token });
 }
 
 declare const chrome: {

@@ -26,7 +26,7 @@ import { createHistory } from "../store/days/history.ts";
 import { createExpiryClock } from "../store/expiry_clock.ts";
 import { createErasures } from "../store/erasure.ts";
 import { createInvites } from "../store/invites.ts";
-import { type Kv, wrapKv } from "../store/kv.ts";
+import { type Kv, STORE_DEADLINE_MS, wrapKv } from "../store/kv.ts";
 import { createPushStore } from "../store/push/push_store.ts";
 import { createStoreState, type StoreState } from "../store/store_state.ts";
 import { createSharedCounts, type SharedCounts } from "../store/throttles/shared_counts.ts";
@@ -68,6 +68,8 @@ export interface ServicesOptions {
   readonly limits?: ThrottleLimits;
   /** How long a body may take to arrive, in milliseconds. Default: {@link BODY_DEADLINE_MS}. */
   readonly bodyDeadlineMs?: number;
+  /** How long a call of the store may take, in milliseconds. Default: {@link STORE_DEADLINE_MS}. */
+  readonly storeDeadlineMs?: number;
   /** Hashes passwords. Default: {@link createPasswordHasher}; tests use a faster one. */
   readonly passwords?: PasswordHasher;
   /** Makes the calls to addresses that users enter. Default: to public addresses only. */
@@ -88,12 +90,13 @@ export async function createServices(
     version,
     limits = THROTTLE_LIMITS,
     bodyDeadlineMs = BODY_DEADLINE_MS,
+    storeDeadlineMs = STORE_DEADLINE_MS,
     passwords: given,
     outgoing = createOutgoing({ allowPrivate: false }),
     telemetry = NO_TELEMETRY,
   }: ServicesOptions,
 ): Promise<Services> {
-  const unmeasured = wrapKv(db, { state: storeState });
+  const unmeasured = wrapKv(db, { state: storeState, deadlineMs: storeDeadlineMs });
   const kv = telemetry === NO_TELEMETRY ? unmeasured : measuredKv(unmeasured, telemetry);
   const writes = createUserWrites(env.GORIN_QUOTA_MB, isShared);
   const [epoch, vapid, signingKey, passwords] = await Promise.all([

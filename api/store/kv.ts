@@ -12,7 +12,7 @@ export const MAX_SNAPSHOT_KEYS = 10;
 export const MAX_CHECKS = 5;
 
 /** How long a call to the store may take, in milliseconds, before it fails with `unavailable`. */
-const DEADLINE_MS = 4_000;
+export const STORE_DEADLINE_MS = 4_000;
 
 /** A change of one key: a document to set, or undefined to delete the key. */
 export interface Mutation {
@@ -76,7 +76,7 @@ export interface KvOptions {
  */
 export function wrapKv(
   db: Deno.Kv,
-  { deadlineMs = DEADLINE_MS, state = createStoreState() }: KvOptions = {},
+  { deadlineMs = STORE_DEADLINE_MS, state = createStoreState() }: KvOptions = {},
 ): Kv {
   const cache = createEntryCache();
   const within = createDeadline(deadlineMs, { failed: state.failed });

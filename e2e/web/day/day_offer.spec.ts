@@ -1,3 +1,4 @@
+import { me } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
@@ -25,4 +26,29 @@ test("the day's end › follows the device's zone when the user says so, and is 
   await expect(home).toBeHidden();
   await abroad.close();
   await expect(offer).toBeHidden();
+
+  // And on one in Berlin.
+  const moved = await browser.newPage({ timezoneId: "Europe/Berlin" });
+  await moved.clock.install({ time: "2026-11-23T00:00:00.000Z" });
+  await openSignedIn(moved, user.token, new URL("/dashboard", page.url()).href);
+  const there = moved.getByRole("group", { name: "When your day ends" });
+  await there.getByRole("button", { name: "Switch to Berlin" }).click();
+  await expect(there).toBeHidden();
+  await expect.poll(async () => (await user.api.call(me, {})).user).toMatchObject({
+    timezone: "Europe/Berlin",
+    settings: { day_boundary: { mode: "timezone", start_hour: 0 } },
+  });
+  await moved.close();
+});
+
+test("the day's end › stays at midnight UTC when the user says so", async ({ page, user }) => {
+  const offer = page.getByRole("group", { name: "When your day ends" });
+  await openSignedIn(page, user.token);
+  await offer.getByRole("button", { name: "Keep UTC" }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  await expect(offer).toBeHidden();
+  const { user: now } = await user.api.call(me, {});
+  expect(now.settings.day_boundary.mode).toBe("utc");
 });

@@ -1,13 +1,14 @@
 /**
- * `npm test`: installs what is missing, checks, builds, runs every test, and prints the counts as its last line. A
- * failed check or build counts as one failure, so `0 failed` means that everything succeeded.
+ * `npm test`: installs what is missing, checks, builds, runs every test, and prints every failure again at the end,
+ * with the counts as its last line. A failed check or build counts as one failure, so `0 failed` means that everything
+ * succeeded.
  */
 import { chromiumPath, provideBrowsers } from "./test/browsers.ts";
 import { build, TARGET_NAMES } from "./build.ts";
-import { type Counts, sum } from "./test/counts.ts";
+import { type Counts, oneFailure, sum } from "./test/counts.ts";
 import { runPlaywright } from "./test/playwright.ts";
 import { print } from "./print.ts";
-import { FAULTS_STEP, runSteps, seconds, SPEED_STEP, STATIC_STEPS } from "./test/steps.ts";
+import { FAULTS_STEP, runSteps, seconds, SPEED_STEP, STATIC_STEPS, type Step } from "./test/steps.ts";
 import { runVitest } from "./test/vitest.ts";
 
 const begun = performance.now();
@@ -19,11 +20,12 @@ const counts = await Promise.all([
   runVitest(),
   buildAll().then(async (failed) => sum([failed, await runPlaywright("commands")])),
 ]);
-counts.push({ passed: 0, failed: await runSteps([FAULTS_STEP]) });
-counts.push({ passed: 0, failed: await runSteps([SPEED_STEP]) });
-counts.push(chromiumPath() ? await runPlaywright("browsers") : { passed: 0, failed: 1 });
+counts.push(await failures(runSteps([FAULTS_STEP])));
+counts.push(await failures(runSteps([SPEED_STEP])));
+counts.push(chromiumPath() ? await runPlaywright("browsers") : oneFailure("Chromium is not installed"));
 
-const { passed, failed } = sum(counts);
+const { passed, failed, failures: texts } = sum(counts);
+for (const text of texts) print(`✗ ${text}`);
 if (missing) print(missing);
 print(`Everything took ${seconds(begun)}.`);
 print(`${passed} passed, ${failed} failed`);
@@ -32,9 +34,9 @@ Deno.exit(failed > 0 ? 1 : 0);
 async function buildAll(): Promise<Counts> {
   const unbuilt = await build(TARGET_NAMES);
   for (const title of unbuilt) print(`✗ ${title} could not be built`);
-  return { passed: 0, failed: unbuilt.length };
+  return sum(unbuilt.map((title) => oneFailure(`${title} could not be built`)));
 }
 
-async function failures(steps: Promise<number>): Promise<Counts> {
-  return { passed: 0, failed: await steps };
+async function failures(steps: Promise<readonly Step[]>): Promise<Counts> {
+  return sum((await steps).map(({ title }) => oneFailure(title)));
 }

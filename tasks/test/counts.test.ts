@@ -1,34 +1,75 @@
 import { describe, expect, it } from "vitest";
-import { playwrightCounts, sum, vitestCounts } from "./counts.ts";
+import { oneFailure, playwrightCounts, sum, vitestCounts } from "./counts.ts";
 
 describe("counts", () => {
-  it("takes Vitest's own numbers", () => {
+  it("are Vitest's own, and each failed test is named with its file and message", () => {
     const report = {
-      numPassedTests: 7,
-      numFailedTests: 2,
-      testResults: [{ status: "failed", assertionResults: [{}, {}] }],
+      numPassedTests: 1,
+      testResults: [{
+        name: "/gorin/shared/a.test.ts",
+        status: "failed",
+        message: "",
+        assertionResults: [
+          { fullName: "days end", status: "passed", failureMessages: [] },
+          {
+            fullName: "days begin",
+            status: "failed",
+            failureMessages: ["\u001b[31mexpected 1\u001b[39m to be 2"],
+          },
+        ],
+      }],
     };
-    expect(vitestCounts(report)).toEqual({ passed: 7, failed: 2 });
+    expect(vitestCounts(report)).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ["days begin (/gorin/shared/a.test.ts)\nexpected 1 to be 2"],
+    });
   });
 
   it("counts a file that did not load as a failed test", () => {
     const report = {
       numPassedTests: 1,
-      numFailedTests: 0,
-      testResults: [{ status: "failed", assertionResults: [] }],
+      testResults: [{ name: "a.test.ts", status: "failed", message: "no such file", assertionResults: [] }],
     };
-    expect(vitestCounts(report)).toEqual({ passed: 1, failed: 1 });
+    expect(vitestCounts(report)).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ["could not be loaded (a.test.ts)\nno such file"],
+    });
   });
 
   it("counts a test that passed at its second try, and an error outside of tests, as failed", () => {
+    const spec = (title: string, status: string, errors: { message: string }[]) => ({
+      title,
+      file: "web/day.spec.ts",
+      line: 7,
+      tests: [{ projectName: "web", status, results: [{ errors }, { errors: [] }] }],
+    });
     const report = {
-      stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 },
+      suites: [{
+        specs: [spec("opens", "expected", [])],
+        suites: [{
+          specs: [
+            spec("saves", "flaky", [{ message: "too late" }]),
+            spec("closes", "unexpected", [{ message: "x".repeat(5_000) }]),
+          ],
+        }],
+      }],
+      stats: { expected: 5 },
       errors: [{ message: "no tests" }],
     };
-    expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 3 });
+    const { passed, failed, failures } = playwrightCounts(report);
+    expect({ passed, failed }).toEqual({ passed: 5, failed: 3 });
+    expect(failures[0]).toBe("[web] saves (web/day.spec.ts:7)\ntoo late");
+    expect(failures[1]?.length).toBeLessThan(700);
+    expect(failures[2]).toBe("outside of any test (Playwright)\nno tests");
   });
 
   it("are summed", () => {
-    expect(sum([{ passed: 1, failed: 2 }, { passed: 3, failed: 4 }])).toEqual({ passed: 4, failed: 6 });
+    expect(sum([{ passed: 1, failed: 0, failures: [] }, oneFailure("Format")])).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ["Format"],
+    });
   });
 });

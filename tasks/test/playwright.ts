@@ -1,5 +1,5 @@
 import { firefoxPath, hasWebKit } from "./browsers.ts";
-import { type Counts, playwrightCounts } from "./counts.ts";
+import { type Counts, oneFailure, playwrightCounts } from "./counts.ts";
 import { deno, ROOT } from "../run.ts";
 
 const RUN = ["run", "-A", "npm:playwright", "test", "--config", "e2e/playwright.config.ts"];
@@ -34,5 +34,7 @@ export async function runPlaywright(part: keyof typeof PROJECTS): Promise<Counts
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   const text = await Deno.readTextFile(report).catch(() => null);
-  return text === null ? { passed: 0, failed: 1 } : playwrightCounts(JSON.parse(text));
+  return text === null
+    ? oneFailure(`Playwright left no report of its ${part}`)
+    : playwrightCounts(JSON.parse(text));
 }

@@ -30,15 +30,16 @@ export const SPEED_STEP: Step = {
   fix: "deno task bench day earth, and docs/performance.md",
 };
 
-/** Runs all of `steps` in parallel and returns the number of failed ones. */
-export async function runSteps(steps: readonly Step[]): Promise<number> {
-  const ended = await Promise.all(steps.map(async ({ title, args, fix }) => {
+/** Runs all of `steps` in parallel and returns the failed ones. */
+export async function runSteps(steps: readonly Step[]): Promise<Step[]> {
+  const ended = await Promise.all(steps.map(async (step) => {
+    const { title, args, fix } = step;
     const begun = performance.now();
     const ok = await deno(args, { output: "hide" });
     print(`${ok ? "✓" : "✗"} ${title} (${seconds(begun)})${ok ? "" : ` – to fix it: ${fix}`}`);
-    return ok;
+    return ok ? [] : [step];
   }));
-  return ended.filter((ok) => !ok).length;
+  return ended.flat();
 }
 
 /** Returns the time since `begun`, a reading of `performance.now()`, as text: `3.1 s`. */

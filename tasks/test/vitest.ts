@@ -1,4 +1,4 @@
-import { type Counts, vitestCounts } from "./counts.ts";
+import { type Counts, oneFailure, sum, vitestCounts } from "./counts.ts";
 import { deno, ROOT } from "../run.ts";
 import { print } from "../print.ts";
 import { seconds } from "./steps.ts";
@@ -15,8 +15,9 @@ export async function runVitest(): Promise<Counts> {
   });
   print(`${ok ? "✓" : "✗"} Tests without a browser (${seconds(begun)})`);
   const text = await Deno.readTextFile(`${ROOT}/${REPORT}`).catch(() => null);
-  if (text === null) return { passed: 0, failed: 1 };
+  if (text === null) return oneFailure("Vitest left no report");
   const counts = vitestCounts(JSON.parse(text));
   // An error outside of any test, such as a rejection that nobody handled, fails the run but no test in the report.
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  if (ok || counts.failed > 0) return counts;
+  return sum([counts, oneFailure("Vitest: an error outside of any test, printed above")]);
 }

@@ -1,5 +1,6 @@
 // @vitest-environment screens
 import { getDay, putBattleLogs, putCommitment } from "#shared/contract/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
@@ -256,4 +257,22 @@ test("void › b opens Log Battle, whose input survives a reload", async ({ dash
   await dashboard.keyboard.press("b");
   await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Cold shower");
   await expect(dialog.getByLabel("Difficulty Rating")).toHaveValue("8");
+});
+
+test("void › what is typed before the server has named the user is kept", async ({ page, user }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await release.promise;
+    await route.fallback();
+  });
+  await openSignedIn(page, user.token);
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+  await page.keyboard.press("b");
+  const field = page.getByRole("dialog", { name: "Log Battle" }).getByLabel("Hard Thing");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Cold ");
+  release.resolve();
+  await expect(page.getByText("0/5 Rings")).toBeVisible();
+  await page.keyboard.type("shower");
+  await expect(field).toHaveValue("Cold shower");
 });

@@ -13,7 +13,7 @@ import { type User, UserSchema } from "#shared/records/mod.ts";
 import { storedJson } from "../../platform/stored.ts";
 import { logFailure } from "../../platform/log.ts";
 import { clientAtom, connectAtom } from "./client.ts";
-import { forgetDraftsAtom } from "../../drafts/draft.ts";
+import { assignDrafts, forgetDraftsAtom } from "../../drafts/draft.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { storedAtom } from "../../platform/stored_atom.ts";
 import { deviceTokenAtom, tokenAtom } from "./token.ts";
@@ -46,6 +46,7 @@ const storedUserAtom = storedAtom(storedJson("gorin_user", (value) => {
 
 /** Stores the user of a token. */
 const knowAtom = atom(null, (_get, set, token: string, user: User) => {
+  assignDrafts(user.id);
   set(knownAtom, { token, user, isConfirmed: true });
   set(storedUserAtom, user);
 });
@@ -96,7 +97,10 @@ export const checkSessionAtom = atom(null, async (get, set): Promise<boolean> =>
       return true;
     }
     const user = get(storedUserAtom);
-    if (user) set(knownAtom, { token, user, isConfirmed: false });
+    if (user) {
+      assignDrafts(user.id);
+      set(knownAtom, { token, user, isConfirmed: false });
+    }
     return false;
   }
 });

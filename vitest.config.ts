@@ -20,6 +20,7 @@ export default defineConfig({
     // Time enough on a machine with much else to do: a test that hangs still ends, and no test is about time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     // Vitest by itself leaves one core free, which on a machine of two halves its speed.
     maxWorkers: "100%",
   },

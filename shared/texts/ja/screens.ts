@@ -2,6 +2,8 @@
 export const SCREENS: Readonly<Record<string, string>> = {
   "UTC": "UTC",
   ", ": "、",
+  "{first} and {last}": "{first}、{last}",
+  "{others}, and {last}": "{others}、{last}",
   "{noun} list": "{noun}のリスト",
   "Settings: {fields}": "設定：{fields}",
   "Settings": "設定",

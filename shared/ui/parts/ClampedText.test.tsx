@@ -1,18 +1,32 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ClampedText } from "./ClampedText.tsx";
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** What is called after the next layout. */
+let afterLayout = () => {};
+
+class Observer {
+  constructor(report: () => void) {
+    afterLayout = report;
+  }
+  observe() {}
+  disconnect() {}
+}
 
 /** happy-dom has no layout: the text is as high as these figures say. */
 function show(height: number, shown: number) {
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(height);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(shown);
+  vi.stubGlobal("ResizeObserver", Observer);
   render(<ClampedText text="A note" />);
+  act(() => afterLayout());
 }
 
 describe("a clamped text", () => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { t } from "#shared/texts/translate.ts";
 
 /** A soft text of at most three lines. When it has more, a button shows them. */
@@ -9,10 +10,15 @@ export function ClampedText({ text }: { text: string }) {
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element || isOpen) return;
-    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
-    const observer = new ResizeObserver(measure);
+    let wasCut = isCut;
+    // First called after the layout of this frame, so that measuring does not force another one, and before its paint.
+    const observer = new ResizeObserver(() => {
+      const isCutNow = element.scrollHeight > element.clientHeight + 1;
+      if (isCutNow === wasCut) return;
+      wasCut = isCutNow;
+      flushSync(() => setIsCut(isCutNow));
+    });
     observer.observe(element);
-    measure();
     return () => observer.disconnect();
   }, [text, isOpen]);
   return (

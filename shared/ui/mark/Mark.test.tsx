@@ -33,6 +33,7 @@ describe("Mark", () => {
     const { container } = render(<Mark size={32} complete={["earth"]} progress={{ water: 50 }} />);
     expect(ink(container, "earth")).toBe("1");
     expect(ink(container, "water")).toBe("0");
+    expect(container.querySelector("mask"), "needs no mask").toBeNull();
   });
 
   test("two marks on a page do not share their masks", () => {

@@ -20,14 +20,19 @@ export interface MarkProps {
   className?: string;
 }
 
-/** The ensō of five strokes. A stroke is inked over 600 ms when its ring becomes complete. */
+/** Smaller marks show complete rings only, without a transition. */
+const MIN_DETAILED_SIZE = 48;
+
+/** The ensō of five strokes. In a large one, a stroke is inked over 600 ms when its ring becomes complete. */
 export function Mark(
   { size, complete = [], progress = {}, label, loading = false, children, className }: MarkProps,
 ) {
   const weight = markWeight(size);
+  const isDetailed = size >= MIN_DETAILED_SIZE;
+  const StrokeShape = isDetailed || loading ? Stroke : SmallStroke;
   const inkOf = (ring: RingName) => {
     if (loading || complete.includes(ring)) return 1;
-    return size < 48 ? 0 : Math.min(99, Math.max(0, progress[ring] ?? 0)) / 100;
+    return !isDetailed ? 0 : Math.min(99, Math.max(0, progress[ring] ?? 0)) / 100;
   };
   return (
     <span className={classes("relative inline-grid shrink-0 place-items-center", className)} data-mark="">
@@ -39,7 +44,7 @@ export function Mark(
         {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       >
         {markGeometry(weight).map((stroke) => (
-          <Stroke key={stroke.ring} stroke={stroke} ink={inkOf(stroke.ring)} />
+          <StrokeShape key={stroke.ring} stroke={stroke} ink={inkOf(stroke.ring)} />
         ))}
       </svg>
       {children && <span className="absolute">{children}</span>}
@@ -47,7 +52,22 @@ export function Mark(
   );
 }
 
-const Stroke = memo(function Stroke({ stroke, ink }: { stroke: MarkStroke; ink: number }) {
+interface StrokeProps {
+  stroke: MarkStroke;
+  /** How much of it is inked, 0 to 1. */
+  ink: number;
+}
+
+/** A stroke that is inked as a whole or not at all. A month of days has a hundred and fifty of them. */
+const SmallStroke = memo(function SmallStroke({ stroke, ink }: StrokeProps) {
+  return (
+    <g data-ring={stroke.ring} data-inked={ink}>
+      <path d={stroke.outline} fillRule="evenodd" className={ink === 1 ? "fill-ring" : "fill-unfilled"} />
+    </g>
+  );
+});
+
+const Stroke = memo(function Stroke({ stroke, ink }: StrokeProps) {
   const mask = useId();
   return (
     <g data-ring={stroke.ring} data-inked={ink}>

@@ -75,7 +75,7 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
               if (!isOf(date)) {
                 return <span key={date} role="gridcell" />;
               }
-              const day = byDate.get(date);
+              const text = dayText(date, byDate.get(date), { today, rest: isRest(date) });
               return (
                 <span
                   key={date}
@@ -83,14 +83,14 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
                   data-date={date}
                   data-bar=""
                   tabIndex={date === focused ? 0 : -1}
-                  aria-label={dayText(date, day, { today, rest: isRest(date) })}
-                  title={dayText(date, day, { today, rest: isRest(date) })}
+                  aria-label={text}
+                  title={text}
                   onClick={() => onOpen(date)}
                   onFocus={() =>
                     setAt(date)}
                   className={classes(
                     "m-px aspect-square cursor-pointer rounded-cell focus-visible:outline-offset-1",
-                    date > today ? "border border-hairline" : `heat heat-${levelOf(day)}`,
+                    date > today ? "border border-hairline" : `heat heat-${levelOf(byDate.get(date))}`,
                     date === today && "ring-1 ring-ink ring-offset-1 ring-offset-card",
                     isRest(date) && "rest-mark",
                   )}

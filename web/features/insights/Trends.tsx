@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { memo } from "react";
 import { shortDate } from "#shared/rules/format/format_day.ts";
 import { weekTrend } from "#shared/rules/week/week_trend.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
@@ -16,7 +17,7 @@ import { t } from "#shared/texts/translate.ts";
 const MAX_POINTS = 100;
 
 /** The average score and the tracked time of the shown week and the eleven before it. */
-export function Trends() {
+export const Trends = memo(function Trends() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(trendRowsAtom);
   const span = useAtomValue(trendSpanAtom);
   const { week: shown } = useAtomValue(shownWeekAtom);
@@ -84,4 +85,4 @@ export function Trends() {
       )}
     </Card>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue } from "jotai/react";
+import { memo } from "react";
 import { useLocation } from "wouter";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -14,7 +15,7 @@ import { todayAtom } from "../day/today.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A year as a heatmap of all rings, with a strip for each ring, and as a table. */
-export function YearCard() {
+export const YearCard = memo(function YearCard() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(yearRowsAtom);
   const [year, setYear] = useAtom(heatmapYearAtom);
   const [, navigate] = useLocation();
@@ -74,7 +75,7 @@ export function YearCard() {
       )}
     </Card>
   );
-}
+});
 
 /** The legend of the heatmap, and what a rest day is. */
 function Legend() {

@@ -1,3 +1,4 @@
+import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { addEntryByHand } from "../earth/earth_panel.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
@@ -10,6 +11,19 @@ for (const path of ["/login", "/register", "/no/such/page"]) {
     await expectAccessible(page, path);
   });
 }
+
+test("/connect › is accessible and fits: signed out, signed in, and without a challenge", async ({ page, user }) => {
+  const challenge = `/connect#${"a".repeat(43)}`;
+  await page.goto(challenge);
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expectAccessible(page, "signed out");
+  await openSignedIn(page, user.token, "/connect?");
+  await expect(page.getByText("Open Gorin from the toolbar of your browser")).toBeVisible();
+  await expectAccessible(page, "without a challenge");
+  await page.goto(challenge);
+  await expect(page.getByRole("button", { name: "Connect" })).toBeVisible();
+  await expectAccessible(page, "signed in");
+});
 
 test("dashboard › is accessible and fits: empty, filled, and with its dialog open", async ({ dashboard }) => {
   await expectAccessible(dashboard, "empty");

@@ -31,7 +31,10 @@ test("a passkey is added and renamed, signs in alone, and is removed", async ({ 
   await page.keyboard.press("Enter");
   await expect(rows).toContainText("never used");
   await section.getByRole("button", { name: "Rename My laptop" }).click();
-  await page.getByRole("dialog", { name: "Rename the passkey" }).getByLabel("Name").fill("My desk");
+  const renaming = page.getByRole("dialog", { name: "Rename the passkey" });
+  await expect(renaming).toBeVisible();
+  await expectAccessible(page, "renaming it");
+  await renaming.getByLabel("Name").fill("My desk");
   await page.keyboard.press("Enter");
   await expect(rows).toContainText("My desk");
 

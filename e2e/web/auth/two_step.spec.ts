@@ -28,9 +28,11 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   await setUp.getByLabel("Code from the app").fill(WRONG);
   await page.keyboard.press("Enter");
   await expect(setUp.getByRole("alert")).toContainText("This is not the code that the app shows now.");
+  await expectAccessible(page, "a wrong code");
   await setUp.getByLabel("Code from the app").fill(codeIn(0));
   await page.keyboard.press("Enter");
   const shown = page.getByRole("dialog", { name: "Your recovery codes" });
+  await expectAccessible(page, "the recovery codes");
   const [recoveryCode = ""] = (await shown.getByLabel("Recovery codes").inputValue()).split("\n");
   await shown.getByRole("button", { name: "I have saved them" }).click();
   await expect(section).toContainText("10 recovery codes left");
@@ -57,6 +59,7 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   await page.goto("/settings");
   await expect(section).toContainText("9 recovery codes left");
   await section.getByRole("button", { name: "Turn off" }).click();
+  await expectAccessible(page, "turning it off");
   await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
   await expect(section.getByRole("button", { name: "Set up" })).toBeVisible();
 });

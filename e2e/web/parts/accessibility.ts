@@ -121,13 +121,63 @@ export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-/** Returns the texts of what reaches beyond the window, and of buttons that are too small for theirs. For the page. */
+/**
+ * Returns the texts of what reaches beyond the window and cannot be scrolled to by itself, and of buttons that are too
+ * small for theirs. For the page.
+ */
 export function cutOff(): string[] {
+  const reachesBeyond = (element: Element) =>
+    element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
+  const scrolls = (element: Element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
+  const isScrolled = (element: Element | null): boolean =>
+    element !== null && (scrolls(element) ? !reachesBeyond(element) : isScrolled(element.parentElement));
   const beyond = [...document.querySelectorAll("main *")]
-    .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+    .filter((element) => reachesBeyond(element) && !isScrolled(element.parentElement));
   const small = [...document.querySelectorAll("button")]
     .filter((button) =>
       !button.classList.contains("truncate") && button.scrollWidth > button.clientWidth + 1
     );
   return [...beyond, ...small].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+}
+
+/** Returns what would still move with reduced motion. For the page. */
+export function moving(): string[] {
+  const MOMENT_SECONDS = 0.001;
+  return [...document.querySelectorAll("*")].filter((element) => {
+    const { animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element);
+    const longest = Math.max(...`${animationDuration},${transitionDuration}`.split(",").map(parseFloat));
+    return longest > MOMENT_SECONDS || scrollBehavior === "smooth";
+  }).map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** Returns the parts of a page that only their background shows, and that forced colors leave without any. */
+export async function lostInForcedColors(page: Page): Promise<string[]> {
+  const before = await page.evaluate(shownByBackground);
+  await page.emulateMedia({ forcedColors: "active" });
+  const after = await page.evaluate(shownByBackground);
+  await page.emulateMedia({ forcedColors: "none" });
+  return before.filter((part) => !after.includes(part));
+}
+
+/** Returns the elements without text and picture that differ from what is behind them, or have a border. For the page. */
+function shownByBackground(): string[] {
+  const CLEAR = "rgba(0, 0, 0, 0)";
+  const behind = (element: Element | null): string => {
+    for (let at = element; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      if (backgroundColor !== CLEAR) return backgroundColor;
+    }
+    return "";
+  };
+  return [...document.querySelectorAll("body *:not(svg, svg *, input, select, textarea, .skeleton)")].filter(
+    (element) => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width < 2 || height < 2 || element.textContent !== "" || element.childElementCount > 0) {
+        return false;
+      }
+      const { backgroundColor, borderStyle, borderColor } = getComputedStyle(element);
+      const isBordered = borderStyle !== "none" && borderColor !== behind(element.parentElement);
+      return isBordered || (backgroundColor !== CLEAR && backgroundColor !== behind(element.parentElement));
+    },
+  ).map((element) => element.outerHTML.slice(0, 160));
 }

@@ -10,7 +10,7 @@ export default function DataSection({ user }: { user: User }) {
   const online = useOnline();
   return (
     <Card id="data" title={t("Your data")}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {!online && (
           <p role="status" className="text-soft">
             {t("You are offline. Export and import need the server.")}

@@ -17,7 +17,7 @@ const TABLE_TEXT: Readonly<Record<CsvTable, string>> = {
 export function ExportPart({ online }: { online: boolean }) {
   const { download, pending, failure, progress, saved } = useDownload();
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <h3 className="font-medium">{t("Export")}</h3>
       <p className="max-w-160 text-soft">
         {t(

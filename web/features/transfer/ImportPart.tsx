@@ -16,7 +16,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
   // A file input that is made anew takes the same file again.
   const [choices, setChoices] = useState(0);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <h3 className="font-medium">{t("Import")}</h3>
       <p className="max-w-160 text-soft">
         {withElements(
@@ -26,7 +26,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
           { columns: <code>start,end,category,note</code> },
         )}
       </p>
-      <label className="grid max-w-160 gap-1.5">
+      <label className="grid max-w-160 grid-cols-1 gap-1.5">
         <span className="text-small text-soft">{t("File to import")}</span>
         <input
           key={choices}

@@ -13,14 +13,27 @@ const StoredMessageSchema = z.object({ kind: z.literal("stored"), keys: z.array(
 
 /**
  * Returns the store in IndexedDB, which all tabs share. Where the browser closes it to us, the page's own memory takes
- * its place. The database is opened when it is first needed.
+ * its place. The database is opened at once, so that it is seldom still being created when the user leaves the page.
  */
 export function indexedDbStore(tabs: Tabs): KeyValueStore {
   const memory = memoryStore();
   const unfinished = new Set<IDBTransaction>();
   /** Resolves when the page is shown again after the user last left it; undefined when it was not kept since. */
   let shown: Promise<unknown> | undefined;
+  const track = (transaction: IDBTransaction) => {
+    unfinished.add(transaction);
+    for (const end of ["complete", "abort"]) {
+      transaction.addEventListener(end, () => unfinished.delete(transaction));
+    }
+    return transaction;
+  };
   let opened: Promise<IDBDatabase> | null = null;
+  const open = () => {
+    opened ??= openDatabase(track);
+    opened.catch(() => opened = null);
+    return opened;
+  };
+  void open();
   let isClosed = false;
   const inDatabase = async <T>(
     work: (begin: Begin) => Promise<T>,
@@ -29,14 +42,8 @@ export function indexedDbStore(tabs: Tabs): KeyValueStore {
     if (isClosed) return inMemory();
     const shownBefore = shown;
     try {
-      opened ??= openDatabase();
-      const database = await opened;
-      return await work((mode) => {
-        const transaction = database.transaction(OBJECTS, mode);
-        unfinished.add(transaction);
-        transaction.addEventListener("complete", () => unfinished.delete(transaction));
-        return transaction;
-      });
+      const database = await open();
+      return await work((mode) => track(database.transaction(OBJECTS, mode)));
     } catch (error) {
       if (shown !== shownBefore) {
         await shown;
@@ -49,7 +56,8 @@ export function indexedDbStore(tabs: Tabs): KeyValueStore {
     }
   };
   // The browser may keep a page that the user leaves, for the way back. WebKit then also keeps its transactions,
-  // unfinished, and those of every other page wait for them. So they are aborted.
+  // unfinished, and those of every other page wait for them. So they are aborted. The same is true
+  // of the transaction that creates the database.
   addEventListener("pagehide", ({ persisted }) => {
     if (!persisted) return;
     shown = new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
@@ -86,10 +94,14 @@ async function withWebLock<T>(name: string, work: (hasWaited: boolean) => Promis
   return atOnce ? atOnce.value : await locks.request(name, () => work(true));
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+/** Opens the database. `track` gets the transaction that creates it. */
+async function openDatabase(track: (transaction: IDBTransaction) => void): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(OBJECTS);
-  return result(request);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(OBJECTS);
+    if (request.transaction) track(request.transaction);
+  };
+  return await result(request);
 }
 
 async function readValues(begin: Begin, keys?: readonly string[]): Promise<Values> {

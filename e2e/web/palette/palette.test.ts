@@ -1,5 +1,5 @@
 // @vitest-environment screens
-import { getDay } from "#shared/contract/mod.ts";
+import { addEntry, getDay, putCommitment, putFire, putWind } from "#shared/contract/mod.ts";
 import type { Page } from "@playwright/test";
 import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
@@ -64,11 +64,11 @@ test("quick add › a battle, a study target and a day are reached from the keyb
 });
 
 /** Runs what is first in the list for a text. */
-async function run(dashboard: Page, text: string): Promise<void> {
+async function run(dashboard: Page, text: string, shown = text): Promise<void> {
   await dashboard.getByRole("button", { name: "Quick add" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
   await dialog.getByRole("combobox", field).fill(text);
-  await expect(dialog.getByRole("option", { selected: true })).toContainText(text);
+  await expect(dialog.getByRole("option", { selected: true })).toContainText(shown);
   await dashboard.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
 }
@@ -104,6 +104,43 @@ test("quick add › closing Wind with nothing studied asks as its button does", 
   await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
 });
 
+test("quick add › the running timer gets a note and an earlier start, with Undo", async ({ dashboard, user }) => {
+  await run(dashboard, "Start the Deep Work timer");
+  await run(dashboard, "note chapter 3", "Note of the timer: chapter 3");
+  const earth = dashboard.getByRole("tabpanel", { name: "Earth" });
+  await expect(earth.getByLabel("Note (Optional)")).toHaveValue("chapter 3");
+  await run(dashboard, "since 9:15", "Move the timer's start to 9:15 AM");
+  await expect(earth.getByText("since 9:15 AM")).toBeVisible();
+  const notice = dashboard.getByRole("listitem").filter({ hasText: "Timer started at 9:15 AM" });
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(earth.getByText("since 2:30 PM")).toBeVisible();
+  await run(dashboard, "since 10m ago", "Move the timer's start to");
+  await run(dashboard, "Stop the Deep Work timer");
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: DAY } });
+  const [entry] = day.earth.actual_entries;
+  expect(entry).toMatchObject({ note: "chapter 3" });
+  // The clock runs on from 14:30 during the test.
+  expect(entry && entry.start_ts < `${DAY}T14:29`).toBe(true);
+});
+
+test("quick add › an entry is split at a time that is typed", async ({ dashboard, user }) => {
+  await fillDay(user.api, DAY);
+  await dashboard.reload();
+  await run(dashboard, "Split entry Deep Work 9:15 AM");
+  const time = dashboard.getByLabel("Split at");
+  await expect(time).toBeFocused();
+  await time.fill(`${DAY}T09:40`);
+  await dashboard.getByRole("button", { name: "Split", exact: true }).click();
+  await saved(dashboard);
+  const entries = async () =>
+    (await user.api.call(getDay, { params: { day: DAY } })).day.earth.actual_entries;
+  await expect.poll(async () => (await entries()).map(({ end_ts }) => end_ts)).toEqual([
+    `${DAY}T09:40:00.000Z`,
+    `${DAY}T10:00:00.000Z`,
+  ]);
+});
+
 /** Buttons that have no command of their own name, each with how the palette does the same. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   "Add Entry": "Add a time entry",
@@ -122,17 +159,18 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Failed": "Judge a goal",
   "Mark Complete": "Mark Fire complete",
   "Fill": "Add a time entry",
+  "Started earlier": "earlier",
+  "Stop": "Stop the Admin timer",
   "Judge your goals": "Show Water",
   "Do the task": "Show Fire",
 };
 
 /** Buttons of texts, periods and answers, which only make sense where they are. */
 const IN_PLACE =
-  /^(Save|Started earlier|Status: |Add lessons|Add what you'll practice|Commit to Tomorrow|Week|Month|Year|All|None|A little|Some|A lot|Most)/;
+  /^(Save|Update Reflection|Status: |Add lessons|Add what you'll practice|Commit to Tomorrow|Week|Month|Year|All|None|A little|Some|A lot|Most)/;
 
-test("quick add › has a command for each button of the panels", async ({ dashboard, user }) => {
-  await fillDay(user.api, DAY);
-  await dashboard.reload();
+/** Returns what the buttons of all panels do and the palette does not. */
+async function missingCommands(dashboard: Page): Promise<string[]> {
   const names: string[] = [];
   for (const ring of RING_NAMES) {
     const panel = await openPanel(dashboard, ring);
@@ -151,5 +189,26 @@ test("quick add › has a command for each button of the panels", async ({ dashb
     const titles = await Promise.all(options.map(async (option) => await option.textContent() ?? ""));
     if (!titles.some((title) => title.toLowerCase().includes(command.toLowerCase()))) missing.push(name);
   }
-  expect(missing).toEqual([]);
+  return missing;
+}
+
+test("quick add › has a command for each button of the panels while everything is open", async ({ dashboard, user }) => {
+  await fillDay(user.api, DAY);
+  await dashboard.reload();
+  expect(await missingCommands(dashboard)).toEqual([]);
+});
+
+test("quick add › has a command for each button while a timer runs, entries overlap and rings are done", async ({ dashboard, user }) => {
+  const params = { day: DAY };
+  await fillDay(user.api, DAY);
+  const times = { start_ts: `${DAY}T09:30:00Z`, end_ts: `${DAY}T11:00:00Z` };
+  await user.api.call(addEntry, { params, body: { ...times, category: "Learning", source: "manual" } });
+  await user.api.call(putFire, { params, body: { weakness: "The inbox", task: "Close it", done: true } });
+  await user.api.call(putWind, { params, body: { done: true } });
+  const body = { tomorrow_commitment: "Run at six" };
+  await user.api.call(putCommitment, { params, body });
+  await user.api.call(putCommitment, { params: { day: "2026-11-22" }, body });
+  await dashboard.reload();
+  await run(dashboard, "Start the Admin timer");
+  expect(await missingCommands(dashboard)).toEqual([]);
 });

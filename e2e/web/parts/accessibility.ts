@@ -159,7 +159,7 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
   return before.filter((part) => !after.includes(part));
 }
 
-/** Returns the elements without text and picture that differ from what is behind them, or have a border. For the page. */
+/** Returns the elements without text that differ from what is behind them, or have a border. For the page. */
 function shownByBackground(): string[] {
   const CLEAR = "rgba(0, 0, 0, 0)";
   const behind = (element: Element | null): string => {

@@ -9,7 +9,7 @@ import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { CategoryButtons } from "./CategoryButtons.tsx";
 import { PlanParts } from "./PlanParts.tsx";
-import { SplitEntry } from "./SplitEntry.tsx";
+import { type EntryToSplit, SplitEntry } from "./SplitEntry.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface ReconciliationProps {
@@ -21,6 +21,8 @@ export interface ReconciliationProps {
   plan: readonly PlanPart[] | null;
   timeZone: string;
   pending?: boolean;
+  /** The entry whose split is to be shown; each new value shows it again. */
+  toSplit?: EntryToSplit | undefined;
   onFill: (gap: Span, category: TimeCategory) => void;
   onTrim: (entry: Entry) => void;
   /** `at` is in milliseconds since 1970, within the entry. */
@@ -31,7 +33,8 @@ const length = ({ start, end }: Span) => durationText(end - start);
 
 /** The day's gaps and overlaps, each fixed with a click, and the comparison with the time plan. */
 export function Reconciliation(props: ReconciliationProps) {
-  const { entries, gaps, overlaps, plan, timeZone, pending = false, onFill, onTrim, onSplit } = props;
+  const { entries, gaps, overlaps, plan, timeZone, pending = false, onFill, onTrim, onSplit, toSplit } =
+    props;
   const times = ({ start, end }: Span) =>
     t("{start} to {end}", { start: clockTime(start, timeZone), end: clockTime(end, timeZone) });
   return (
@@ -89,7 +92,13 @@ export function Reconciliation(props: ReconciliationProps) {
           </div>
         )}
         {entries.length > 0 && (
-          <SplitEntry entries={entries} timeZone={timeZone} pending={pending} onSplit={onSplit} />
+          <SplitEntry
+            entries={entries}
+            timeZone={timeZone}
+            pending={pending}
+            requested={toSplit}
+            onSplit={onSplit}
+          />
         )}
         {plan && <PlanParts parts={plan} />}
         {gaps.length === 0 && entries.length === 0 && !plan && (

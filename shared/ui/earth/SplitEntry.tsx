@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Entry } from "#shared/rings/mod.ts";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { spanOf } from "#shared/rules/time/spans.ts";
@@ -7,17 +7,24 @@ import { DateTimeField } from "../fields/TextField.tsx";
 import { SelectField } from "../fields/SelectField.tsx";
 import { t } from "#shared/texts/translate.ts";
 
+/** An entry to split, by its id. */
+export interface EntryToSplit {
+  readonly id: string;
+}
+
 export interface SplitEntryProps {
   entries: readonly Entry[];
   timeZone: string;
   pending: boolean;
+  /** The entry to choose and show; each new value chooses it again. */
+  requested?: EntryToSplit | undefined;
   onSplit: (entry: Entry, at: number) => void;
 }
 
 const MINUTE = 60_000;
 
 /** Splits an entry in two. The proposed time is its middle. */
-export function SplitEntry({ entries, timeZone, pending, onSplit }: SplitEntryProps) {
+export function SplitEntry({ entries, timeZone, pending, requested, onSplit }: SplitEntryProps) {
   const [id, setId] = useState("");
   const [time, setTime] = useState("");
   const entry = entries.find((one) => one.id === id);
@@ -26,10 +33,21 @@ export function SplitEntry({ entries, timeZone, pending, onSplit }: SplitEntryPr
     const chosen = entries.find((one) => one.id === next);
     if (chosen) setTime(localDateTime(middleOf(chosen), timeZone));
   };
+  const [shown, setShown] = useState<EntryToSplit>();
+  const details = useRef<HTMLDetailsElement>(null);
+  if (requested !== shown) {
+    setShown(requested);
+    if (requested) choose(requested.id);
+  }
+  useEffect(() => {
+    if (!shown || !details.current) return;
+    details.current.open = true;
+    details.current.querySelector("input")?.focus();
+  }, [shown]);
   const at = instantOfLocal(time, timeZone);
   const within = entry !== undefined && at !== null && at > spanOf(entry).start && at < spanOf(entry).end;
   return (
-    <details className="border-t border-hairline pt-3">
+    <details ref={details} className="border-t border-hairline pt-3">
       <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:min-h-11">
         {t("Split an entry")}
       </summary>

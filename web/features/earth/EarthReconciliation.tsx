@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useRef } from "react";
-import type { TimeCategory } from "#shared/rings/mod.ts";
+import { useRef, useState } from "react";
+import type { Entry, TimeCategory } from "#shared/rings/mod.ts";
 import { overlapPairs } from "#shared/rules/time/overlap_pairs.ts";
 import { planVariance } from "#shared/rules/time/plan_variance.ts";
 import type { Span } from "#shared/rules/time/spans.ts";
@@ -10,6 +10,7 @@ import { browserTimeZone } from "../../platform/clock.ts";
 import { addEntryAtom, deleteEntryAtom, type EntryToAdd, splitEntryAtom, trimEntryAtom } from "./entries.ts";
 import { userAtom } from "../auth/session.ts";
 import type { PanelProps } from "../day/PanelHeading.tsx";
+import { ofItem, useItemRequest } from "../palette/item_request.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -30,6 +31,7 @@ export function EarthReconciliation({ day: { date, earth }, gaps }: EarthReconci
   const offerUndo = useSetAtom(offerUndoAtom);
   const once = useOnce();
   const plan = user?.settings.time_plan;
+  const [toSplit, setToSplit] = useState<{ readonly id: string }>();
 
   const fill = (gap: Span, category: TimeCategory) => {
     const start_ts = new Date(gap.start).toISOString();
@@ -50,6 +52,11 @@ export function EarthReconciliation({ day: { date, earth }, gaps }: EarthReconci
         }),
     );
   };
+  const shorten = (entry: Entry) => attempt(t("Failed to update entry"), () => trim(date, entry, entries));
+  useItemRequest("earth", {
+    "split entry": ofItem(entries, ({ id }) => setToSplit({ id })),
+    "shorten entry": ofItem(entries, (entry) => void shorten(entry)),
+  });
   return (
     <div className="grid gap-3">
       <AlertBox message={failure?.message} reason={failure?.reason} />
@@ -60,8 +67,9 @@ export function EarthReconciliation({ day: { date, earth }, gaps }: EarthReconci
         plan={plan ? planVariance(plan, categories) : null}
         timeZone={browserTimeZone()}
         pending={pending}
+        toSplit={toSplit}
         onFill={(gap, category) => void fill(gap, category)}
-        onTrim={(entry) => void attempt(t("Failed to update entry"), () => trim(date, entry, entries))}
+        onTrim={(entry) => void shorten(entry)}
         onSplit={(entry, at) =>
           void attempt(
             t("Failed to split the entry"),

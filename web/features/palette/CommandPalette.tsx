@@ -10,6 +10,7 @@ import { dayQueryAtom } from "../day/day.ts";
 import { shownDayAtom } from "../day/shown_day.ts";
 import { todayAtom } from "../day/today.ts";
 import { useDayAddress } from "../day/use_day_address.ts";
+import { timerStatusAtom } from "../earth/timer.ts";
 import { readQuickAdd } from "./quick_add.ts";
 import { quickAddText } from "./quick_add_text.ts";
 import { runQuickAddAtom } from "./run_quick_add.ts";
@@ -121,7 +122,16 @@ function useOptions(text: string): { options: readonly PaletteCommand[]; missing
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = (words.length === 0 ? general : [...general, ...items])
     .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
-  const read = readQuickAdd(text, { today, shown, now: now(), timeZone, goals: day?.water.goals ?? [] });
+  const timerStatus = useAtomValue(timerStatusAtom);
+  const goals = day?.water.goals ?? [];
+  const read = readQuickAdd(text, {
+    today,
+    shown,
+    now: now(),
+    timeZone,
+    goals,
+    isTiming: timerStatus === "running",
+  });
   if (!read) return { options: found };
   if ("missing" in read) return { options: found, missing: read.missing };
   const { add } = read;

@@ -1,6 +1,7 @@
 import type { Day } from "#shared/records/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
+import { overlapPairs } from "#shared/rules/time/overlap_pairs.ts";
 import type { ItemRequest } from "./item_request.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -29,10 +30,20 @@ const changes = (
   [t(`Delete ${kind} {name}`, { name }), `delete ${kind}`],
 ];
 
-function ofEarth({ earth }: Day, timeZone: string): ItemCommand[] {
-  return earth.actual_entries.flatMap(({ id, category, start_ts }) =>
-    requests("earth", id, changes("entry", `${t(category)} ${clockTime(Date.parse(start_ts), timeZone)}`))
-  );
+function ofEarth({ earth: { actual_entries: entries } }: Day, timeZone: string): ItemCommand[] {
+  const overlapping = new Set(overlapPairs(entries).flatMap(({ first, second }) => [first.id, second.id]));
+  return entries.flatMap((entry) => {
+    const category = t(entry.category);
+    const time = clockTime(Date.parse(entry.start_ts), timeZone);
+    const name = `${category} ${time}`;
+    return requests("earth", entry.id, [
+      ...changes("entry", name),
+      [t("Split entry {name}", { name }), "split entry"],
+      ...(overlapping.has(entry.id)
+        ? [[t("Shorten {category} {time}", { category, time }), "shorten entry"] as const]
+        : []),
+    ]);
+  });
 }
 
 function ofWater({ water: { goals } }: Day): ItemCommand[] {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Goal } from "#shared/rings/mod.ts";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
-import { type QuickAddContext, readQuickAdd } from "./quick_add.ts";
+import { readQuickAdd } from "./quick_add.ts";
+import type { QuickAddContext } from "./quick_add_types.ts";
 
 const DAY = "2026-11-21";
 const NOW = Date.parse(`${DAY}T14:30:00Z`);
@@ -11,7 +12,15 @@ const GOALS: Goal[] = ["Push-ups", "Read 10 pages", "Read the news"].map((target
 );
 
 const read = (text: string, more: Partial<QuickAddContext> = {}) =>
-  readQuickAdd(text, { today: DAY, shown: DAY, now: NOW, timeZone: "UTC", goals: GOALS, ...more });
+  readQuickAdd(text, {
+    today: DAY,
+    shown: DAY,
+    now: NOW,
+    timeZone: "UTC",
+    goals: GOALS,
+    isTiming: false,
+    ...more,
+  });
 const added = (text: string, more: Partial<QuickAddContext> = {}) => {
   const result = read(text, more);
   return result && "add" in result ? result.add : result;
@@ -51,6 +60,38 @@ describe("an entry", () => {
     expect(read("9-10:30 juggling")).toEqual({
       missing: expect.stringContaining("Which category? Deep Work, Admin"),
     });
+  });
+});
+
+describe("the running timer", () => {
+  const timing = { isTiming: true };
+
+  it("gets another start: a time, the last one before now, or some minutes ago", () => {
+    expect(added("since 9:15", timing)).toEqual({ kind: "backdate", start: at("09:15") });
+    expect(added("since 2pm", timing)).toEqual({ kind: "backdate", start: at("14:00") });
+    expect(added("since 10m ago", timing)).toEqual({ kind: "backdate", start: at("14:20") });
+    const yesterday = Date.parse("2026-11-20T23:50:00Z");
+    expect(added("since 23:50", timing)).toEqual({ kind: "backdate", start: yesterday });
+  });
+
+  it("is started or switched at an earlier time, with a note", () => {
+    const start = at("09:15");
+    const expected = { kind: "timer", category: "Deep Work", start, note: "chapter 3" };
+    expect(added("since 9:15 deep work: chapter 3")).toEqual(expected);
+    expect(added("since 9:15 deep work: chapter 3", timing)).toEqual(expected);
+    expect(added("since 1h ago admin")).toMatchObject({ category: "Admin", start: at("13:30") });
+  });
+
+  it("gets a note", () => {
+    expect(added("note chapter 3", timing)).toEqual({ kind: "note", text: "chapter 3" });
+    expect(read("note chapter 3")).toEqual({ missing: "No timer is running." });
+    expect(read(`note ${"x".repeat(501)}`, timing)).toEqual({ missing: "At most 500 characters." });
+  });
+
+  it("asks for what is missing", () => {
+    expect(read("since", timing)).toEqual({ missing: expect.stringContaining("Give the time") });
+    expect(read("since noon", timing)).toEqual({ missing: expect.stringContaining("Give the time") });
+    expect(read("since 9:15")).toEqual({ missing: expect.stringContaining("Which category?") });
   });
 });
 

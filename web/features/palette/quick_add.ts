@@ -1,51 +1,19 @@
-import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
 import {
   FIRE_LIMITS,
-  type Goal,
   type GoalState,
   TIME_CATEGORIES,
-  type TimeCategory,
   VOID_LIMITS,
   WATER_LIMITS,
   WIND_LIMITS,
 } from "#shared/rings/mod.ts";
 import { instantOfLocal } from "#shared/rules/format/format_time.ts";
+import type { QuickAdd, QuickAddContext, QuickAddResult } from "./quick_add_types.ts";
+import { readNote, readSince } from "./quick_add_timer.ts";
+import { readCategory } from "./read_category.ts";
 import { readDay } from "./read_day.ts";
 import { readMinutes, readTimes } from "./read_times.ts";
 import { t } from "#shared/texts/translate.ts";
-
-/** What a typed text adds or does. */
-export type QuickAdd =
-  | {
-    readonly kind: "entry";
-    readonly category: TimeCategory;
-    readonly start: number;
-    readonly end: number;
-    readonly note: string;
-  }
-  | { readonly kind: "timer"; readonly category: TimeCategory; readonly note: string }
-  | { readonly kind: "goal_state"; readonly goal: Goal; readonly state: GoalState }
-  | { readonly kind: "goal"; readonly target: string; readonly amount: number }
-  | { readonly kind: "weakness" | "task" | "commitment"; readonly text: string }
-  | { readonly kind: "study"; readonly subject: string; readonly minutes: number }
-  | { readonly kind: "rep"; readonly weakness: string; readonly description: string }
-  | { readonly kind: "battle"; readonly hardThing: string; readonly difficulty: number }
-  | { readonly kind: "day"; readonly date: CalendarDate };
-
-/** What was read: something to do, a sentence about what is missing, or null when the text is no quick add. */
-export type QuickAddResult = { readonly add: QuickAdd } | { readonly missing: string } | null;
-
-/** What the reading of a text depends on. */
-export interface QuickAddContext {
-  readonly today: CalendarDate;
-  /** The day to which things are added. */
-  readonly shown: CalendarDate;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly timeZone: string;
-  /** The goals of the shown day. */
-  readonly goals: readonly Goal[];
-}
 
 type Reader = (text: string, context: QuickAddContext) => QuickAddResult;
 
@@ -76,6 +44,8 @@ const READERS: readonly Reader[] = [
     const read = readGoalState(text, context);
     return read && "add" in read ? read : null;
   },
+  readNote,
+  readSince,
   (text) => readStart(text),
   (text) => after(text, "battle", VOID_LIMITS.hardThing, battleOf),
   (text) => after(text, "goal", WATER_LIMITS.target, goalOf),
@@ -154,26 +124,6 @@ function letters(text: string): string {
 function readStart(text: string): QuickAddResult {
   const named = readCategory(text.replace(/^(start|switch to|timer)\s+/i, ""));
   return named && { add: { kind: "timer", ...named } };
-}
-
-/** Returns the category that a text begins with, and the note after it. The first word is enough: 'deep'. */
-function readCategory(text: string): { category: TimeCategory; note: string } | null {
-  const lower = text.toLowerCase();
-  for (const category of TIME_CATEGORIES) {
-    for (
-      const name of [
-        category.toLowerCase(),
-        category.toLowerCase().split(" ")[0] ?? "",
-        t(category).toLowerCase(),
-      ]
-    ) {
-      const isWhole = lower === name || /^[\s:,：、]/.test(lower.slice(name.length));
-      if (!lower.startsWith(name) || !isWhole) continue;
-      const note = text.slice(name.length).replace(/^[\s:,：、-]+/, "").trim();
-      return { category, note };
-    }
-  }
-  return null;
 }
 
 /** Returns what `make` makes of the text after a keyword; null when the text does not begin with it. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { GOAL_STATE_TEXT } from "#shared/rings/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
-import type { QuickAdd } from "./quick_add.ts";
+import type { QuickAdd } from "./quick_add_types.ts";
 import { t } from "#shared/texts/translate.ts";
 
 type Texts = {
@@ -22,7 +22,19 @@ const TEXTS: Texts = {
       }),
       note,
     ),
-  timer: ({ category, note }) => withNote(t("Start the {category} timer", { category: t(category) }), note),
+  timer: ({ category, note, start }, timeZone) =>
+    withNote(
+      start === undefined
+        ? t("Start the {category} timer", { category: t(category) })
+        : t("Start the {category} timer at {time}", {
+          category: t(category),
+          time: clockTime(start, timeZone),
+        }),
+      note,
+    ),
+  backdate: ({ start }, timeZone) =>
+    t("Move the timer's start to {time}", { time: clockTime(start, timeZone) }),
+  note: ({ text }) => t("Note of the timer: {text}", { text }),
   goal_state: ({ goal, state }) =>
     t("Mark “{target}” {state}", { target: goal.target, state: t(GOAL_STATE_TEXT[state]).toLowerCase() }),
   goal: ({ target }) => t("Add the goal “{target}”", { target }),
@@ -46,6 +58,6 @@ export function quickAddText(
   // The record has the text of each kind under the kind's name.
   const textOf = TEXTS[add.kind] as (add: QuickAdd, timeZone: string) => string;
   const text = textOf(add, timeZone);
-  const isToday = shown === today || add.kind === "day" || add.kind === "timer";
-  return isToday ? text : `${text} (${longDate(shown)})`;
+  const isOfDay = !["day", "timer", "backdate", "note"].includes(add.kind);
+  return shown === today || !isOfDay ? text : `${text} (${longDate(shown)})`;
 }

@@ -49,6 +49,17 @@ function minutesOf(
   return 60 * (hours % 12) + minutes + (half.toLowerCase() === "pm" ? HALF : 0);
 }
 
+const TIME = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?(?:\s+|$)(.*)$/i;
+
+/** Returns the time of day at the start of a text, as `HH:mm`, and the text after it; null without any. */
+export function readTime(text: string): { time: string; rest: string } | null {
+  const [, hour, minute, half, rest = ""] = TIME.exec(text.trim()) ?? [];
+  const minutes = hour === undefined ? null : minutesOf(hour, minute, half);
+  if (minutes === null || minutes >= DAY) return null;
+  const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));
+  return { time: parts.join(":"), rest: rest.trim() };
+}
+
 const LENGTH = /^(?:(\d{1,2})\s*h(?:ours?)?)?\s*(?:(\d{1,3})\s*m(?:in(?:utes?)?)?)?(?:\s+|$)(.*)$/i;
 
 /**

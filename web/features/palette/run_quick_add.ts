@@ -11,17 +11,18 @@ import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { failureText } from "../../frame/failure_text.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
-import { now } from "../../platform/clock.ts";
+import { browserTimeZone, now } from "../../platform/clock.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
 import { addItem, removeItem } from "#shared/rules/list_edits.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { shownDayAtom } from "../day/shown_day.ts";
 import { addEntryAtom, deleteEntryAtom } from "../earth/entries.ts";
-import { startTimerAtom } from "../earth/timer.ts";
+import { backdateTimerAtom, noteTimerAtom, startTimerAtom, timerAtom } from "../earth/timer.ts";
 import { changeFire } from "../fire/use_fire_form.ts";
 import { changeBattles, commitToTomorrow } from "../void/void.ts";
 import { changeGoals, setGoalState } from "../water/water.ts";
 import { changeReps, changeTargets } from "../wind/wind.ts";
-import type { QuickAdd } from "./quick_add.ts";
+import type { QuickAdd } from "./quick_add_types.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A change of a ring, how to undo it, and the notices about both. */
@@ -136,10 +137,44 @@ function ringAdd(add: QuickAdd): RingAdd | null {
   }
 }
 
+type TimerChange = Extract<QuickAdd, { kind: "backdate" | "note" }>;
+
+/** Changes the start or the note of the running timer, and offers Undo. The panel shows a failure. */
+const changeTimerAtom = atom(null, async (get, set, change: TimerChange): Promise<void> => {
+  const before = get(timerAtom);
+  if (!before) return;
+  const setNote = async (text: string) => {
+    const timer = get(timerAtom);
+    if (timer) await set(noteTimerAtom, timer, text);
+  };
+  const setStart = (start: string) => set(backdateTimerAtom, start);
+  const offer = (message: string, undo: () => Promise<unknown>) =>
+    set(offerUndoAtom, {
+      message,
+      ring: "earth",
+      undo,
+      undone: t("Undone"),
+      failed: t("Failed to change the timer"),
+    });
+  if (change.kind === "note") {
+    await setNote(change.text);
+    return offer(t("Note of the timer changed"), () => setNote(before.note));
+  }
+  await setStart(new Date(change.start).toISOString());
+  offer(
+    t("Timer started at {time}", { time: clockTime(change.start, browserTimeZone()) }),
+    () => setStart(before.startTime),
+  );
+});
+
 /** Makes a quick add to the shown day, and offers Undo. A failure is shown as a notice. */
 export const runQuickAddAtom = atom(null, async (get, set, add: QuickAdd): Promise<void> => {
   const date = get(shownDayAtom);
-  if (add.kind === "timer") return await set(startTimerAtom, add.category, undefined, add.note);
+  if (add.kind === "timer") {
+    const start = add.start === undefined ? undefined : new Date(add.start).toISOString();
+    return await set(startTimerAtom, add.category, start, add.note);
+  }
+  if (add.kind === "backdate" || add.kind === "note") return await set(changeTimerAtom, add);
   const made = add.kind === "entry" ? null : ringAdd(add);
   try {
     if (add.kind === "entry") {

@@ -12,6 +12,9 @@ import { shownDayAtom } from "../day/shown_day.ts";
 import { todayAtom } from "../day/today.ts";
 import { useDayAddress } from "../day/use_day_address.ts";
 import {
+  confirmTimerAtom,
+  discardTimerAtom,
+  longTimerAtom,
   startTimerAtom,
   stopTimerAtom,
   switchTimerAtom,
@@ -159,7 +162,17 @@ function useTimerCommands(): PaletteCommand[] {
   const start = useSetAtom(startTimerAtom);
   const stop = useSetAtom(stopTimerAtom);
   const change = useSetAtom(switchTimerAtom);
-  if (status === "leftover") return [];
+  const discard = useSetAtom(discardTimerAtom);
+  const longTimer = useAtomValue(longTimerAtom);
+  const confirm = useSetAtom(confirmTimerAtom);
+  const discarding: PaletteCommand[] = timer
+    ? [{
+      title: t("Discard the {category} timer", { category: t(timer.category) }),
+      ring: "earth",
+      run: () => void discard(),
+    }]
+    : [];
+  if (status === "leftover") return discarding;
   const isRunning = status === "running" && timer !== null;
   return [
     ...(isRunning
@@ -170,6 +183,13 @@ function useTimerCommands(): PaletteCommand[] {
         run: () => void stop(),
       }]
       : []),
+    ...(longTimer
+      ? [{
+        title: t("Still on {category}", { category: t(longTimer) }),
+        ring: "earth" as const,
+        run: confirm,
+      }]
+      : []),
     ...TIME_CATEGORIES.filter((category) => !isRunning || category !== timer.category).map((category) => ({
       title: isRunning
         ? t("Switch to {category}", { category: t(category) })
@@ -177,5 +197,22 @@ function useTimerCommands(): PaletteCommand[] {
       ring: "earth" as const,
       run: () => void (isRunning ? change(category) : start(category)),
     })),
+    ...(isRunning
+      ? [
+        { title: t("Note the timer"), ring: "earth" as const, hint: "note chapter 3", begin: "note " },
+        {
+          title: t("The timer started earlier"),
+          ring: "earth" as const,
+          hint: "since 9:15",
+          begin: "since ",
+        },
+      ]
+      : [{
+        title: t("Start a timer earlier"),
+        ring: "earth" as const,
+        hint: "since 9:15 deep work",
+        begin: "since ",
+      }]),
+    ...discarding,
   ];
 }

@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { chunkGroups } from "./build/chunk_groups.ts";
 import { firstPaintIsContent } from "./build/first_paint_is_content.ts";
+import { inlineStyles } from "./build/inline_styles.ts";
 import { toolbarIcons } from "./build/toolbar_icons.ts";
 import { type Browser, ICONS, manifestFor } from "./manifest.config.ts";
 
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => {
       toolbarIcons(Object.values(ICONS)),
       licenseNotices(),
       crx({ manifest: manifestFor(browser), browser }),
+      inlineStyles("popup/index.html"),
     ],
     build: {
       outDir: `../dist/extension-${browser}`,

@@ -8,7 +8,7 @@ import {
   putGoals,
   putTimer,
 } from "#shared/contract/mod.ts";
-import { expect, test } from "./extension_test.ts";
+import { BLANK_PAGE, expect, test } from "./extension_test.ts";
 import { loadExtension } from "../fixtures/extension.ts";
 import { today } from "../fixtures/today.ts";
 import { chooseServer, signedInPopup, signIn } from "./popup_page.ts";
@@ -150,18 +150,43 @@ test("the popup's window shrinks when its content does", async ({ extension, ser
   await expect.poll(height).toBe(before);
 });
 
+test("the popup paints today without waiting for its store, and erases the copy at sign-out", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.getByRole("button", { name: "Learning" }).click();
+  await expect(popup.getByText("All saved")).toBeVisible();
+  const blank = await extension.openPage(BLANK_PAGE);
+  const isMirrored = () =>
+    blank.evaluate(() => localStorage.getItem("gorin_mirror")?.includes("Learning") ?? false);
+  await expect.poll(isMirrored).toBe(true);
+  await popup.close();
+
+  const waiting = await extension.openPage(BLANK_PAGE);
+  await waiting.addInitScript(() => {
+    chrome.storage.local.get = () => new Promise(() => {});
+  });
+  await waiting.goto(popup.url());
+  await expect(waiting.getByRole("timer")).toBeVisible();
+  await expect(waiting.getByText("Learning")).toBeVisible();
+  await waiting.close();
+
+  const again = await extension.openPopup();
+  await again.getByRole("button", { name: "Sign out" }).click();
+  await expect(again.getByLabel("Email")).toBeVisible();
+  await expect.poll(isMirrored).toBe(false);
+});
+
 test("without host permissions the dashboard's tab is found again and a new user gets help", async ({ server, user, problems }) => {
-  problems.allow(/ERR_CONNECTION_REFUSED/);
-  const extension = await loadExtension(server.url, {}, { granted: false });
+  problems.allow(/ERR_UNSAFE_PORT/);
+  const extension = await loadExtension(server.url, { [BLANK_PAGE]: "<!doctype html>" }, { granted: false });
   await problems.watch(extension.context);
   try {
+    // Browsers never connect to this port. At the default address a server of this machine may respond.
+    const blank = await extension.openPage(BLANK_PAGE);
+    await blank.evaluate(chooseAddress, "http://localhost:1");
     const popup = await extension.openPopup();
     await expect(popup.getByRole("heading", { name: "Can't reach your server" })).toBeVisible();
     await expect(popup.getByRole("button").first()).toHaveText("Change the address");
-    await popup.evaluate((url) =>
-      chrome.storage.local.set({
-        preferences: { version: 1, value: { server: url, idle: false } },
-      }), server.url);
+    await popup.evaluate(chooseAddress, server.url);
     await popup.reload();
     await signIn(popup, user);
     const worker = await workerOf(extension);
@@ -177,6 +202,10 @@ test("without host permissions the dashboard's tab is found again and a new user
     await extension.close();
   }
 });
+
+async function chooseAddress(server: string): Promise<void> {
+  await chrome.storage.local.set({ preferences: { version: 1, value: { server, idle: false } } });
+}
 
 /** Returns whether the tab that the extension opened last is active. */
 async function isDashboardShown(): Promise<boolean> {
@@ -200,7 +229,7 @@ declare const chrome: {
   storage: {
     session: { get(key: "dashboard_tab"): Promise<{ dashboard_tab?: { tab: number } }> };
     local: {
-      get(key: "habits"): Promise<{ habits?: { value: { email: string } } }>;
+      get: (key: "habits") => Promise<{ habits?: { value: { email: string } } }>;
       set(values: object): Promise<void>;
     };
   };

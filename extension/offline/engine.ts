@@ -22,7 +22,7 @@ export type ExtensionState = StateStore<State>;
 export interface PopupEngine extends ExtensionState {
   /** Applies an action at once. Resolves when it is stored. Rejects while signed out. */
   dispatch(action: NewExtensionAction): Promise<void>;
-  /** Loads the state and applies pending actions of a closed popup. */
+  /** Loads the state and applies pending actions of a closed popup. Further calls return the same promise. */
   start(): Promise<void>;
 }
 
@@ -32,6 +32,8 @@ export interface PopupEngineOptions {
   readonly handOver: (action: ExtensionAction) => Promise<boolean>;
   /** Returns the time; milliseconds since 1970. */
   readonly now: () => number;
+  /** The state to show until the stored one is loaded: see `readMirror`. */
+  readonly mirrored?: State | null;
 }
 
 /** How the state is stored. */
@@ -48,17 +50,45 @@ export function openExtensionState(store: KeyValueStore): ExtensionState {
  */
 export function createPopupEngine(
   store: KeyValueStore,
-  { pendingActions, handOver, now }: PopupEngineOptions,
+  { pendingActions, handOver, now, mirrored = null }: PopupEngineOptions,
 ): PopupEngine {
   const states = openExtensionState(store);
+  const listeners = new Set<() => void>();
+  /** Shown until the stored state is loaded. */
+  let mirror = mirrored;
+  const state = () => mirror ?? states.state();
   const changeBy = (action: ExtensionAction): Change<State> => (present) =>
     applyOnce(present, action.id, (before) => reduceExtension(before, action));
+  const applyPending = () =>
+    pendingActions.read().map(async (action) => {
+      await states.commit(changeBy(action));
+      pendingActions.remove(action.id);
+    });
+  const load = async () => {
+    await states.load();
+    const storing = applyPending();
+    mirror = null;
+    for (const listener of listeners) listener();
+    await Promise.all(storing);
+  };
+  let started: Promise<void> | undefined;
+  const start = () => started ??= load();
   // Actions are stored by the worker and drafts by the popup, but in the order in which they happened: a draft that an
   // action cleared stays cleared, and a draft begun after it stays.
   let commits: Promise<unknown> = Promise.resolve();
   let all: Promise<unknown> = Promise.resolve();
   return {
     ...states,
+    state,
+    subscribe(listener) {
+      listeners.add(listener);
+      const stop = states.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    unreadable: () => mirror ? [] : states.unreadable(),
     commit(change) {
       const before = all;
       const storing = states.commitElsewhere(change, () => before.then(() => false));
@@ -67,25 +97,21 @@ export function createPopupEngine(
       return storing;
     },
     async dispatch(body) {
-      const { session } = states.state();
+      const { session } = state();
       if (!session) throw new Error("Cannot save: nobody is signed in");
-      const today = viewToday(states.state(), now()).date;
+      const today = viewToday(state(), now()).date;
       const head: ActionHead = { id: crypto.randomUUID(), at: now(), account: session.account, today };
       // The body is that of one of the actions, and every action has this head.
       const action = { ...body, ...head } as ExtensionAction;
       pendingActions.add(action);
+      // The start applies it to the stored state.
+      if (mirror) return start();
       const before = commits;
       const storing = states.commitElsewhere(changeBy(action), () => before.then(() => handOver(action)));
       all = Promise.allSettled([all, storing]);
       await storing;
       pendingActions.remove(action.id);
     },
-    async start() {
-      await states.load();
-      for (const action of pendingActions.read()) {
-        await states.commit(changeBy(action));
-        pendingActions.remove(action.id);
-      }
-    },
+    start,
   };
 }

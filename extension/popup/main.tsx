@@ -6,6 +6,7 @@ import fonts from "../fonts.css?url";
 import { createPopupEngine } from "../offline/engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
 import { sendToWorker } from "../offline/messages.ts";
+import { keepMirror, readMirror } from "../offline/mirror.ts";
 import { pendingActions } from "../offline/pending_actions.ts";
 import type { Reach } from "../offline/server.ts";
 import { viewToday } from "../offline/view.ts";
@@ -32,8 +33,12 @@ const platform: PopupPlatform = {
   close: () => close(),
 };
 const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
+// The address contains the hash of the code.
+const version = import.meta.url;
+const mirrored = readMirror(version);
 const engine = createPopupEngine(extensionStore(), {
   now: reach.now,
+  mirrored,
   pendingActions: pendingActions(() => {
     const state = engine.state();
     return state.session && { account: state.session.account, today: viewToday(state, reach.now()).date };
@@ -42,12 +47,14 @@ const engine = createPopupEngine(extensionStore(), {
   handOver: async (action) => await sendToWorker("apply", action) === "stored",
 });
 
-// Includes actions that a closed popup left.
-await engine.start();
-await showLanguage(engine.state().user);
-const actions = createPopupActions(engine, reach);
+const started = engine.start();
+// The state includes actions that a closed popup left.
+if (!mirrored) await started;
 const state = engine.state();
+await showLanguage(state.user);
+const actions = createPopupActions(engine, reach);
 const today = state.session ? viewToday(state, reach.now()) : null;
+await windowOpens();
 if (needsParts({ state, unreadable: engine.unreadable(), today })) await loadParts();
 // React's scheduler would delay the first paint by a task.
 flushSync(() => createRoot(root).render(<Popup engine={engine} actions={actions} platform={platform} />));
@@ -58,8 +65,24 @@ requestAnimationFrame(() =>
     announcePopup();
     // So that forms open at once.
     void loadParts();
+    void started.then(() => keepMirror(engine, version, reach.now));
   })
 );
+
+/**
+ * Resolves in the first task after the page's `load` event. Chrome then opens the window of the popup, which takes as
+ * long as rendering; rendering earlier would delay it.
+ */
+function windowOpens(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve();
+    // A timer would run later.
+    const post = () => port2.postMessage(null);
+    if (document.readyState === "complete") post();
+    else addEventListener("load", post);
+  });
+}
 
 /** Loads the fonts. Their fallbacks have the same metrics, so the layout does not shift. */
 function loadFonts(): void {

@@ -24,10 +24,12 @@ export interface PopupActions {
   sync(): Promise<void>;
 }
 
-/** Loads what calls the server itself. The popup rarely does: the worker sends its changes. */
-const loadCalls = () => import("./lazy/calls.ts");
-
 export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActions {
+  /** Loads what calls the server itself, and the session. The popup rarely does: the worker sends its changes. */
+  const loadCalls = async () => {
+    await engine.start();
+    return import("./lazy/calls.ts");
+  };
   return {
     dispatch(action) {
       // The session may just have ended.
@@ -53,6 +55,7 @@ export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActi
     },
     resetUnreadable: () => engine.resetUnreadable(),
     async sync() {
+      await engine.start();
       const { session, preferences } = engine.state();
       if (session) {
         await sendToWorker("sync", null);

@@ -1,6 +1,6 @@
 import "../platform/jitless.ts";
 import { coalesce, pendingOf } from "#shared/offline/mod.ts";
-import { AWAY_AFTER_SECONDS } from "../offline/away.ts";
+import { AWAY_AFTER_SECONDS, markSeen } from "../offline/away.ts";
 import { createWorkerEngine } from "../offline/worker_engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
 import type { Reach } from "../offline/server.ts";
@@ -64,7 +64,10 @@ async function wakeUp(): Promise<void> {
 }
 
 const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
-  badge: updateToolbar,
+  async badge() {
+    await engine.load();
+    await engine.commit((state) => markSeen(state, reach.now()));
+  },
   flush: () => engine.load().then(engine.flush),
   refresh: pollAll,
   async rings() {

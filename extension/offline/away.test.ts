@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markAway, markReturned, settleAway } from "./away.ts";
+import { leftoverEnd, markAway, markReturned, markSeen, settleAway } from "./away.ts";
 import type { State } from "./state.ts";
 import { SAMPLE_ACCOUNT, SAMPLE_SERVER, signedInState, TIMER_ID } from "./testing/sample_state.ts";
 
@@ -84,5 +84,33 @@ describe("time away while a timer runs", () => {
       ["start", iso("10:40")],
     ]);
     expect(timer?.startTime).toBe(iso("10:40"));
+  });
+});
+
+describe("the proposed end of a timer that was left running", () => {
+  const midnight = Date.parse("2026-11-22T00:00:00Z");
+
+  it("is when the browser was last open, also without the permission to detect idle time", () => {
+    const before = working({ preferences: { ...preferences, idle: false } });
+    const seen = [at("09:01"), at("09:40")].reduce(
+      (state, now) => ({ ...state, ...markSeen(state, now) }),
+      before,
+    );
+    expect(leftoverEnd(seen, timer)).toBe(at("09:40"));
+    // The browser was opened on the next day: that is no sign of the timer's day.
+    expect(markSeen(seen, midnight + 1)).toEqual({});
+  });
+
+  it("is when the user left, though the browser stayed open and the user has not come back", () => {
+    const away = { ...working(), ...markAway(working(), at("10:00"), at("10:10")) };
+    expect(markSeen(away, at("10:30"))).toEqual({});
+    expect(leftoverEnd(away, timer)).toBe(at("10:00"));
+    expect(leftoverEnd(asked, timer)).toBe(at("10:00"));
+  });
+
+  it("is the end of its day when nothing is known, or only of another timer", () => {
+    expect(leftoverEnd(working(), timer)).toBe(midnight);
+    const seen = { timer: iso("08:00"), at: at("08:30") };
+    expect(leftoverEnd(working({ seen }), timer)).toBe(midnight);
   });
 });

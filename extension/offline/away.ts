@@ -1,3 +1,4 @@
+import { dayBounds } from "#shared/calendar/mod.ts";
 import {
   type Command,
   isLeftover,
@@ -5,6 +6,7 @@ import {
   queued,
   startTimer,
   stopTimer,
+  type StoredTimer,
   timerOf,
 } from "#shared/offline/mod.ts";
 import { type Span, splitByDay } from "#shared/rules/mod.ts";
@@ -29,6 +31,29 @@ export function markAway(state: State, since: number, now: number): Partial<Stat
   if (!state.preferences.idle || !timer || state.away.since !== null) return {};
   if (isLeftover(timer, viewToday(state, now).date)) return {};
   return { away: { ...state.away, since: Math.max(since, Date.parse(timer.startTime)) } };
+}
+
+/** Stores that the browser is open at `now` while a timer of today runs, unless the user is known to be away. */
+export function markSeen(state: State, now: number): Partial<State> {
+  const timer = timerOf(state, state.session?.account);
+  if (!timer || state.away.since !== null || isLeftover(timer, viewToday(state, now).date)) return {};
+  return { seen: { timer: timer.startTime, at: now } };
+}
+
+/**
+ * Returns the proposed end of a timer that was left running, in milliseconds since 1970: when the user left, as far as
+ * that is known, or when the browser was last open, but at most the end of the timer's own day.
+ */
+export function leftoverEnd({ user, away, seen }: State, timer: StoredTimer): number {
+  const signs = [
+    away.question?.from,
+    away.since,
+    seen?.timer === timer.startTime ? seen.at : null,
+    dayBounds(ruleOf(user), timer.date).end,
+  ];
+  return Math.min(
+    ...signs.flatMap((at) => at !== null && at !== undefined && at > Date.parse(timer.startTime) ? [at] : []),
+  );
 }
 
 /** Stores that the user is back. Opens a question if the timer still runs and they were away long enough. */

@@ -80,6 +80,9 @@ const AwaySchema = z.object({
   question: z.nullable(z.object({ from: z.number(), to: z.number() })),
 });
 
+/** The last sign of the user while the timer that started at `timer` ran: when the browser was last open. */
+const SeenSchema = z.nullable(z.object({ timer: z.string(), at: z.number() }));
+
 /** What the user was notified of, so that nothing is shown twice. */
 const NotifiedSchema = z.object({
   /** The day, by the user's clock, whose open rings were notified. */
@@ -164,6 +167,7 @@ export const EXTENSION_VALUES = {
     fallback: { since: null, question: null },
     replaceable: true,
   }),
+  seen: storedValue({ key: "seen", version: 1, schema: SeenSchema, fallback: null, replaceable: true }),
 } as const;
 
 /** The stored values and the cached days. */

@@ -17,6 +17,7 @@ const TEXTS: Record<StoredName, string> = {
   drafts: "what you were writing",
   notified: "what you were reminded of",
   away: "how long you were away",
+  seen: "when this browser was last open",
   appliedActions: "your latest actions",
   serverTimer: "the timer on the server",
   queue: "the changes that are not saved yet",

@@ -1,4 +1,3 @@
-import { dayBounds } from "#shared/calendar/mod.ts";
 import { useEffect, useState } from "react";
 import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
@@ -9,6 +8,7 @@ import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
 import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { leftoverEnd } from "../../offline/away.ts";
 import type { State } from "../../offline/state.ts";
 import type { TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
@@ -39,10 +39,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const leftover = timer !== null && isLeftover(timer, today.date);
   const running = leftover ? null : timer;
   const categories = inOrder(state.habits.category).filter((category) => category !== running?.category);
-  // The end of the timer's own day, or earlier if the user is known to have left before that.
-  const leftoverEnd = timer
-    ? Math.min(state.away.question?.from ?? Infinity, dayBounds(today.rule, timer.date).end)
-    : 0;
+  const proposedEnd = timer ? leftoverEnd(state, timer) : 0;
 
   const stop = () => {
     if (!running) return;
@@ -54,8 +51,8 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
     if (!category) return;
     setSwitching(false);
     setFrom(null);
-    setStopped(timer && { timer, end: leftover ? leftoverEnd : Date.now() });
-    if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: leftoverEnd });
+    setStopped(timer && { timer, end: leftover ? proposedEnd : Date.now() });
+    if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: proposedEnd });
     const startTime = !timer && from ? from : new Date().toISOString();
     actions.dispatch({ do: "start_timer", category, startTime });
   };
@@ -95,7 +92,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
     >
       {timer && leftover && (
         <LazyParts>
-          {({ Leftover }) => <Leftover {...{ timer, now, timeZone, today, actions }} end={leftoverEnd} />}
+          {({ Leftover }) => <Leftover {...{ timer, now, timeZone, today, actions }} end={proposedEnd} />}
         </LazyParts>
       )}
       {running && isLongTimer(running.startTime, now) && state.notified.stillOn !== running.startTime && (
@@ -131,7 +128,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       {timer && leftover && (
         <p className="text-small text-soft">
           {t("Starting a timer saves the one above until {time}.", {
-            time: clockTime(leftoverEnd, timeZone),
+            time: clockTime(proposedEnd, timeZone),
           })}
         </p>
       )}

@@ -60,6 +60,8 @@ export const EARTH: Readonly<Record<string, string>> = {
   "{start} to {end}": "{start}～{end}",
   "The end must be on the day the timer was started": "終了はタイマーを開始した日のうちにしてください",
   "A timer was left running": "タイマーが動いたままでした",
+  "today": "今日",
+  "yesterday": "昨日",
   "A {category} timer from {day} {time} was left running":
     "{day}{time}からの{category}タイマーが動いたままでした",
   "Save": "保存",

@@ -74,6 +74,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "what you were writing": "書きかけの内容",
   "what you were reminded of": "お知らせ済みの内容",
   "how long you were away": "離席していた時間",
+  "when this browser was last open": "このブラウザーを最後に開いていた時刻",
   "your latest actions": "最近の操作",
   "the timer on the server": "サーバー上のタイマー",
   "the changes that are not saved yet": "まだ保存されていない変更",

@@ -82,7 +82,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
 function dayText(at: number, now: number, timeZone: string): string {
   const day = localDateTime(at, timeZone).slice(0, 10);
   const today = localDateTime(now, timeZone).slice(0, 10);
-  if (day === today) return "today";
-  if (day === addDays(today, -1)) return "yesterday";
+  if (day === today) return t("today");
+  if (day === addDays(today, -1)) return t("yesterday");
   return monthAndDay(day);
 }

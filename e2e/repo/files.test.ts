@@ -57,6 +57,14 @@ describe("files", () => {
     expect(wide, "Wrap them.").toEqual([]);
   });
 
+  it("override no fixture for a whole file", () => {
+    // Vitest keeps such an override for all files that run later in the same worker.
+    const overriding = code.filter((path) => isTest(path) && /^test\.override\(/m.test(read(path)));
+    expect(overriding, "Write `const test = base.extend({ … })`, or override it in a `describe`.").toEqual(
+      [],
+    );
+  });
+
   it("are at most 20 sources in one folder", () => {
     const counts = new Map<string, number>();
     // `x.send.ts` goes with `x.ts`.

@@ -4,12 +4,12 @@ import { totpCode } from "../../../api/auth/sign_in/totp.ts";
 import { PASSWORD } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { signInAgain } from "../../screens/client.ts";
-import { expect, test } from "../../screens/test.ts";
+import { expect, test as base } from "../../screens/test.ts";
 
 const NEXT_DAY = "2026-11-22T12:00:01.000Z";
 const WRONG = "000000";
 
-test.override({ startAt: "2026-11-21T12:00:00.000Z" });
+const test = base.extend({ startAt: "2026-11-21T12:00:00.000Z" });
 
 test("a day after the sign-in › the other sessions are ended once the password was entered again", async ({ page, user, app, clock, problems }) => {
   problems.allow(/status of 403 .*auth\/sessions/);

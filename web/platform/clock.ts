@@ -44,11 +44,12 @@ function modulo(value: number, period: number): number {
   return ((value % period) + period) % period;
 }
 
-const turnedAtom = atom(now());
+/** The time at the last turn of a minute; null before it is first used. */
+const turnedAtom = atom<number | null>(null);
 turnedAtom.onMount = (set) => {
   set(now());
   return onTurn(MINUTE, 0, () => set(now()));
 };
 
 /** The current time, updated every minute and when the page becomes visible again. */
-export const minuteAtom = atom((get) => get(turnedAtom));
+export const minuteAtom = atom((get) => get(turnedAtom) ?? now());

@@ -21,12 +21,17 @@ export default function History() {
   const month = useAtomValue(shownMonthAtom);
   const { data, error, isFetching, refetch } = useAtomValue(monthRowsAtom);
   const [marking, setMarking] = useState(false);
-  const { failure, toggle } = useRestMarking();
+  const { failure, isUserKnown, toggle } = useRestMarking();
   return (
     <PageFrame
       title={t("History")}
       aside={
-        <Button size="small" aria-pressed={marking} onClick={() => setMarking(!marking)}>
+        <Button
+          size="small"
+          aria-pressed={marking}
+          disabled={!isUserKnown}
+          onClick={() => setMarking(!marking)}
+        >
           {marking ? t("Done choosing") : t("Choose rest days")}
         </Button>
       }

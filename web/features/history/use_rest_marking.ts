@@ -3,18 +3,21 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { restsByRange, withoutRestDay, withRestDay } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { useFailure } from "../day/use_attempt.ts";
+import { userAtom } from "../auth/session.ts";
 import { changeRestAtom, isRestAtom, restAtom } from "../settings/rest.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { t } from "#shared/texts/translate.ts";
 
-/** Marks and unmarks rest days. A weekly rest day is not changed. */
+/** Marks and unmarks rest days. A weekly rest day is not changed, and nothing is before the user is known. */
 export function useRestMarking() {
+  const user = useAtomValue(userAtom);
   const rest = useAtomValue(restAtom);
   const isRest = useAtomValue(isRestAtom);
   const change = useSetAtom(changeRestAtom);
   const announce = useSetAtom(announcementAtom);
   const { failure, attempt } = useFailure();
   const toggle = async (date: CalendarDate) => {
+    if (!user) return;
     const marked = restsByRange(rest, date);
     if (!marked && isRest(date)) {
       return announce(t("{date} is a weekly rest day: change it in Settings", { date: longDate(date) }));
@@ -31,5 +34,5 @@ export function useRestMarking() {
       );
     }
   };
-  return { failure, toggle: (date: CalendarDate) => void toggle(date) };
+  return { failure, isUserKnown: user !== null, toggle: (date: CalendarDate) => void toggle(date) };
 }

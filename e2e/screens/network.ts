@@ -1,3 +1,4 @@
+import process from "node:process";
 import type { TestApp } from "../../api/testing/test_app.ts";
 
 /** A call of the page, on which a handler decides. */
@@ -12,6 +13,9 @@ export interface ScreenRoute {
   /** Responds in place of the server. */
   fulfill(response: { readonly status?: number; readonly json: unknown }): Promise<void>;
 }
+
+/** Whether calls and responses are slowed down, as `deno task faults:slow` does in a browser. */
+const SLOW = process.env["GORIN_SLOW"] === "1";
 
 type Handler = (route: ScreenRoute) => unknown;
 
@@ -63,8 +67,18 @@ export class ScreenNetwork {
       if (verdict === "lost") throw new TypeError("Failed to fetch");
       if (verdict !== "next") return verdict;
     }
-    return await callServer(this.#app, url, init);
+    await delay();
+    const response = await callServer(this.#app, url, init);
+    await delay();
+    return response;
   }
+}
+
+/** With `GORIN_SLOW=1`, waits mostly short and sometimes long, as on a real slow network. */
+async function delay(): Promise<void> {
+  if (!SLOW) return;
+  const ms = Math.random() * (Math.random() < 0.1 ? 300 : 30);
+  await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Sends a call to the server in this process. */

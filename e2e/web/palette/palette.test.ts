@@ -195,6 +195,7 @@ async function missingCommands(dashboard: Page): Promise<string[]> {
 test("quick add › has a command for each button of the panels while everything is open", async ({ dashboard, user }) => {
   await fillDay(user.api, DAY);
   await dashboard.reload();
+  await expect(dashboard.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
   expect(await missingCommands(dashboard)).toEqual([]);
 });
 
@@ -209,6 +210,8 @@ test("quick add › has a command for each button while a timer runs, entries ov
   await user.api.call(putCommitment, { params, body });
   await user.api.call(putCommitment, { params: { day: "2026-11-22" }, body });
   await dashboard.reload();
+  await expect(dashboard.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
   await run(dashboard, "Start the Admin timer");
+  await expect(dashboard.getByRole("timer")).toBeVisible();
   expect(await missingCommands(dashboard)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { getDay, putFire } from "#shared/contract/mod.ts";
+import { getDay } from "#shared/contract/mod.ts";
 import { PASSWORD, signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
@@ -76,25 +76,4 @@ test("an access token is made, copied, used and revoked", async ({ page, user, s
   await list.getByRole("button", { name: "Revoke Nightly backup" }).click();
   await expect(list).toBeHidden();
   expect(await read()).toBe(401);
-});
-
-test("the account is deleted after its contents were listed with their numbers", async ({ page, user, problems }) => {
-  problems.allow(/status of 40[01] /);
-  await user.api.call(putFire, { params: { day: DAY }, body: { weakness: "Haste" } });
-  await openSignedIn(page, user.token, "/settings");
-  await button(page, "Delete account", "Delete account").click();
-  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await expect(dialog.getByRole("list", { name: "This will be erased" })).toHaveText("1 day");
-  await dialog.getByLabel("Password").fill("not my password");
-  await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("This is not your password.");
-  await dialog.getByLabel("Password").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-  await expect(page.getByText("Your account was deleted.")).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "gorin_theme"))).toEqual(
-    [],
-  );
-  await signIn(page, user.email, PASSWORD);
-  await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
 });

@@ -1,5 +1,5 @@
 // @vitest-environment screens
-import { getDay, listSessions, logout, register } from "#shared/contract/mod.ts";
+import { getDay, listSessions, logout, putFire, register } from "#shared/contract/mod.ts";
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { openSignedIn, TOKEN_KEY } from "../../fixtures/signed_in.ts";
 import { signInAgain } from "../../screens/client.ts";
@@ -138,4 +138,27 @@ test("settings › the email is changed, unless somebody else has it", async ({ 
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("Today's Progress")).toBeVisible();
+});
+
+test("the account is deleted after its contents were listed with their numbers", async ({ page, user, problems }) => {
+  problems.allow(/status of 40[01] /);
+  await user.api.call(putFire, { params: { day: "2026-11-21" }, body: { weakness: "Haste" } });
+  await openSignedIn(page, user.token, "/settings");
+  await page.getByRole("region", { name: "Delete account" }).getByRole("button").click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog.getByRole("list", { name: "This will be erased" })).toHaveText("1 day");
+  await dialog.getByLabel("Password").fill("not my password");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This is not your password.");
+  await dialog.getByLabel("Password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByText("Your account was deleted.")).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "gorin_theme"))).toEqual(
+    [],
+  );
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
 });

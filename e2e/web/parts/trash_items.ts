@@ -3,7 +3,7 @@ import type { Client } from "#shared/client/mod.ts";
 import { addEntry, putBattleLogs, putGoals, putStudyTargets, putWeaknessReps } from "#shared/contract/mod.ts";
 
 /** The day of the items. */
-export const DAY = "2026-11-21";
+const DAY = "2026-11-21";
 
 const params = { day: DAY };
 

@@ -15,23 +15,31 @@ export interface BodyDrain {
  * (denoland/deno#36809): the client would get `invalid_json` for a valid body and not send it again.
  */
 export function createBodyDrain(): BodyDrain {
-  const open = new Set<Request>();
+  // Counted, since a set of requests would keep ended ones alive until the next full collection.
+  let open = 0;
+  const late = new WeakSet<Request>();
   let closed: PromiseWithResolvers<void> | null = null;
   const settle = () => {
-    if (open.size === 0) closed?.resolve();
+    if (open === 0) closed?.resolve();
+  };
+  const leave = () => {
+    open--;
+    settle();
   };
   return {
     enter(request) {
-      if (closed || request.method === "GET" || request.method === "HEAD") return () => {};
-      open.add(request);
-      return () => {
-        open.delete(request);
-        settle();
-      };
+      if (request.method === "GET" || request.method === "HEAD") return noBody;
+      if (closed) {
+        late.add(request);
+        return noBody;
+      }
+      open++;
+      return leave;
     },
     requireEntered(request) {
-      if (!closed || open.has(request)) return;
-      throw new Failure("unavailable", { message: "The server is stopping.", retryAfter: 1 });
+      if (late.has(request)) {
+        throw new Failure("unavailable", { message: "The server is stopping.", retryAfter: 1 });
+      }
     },
     close() {
       closed ??= Promise.withResolvers();
@@ -40,3 +48,5 @@ export function createBodyDrain(): BodyDrain {
     },
   };
 }
+
+function noBody(): void {}

@@ -14,7 +14,8 @@ export interface DeadlineOptions {
 interface Call {
   /** When it is late, in milliseconds of `performance.now`. */
   readonly at: number;
-  readonly reject: (error: unknown) => void;
+  /** Null once it has settled. */
+  reject: ((error: unknown) => void) | null;
 }
 
 /**
@@ -38,7 +39,7 @@ export function createDeadline(
         return;
       }
       calls.delete(call);
-      call.reject(failed(late()));
+      call.reject?.(failed(late()));
     }
   };
 
@@ -49,6 +50,7 @@ export function createDeadline(
       timer ??= setTimeout(rejectLate, ms);
       const settle = (): void => {
         calls.delete(call);
+        call.reject = null;
         // Otherwise the timer would keep a stopped server alive.
         if (calls.size > 0) return;
         clearTimeout(timer);

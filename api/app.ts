@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { MiddlewareHandler } from "hono";
 import { failure } from "./http/response.ts";
+import { ShapeRouter } from "./http/shape_router.ts";
+import { chained } from "./http/middleware/chained.ts";
 import { cors } from "./http/middleware/cors.ts";
 import { logRequests } from "./http/middleware/log_requests.ts";
 import { byLiteralsFirst, methodNotAllowed } from "./http/middleware/method_not_allowed.ts";
@@ -32,11 +34,10 @@ export interface AppOptions {
 /** Returns the Hono app: the API under `/api`, the web app everywhere else. */
 export function createApp({ webFiles, ...options }: AppOptions): Hono {
   const { services, log, trustProxy } = options;
-  const app = new Hono();
+  const app = new Hono({ router: new ShapeRouter() });
   app.use(responseHeaders());
-  app.use(requestId());
+  app.use(chained(requestId(), securityHeaders({ trustProxy })));
   app.use(logRequests(log, services.telemetry));
-  app.use(securityHeaders({ trustProxy }));
   app.route(
     "/api",
     createApi(options, async (request, c) => {
@@ -63,13 +64,15 @@ function createApi(
   dispatch: Dispatch,
 ): Hono {
   const api = new Hono();
-  api.use(cors(allowedOrigins));
-  api.use((_c, next) => {
-    requireIntact(services.storeState);
-    return next();
-  });
-  if (!trustProxy) api.use(warnOfUntrustedProxy(log));
-  api.use(throttleCalls(services, { trustProxy }));
+  api.use(chained(
+    cors(allowedOrigins),
+    (_c, next) => {
+      requireIntact(services.storeState);
+      return next();
+    },
+    ...(trustProxy ? [] : [warnOfUntrustedProxy(log)]),
+    throttleCalls(services, { trustProxy }),
+  ));
   const byPath = Map.groupBy(ROUTES, ({ endpoint }) => endpoint.path);
   for (const path of [...byPath.keys()].toSorted(byLiteralsFirst)) {
     const routes = byPath.get(path) ?? [];

@@ -10,6 +10,9 @@ export interface Log {
 
 const BATCH_MS = 200;
 
+/** A batch of so many characters is written at once: what is buffered for long is expensive to free. */
+const BATCH_LENGTH = 16_384;
+
 /** The maximum number of buffered characters. Further lines are dropped and counted. */
 export const MAX_BUFFERED = 1_000_000;
 
@@ -57,7 +60,9 @@ export function createLog(out: (text: string) => Promise<void>, now: () => numbe
     write(line) {
       if (buffered >= MAX_BUFFERED) return void dropped++;
       add(line);
-      if (!writing) timer ??= setTimeout(startWriting, BATCH_MS);
+      if (writing) return;
+      if (buffered >= BATCH_LENGTH) void startWriting();
+      else timer ??= setTimeout(startWriting, BATCH_MS);
     },
     async flush() {
       const deadline = Promise.withResolvers<void>();

@@ -88,17 +88,18 @@ export function wrapKv(
     // The type of getMany requires a tuple; it accepts any array of keys.
     return within(db.getMany<unknown[]>(keys as []));
   };
-  const snapshot: Kv["snapshot"] = async (keys) => (await snapshotOnce(keys)).map(cache.toCached);
+  const toCached = (entries: Deno.KvEntryMaybe<unknown>[]) => entries.map(cache.toCached);
+  const snapshot: Kv["snapshot"] = (keys) => snapshotOnce(keys).then(toCached);
   return {
     snapshot,
     snapshotOnce,
-    async getMany(keys) {
-      if (keys.length <= MAX_SNAPSHOT_KEYS) return await snapshot(keys);
+    getMany(keys) {
+      if (keys.length <= MAX_SNAPSHOT_KEYS) return snapshot(keys);
       const parts: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
       for (let at = 0; at < keys.length; at += MAX_SNAPSHOT_KEYS) {
         parts.push(snapshot(keys.slice(at, at + MAX_SNAPSHOT_KEYS)));
       }
-      return (await Promise.all(parts)).flat();
+      return Promise.all(parts).then((read) => read.flat());
     },
     async list(selector, { cached = false, ...options } = {}) {
       const entries = await within(Array.fromAsync(db.list<unknown>(selector, options)));

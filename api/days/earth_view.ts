@@ -22,7 +22,8 @@ const cache = new WeakMap<StoredEarth, Cached>();
 export function timedEarthView(stored: StoredEarth, context: EarthContext): TimedView {
   const cached = cache.get(stored);
   if (cached && isSame(cached, context)) return cached;
-  const view = earthView(stored, context);
+  // A frozen view is encoded once, although the response to a write contains it twice.
+  const view = Object.freeze(earthView(stored, context));
   const computed = { context, view, from: context.now, until: earthSameUntil(stored, context) };
   cache.set(stored, computed);
   return computed;

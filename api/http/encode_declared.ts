@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { pickDeclared } from "./pick_declared.ts";
+import { hasNoFields, pickerOf } from "./pick_declared.ts";
 
 type Encoder = (value: unknown) => string;
 
@@ -26,7 +26,9 @@ function encoderOf(schema: z.core.$ZodType): Encoder {
 }
 
 function makeEncoder(schema: z.core.$ZodType): Encoder {
-  const whole: Encoder = (value) => JSON.stringify(pickDeclared(schema, value));
+  if (hasNoFields(schema)) return plain;
+  const pick = pickerOf(schema);
+  const whole: Encoder = (value) => JSON.stringify(pick(value));
   // The definition is a union discriminated by `type`; each case reads the fields of its type.
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   switch (def.type) {
@@ -41,6 +43,13 @@ function makeEncoder(schema: z.core.$ZodType): Encoder {
     default:
       return whole;
   }
+}
+
+/** Encodes a value without fields. For most that are no texts, `JSON.stringify` costs several times as much. */
+function plain(value: unknown): string {
+  return typeof value === "boolean" || value === null || Number.isSafeInteger(value)
+    ? `${value}`
+    : JSON.stringify(value);
 }
 
 /** Encodes frozen values by `frozen`, and once, and all others by `other`. */

@@ -15,7 +15,8 @@ export function pickDeclared(schema: z.core.$ZodType, value: unknown): unknown {
   return pickerOf(schema)(value);
 }
 
-function pickerOf(schema: z.core.$ZodType): Picker {
+/** Returns the picker of {@link pickDeclared}, for a schema by which many values are picked. */
+export function pickerOf(schema: z.core.$ZodType): Picker {
   let picker = pickers.get(schema);
   if (!picker) {
     picker = makePicker(schema);
@@ -53,7 +54,8 @@ function makePicker(schema: z.core.$ZodType): Picker {
 
 const PLAIN: ReadonlySet<string> = new Set(["string", "number", "int", "boolean", "enum", "literal", "null"]);
 
-function hasNoFields(schema: z.core.$ZodType): boolean {
+/** Whether the values of a schema are neither objects nor lists. */
+export function hasNoFields(schema: z.core.$ZodType): boolean {
   return PLAIN.has(schema._zod.def.type);
 }
 

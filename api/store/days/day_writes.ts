@@ -188,6 +188,7 @@ export async function tryToWriteDays<T>(
 
 /** Returns the day without these goals: an archived goal is in the trash, even if its day keeps its outcome. */
 function withoutGoals(day: StoredDay, gone: readonly Goal[]): StoredDay {
+  if (gone.length === 0) return day;
   const goals = day.rings.water.goals.filter(({ id }) => !gone.some((goal) => goal.id === id));
   return { ...day, rings: { ...day.rings, water: { ...day.rings.water, goals } } };
 }

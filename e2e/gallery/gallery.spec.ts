@@ -50,6 +50,48 @@ for (const theme of THEMES) {
   });
 }
 
+/** The states that a pointer or the keyboard gives to a control, each with its pseudo-classes. */
+const TOUCHED = { hover: ["hover"], focus: ["focus", "focus-visible"], active: ["hover", "active"] } as const;
+const STATES = ["hover", "focus", "active"] as const;
+
+/** The groups in which controls look different in each state. Only buttons move while they are pressed. */
+const CONTROLS = {
+  hover: ["buttons", "fields", "parts", "water"],
+  focus: ["buttons", "fields", "parts", "water"],
+  active: ["buttons"],
+} as const;
+
+/** Gives every control of a group the state of {@link TOUCHED}, as the browser's developer tools do. */
+async function touch(page: Page, group: string, state: keyof typeof TOUCHED): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const selector = `:is(a, button, input, select, textarea, summary)`;
+  const { nodeIds } = await devtools.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    selector: `[data-stage="${group}"] ${selector}`,
+  });
+  for (const nodeId of nodeIds) {
+    await devtools.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses: [...TOUCHED[state]] });
+  }
+}
+
+for (const theme of THEMES) {
+  test(`controls › look as in the pictures while pointed at, focused or pressed, ${theme}`, async ({ page }) => {
+    for (const state of STATES) {
+      // Opened anew, since only the end of the session takes a forced state back.
+      await openGallery(page, theme);
+      for (const group of CONTROLS[state]) {
+        const stage = await show(page, group);
+        await touch(page, group, state);
+        const picture = await stage.screenshot({ animations: "disabled" });
+        expect.soft(picture).toMatchSnapshot(`${group}-${state}-${theme}.png`);
+      }
+    }
+  });
+}
+
 test("components › look as in the pictures with forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openGallery(page, "dark");

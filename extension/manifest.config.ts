@@ -48,15 +48,16 @@ export const ICONS = {
   128: "icons/toolbar-128.png",
 };
 
-/** The extension's manifest for `browser`. */
+/** The extension's manifest for `browser`. Its texts are in `public/_locales`. */
 export function manifestFor(browser: Browser): ManifestV3Export {
   const manifest = {
     manifest_version: 3,
-    name: "Gorin",
+    default_locale: "en",
+    name: "__MSG_name__",
     version: packageJson.version,
-    description: "Five rings a day from the toolbar: timer, goals and battles, saved on your own server.",
+    description: "__MSG_description__",
     icons: ICONS,
-    action: { default_popup: "popup/index.html", default_title: "Gorin", default_icon: ICONS },
+    action: { default_popup: "popup/index.html", default_title: "__MSG_name__", default_icon: ICONS },
     options_ui: { page: "options/index.html", open_in_tab: true },
     permissions: ["storage", "alarms", "notifications"],
     optional_permissions: ["idle"],
@@ -66,7 +67,7 @@ export function manifestFor(browser: Browser): ManifestV3Export {
       _execute_action: { suggested_key: { default: "Alt+G" } },
       "toggle-timer": {
         suggested_key: { default: "Alt+Shift+G" },
-        description: "Start or stop the timer of the last category",
+        description: "__MSG_toggle_timer__",
       },
     },
     ...BY_BROWSER[browser],

@@ -4,13 +4,22 @@ import { manifestFor } from "../manifest.config.ts";
 
 const listing = await Deno.readTextFile("docs/store/listing.md");
 const manifest = await manifestFor("firefox") as unknown as {
+  default_locale: string;
   name: string;
   description: string;
+  commands: Record<string, { description?: string }>;
   permissions: string[];
   optional_permissions: string[];
   optional_host_permissions: string[];
   browser_specific_settings: { gecko: { data_collection_permissions: { required: string[] } } };
 };
+
+/** The texts of the manifest in a language. */
+async function messagesOf(language: string): Promise<Record<string, { message: string }>> {
+  return JSON.parse(await Deno.readTextFile(`extension/public/_locales/${language}/messages.json`));
+}
+
+const LANGUAGES = [{ language: "en", suffix: "" }, { language: "ja", suffix: " in Japanese" }];
 
 /** The text below a heading of the listing. */
 function section(title: string): string {
@@ -19,11 +28,29 @@ function section(title: string): string {
 }
 
 describe("the store listing", () => {
-  it("has the name and the description of the manifest, within the stores' limits", () => {
-    expect(section("Name")).toBe(manifest.name);
-    expect(section("Summary")).toBe(manifest.description);
-    expect(manifest.description.length).toBeLessThanOrEqual(132);
-    expect(section("Description").length).toBeLessThanOrEqual(16_000);
+  it.each(LANGUAGES)(
+    "has the name and the description of the manifest in $language, within the stores' limits",
+    async ({ language, suffix }) => {
+      const { name, description } = await messagesOf(language);
+      expect(section(`Name${suffix}`)).toBe(name?.message);
+      expect(section(`Summary${suffix}`)).toBe(description?.message);
+      expect(description?.message.length).toBeLessThanOrEqual(132);
+      const { length } = section(`Description${suffix}`);
+      expect(length).toBeGreaterThan(0);
+      expect(length).toBeLessThanOrEqual(16_000);
+    },
+  );
+
+  it.each(LANGUAGES)("every text of the manifest is there in $language", async ({ language }) => {
+    const { default_locale, name, description, commands } = manifest;
+    expect(default_locale).toBe("en");
+    const texts = [
+      name,
+      description,
+      ...Object.values(commands).flatMap((command) => command.description ?? []),
+    ];
+    expect(texts.map((text) => text.replace(/^__MSG_(\w+)__$/, "$1")).toSorted())
+      .toEqual(Object.keys(await messagesOf(language)).toSorted());
   });
 
   it("gives a reason for each permission, and for no other", () => {

@@ -18,29 +18,41 @@ const INLINE = [["script-src", /<script>([^]*?)<\/script>/g], [
   /<style>([^]*?)<\/style>/g,
 ]] as const;
 
-/** Policies of pages, by their paths, for as long as the files are the same. */
-const policies = new Map<string, { readonly file: string; readonly policy: string }>();
+/** What a page is sent with, beside what every file is. */
+export interface PageFacts {
+  /**
+   * Its content security policy: {@link PAGE_POLICY}, and the hashes of the scripts and styles that the build has put
+   * into the page (`web/build/inline_first_paint.ts`). No others run.
+   */
+  readonly policy: string;
+  /** A weak ETag, the same for all its encodings. */
+  readonly etag: string;
+}
 
-/**
- * Returns the content security policy of the page in the file at `path`: {@link PAGE_POLICY}, and the hashes of the
- * scripts and styles that the build has put into the page (`web/build/inline_first_paint.ts`). No others run.
- */
-export async function pagePolicy(path: string): Promise<string> {
+/** Facts of pages, by their paths, for as long as the files are the same. */
+const pages = new Map<string, PageFacts & { readonly file: string }>();
+
+/** Returns the policy and the ETag of the page in the file at `path`. */
+export async function pageFacts(path: string): Promise<PageFacts> {
   const { mtime, size } = await Deno.stat(path);
   const file = `${mtime?.getTime()} ${size}`;
-  const known = policies.get(path);
-  if (known?.file === file) return known.policy;
+  const known = pages.get(path);
+  if (known?.file === file) return known;
   const page = await Deno.readTextFile(path);
   const sources = await Promise.all(INLINE.map(async ([directive, inline]) => {
     const hashes = await Promise.all(Array.from(page.matchAll(inline), ([, text = ""]) => hashOf(text)));
-    return hashes.length === 0 ? [] : [`${directive} 'self' ${hashes.join(" ")}`];
+    return hashes.length === 0
+      ? []
+      : [`${directive} 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(" ")}`];
   }));
   const policy = [PAGE_POLICY, ...sources.flat()].join("; ");
-  policies.set(path, { file, policy });
-  return policy;
+  // Of the content: a new version has the same size, and in an image of a container the same time.
+  const facts = { file, policy, etag: `W/"${await hashOf(page)}"` };
+  pages.set(path, facts);
+  return facts;
 }
 
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return `'sha256-${new Uint8Array(digest).toBase64()}'`;
+  return new Uint8Array(digest).toBase64();
 }

@@ -64,6 +64,23 @@ describe("the files of the web app", () => {
     },
   );
 
+  it("respond 304 to a browser that has the page of this version, on any of its addresses", async () => {
+    const first = await app.request("/dashboard");
+    const etag = first.headers.get("ETag") ?? "";
+    const again = await app.request("/insights", { headers: { "If-None-Match": etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    expect(again.headers.get("ETag")).toBe(etag);
+    expect(again.headers.get("Content-Security-Policy")).toBe(first.headers.get("Content-Security-Policy"));
+  });
+
+  it("respond with the whole page to a browser that has another version, and on paths that are no page", async () => {
+    const { headers } = await app.request("/dashboard");
+    const known = { "If-None-Match": headers.get("ETag") ?? "" };
+    expect((await app.request("/dashboard", { headers: { "If-None-Match": 'W/"older"' } })).status).toBe(200);
+    expect((await app.request("/no/such/page", { headers: known })).status).toBe(404);
+  });
+
   it.each([["/sw.js", "text/javascript"], ["/manifest.webmanifest", "application/manifest+json"]])(
     "give out %s as what it is, asked for anew each time",
     async (path, type) => {

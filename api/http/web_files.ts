@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import { PAGE_PATHS } from "#shared/contract/mod.ts";
-import { pagePolicy } from "./page_policy.ts";
+import { pageFacts } from "./page_policy.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 
@@ -15,8 +15,8 @@ const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]] as const;
 /**
  * Serves the built web app from the folder `root`: its files, in the smallest encoding that the browser accepts, and
  * index.html for every other path, with status 404 when the path is not a page of the app. Hashed files are cached for
- * a year. index.html is revalidated on each visit, so that a new version arrives at once. Hidden files, such as the
- * build's manifest, are not served.
+ * a year. index.html is revalidated on each visit by its ETag, so that a new version arrives at once. Hidden files,
+ * such as the build's manifest, are not served.
  */
 export function webFiles(root: string): MiddlewareHandler {
   return async (c, next) => {
@@ -32,8 +32,14 @@ export function webFiles(root: string): MiddlewareHandler {
 }
 
 async function respondPage(c: Context, page: OpenFile, status: 200 | 404): Promise<Response> {
-  const response = respond(c, page, status);
-  response.headers.set("Content-Security-Policy", await pagePolicy(page.path));
+  const { policy, etag } = await pageFacts(page.path);
+  const isKnown = status === 200 && c.req.header("If-None-Match")?.split(/\s*,\s*/).includes(etag);
+  if (isKnown) page.file.close();
+  const response = isKnown
+    ? c.body(null, 304, { "Cache-Control": "no-cache", "Vary": "Accept-Encoding" })
+    : respond(c, page, status);
+  response.headers.set("Content-Security-Policy", policy);
+  if (status === 200) response.headers.set("ETag", etag);
   return response;
 }
 

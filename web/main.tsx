@@ -11,6 +11,7 @@ import { logBug, logFailure } from "./platform/log.ts";
 import { fetchWhileHere } from "./platform/fetch_while_here.ts";
 import { indexedDbStore } from "./offline/indexed_db_store.ts";
 import { browserTabs } from "./offline/tabs.ts";
+import { checkSessionAtom } from "./features/auth/session.ts";
 import { addressAtom } from "./platform/address.ts";
 import { createWebStore } from "./offline/web_store.ts";
 import { notifyAtom } from "./frame/toasts.ts";
@@ -19,6 +20,9 @@ import { t } from "#shared/texts/translate.ts";
 
 /** Starts the app. A function, since the bundler leaves small files unmerged when a module awaits outside of one. */
 async function start(): Promise<void> {
+  // In a task of its own, after the one in which the script was evaluated.
+  await new Promise((resolve) => setTimeout(resolve));
+
   // Polyfills for the oldest supported browsers.
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
   if (!("randomUUID" in crypto)) await import("./platform/random_uuid.ts");
@@ -35,6 +39,8 @@ async function start(): Promise<void> {
     tabs,
   });
 
+  // Before the first render, which takes longer than the response. The page repeats the check until it succeeds.
+  void store.set(checkSessionAtom);
   // Subscribed from the start: see there.
   store.sub(addressAtom, () => {});
 

@@ -69,11 +69,26 @@ export const userAtom = atom((get) => {
 /** Whether the server failed at the last check of the session. The check is repeated until it succeeds. */
 export const isServerFailingAtom = atom(false);
 
+/** The check that is under way, if any. */
+const checkAtom = atom<{ readonly token: string | null; readonly settled: Promise<boolean> } | null>(null);
+
 /**
  * Requests the user of the stored token, unless the server has sent it. Returns whether that is settled. Only a 401
  * ends the session: while the server cannot be reached or fails, the stored user is shown, and the check is repeated.
+ * A check that begins while another one of the same token is under way is the same.
  */
-export const checkSessionAtom = atom(null, async (get, set): Promise<boolean> => {
+export const checkSessionAtom = atom(null, (get, set): Promise<boolean> => {
+  const token = get(tokenAtom);
+  const current = get(checkAtom);
+  if (current?.token === token) return current.settled;
+  const check = { token, settled: set(requestUserAtom) };
+  set(checkAtom, check);
+  const end = () => get(checkAtom) === check && set(checkAtom, null);
+  check.settled.then(end, end);
+  return check.settled;
+});
+
+const requestUserAtom = atom(null, async (get, set): Promise<boolean> => {
   const token = get(tokenAtom);
   if (token === null) {
     set(knownAtom, null);

@@ -6,18 +6,48 @@ function Without({ children }: { children?: ReactNode }) {
   return children;
 }
 
+/** A module whose default export is a component. */
+interface Loaded<P> {
+  readonly default: ComponentType<P>;
+}
+
+/** A part of a page that is loaded by itself. */
+export type LazyExtra<P> = LazyExoticComponent<ComponentType<P>> & {
+  /** Loads it ahead of its first render, which then shows it at once. A failure has no effect. */
+  preload(): Promise<void>;
+};
+
 /**
  * Returns a part of a page that is loaded by itself. If it cannot be loaded, the page shows without it: only its
  * children remain.
  */
 export function lazyExtra<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() =>
-    load().catch((error: unknown) => {
+): LazyExtra<P> {
+  let loaded: Loaded<P> | undefined;
+  const Part = lazy(() =>
+    loaded ? atOnce(loaded) : load().catch((error: unknown) => {
       logFailure("A part of the page could not be loaded", error);
       // It uses no other props than its children.
       return { default: Without as ComponentType<P> };
     })
   );
+  const preload = async () => {
+    loaded ??= await load().catch(() => undefined);
+  };
+  return Object.assign(Part, { preload });
+}
+
+/**
+ * Returns a promise that calls back at once. With an ordinary one, React first shows the fallback, and then keeps that
+ * for 300 ms.
+ */
+function atOnce<P>(value: Loaded<P>): Promise<Loaded<P>> {
+  const promise = Promise.resolve(value);
+  return Object.assign(promise, {
+    then: (onValue: Parameters<typeof promise.then>[0]) => {
+      onValue?.(value);
+      return promise;
+    },
+  });
 }

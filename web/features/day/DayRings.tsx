@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
+import { useEffect } from "react";
 import { type ByRing, byRing, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -14,7 +15,7 @@ import { WindPanel } from "../wind/WindPanel.tsx";
 import { DaySkeleton } from "./DaySkeleton.tsx";
 import { completeRingsAtom, dayAtom, dayQueryAtom, dayStatusAtom } from "./day.ts";
 import { FuturePanel } from "./FuturePanel.tsx";
-import type { PanelComponent } from "./PanelHeading.tsx";
+import { type PanelComponent, RingQuestion } from "./PanelHeading.tsx";
 import { addressDayAtom, daysAheadAtom } from "./shown_day.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -53,6 +54,8 @@ export function DayPanel({ ring }: { ring: RingName }) {
   const status = useAtomValue(dayStatusAtom);
   const asked = useAtomValue(addressDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
+  // While the day is loading, so that the question shows together with it.
+  useEffect(() => void RingQuestion.preload(), []);
   if (!day) return status === "failed" ? <DayFailed /> : <DaySkeleton />;
   const Panel = PANELS[ring];
   // Keyed by the day, so that an open form does not stay open on another day.

@@ -14,7 +14,8 @@ export interface PanelProps {
 
 export type PanelComponent = ComponentType<PanelProps>;
 
-const RingQuestion = lazyExtra(() => import("../questions/RingQuestion.tsx"));
+/** Loaded after the first paint. */
+export const RingQuestion = lazyExtra(() => import("../questions/RingQuestion.tsx"));
 
 /**
  * The heading of a ring's panel, for screen readers only: the tab above already shows it. Below it, the ring's question

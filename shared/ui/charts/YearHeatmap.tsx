@@ -29,9 +29,16 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
   const focused = isOf(at) ? at : `${String(year).padStart(4, "0")}-01-01`;
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Scrolls the focused day into view on a narrow screen.
-    const cell = grid.current?.querySelector<HTMLElement>("[tabindex='0']");
-    if (cell && grid.current) grid.current.scrollLeft = cell.offsetLeft - grid.current.clientWidth * 0.8;
+    const element = grid.current;
+    if (!element) return;
+    // Scrolls the focused day into view on a narrow screen, once there is a layout: not while the card is offscreen.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      const cell = element.querySelector<HTMLElement>("[tabindex='0']");
+      if (cell) element.scrollLeft = cell.offsetLeft - element.clientWidth * 0.8;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [year]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -94,6 +94,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
       <Observations observations={weekly.observations} />
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
         <Card
+          className="idle-offscreen"
           title={t("Completion and forged score")}
           aside={
             <span className="text-small text-soft print:hidden">
@@ -103,7 +104,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
         >
           <WeekDays days={weekly.days} today={today} onScore={onScore} />
         </Card>
-        <Card title={t("Where the time went")}>
+        <Card className="idle-offscreen" title={t("Where the time went")}>
           {weekly.categories.length > 0
             ? <CategoryStack days={weekly.days} totals={weekly.categories} />
             : (

@@ -16,6 +16,7 @@ export function Streaks({ streaks, best, weakest }: StreaksProps) {
   const longest = Math.max(1, ...RING_NAMES.map((ring) => streaks[ring].best));
   return (
     <Card
+      className="idle-offscreen"
       title={t("Streaks")}
       aside={best && weakest && (
         <span className="text-small text-soft">

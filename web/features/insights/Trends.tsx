@@ -35,7 +35,7 @@ export const Trends = memo(function Trends() {
     name: t("Week {week}, from {from}", { week: Number(point.week.slice(-2)), from: shortDate(point.from) }),
   }));
   return (
-    <Card title={t("{count} weeks", { count: TREND_WEEKS })}>
+    <Card className="idle-offscreen" title={t("{count} weeks", { count: TREND_WEEKS })}>
       {!data && error !== null && !isFetching && (
         <AlertBox
           {...failureText(t("The weeks could not be loaded"), error)}

@@ -25,7 +25,7 @@ export function WeekOutcomes({ weekly }: { weekly: Weekly }) {
         return (
           <div key={ring} data-ring={ring}>
             <Card
-              className="h-full"
+              className="idle-offscreen h-full"
               title={title}
               aside={<span className="font-display text-lead">{fact}</span>}
             >

@@ -23,6 +23,7 @@ export const YearCard = memo(function YearCard() {
   const isRest = useAtomValue(isRestAtom);
   return (
     <Card
+      className="idle-offscreen"
       title={t("The year {year}", { year })}
       aside={
         <div className="flex flex-wrap items-center gap-2 print:hidden">

@@ -88,9 +88,9 @@ test("renders › a goal's state renders its row and what shows its sum", async 
   await saved(dashboard);
   const names = renders.take().flat();
   const count = (wanted: string) => names.filter((name) => name === wanted).length;
-  // Its row, the tab and the badge of Water, its stroke of both marks, and two figures.
-  expect(["GoalRow", "ShownGoal", "RingTab", "RingBadge", "Stroke", "Figure"].map(count))
-    .toEqual([1, 1, 1, 1, 2, 2]);
+  // Its row, the tab and the badge of Water, its stroke of the large and of the small mark, and two figures.
+  expect(["GoalRow", "ShownGoal", "RingTab", "RingBadge", "Stroke", "SmallStroke", "Figure"].map(count))
+    .toEqual([1, 1, 1, 1, 1, 1, 2]);
   expect(["Dashboard", "TodayBand", "PageNav", "SignOut", "DashboardFooter"].filter(count)).toEqual([]);
 });
 

@@ -27,3 +27,25 @@ test("webhooks › are created with a secret that is shown once, tested and dele
   await row.getByRole("button", { name: `Delete ${URL}` }).click();
   await expect(row).toHaveCount(0);
 });
+
+test("webhooks › one that is created while the list is loading for the first time is in it", async ({ page, user }) => {
+  const release = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route("**/api/auth/webhooks", async (route) => {
+    if (route.request().method() !== "GET" || calls++ > 0) return await route.fallback();
+    await release.promise;
+    // As the server saw it before.
+    await route.fulfill({ json: { success: true, data: { webhooks: [] } } });
+  });
+  await openSignedIn(page, user.token, "/settings");
+  const section = page.getByRole("region", { name: "Webhooks" });
+  await section.getByRole("button", { name: "New webhook" }).click();
+  const form = page.getByRole("dialog", { name: "New webhook" });
+  await form.getByLabel("Address").fill(URL);
+  await form.getByRole("button", { name: "Create webhook" }).click();
+  const secret = page.getByRole("dialog", { name: "The secret of your webhook" });
+  await expect(section.getByRole("listitem")).toHaveCount(1);
+  release.resolve();
+  await secret.getByRole("button", { name: "Done" }).click();
+  await expect(section.getByRole("listitem")).toContainText(URL);
+});

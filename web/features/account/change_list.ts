@@ -15,6 +15,9 @@ export async function changeList<T>(
   try {
     return await withPassword(set, call);
   } finally {
-    await get(queryClientAtom).invalidateQueries({ queryKey: key });
+    const queries = get(queryClientAtom);
+    // A first load that is still under way may lack the change, and would not be repeated.
+    await queries.cancelQueries({ queryKey: key });
+    await queries.invalidateQueries({ queryKey: key });
   }
 }

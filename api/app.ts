@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { MiddlewareHandler } from "hono";
 import { failure } from "./http/response.ts";
-import { ShapeRouter } from "./http/shape_router.ts";
 import { chained } from "./http/middleware/chained.ts";
 import { cors } from "./http/middleware/cors.ts";
 import { logRequests } from "./http/middleware/log_requests.ts";
@@ -34,7 +33,7 @@ export interface AppOptions {
 /** Returns the Hono app: the API under `/api`, the web app everywhere else. */
 export function createApp({ webFiles, ...options }: AppOptions): Hono {
   const { services, log, trustProxy } = options;
-  const app = new Hono({ router: new ShapeRouter() });
+  const app = new Hono();
   app.use(responseHeaders());
   app.use(chained(requestId(), securityHeaders({ trustProxy })));
   app.use(logRequests(log, services.telemetry));

@@ -9,7 +9,7 @@ import { chooseServer, signIn } from "./popup_page.ts";
 const SIZE = { width: 360, height: 1_600 };
 const VIEWS = [{ colorScheme: "dark", ...SIZE }, { colorScheme: "light", ...SIZE }] as const;
 
-test("every state of the popup is accessible, also with larger text, and by keyboard alone", async ({ extension, server, user, problems }) => {
+test("every state of the popup and the options page is accessible, also with larger text, and by keyboard alone", async ({ extension, server, user, problems }) => {
   test.slow();
   problems.allow(/401 \(Unauthorized\)/);
   const params = { day: today() };
@@ -25,6 +25,14 @@ test("every state of the popup is accessible, also with larger text, and by keyb
   await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Call the landlord." } });
 
   await chooseServer(extension, server.url);
+  const options = await extension.openOptions();
+  await expect(options.getByText("Not signed in. Sign in from the toolbar.")).toBeVisible();
+  await expectState(options, "options");
+  await options.getByLabel("Server address").fill("not a url");
+  await options.keyboard.press("Enter");
+  await expect(options.getByRole("alert")).toContainText("This is not an address");
+  await expectState(options, "options with a wrong address");
+  await options.close();
   const popup = await extension.openPopup();
   await popup.emulateMedia({ reducedMotion: "reduce" });
   await expect(popup.getByLabel("Email")).toBeFocused();

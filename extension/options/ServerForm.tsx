@@ -59,7 +59,7 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
           inputMode="url"
           spellCheck={false}
           autoComplete="url"
-          className="min-w-60 grow"
+          className="min-w-0 grow basis-60"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);

@@ -25,7 +25,7 @@ export function AlertBox({ message, reason, action, className }: AlertBoxProps) 
       )}
     >
       <TriangleAlert aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-ring" />
-      <div className="grid min-w-0 grow gap-0.5">
+      <div className="grid min-w-0 grow gap-0.5 wrap-anywhere">
         <p className="font-medium">{message}</p>
         {reason && reason !== message && <p className="text-small">{reason}</p>}
       </div>

@@ -29,6 +29,8 @@ async function show(page: Page, group: string): Promise<Locator> {
   await page.evaluate(async () => {
     (document.activeElement as HTMLElement | null)?.blur();
     await document.fonts.ready;
+    // The second frame begins once the first was painted, with the group's dialogs.
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   return stage;
 }

@@ -8,7 +8,7 @@ import { appManifest } from "./build/app_manifest.ts";
 import { appWorker } from "./build/app_worker.ts";
 import { inlineFirstPaint } from "./build/inline_first_paint.ts";
 import { precompress } from "./build/precompress.ts";
-import { quickStart } from "./build/quick_start.ts";
+import { compileAhead } from "./build/compile_ahead.ts";
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const API = `http://127.0.0.1:${process.env["PORT"] ?? 8000}`;
@@ -21,7 +21,7 @@ export default defineConfig({
     tailwindcss(),
     appManifest(),
     inlineFirstPaint(),
-    quickStart(),
+    compileAhead(),
     appWorker(),
     licenseNotices(),
     precompress(),

@@ -53,6 +53,14 @@ describe("a session", () => {
     expect(browser.calls).toMatchObject([{ path: "/auth/me", token: me.token }]);
   });
 
+  it("is that of the stored user until the server has responded, if the token is theirs", async () => {
+    const { me } = browser;
+    await openPage(me.token).set(checkSessionAtom);
+    expect(openPage().get(sessionAtom)).toMatchObject({ status: "authenticated", user: { id: me.user.id } });
+    const other = await browser.app.signIn();
+    expect(openPage(other.token).get(sessionAtom)).toEqual({ status: "loading" });
+  });
+
   it("takes the fresh token of a response", async () => {
     browser.setTime("2026-12-20T12:00:00.000Z");
     const store = openPage(browser.me.token);

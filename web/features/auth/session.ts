@@ -16,12 +16,12 @@ import { clientAtom, connectAtom } from "./client.ts";
 import { assignDrafts, forgetDraftsAtom } from "../../drafts/draft.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { storedAtom } from "../../platform/stored_atom.ts";
-import { deviceTokenAtom, tokenAtom } from "./token.ts";
+import { deviceTokenAtom, tokenAtom, userIdOf } from "./token.ts";
 
 /** The timeout of the session check, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** `loading`: there is a token, and the server has not responded yet. */
+/** `loading`: there is a token, and its user is not known yet. */
 export type Session =
   | { readonly status: "unauthenticated" }
   | { readonly status: "loading" }
@@ -38,7 +38,7 @@ interface KnownUser {
 /** The user of the session, if known. */
 const knownAtom = atom<KnownUser | null>(null);
 
-/** The last user of this browser, for a start without the server. */
+/** The last user of this browser. */
 const storedUserAtom = storedAtom(storedJson("gorin_user", (value) => {
   const user = UserSchema.safeParse(value);
   return user.success ? user.data : null;
@@ -52,12 +52,18 @@ const knowAtom = atom(null, (_get, set, token: string, user: User) => {
 });
 
 /**
- * The session. Removing the token, here or in another tab, signs out.
+ * The session. Removing the token, here or in another tab, signs out. Until the server has responded, the user is the
+ * one whom this browser has stored, if the token is theirs.
  */
 export const sessionAtom = steadyAtom(atom((get): Session => {
-  if (get(tokenAtom) === null) return { status: "unauthenticated" };
+  const token = get(tokenAtom);
+  if (token === null) return { status: "unauthenticated" };
   const known = get(knownAtom);
-  return known ? { status: "authenticated", user: known.user } : { status: "loading" };
+  if (known) return { status: "authenticated", user: known.user };
+  const last = get(storedUserAtom);
+  return last && last.id === userIdOf(token)
+    ? { status: "authenticated", user: last }
+    : { status: "loading" };
 }));
 
 /** The signed-in user, or null. */

@@ -5,7 +5,6 @@ import { Link, useSearchParams } from "wouter";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
-import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { RingBadge } from "#shared/ui/mark/RingBadge.tsx";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { zoneOf } from "#shared/calendar/mod.ts";
@@ -147,8 +146,6 @@ const voidAtom = atom((get) => get(dayAtom)?.void);
 function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
   const ring = useAtomValue(voidAtom);
   const isToday = useAtomValue(isTodayAtom);
-  const isLoading = useAtomValue(isLoadingAtom);
-  if (isLoading) return <LoadingCommitment />;
   return ring?.today_commitment && (
     <TodayCommitment
       commitment={ring.today_commitment}
@@ -157,20 +154,6 @@ function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
       onLog={() => onLog(ring.today_commitment)}
       className="max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-60 lg:justify-self-end lg:border-l lg:border-hairline lg:py-2 lg:pl-7"
     />
-  );
-}
-
-/** Has the height of a commitment of one line, where that is below the rest. */
-function LoadingCommitment() {
-  return (
-    <div aria-hidden="true" className="col-span-full lg:hidden">
-      <p className="flex h-[1lh] items-center text-small">
-        <Skeleton className="h-3 w-40" />
-      </p>
-      <p className="flex h-[1lh] items-center text-lead sm:mt-1 sm:text-title">
-        <Skeleton className="h-4 w-56" />
-      </p>
-    </div>
   );
 }
 

@@ -37,7 +37,12 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: "open a dialog",
     act: (page) => button(page, "Add Entry").click(),
-    after: (page) => page.keyboard.press("Escape"),
+    after: async (page) => {
+      // Its code is loaded at the first click.
+      await page.getByRole("dialog").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    },
   },
   {
     name: "add an entry",

@@ -27,10 +27,14 @@ const MAX_TITLE = 32;
 
 /** Returns a title as a notice quotes it: “Read 10 pages of a paper…”. */
 export function quoteTitle(title: string): string {
-  if (title.length <= MAX_TITLE) return `“${title}”`;
+  return t("“{text}”", { text: shortened(title) });
+}
+
+function shortened(title: string): string {
+  if (title.length <= MAX_TITLE) return title;
   const start = title.slice(0, MAX_TITLE);
   const lastSpace = start.lastIndexOf(" ");
-  return `“${(lastSpace > MAX_TITLE / 2 ? start.slice(0, lastSpace) : start).trimEnd()}…”`;
+  return `${(lastSpace > MAX_TITLE / 2 ? start.slice(0, lastSpace) : start).trimEnd()}…`;
 }
 
 const undoAtom = atom(null, async (_get, set, done: Undoable) => {

@@ -57,3 +57,42 @@ test.for(["/insights", "/history", "/settings", "/trash"])(
     await expect.poll(() => english(WRITTEN)).toEqual([]);
   },
 );
+
+/** The dialogs of each panel, by the button that opens each. */
+const DIALOGS = [
+  ["earth", "Add Entry"],
+  ["water", "Add Goal"],
+  ["fire", "Change"],
+  ["fire", "Edit Task"],
+  ["wind", "Add Study Target"],
+  ["wind", "Add Weakness Rep"],
+  ["void", "Log Battle"],
+  ["void", "Commit to Tomorrow"],
+] as const;
+
+test("Japanese › the dialogs of the panels have no English text", async ({ page, user }) => {
+  await fillDay(user.api, "2026-11-21");
+  await openSignedIn(page, user.token);
+  for (const [ring, opener] of DIALOGS) {
+    await page.getByRole("tab", { name: t(RINGS[ring].title) }).click();
+    const panel = page.getByRole("tabpanel", { name: t(RINGS[ring].title) });
+    await panel.getByRole("button", { name: t(opener), exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading").first()).toBeVisible();
+    expectValue(english(WRITTEN), opener).toEqual([]);
+    await dialog.getByRole("button", { name: t("Cancel") }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test("Japanese › the dialogs of the settings have no English text", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  for (const opener of ["Change email", "Change password", "New token", "New webhook"]) {
+    await page.getByRole("button", { name: t(opener), exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading").first()).toBeVisible();
+    expectValue(english(WRITTEN), opener).toEqual([]);
+    await dialog.getByRole("button", { name: t("Cancel") }).click();
+    await expect(dialog).toBeHidden();
+  }
+});

@@ -26,9 +26,10 @@ export function hourText(at: number, zone: string): string {
 export function durationText(length: number): string {
   const minutes = Math.max(0, Math.floor(length / 60_000));
   const hours = Math.floor(minutes / 60);
-  return hours > 0
-    ? t("{hours}h {minutes}m", { hours, minutes: minutes % 60 })
-    : t("{minutes}m", { minutes });
+  if (hours === 0) return t("{minutes}m", { minutes });
+  return minutes % 60 === 0
+    ? t("{hours}h 0m", { hours })
+    : t("{hours}h {minutes}m", { hours, minutes: minutes % 60 });
 }
 
 /**

@@ -86,7 +86,7 @@ export const VOID: Readonly<Record<string, string>> = {
   "Today's Battles": "今日の戦い",
   "Commitment removed": "誓いを削除しました",
   "Commitment restored": "誓いを復元しました",
-  "What did today's war teach you?": "今日の戦いは何を教えてくれましたか？",
+  "What did today's war teach you?": "戦いは何を教えてくれましたか？",
   "Save reflection": "振り返りを保存",
   "Failed to save Void Ring data": "空の輪のデータを保存できませんでした",
   "Victories": "勝利",

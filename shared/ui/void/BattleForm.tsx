@@ -11,10 +11,10 @@ export interface BattleFormProps {
   onChange: (values: BattleValues) => void;
 }
 
-const RATINGS = Array.from({ length: VOID_LIMITS.difficulty.max }, (_, index) => {
-  const rating = index + VOID_LIMITS.difficulty.min;
-  return { value: String(rating), label: `${rating} ${difficultyLabel(rating)}` };
-});
+const RATINGS = Array.from(
+  { length: VOID_LIMITS.difficulty.max },
+  (_, index) => index + VOID_LIMITS.difficulty.min,
+);
 
 const OUTCOMES = BATTLE_OUTCOMES.map((value) => ({ value, label: OUTCOME_TEXT[value] }));
 
@@ -41,7 +41,10 @@ export function BattleForm({ values, onChange }: BattleFormProps) {
       <div className="grid grid-cols-2 gap-4">
         <SelectField
           label={t("Difficulty Rating")}
-          options={RATINGS}
+          options={RATINGS.map((rating) => ({
+            value: String(rating),
+            label: `${rating} ${t(difficultyLabel(rating))}`,
+          }))}
           value={String(values.difficulty_rating)}
           onChange={(event) => set({ difficulty_rating: Number(event.currentTarget.value) })}
         />

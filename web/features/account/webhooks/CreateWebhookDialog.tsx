@@ -53,7 +53,7 @@ export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogP
             {WEBHOOK_EVENTS.map((event) => (
               <CheckboxField
                 key={event}
-                label={EVENT_LABELS[event]}
+                label={t(EVENT_LABELS[event])}
                 checked={values.events.includes(event)}
                 onChange={({ currentTarget }) => change(withEvent(values, event, currentTarget.checked))}
               />

@@ -57,7 +57,7 @@ export function deliveryText(
     : t(" {count} events are queued.", { count: pending });
   if (!last) return t("Nothing was sent yet.{waiting}", { waiting });
   const values = {
-    event: last.event === "test" ? t("The test") : `“${t(EVENT_LABELS[last.event])}”`,
+    event: last.event === "test" ? t("The test") : t("“{text}”", { text: t(EVENT_LABELS[last.event]) }),
     time: at,
     detail: received(last.detail),
   };

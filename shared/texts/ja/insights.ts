@@ -121,7 +121,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "Loading the week": "週を読み込み中",
   "This week": "今週",
   "Week {week}": "第{week}週",
-  "{from} to {to}, {year}": "{year}年 {from}～{to}",
+  "{from} to {to}, {year}": "{year}年{from}～{to}",
   "Weeks": "週",
   "Previous week": "前の週",
   "Next week": "次の週",

@@ -81,7 +81,7 @@ export const QUESTIONS_1: Readonly<Record<string, string>> = {
   "What do you do on the days when you succeed that you leave out on the others?":
     "達成する日にはしていて、ほかの日にはしていないことは何ですか？",
   "Which of your goals needs an earlier hour more than more will?":
-    "意志よりも、早い時間を必要としている目標はどれですか？",
+    "意志を強くするより、早い時間に回したほうがよい目標はどれですか？",
   "What are you counting that is not what you want?":
     "本当に望むものではないのに、数えているものは何ですか？",
   "How would you notice that a goal has done its work?": "目標が役目を終えたことに、どうやって気づきますか？",

@@ -61,7 +61,8 @@ export const WIND: Readonly<Record<string, string>> = {
   "Mark pending {title}": "「{title}」を未完了にする",
   "Mark pending": "未完了にする",
   "Wind is complete": "風は達成済みです",
-  "The ring is closed for today. You can still add to it.": "今日の風の輪は達成しました。このあとも追加できます。",
+  "The ring is closed for today. You can still add to it.":
+    "今日の風の輪は達成しました。このあとも追加できます。",
   "Mark Wind Incomplete": "風を未達成に戻す",
   "Ready to close Wind?": "風の輪を達成にしますか？",
   "Close the ring once you have pushed past comfort today. You decide what is enough.":

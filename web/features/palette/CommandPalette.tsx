@@ -17,7 +17,7 @@ import { runQuickAddAtom } from "./run_quick_add.ts";
 import { type PaletteCommand, useCommands, useItemCommands } from "./use_commands.ts";
 import { t } from "#shared/texts/translate.ts";
 
-const EXAMPLES = "“9-10:30 deep work”, “pushups +1”, “battle cold shower 7/10”, “nov 3”";
+const EXAMPLES = ["9-10:30 deep work", "pushups +1", "battle cold shower 7/10", "nov 3"];
 
 /** Runs commands and adds what is typed. The list shows first what Enter will do. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -74,9 +74,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       />
       <p role="status" className="text-small text-soft">
         {missing ?? (options.length === 0
-          ? t("Not understood. Try {examples}.", { examples: EXAMPLES })
+          ? t("Not understood. Try {examples}.", { examples: examplesText() })
           : text === ""
-          ? t("Or type {examples}.", { examples: EXAMPLES })
+          ? t("Or type {examples}.", { examples: examplesText() })
           : "")}
       </p>
       <ul
@@ -142,4 +142,8 @@ function useOptions(text: string): { options: readonly PaletteCommand[]; missing
     run: () => add.kind === "day" ? navigate(hrefOf(add.date)) : void run(add),
   };
   return { options: [typed, ...found.filter((command) => command.title !== title)] };
+}
+
+function examplesText(): string {
+  return EXAMPLES.map((text) => t("“{text}”", { text })).join(t(", "));
 }

@@ -18,10 +18,8 @@ export interface Moment {
   readonly push: PushSettings;
   /** The user's day. */
   readonly today: CalendarDate;
-  /** What is still open on it; null when nothing is, or when it is a rest day. */
+  /** What is still open on it, in English; null when nothing is, or when it is a rest day. */
   readonly open: ReminderText | null;
-  /** What says that nothing is open any more; absent in English. */
-  readonly closed?: string;
   /** The ids of the subscriptions. */
   readonly browsers: readonly string[];
 }
@@ -42,7 +40,7 @@ export function needsPlan({ next_at, shown, deliveries }: PushSchedule, now: num
  * put off until its next attempt, which is removed when this one succeeds.
  */
 export function planReminders(schedule: PushSchedule, moment: Moment): ReminderPlan {
-  const { now, today, open, closed, browsers } = moment;
+  const { now, today, open, browsers } = moment;
   const isOpen = open !== null && (schedule.shown === null || schedule.shown === today);
   // A reminder is no longer worth sending once nothing is open.
   const waiting = schedule.deliveries.filter(({ to, message }) =>
@@ -51,11 +49,7 @@ export function planReminders(schedule: PushSchedule, moment: Moment): ReminderP
   const reminds = schedule.next_at !== null && schedule.next_at <= now &&
     now - schedule.next_at < GRACE_MS && moment.push.enabled && open !== null;
   const closes = schedule.shown === today && open === null;
-  const message: PushMessage | null = reminds
-    ? { kind: "show", ...open }
-    : closes
-    ? { kind: "close", ...(closed !== undefined && { title: closed }) }
-    : null;
+  const message: PushMessage | null = reminds ? { kind: "show", ...open } : closes ? { kind: "close" } : null;
   const deliveries = message
     ? browsers.map((to): Delivery => ({ to, message, attempts: 0, at: now }))
     : waiting;

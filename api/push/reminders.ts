@@ -1,7 +1,8 @@
 import { todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf, DEFAULT_PUSH, type User } from "#shared/records/mod.ts";
+import type { PushMessage } from "#shared/records/push_message.ts";
 import { t, translate, type Translator } from "#shared/texts/translate.ts";
-import { openRingsText } from "#shared/rules/reminders/open_rings.ts";
+import { openRingsText, type ReminderText } from "#shared/rules/reminders/open_rings.ts";
 import { nextReminderAt } from "#shared/rules/reminders/reminder_times.ts";
 import { toDay } from "../days/to_day.ts";
 import type { Services } from "../services/services.ts";
@@ -39,30 +40,43 @@ async function sendTo(read: ReadSchedule, services: Services): Promise<void> {
   const { user } = account;
   const today = todayFor(dayRuleOf(user), clock());
   const day = toDay(await services.days.get(user.id, today, today), user, services);
-  const translator = await translatorOf(user);
+  const openText = (translator: Translator) =>
+    day.rest ? null : openRingsText(day.completion, user.settings.prompts_enabled, translator);
   const { schedule, due } = planReminders(read.schedule, {
     now: clock(),
     zone: user.timezone,
     push: user.settings.push ?? DEFAULT_PUSH,
     today,
-    open: day.rest ? null : openRingsText(
-      day.completion,
-      user.settings.prompts_enabled,
-      translator,
-    ),
-    ...(translator !== t && { closed: translator("Nothing is open any more") }),
+    open: openText(t),
     browsers: subscriptions.map(({ id }) => id),
   });
   if (JSON.stringify(schedule) === JSON.stringify(read.schedule)) return;
   if (!await push.replaceSchedule(read, schedule)) return;
-  if (due.length > 0) await deliver(user.id, due, subscriptions, services);
+  if (due.length === 0) return;
+  const inLanguageOf = async ({ message }: Delivery, subscription: PushSubscription) => {
+    const translator = await translatorOf(user, subscription);
+    return translator ? translated(message, openText(translator), translator) : message;
+  };
+  await deliver(user.id, due, subscriptions, inLanguageOf, services);
 }
 
-/** Returns what translates texts for a user. Without a language chosen, they are English. */
-async function translatorOf({ settings: { language } }: User): Promise<Translator> {
-  if (language !== "ja") return t;
+/**
+ * Returns what translates messages to a browser, or null when they stay English: into the language of the account, or
+ * that of the browser while the account has none.
+ */
+async function translatorOf(
+  { settings: { language: chosen = "system" } }: User,
+  { language }: PushSubscription,
+): Promise<Translator | null> {
+  if ((chosen === "system" ? language : chosen) !== "ja") return null;
   const { JAPANESE } = await import("#shared/texts/ja/mod.ts");
   return (text, values) => translate(JAPANESE.texts, text, values);
+}
+
+function translated(message: PushMessage, open: ReminderText | null, translator: Translator): PushMessage {
+  return message.kind === "show"
+    ? { ...message, ...open }
+    : { ...message, title: translator("Nothing is open any more") };
 }
 
 /** Removes the subscriptions whose session has ended, and returns the others. */
@@ -81,13 +95,16 @@ async function deliver(
   userId: string,
   due: readonly Delivery[],
   subscriptions: readonly PushSubscription[],
+  inLanguageOf: (delivery: Delivery, subscription: PushSubscription) => Promise<PushMessage>,
   services: Services,
 ): Promise<void> {
   const { push, clock } = services;
   const settled = await Promise.all(due.map(async (delivery) => {
-    const { to, message } = delivery;
+    const { to } = delivery;
     const subscription = subscriptions.find(({ id }) => id === to);
-    const outcome = subscription ? await sendMessage(subscription, message, services) : "gone";
+    const outcome = subscription
+      ? await sendMessage(subscription, await inLanguageOf(delivery, subscription), services)
+      : "gone";
     if (outcome === "gone") await push.removeSubscription(userId, to);
     if (outcome === "sent") await push.noteUse(userId, to, new Date(clock()).toISOString());
     return outcome === "failed" ? [] : [delivery];

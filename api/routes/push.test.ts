@@ -221,6 +221,23 @@ describe("the sender", () => {
     expect(contents()).toMatchObject([{ kind: "show", title: "One ring is still open" }, { kind: "close" }]);
   });
 
+  it("writes in the language of the browser, unless one is chosen for the account", async () => {
+    await turnOn();
+    await onlyFire();
+    const body = { ...service.subscription, language: "ja" } as const;
+    await me.client.call(subscribeToPush, { body });
+    await send(DUE);
+    await completeFire();
+    await send(DUE + MINUTE);
+    expect(contents()).toEqual([
+      { kind: "show", title: "あと1輪残っています", body: expect.stringContaining("火") },
+      { kind: "close", title: expect.stringMatching(/[ぁ-ん]/) },
+    ]);
+    await me.client.call(updateMe, { body: { settings: { language: "en" } } });
+    await send(DUE + 24 * 60 * MINUTE);
+    expect(contents().at(-1)).toMatchObject({ kind: "show", title: "One ring is still open" });
+  });
+
   it("tries again when the push service fails, and forgets a browser that has unsubscribed", async () => {
     await turnOn();
     await subscribe();

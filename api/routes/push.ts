@@ -22,7 +22,7 @@ export const pushRoutes = [
   }),
 
   serve(subscribeToPush, {
-    handle: async ({ body: { endpoint, keys }, caller: { user, session }, context }, services) => {
+    handle: async ({ body: { endpoint, keys, language }, caller: { user, session }, context }, services) => {
       const { push, outgoing, clock } = services;
       context.set("securityEvent", { event: "push_subscribed", user: user.id, session: session.id });
       const problem = outgoing.problemOf(endpoint);
@@ -34,6 +34,7 @@ export const pushRoutes = [
         endpoint,
         ...keys,
         contact: contactOf(context),
+        ...(language && { language }),
         created_at: now,
         last_used_at: now,
       };

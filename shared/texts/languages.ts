@@ -5,8 +5,10 @@ export const LANGUAGES = { en: "English", ja: "日本語" } as const;
 
 export type LanguageCode = keyof typeof LANGUAGES;
 
+export const LANGUAGE_CODES = ["en", "ja"] as const satisfies readonly LanguageCode[];
+
 /** What can be chosen. `system` follows the browser. */
-export const LANGUAGE_CHOICES = ["system", "en", "ja"] as const;
+export const LANGUAGE_CHOICES = ["system", ...LANGUAGE_CODES] as const;
 
 export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
 

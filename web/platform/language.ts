@@ -19,6 +19,11 @@ export async function showLanguage(): Promise<void> {
   document.documentElement.lang = shown;
 }
 
+/** Returns the language of the page. */
+export function shownLanguage(): LanguageCode {
+  return shown;
+}
+
 /** Keeps the account's choice, and loads the page again when it is in another language. */
 export function applyLanguage(choice: LanguageChoice): void {
   if (choice === storedChoice()) return;

@@ -3,6 +3,7 @@ import { DateSchema } from "#shared/calendar/mod.ts";
 import { PushMessageSchema } from "#shared/records/push_message.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
+import { LANGUAGE_CODES } from "#shared/texts/languages.ts";
 import type { DocumentKind } from "../document.ts";
 
 const PushSubscriptionSchema = z.object({
@@ -14,6 +15,8 @@ const PushSubscriptionSchema = z.object({
   auth: z.string(),
   /** Whom the push service may ask about the messages: an `https:` or `mailto:` URL. */
   contact: z.string(),
+  /** The language of the page that subscribed. Absent: English. */
+  language: z.exactOptional(z.enum(LANGUAGE_CODES)),
   created_at: InstantSchema,
   last_used_at: InstantSchema,
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
+import { LANGUAGE_CODES } from "../../texts/languages.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** The most browsers of one user that get push messages. */
@@ -50,6 +51,8 @@ export const subscribeToPush = endpoint({
       p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, "must be an uncompressed P-256 point in base64url")),
       auth: z.string().check(z.regex(/^[\w-]{22}$/, "must be 16 bytes in base64url")),
     }),
+    /** The language of the page, for messages while the account has none chosen. Absent: English. */
+    language: z.exactOptional(z.enum(LANGUAGE_CODES)),
   }),
   response: z.object({ subscription: PushSubscriptionViewSchema }),
   status: 201,

@@ -10,6 +10,7 @@ import { changeList } from "../account/change_list.ts";
 import { clientAtom } from "../auth/client.ts";
 import { queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
+import { shownLanguage } from "../../platform/language.ts";
 import { type PushState, pushState } from "./push_state.ts";
 
 const KEY = ["push"];
@@ -38,7 +39,9 @@ export const pushAtom = atomWithQuery((get) => {
 export const subscribeAtom = atom(null, async (get, _set, publicKey: string): Promise<boolean> => {
   const { subscribeBrowser } = await browserPush();
   const body = await subscribeBrowser(publicKey);
-  if (body) await get(clientAtom).call(subscribeToPush, { body });
+  if (body) {
+    await get(clientAtom).call(subscribeToPush, { body: { ...body, language: shownLanguage() } });
+  }
   await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
   return body !== null;
 });

@@ -31,9 +31,9 @@ const OTHER_SCREENS = [
   ["not-found", "/nowhere"],
 ] as const;
 
-/** Buttons that change the screen behind the others: tabs, choices and the sign-out, which is last in the header. */
+/** Tabs and choices change the screen behind the other buttons. */
 const BUTTONS = "main button:not([role=tab], [aria-pressed]):visible, header button:visible";
-const SIGN_OUT = /^(Logout|サインアウト)$/;
+const SKIPPED = /^(Logout|Quick add|サインアウト|クイック追加)$/;
 
 async function take(page: Page, name: string, fullPage = true): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -56,15 +56,18 @@ async function open(page: Page, path: string): Promise<void> {
 /** Clicks each button of the page, in place of which a dialog is pictured and closed again. */
 async function takeDialogs(page: Page, name: string, path: string): Promise<void> {
   const clicked = new Set<string>();
+  const address = page.url();
   const dialog = page.locator("dialog[open]");
   for (;;) {
     const buttons = page.locator(BUTTONS);
+    // A button before may have opened another panel or page.
+    if (page.url() !== address) await open(page, path);
     const labels = await buttons.evaluateAll((elements) =>
       elements.map((element) =>
         element.matches(":disabled") ? "" : (element.ariaLabel ?? element.textContent ?? "").trim()
       )
     );
-    const at = labels.findIndex((label) => label !== "" && !clicked.has(label) && !SIGN_OUT.test(label));
+    const at = labels.findIndex((label) => label !== "" && !clicked.has(label) && !SKIPPED.test(label));
     const label = labels[at];
     if (label === undefined) return;
     clicked.add(label);

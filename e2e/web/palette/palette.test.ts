@@ -174,10 +174,14 @@ async function missingCommands(dashboard: Page): Promise<string[]> {
   const names: string[] = [];
   for (const ring of RING_NAMES) {
     const panel = await openPanel(dashboard, ring);
-    for (const button of await panel.getByRole("button").all()) {
-      const name = await button.getAttribute("aria-label") ?? await button.textContent() ?? "";
-      names.push(name.trim());
-    }
+    // At once, since a panel may still change while what it shows is loaded.
+    names.push(
+      ...await panel.evaluate((element) =>
+        [...element.querySelectorAll("button")].map((button) =>
+          (button.getAttribute("aria-label") ?? button.textContent).trim()
+        )
+      ),
+    );
   }
   await dashboard.getByRole("button", { name: "Quick add" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });

@@ -2,19 +2,33 @@ import type { Page } from "@playwright/test";
 import { addEntry, putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
 import { today } from "../fixtures/today.ts";
-import { cutOff, expectAccessible, overflows } from "../web/parts/accessibility.ts";
+import {
+  cutOff,
+  expectAccessible,
+  lostInForcedColors,
+  moving,
+  overflows,
+} from "../web/parts/accessibility.ts";
 import { chooseServer, signIn } from "./popup_page.ts";
 
 /** The width of the popup in both themes, and so high that its sticky footer covers no button. */
 const SIZE = { width: 360, height: 1_600 };
 const VIEWS = [{ colorScheme: "dark", ...SIZE }, { colorScheme: "light", ...SIZE }] as const;
 
-test("every state of the popup and the options page is accessible, also with larger text, and by keyboard alone", async ({ extension, server, user, problems }) => {
+/** A browser shows at most 600 px of a popup, which are 300 of the page's at a zoom of 200 %. */
+const ZOOMED = { width: 360, height: 300 };
+
+test("every state of the popup and the options page is accessible, also when enlarged, in forced colors and without motion, and by keyboard alone", async ({ extension, server, user, problems }) => {
   test.slow();
   problems.allow(/401 \(Unauthorized\)/);
   const params = { day: today() };
-  const goals = [{ domain: "Body", target: "Push-ups before breakfast", baseline: 10, step_pct: 10 }];
-  await user.api.call(putGoals, { params, body: { goals } });
+  const goals = [
+    { domain: "Body", target: "Push-ups before breakfast", baseline: 10, step_pct: 10 } as const,
+  ];
+  await user.api.call(putGoals, {
+    params,
+    body: { goals: goals.map((goal) => ({ ...goal, state: "success" as const })) },
+  });
   const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];
   await user.api.call(putBattleLogs, { params, body: { battle_logs } });
   await user.api.call(putFire, { params, body: { weakness: "Phone", task: "Leave it in the kitchen." } });
@@ -26,6 +40,7 @@ test("every state of the popup and the options page is accessible, also with lar
 
   await chooseServer(extension, server.url);
   const options = await extension.openOptions();
+  await options.emulateMedia({ reducedMotion: "reduce" });
   await expect(options.getByText("Not signed in. Sign in from the toolbar.")).toBeVisible();
   await expectState(options, "options");
   await options.getByLabel("Server address").fill("not a url");
@@ -74,13 +89,48 @@ test("every state of the popup and the options page is accessible, also with lar
   await expectState(popup, "the commitment, and a decided battle");
 });
 
-/** Expects that what is shown is accessible in both themes, and fits with text of 150 %. */
+/**
+ * Expects that what is shown is accessible in both themes, fits with text of 150 % and with a zoom of 200 %, keeps what
+ * it shows in forced colors, and is still with reduced motion.
+ */
 async function expectState(popup: Page, state: string): Promise<void> {
   await expectAccessible(popup, state, { views: VIEWS });
   await popup.evaluate(() => document.documentElement.style.fontSize = "150%");
   expect.soft(await overflows(popup), `${state}: scrolls sideways with larger text`).toBe(false);
   expect.soft(await popup.evaluate(cutOff), `${state}: cut off with larger text`).toEqual([]);
   await popup.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await popup.setViewportSize(ZOOMED);
+  expect.soft(await overflows(popup), `${state}: scrolls sideways with zoom`).toBe(false);
+  expect.soft(await popup.evaluate(cutOff), `${state}: cut off with zoom`).toEqual([]);
+  expect.soft(await popup.evaluate(coveredOnFocus), `${state}: covered by the footer with zoom`).toEqual([]);
+  await popup.setViewportSize(SIZE);
+  expect.soft(await lostInForcedColors(popup), `${state}: lost in forced colors`).toEqual([]);
+  await popup.emulateMedia({ forcedColors: "active" });
+  expect.soft(await popup.evaluate(unreadablePressed), `${state}: unreadable in forced colors`).toEqual([]);
+  await popup.emulateMedia({ forcedColors: "none" });
+  expect.soft(await popup.evaluate(moving), `${state}: moves`).toEqual([]);
+}
+
+/** Returns the controls that the sticky footer covers when they are focused, and restores the focus. For the page. */
+function coveredOnFocus(): string[] {
+  const before = document.activeElement;
+  const footer = document.querySelector("footer");
+  const controls = [...document.querySelectorAll<HTMLElement>("a, button, input, select, summary, textarea")];
+  const covered = controls.filter((control) => {
+    if (!footer || footer.contains(control)) return false;
+    control.focus();
+    return control.getBoundingClientRect().bottom > footer.getBoundingClientRect().top;
+  });
+  if (before instanceof HTMLElement) before.focus();
+  return covered.map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** Returns the pressed segments whose text the browser gives a backplate, or the color behind it. For the page. */
+function unreadablePressed(): string[] {
+  return [...document.querySelectorAll("[role=group] > [aria-pressed=true]")].filter((segment) => {
+    const { backgroundColor, color, forcedColorAdjust } = getComputedStyle(segment);
+    return forcedColorAdjust !== "none" || backgroundColor === color;
+  }).map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 async function expectFocusKept(popup: Page): Promise<void> {

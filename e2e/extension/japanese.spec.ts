@@ -52,7 +52,10 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
   const japanese = await extension.openPopup();
   await expect(japanese.locator("html")).toHaveAttribute("lang", "ja");
   await expect(japanese.getByRole("heading", { name: ja("Quick Timer") })).toBeVisible();
+  await japanese.setViewportSize({ width: 360, height: 600 });
   await expectNothingCut(japanese, "the popup");
+  await japanese.evaluate(() => document.documentElement.style.fontSize = "150%");
+  await expectNothingCut(japanese, "the popup with larger text");
 });
 
 declare const chrome: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } };

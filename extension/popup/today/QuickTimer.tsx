@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
+import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
 import { isLongTimer } from "#shared/rules/time/timer.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
@@ -134,7 +134,10 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       )}
       {stopped && stopped.timer.id !== null && stopped.timer.startTime !== timer?.startTime && (
         <Notice
-          text={`${stopped.timer.category}, ${lengthText(stopped)}`}
+          text={t("{category}, {duration}", {
+            category: t(stopped.timer.category),
+            duration: lengthText(stopped),
+          })}
           undo={lengthOf(stopped) < SHORT_MS ? t("Discard") : t("Undo")}
           onUndo={() => undoStop(stopped)}
         />
@@ -192,7 +195,7 @@ function lengthOf({ timer, end }: Stopped): number {
 
 function lengthText(stopped: Stopped): string {
   const length = lengthOf(stopped);
-  return length < 60_000 ? `${Math.floor(length / 1_000)}s` : durationText(length);
+  return length < 60_000 ? timerText(length) : durationText(length);
 }
 
 /** The category that was used last, then the others in the specification's order. */

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage, t } from "#shared/texts/translate.ts";
+import { SAMPLE_ACCOUNT, signedInState, TIMER_ID } from "../../offline/testing/sample_state.ts";
+import { viewToday } from "../../offline/view.ts";
+import type { PopupActions } from "../popup_actions.ts";
+import { QuickTimer } from "./QuickTimer.tsx";
+
+beforeEach(() => setLanguage(JAPANESE));
+afterEach(() => {
+  cleanup();
+  setLanguage(null);
+});
+
+describe("the timer in Japanese", () => {
+  it("says what was stopped, and after how long, in that language", () => {
+    const actions = { dispatch: () => {} } as Partial<PopupActions> as PopupActions;
+    const state = signedInState();
+    const today = viewToday(state, Date.now());
+    const startTime = new Date().toISOString();
+    const timer = {
+      id: TIMER_ID,
+      startTime,
+      date: today.date,
+      category: "Deep Work",
+      note: "",
+      account: SAMPLE_ACCOUNT,
+    } as const;
+    const { rerender } = render(<QuickTimer {...{ state, today, timer, actions }} />);
+    fireEvent.click(screen.getByRole("button", { name: t("Stop") }));
+    rerender(<QuickTimer {...{ state, today, actions }} timer={null} />);
+    const text = screen.getByRole("status").textContent;
+    expect(text).toContain(t("Deep Work"));
+    expect(text).not.toMatch(/[a-z]/);
+  });
+});

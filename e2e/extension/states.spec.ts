@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
 import { today } from "../fixtures/today.ts";
+import { cutOff, overflows } from "../web/parts/accessibility.ts";
 import { chooseServer, signedInPopup, signIn } from "./popup_page.ts";
 
 const UNREACHABLE = "http://localhost:39997";
@@ -96,6 +97,7 @@ test.describe(() => {
     await expect(offline.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
     await offline.getByRole("button", { name: "Stop" }).click();
     await expect(offline.getByText("2 changes not saved yet")).toBeVisible();
+    await expectFooterFits(offline);
     await expect(offline.getByRole("heading", { name: "1 of 5 rings" })).toBeVisible();
 
     await server.comeBack();
@@ -119,6 +121,20 @@ test.describe(() => {
     await expect(popup.getByLabel("Email")).toBeVisible();
   });
 });
+
+/** Expects that the footer fits with changes that are not saved, also with larger text and the question about them. */
+async function expectFooterFits(popup: Page): Promise<void> {
+  await popup.setViewportSize({ width: 360, height: 600 });
+  for (const size of ["100%", "150%"]) {
+    await popup.evaluate((text) => document.documentElement.style.fontSize = text, size);
+    for (const name of ["Sign out", "Cancel"]) {
+      await popup.locator("footer").getByRole("button", { name }).click();
+      expect.soft(await overflows(popup), `scrolls sideways after ${name} with text of ${size}`).toBe(false);
+      expect.soft(await popup.evaluate(cutOff), `cut off after ${name} with text of ${size}`).toEqual([]);
+    }
+  }
+  await popup.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+}
 
 async function tokenOf(popup: Page): Promise<string> {
   return await popup.evaluate(async () => (await chrome.storage.local.get("session")).session.value.token);

@@ -14,19 +14,21 @@ export interface FooterProps {
 export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <footer className="sticky bottom-0 z-10 -mx-4.5 flex items-baseline gap-3 border-t border-hairline bg-paper px-4.5 py-2 text-small text-soft">
+    <footer className="sticky bottom-0 z-10 -mx-4.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-hairline bg-paper px-4.5 py-2 text-small text-soft">
       <span role="status" className="shrink-0">{savingText(saving)}</span>
       {asking
         ? (
           <>
-            <span className="min-w-0 grow">{t("Sign out? They are saved the next time you sign in.")}</span>
+            <span className="min-w-48 grow basis-0">
+              {t("Sign out? They are saved the next time you sign in.")}
+            </span>
             <TextButton onClick={onSignOut}>{t("Sign out")}</TextButton>
             <TextButton onClick={() => setAsking(false)}>{t("Cancel")}</TextButton>
           </>
         )
         : (
           <>
-            <span className="min-w-0 grow truncate text-right" title={email}>{email}</span>
+            <span className="min-w-0 grow basis-0 truncate text-right" title={email}>{email}</span>
             <TextButton onClick={onOptions}>{t("Options")}</TextButton>
             <TextButton onClick={() => saving.pendingCount > 0 ? setAsking(true) : onSignOut()}>
               {t("Sign out")}

@@ -1,8 +1,23 @@
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { t } from "#shared/texts/translate.ts";
 
-/** The version, the way to the dashboard, and what the extension does with the user's data. */
-export function AboutCard({ version, server }: { version: string; server: string }) {
+/** What each permission allows. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  storage: "Store data in this browser",
+  alarms: "Be woken at a time, to send changes and to remind you",
+  notifications: "Show notifications",
+  idle: "Notice when you are away",
+};
+
+export interface AboutCardProps {
+  version: string;
+  server: string;
+  /** The names of the permissions that the browser has granted, and match patterns of addresses. */
+  granted: readonly string[];
+}
+
+/** The version, the way to the dashboard, what the browser allows, and what happens with the user's data. */
+export function AboutCard({ version, server, granted }: AboutCardProps) {
   return (
     <Card
       title={t("About")}
@@ -12,6 +27,12 @@ export function AboutCard({ version, server }: { version: string; server: string
         <p>
           <a href={server} target="_blank" rel="noreferrer">{t("Open the dashboard")}</a>
         </p>
+        <details>
+          <summary>{t("Permissions")}</summary>
+          <ul className="mt-2 grid list-disc gap-1 pl-5 text-soft wrap-anywhere">
+            {granted.flatMap(allowedText).map((text) => <li key={text}>{text}</li>)}
+          </ul>
+        </details>
         <details>
           <summary>{t("Privacy")}</summary>
           <div className="mt-2 grid gap-2 text-soft">
@@ -34,4 +55,13 @@ export function AboutCard({ version, server }: { version: string; server: string
       </div>
     </Card>
   );
+}
+
+/** Returns what a permission allows; nothing for one that the extension does not use, such as those of the browser. */
+function allowedText(permission: string): string[] {
+  const allowed = ALLOWED[permission];
+  if (allowed) return [t(allowed)];
+  return permission.includes("://")
+    ? [t("Access {address}", { address: permission.replace(/\/\*$/, "") })]
+    : [];
 }

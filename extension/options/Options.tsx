@@ -3,10 +3,12 @@ import { AboutCard } from "./AboutCard.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
+import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import type { ThemeChoice } from "#shared/ui/theme.ts";
 import type { ExtensionState } from "../offline/engine.ts";
+import { viewToday } from "../offline/view.ts";
 import { changesText } from "../popup/saving_text.ts";
 import type { Choice, ChooseServerOptions } from "./choose_server.ts";
 import { ServerForm } from "./ServerForm.tsx";
@@ -21,15 +23,22 @@ export interface OptionActions {
   /** Returns the keyboard shortcut of the popup; empty when it has none. */
   shortcut(): Promise<string>;
   openShortcutSettings(): Promise<void>;
+  /**
+   * Calls `show` with what the browser has granted, now and at each change: names of permissions and match patterns
+   * of addresses. Returns the function that ends this.
+   */
+  watchPermissions(show: (granted: readonly string[]) => void): () => void;
   /** The version of the extension. */
   readonly version: string;
   readTheme(): ThemeChoice;
   chooseTheme(choice: ThemeChoice): void;
 }
 
-/** The options page: the server, the account, time away, keys, theme, and what the extension is. */
+/** The options page: the server, the account, time away, keys, theme, and what the extension is and may do. */
 export function Options({ store, actions }: { store: ExtensionState; actions: OptionActions }) {
-  const { preferences, session, queue } = useSyncExternalStore(store.subscribe, store.state);
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const { preferences, session, queue } = state;
+  const completion = session && viewToday(state, Date.now()).day.completion;
   const [theme, setTheme] = useState(actions.readTheme);
   const [leaving, setLeaving] = useState(false);
   const pendingCount = queue.pending.filter(({ account }) => account === session?.account).length;
@@ -46,6 +55,8 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
   };
   const [shortcut, setShortcut] = useState<string | null>(null);
   useEffect(() => void actions.shortcut().then(setShortcut), [actions]);
+  const [granted, setGranted] = useState<readonly string[]>([]);
+  useEffect(() => actions.watchPermissions(setGranted), [actions]);
   const signOut = async () => {
     setLeaving(true);
     await actions.signOut();
@@ -54,7 +65,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
   return (
     <main className="mx-auto grid max-w-150 gap-5 px-4 py-8">
       <header className="flex items-center gap-3.5">
-        <Mark size={32} />
+        <Mark size={32} complete={RING_NAMES.filter((ring) => completion?.[ring])} />
         <h1 className="font-display text-name">{t("Gorin options")}</h1>
       </header>
       <Card title={t("Your server")}>
@@ -115,7 +126,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
           }}
         />
       </Card>
-      <AboutCard version={actions.version} server={preferences.server} />
+      <AboutCard version={actions.version} server={preferences.server} granted={granted} />
     </main>
   );
 }

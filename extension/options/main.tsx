@@ -8,6 +8,7 @@ import {
   dropIdlePermission,
   requestHostPermission,
   requestIdlePermission,
+  watchPermissions,
 } from "../platform/permissions.ts";
 import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
 import { browser } from "../platform/browser.ts";
@@ -38,6 +39,7 @@ const actions: OptionActions = {
   version: browser.runtime.getManifest().version,
   shortcut: popupShortcut,
   openShortcutSettings,
+  watchPermissions,
   readTheme,
   chooseTheme,
 };

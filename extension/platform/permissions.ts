@@ -29,3 +29,22 @@ export function requestIdlePermission(): Promise<boolean> {
 export async function dropIdlePermission(): Promise<void> {
   await browser.permissions.remove(IDLE);
 }
+
+/**
+ * Calls `show` with what the browser has granted, now and at each change: names of permissions and match patterns
+ * of addresses. Returns the function that ends this.
+ */
+export function watchPermissions(show: (granted: readonly string[]) => void): () => void {
+  const { onAdded, onRemoved } = browser.permissions;
+  const update = () =>
+    void browser.permissions.getAll().then(({ permissions = [], origins = [] }) =>
+      show([...permissions, ...origins])
+    );
+  onAdded.addListener(update);
+  onRemoved.addListener(update);
+  update();
+  return () => {
+    onAdded.removeListener(update);
+    onRemoved.removeListener(update);
+  };
+}

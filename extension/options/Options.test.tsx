@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { memoryStore } from "#shared/offline/storage/memory_store.ts";
+import { RINGS } from "#shared/rings/mod.ts";
+import { openExtensionState } from "../offline/engine.ts";
+import type { State } from "../offline/state.ts";
+import {
+  daysWith,
+  SAMPLE_ACCOUNT,
+  SAMPLE_SERVER,
+  sampleState,
+  signedInState,
+} from "../offline/testing/sample_state.ts";
+import { sampleDay } from "../offline/testing/sample_day.ts";
+import type { Choice } from "./choose_server.ts";
+import { type OptionActions, Options } from "./Options.tsx";
+
+afterEach(cleanup);
+
+/** Renders the options page with `state`, and with `changed` in place of some of its actions. */
+async function optionsWith(state: State, changed: Partial<OptionActions> = {}): Promise<void> {
+  const store = openExtensionState(memoryStore());
+  await store.commit(() => state);
+  const actions: OptionActions = {
+    chooseServer: () => Promise.resolve({ origin: SAMPLE_SERVER, granted: true }),
+    signOut: () => Promise.resolve(),
+    askAboutAway: () => Promise.resolve(false),
+    shortcut: () => Promise.resolve("Alt+G"),
+    openShortcutSettings: () => Promise.resolve(),
+    watchPermissions: () => () => {},
+    version: "1.0.0",
+    readTheme: () => "system",
+    chooseTheme: () => {},
+    ...changed,
+  };
+  render(<Options store={store} actions={actions} />);
+  await screen.findByText("Alt+G opens Gorin.");
+}
+
+/** A queue with one change for each of these accounts. */
+function queueOf(...accounts: readonly string[]): State["queue"] {
+  const command = { kind: "commit_to", day: "2026-11-22", commitment: "Run." } as const;
+  const pending = accounts.map((account, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    account,
+    command,
+    queuedAt: 0,
+    attempts: 0,
+  }));
+  return { pending, rejected: [], conflicts: [], unreadable: [] };
+}
+
+const SOMEBODY_ELSE = `${SAMPLE_SERVER} somebody else`;
+
+describe("the account on the options page", () => {
+  it("distinguishes the signed-in user's unsaved changes from those of another account", async () => {
+    await optionsWith(signedInState({ queue: queueOf(SAMPLE_ACCOUNT, SOMEBODY_ELSE, SOMEBODY_ELSE) }));
+    expect(screen.getByText(/^1 change not saved yet\. If you sign out/)).toBeTruthy();
+    expect(screen.getByText(/^2 changes of another account not saved yet/)).toBeTruthy();
+  });
+
+  it("calls nothing the signed-in user's that is another account's", async () => {
+    await optionsWith(signedInState({ queue: queueOf(SOMEBODY_ELSE) }));
+    expect(screen.getByText(/^1 change of another account not saved yet/)).toBeTruthy();
+    expect(screen.queryByText(/If you sign out/)).toBeNull();
+  });
+});
+
+describe("the server on the options page", () => {
+  it("shows that the browser is asking, then that the server is tested, then the result", async () => {
+    const asked = Promise.withResolvers<void>();
+    const tested = Promise.withResolvers<Choice>();
+    await optionsWith(sampleState(), {
+      async chooseServer({ onTrying }) {
+        await asked.promise;
+        onTrying();
+        return tested.promise;
+      },
+    });
+    const question = "Your browser is asking whether Gorin may access this address.";
+    await userEvent.click(screen.getByRole("button", { name: "Test and save" }));
+    expect(screen.getByRole("status").textContent).toBe(question);
+    asked.resolve();
+    expect(await screen.findByRole("button", { name: "Testing…" })).toBeTruthy();
+    expect(screen.queryByText(question)).toBeNull();
+    tested.resolve({ origin: SAMPLE_SERVER, granted: false });
+    const saved = await screen.findByText(/is a Gorin server/);
+    expect(saved.textContent).toBe(
+      `Saved. ${SAMPLE_SERVER} is a Gorin server. Your browser did not grant access to it.`,
+    );
+  });
+});
+
+describe("the question about time away", () => {
+  it("is switched on at once, and off again with the reason when the browser does not allow it", async () => {
+    const granted = Promise.withResolvers<boolean>();
+    await optionsWith(signedInState(), { askAboutAway: () => granted.promise });
+    const box = screen.getByRole<HTMLInputElement>("checkbox");
+    await userEvent.click(box);
+    expect(box.checked).toBe(true);
+    granted.resolve(false);
+    expect(await screen.findByText("Your browser did not allow Gorin to detect when you are away."))
+      .toBeTruthy();
+    expect(box.checked).toBe(false);
+  });
+});
+
+describe("the permissions on the options page", () => {
+  it("are listed as the browser has granted them, without those of the browser itself", async () => {
+    const shown = Promise.withResolvers<(granted: readonly string[]) => void>();
+    await optionsWith(signedInState(), {
+      watchPermissions(show) {
+        shown.resolve(show);
+        return () => {};
+      },
+    });
+    const show = await shown.promise;
+    const listed = () => [...document.querySelectorAll("details li")].map(({ textContent }) => textContent);
+    act(() => show(["storage", "internal:privateBrowsingAllowed", "http://localhost/*"]));
+    expect(listed()).toEqual(["Store data in this browser", "Access http://localhost"]);
+    act(() => show(["storage", "idle"]));
+    expect(listed()).toEqual(["Store data in this browser", "Notice when you are away"]);
+  });
+});
+
+describe("the mark on the options page", () => {
+  it("inks the day's complete rings while signed in", async () => {
+    const inked = () =>
+      [...document.querySelectorAll('[data-inked="1"]')].map((stroke) => stroke.getAttribute("data-ring"));
+    const fire = { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true };
+    const days = daysWith(sampleDay(new Date().toISOString().slice(0, 10), { fire }));
+    await optionsWith(signedInState({ days }));
+    expect(inked()).toEqual(["fire"]);
+    cleanup();
+    await optionsWith(sampleState({ days }));
+    expect(inked()).toEqual([]);
+  });
+});

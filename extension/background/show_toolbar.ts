@@ -1,10 +1,7 @@
 import { browser } from "../platform/browser.ts";
 import type { State } from "../offline/state.ts";
 import { badgeOf } from "./badge.ts";
-import { drawIcon, inkedRings } from "./toolbar_icon.ts";
-
-/** The sizes of the icon in pixels, for screens of 1x, 2x and 3x. */
-const SIZES = [16, 32, 48];
+import { drawIcon, ICON_SIZES, inkedRings } from "./toolbar_icon.ts";
 
 /** The rings on the icon, so that it is drawn only when they change; null until this worker has drawn it. */
 let shown: string | null = null;
@@ -26,7 +23,7 @@ async function showIcon(state: State, now: number): Promise<void> {
   if (inked.join() === shown) return;
   shown = inked.join();
   const imageData: Record<string, ImageData> = {};
-  for (const size of SIZES) imageData[size] = drawIcon(inked, size);
+  for (const size of ICON_SIZES) imageData[size] = drawIcon(inked, size);
   // The polyfill's type of the same object has a member that TypeScript's DOM types lack.
   await browser.action.setIcon({ imageData } as Parameters<typeof browser.action.setIcon>[0]);
 }

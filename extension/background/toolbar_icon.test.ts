@@ -3,7 +3,7 @@ import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { TOOLBAR_INKS } from "#shared/ui/mark/mark_svg.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import { daysWith, sampleState, signedInState } from "../offline/testing/sample_state.ts";
-import { iconStrokes, inkedRings } from "./toolbar_icon.ts";
+import { ICON_SIZES, iconStrokes, inkedRings } from "./toolbar_icon.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 
@@ -13,6 +13,10 @@ it("the toolbar icon inks the complete rings of today, and all of them while sig
   expect(inkedRings(signedInState({ days }), NOON)).toEqual(["fire"]);
   expect(inkedRings(signedInState(), NOON)).toEqual([]);
   expect(inkedRings(sampleState(), NOON)).toEqual(RING_NAMES);
+});
+
+it.each([1, 1.25, 1.5, 2, 3])("the toolbar icon is drawn for a screen of %dx", (scale) => {
+  expect(ICON_SIZES).toContain(16 * scale);
 });
 
 it("a stroke has the ink of its ring once that is complete, and is faint before", () => {

@@ -7,6 +7,9 @@ import { viewToday } from "../offline/view.ts";
 /** The ink of a stroke whose ring is not complete: faint on a white and on a dark toolbar. */
 const UNFILLED = "rgb(128 128 128 / 0.4)";
 
+/** The sizes of the icon in pixels: 16 on screens of 1x, 1.25x, 1.5x, 2x and 3x. Others would be blurred. */
+export const ICON_SIZES = [16, 20, 24, 32, 48];
+
 /** One stroke of the icon: its outline in a square of `MARK_BOX`, and its colour. */
 export interface IconStroke {
   readonly outline: string;

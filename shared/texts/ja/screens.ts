@@ -71,6 +71,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Changed on two devices": "2つの端末で変更されました",
   "Saved": "保存済み",
   "Other device": "別の端末",
+  "nothing": "なし",
   "Dismiss": "閉じる",
   "{changes} from another version can't be read": "別のバージョンの{changes}を読み込めません",
   "1 change": "変更1件",

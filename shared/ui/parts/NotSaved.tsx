@@ -70,9 +70,9 @@ export function NotSaved(props: NotSavedProps) {
               <p className="wrap-anywhere">{what}</p>
               <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-small">
                 <dt className="text-soft">{t("Saved")}</dt>
-                <dd className="whitespace-pre-wrap wrap-anywhere">{mine || "nothing"}</dd>
+                <dd className="whitespace-pre-wrap wrap-anywhere">{mine || t("nothing")}</dd>
                 <dt className="text-soft">{t("Other device")}</dt>
-                <dd className="whitespace-pre-wrap wrap-anywhere">{theirs || "nothing"}</dd>
+                <dd className="whitespace-pre-wrap wrap-anywhere">{theirs || t("nothing")}</dd>
               </dl>
               <Button
                 size="small"

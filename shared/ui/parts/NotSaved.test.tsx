@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { JAPANESE } from "../../texts/ja/mod.ts";
+import { setLanguage } from "../../texts/translate.ts";
+import { NotSaved } from "./NotSaved.tsx";
+
+afterEach(() => {
+  cleanup();
+  setLanguage(null);
+});
+
+test.each([[null, "nothing"], [JAPANESE, "なし"]])(
+  "a removed value is named in the language in use",
+  (language, text) => {
+    setLanguage(language);
+    const ignore = () => {};
+    render(
+      <NotSaved
+        rejected={[]}
+        unreadable={[]}
+        conflicts={[{ id: "1", what: "Push-ups", mine: "", theirs: "10" }]}
+        onRetry={ignore}
+        onDiscard={ignore}
+        onDiscardUnreadable={ignore}
+        onDismiss={ignore}
+      />,
+    );
+    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([text, "10"]);
+  },
+);

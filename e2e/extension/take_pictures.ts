@@ -1,6 +1,7 @@
 /**
  * Takes a screenshot of every state of the popup and of the options page in both themes, into
- * `docs/pictures/extension`, and those of the stores, of 1280 by 800 pixels, into `docs/store`.
+ * `docs/pictures/extension`, and those of the stores, of 1280 by 800 pixels, into `docs/store`, with the small tile of
+ * 440 by 280 pixels.
  */
 import type { Page } from "@playwright/test";
 import { putBattleLogs, putCommitment, putGoals } from "#shared/contract/mod.ts";
@@ -71,6 +72,35 @@ async function takeForStores(page: Page, name: keyof typeof CAPTIONS): Promise<v
   await sheet.close();
 }
 
+/** Makes the small tile of the stores: the icon beside the name, in the colors and faces of the app. */
+async function makeTile(): Promise<void> {
+  const icon = (await Deno.readFile(`${ROOT}/shared/ui/icons/app-512.png`)).toBase64();
+  const tile = await extension.context.newPage();
+  await tile.setViewportSize({ width: 440, height: 280 });
+  await tile.emulateMedia({ colorScheme: "light" });
+  await tile.goto(`${server.url}/login`);
+  await tile.getByLabel("Email").waitFor();
+  await tile.evaluate((source) => {
+    document.body.style.cssText =
+      "height: 100vh; display: flex; align-items: center; gap: 28px; padding: 0 44px";
+    const image = document.createElement("img");
+    image.style.cssText = "width: 150px; border-radius: 24px";
+    image.src = source;
+    const words = document.createElement("div");
+    const name = document.createElement("h1");
+    name.style.cssText = "font: 44px/1.2 var(--font-display)";
+    name.textContent = "Gorin";
+    const claim = document.createElement("p");
+    claim.style.cssText = "font-size: 20px; line-height: 1.4";
+    claim.textContent = "Five rings a day";
+    words.append(name, claim);
+    document.body.replaceChildren(image, words);
+    return image.decode();
+  }, `data:image/png;base64,${icon}`);
+  await tile.screenshot({ path: `${STORE}/tile.png` });
+  await tile.close();
+}
+
 /** Takes the picture of the dashboard for the stores. */
 async function takeDashboard(token: string): Promise<void> {
   const page = await extension.context.newPage();
@@ -108,6 +138,7 @@ try {
     body: { tomorrow_commitment: "Call the landlord before nine." },
   });
 
+  await makeTile();
   await chooseServer(extension, server.url);
   const options = await extension.openOptions();
   await take(options, "options");

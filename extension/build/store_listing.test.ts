@@ -69,12 +69,15 @@ describe("the store listing", () => {
     expect([...new Set(listed)].toSorted()).toEqual(declared.toSorted());
   });
 
-  it("has screenshots of 1280 by 800 pixels", async () => {
-    const names = [...section("Screenshots").matchAll(/\((\w+\.png)\)/g)].map(([, name]) => name);
-    expect(names).toHaveLength(4);
+  it.each([
+    { title: "Screenshots", count: 4, size: [1_280, 800] },
+    { title: "Small tile", count: 1, size: [440, 280] },
+  ])("has $count pictures of the right size under $title", async ({ title, count, size }) => {
+    const names = [...section(title).matchAll(/\((\w+\.png)\)/g)].map(([, name]) => name);
+    expect(names).toHaveLength(count);
     for (const name of names) {
       const header = new DataView((await Deno.readFile(`docs/store/${name}`)).buffer);
-      expect([header.getUint32(16), header.getUint32(20)], name).toEqual([1_280, 800]);
+      expect([header.getUint32(16), header.getUint32(20)], name).toEqual(size);
     }
   });
 });

@@ -72,7 +72,7 @@ async function takeDialogs(page: Page, name: string, path: string): Promise<void
     if (label === undefined) return;
     clicked.add(label);
     await buttons.nth(at).click({ timeout: 2_000 }).catch(() => {});
-    const isOpen = await dialog.first().waitFor({ timeout: 150 }).then(() => true, () => false);
+    const isOpen = await dialog.first().waitFor({ timeout: 600 }).then(() => true, () => false);
     if (!isOpen) continue;
     await take(page, `${name}-dialog-${label.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 30)}`, false);
     await page.keyboard.press("Escape");

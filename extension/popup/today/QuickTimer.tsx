@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
-import { isLongTimer } from "#shared/rules/time/timer.ts";
+import { isLongTimer, SHORT_TIMER_MS } from "#shared/rules/time/timer.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
 import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
@@ -18,9 +18,6 @@ import { LastEntry } from "./LastEntry.tsx";
 import { RunningNote } from "./RunningNote.tsx";
 import { Notice } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
-
-/** An entry shorter than this, in milliseconds, was probably a slip: its notice offers to discard it. */
-const SHORT_MS = 10_000;
 
 export interface QuickTimerProps {
   state: State;
@@ -138,7 +135,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
             category: t(stopped.timer.category),
             duration: lengthText(stopped),
           })}
-          undo={lengthOf(stopped) < SHORT_MS ? t("Discard") : t("Undo")}
+          undo={lengthOf(stopped) < SHORT_TIMER_MS ? t("Discard") : t("Undo")}
           onUndo={() => undoStop(stopped)}
         />
       )}

@@ -14,6 +14,9 @@ export function isLongTimer(startTime: string, now: number): boolean {
   return now - Date.parse(startTime) >= LONG_TIMER_MS;
 }
 
+/** A timer that was stopped sooner was probably started by mistake: its notice offers to discard the entry. */
+export const SHORT_TIMER_MS = 10_000;
+
 /** A shorter piece after the end of a day comes from a click that was a moment late, and becomes no entry. */
 const MIN_LEFTOVER_MS = 1_000;
 

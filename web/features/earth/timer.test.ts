@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { announcementAtom } from "../../frame/toasts.ts";
+import { announcementAtom, toastsAtom } from "../../frame/toasts.ts";
 import { engineAtom, pendingAtom, rejectedAtom } from "../../offline/engine.ts";
 import type { WebStore } from "../../offline/web_store.ts";
 import { failure } from "../../testing/fake_network.ts";
@@ -74,6 +74,27 @@ describe("a timer", () => {
     await stopped;
     expect(store.get(announcementAtom)).toBe("Deep Work timer stopped, 45m saved");
     expect(await entries()).toMatchObject([{ end_ts: `${DAY}T10:00:30.000Z`, category: "Deep Work" }]);
+  });
+
+  it("that is stopped within ten seconds offers to discard its entry", async () => {
+    const { store } = await browser.openTab();
+    await store.set(startTimerAtom, "Deep Work");
+    browser.setTime(`${DAY}T09:15:03.000Z`);
+    await store.set(stopTimerAtom);
+    expect(await entries()).toHaveLength(1);
+    const [notice] = store.get(toastsAtom);
+    expect(notice).toMatchObject({ message: "Deep Work stopped after 3s", action: { label: "Discard" } });
+    notice?.action?.onAction();
+    await expect.poll(() => entries()).toEqual([]);
+    expect(store.get(toastsAtom).map(({ message }) => message)).toContain("Deep Work entry deleted");
+  });
+
+  it("that is stopped after ten seconds offers nothing", async () => {
+    const { store } = await browser.openTab();
+    await store.set(startTimerAtom, "Deep Work");
+    browser.setTime(`${DAY}T09:15:10.000Z`);
+    await store.set(stopTimerAtom);
+    expect(store.get(toastsAtom)).toEqual([]);
   });
 
   it("whose stop is rejected keeps its time and its end, also when the page is closed", async () => {

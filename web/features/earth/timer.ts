@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import { type SaveStatus, shownTimer, StoredTimerSchema } from "#shared/offline/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { durationText } from "#shared/rules/format/format_time.ts";
-import { isLongTimer } from "#shared/rules/time/timer.ts";
+import { durationText, timerText } from "#shared/rules/format/format_time.ts";
+import { isLongTimer, SHORT_TIMER_MS, timerEntries } from "#shared/rules/time/timer.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
 import type { RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
 import { minuteAtom, now } from "../../platform/clock.ts";
@@ -15,6 +15,7 @@ import { dispatchAtom, stateAtom } from "../../offline/engine.ts";
 import { storedJson } from "../../platform/stored.ts";
 import { userAtom } from "../auth/session.ts";
 import { dayRuleAtom, todayAtom } from "../day/today.ts";
+import { deleteEntryAtom } from "./entries.ts";
 import { timerStatus } from "./timer_status.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -143,6 +144,7 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   const status = await set(tryAtom, t("Failed to save timer entry"), set(dispatchAtom, action));
   if (!status) return;
   const length = endTime - Date.parse(startTime);
+  if (length < SHORT_TIMER_MS) set(offerDiscardAtom, timer, endTime);
   const values = { category: t(category), duration: durationText(length) };
   set(
     announcementAtom,
@@ -152,6 +154,31 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
       ? t("{category} timer stopped, {duration} saved", values)
       : t("{category} timer stopped, {duration} not saved yet", values),
   );
+});
+
+/** Offers to discard the entries of a timer that was stopped at `end` (milliseconds since 1970). */
+const offerDiscardAtom = atom(null, (get, set, timer: RunningTimer & { id: string | null }, end: number) => {
+  const { id, startTime, category, note } = timer;
+  if (id === null) return;
+  const entries = timerEntries({ id, start_ts: startTime, category, note }, end, get(dayRuleAtom));
+  if (entries.length === 0) return;
+  set(notifyAtom, {
+    message: t("{category} stopped after {duration}", {
+      category: t(category),
+      duration: timerText(end - Date.parse(startTime)),
+    }),
+    ring: "earth",
+    action: {
+      label: t("Discard"),
+      onAction: () => {
+        for (const { day, entry } of entries) {
+          set(deleteEntryAtom, day, entry).catch((error: unknown) =>
+            set(failureAtom, failureText(t("Failed to delete entry"), error))
+          );
+        }
+      },
+    },
+  });
 });
 
 /** Stops the running timer, or retries to save a stopped one. */

@@ -138,6 +138,8 @@ export const EARTH: Readonly<Record<string, string>> = {
   "{category} timer stopped, {duration} saved": "{category}のタイマーを停止し、{duration}を保存しました",
   "{category} timer stopped, {duration} not saved yet":
     "{category}のタイマーを停止しました。{duration}はまだ保存されていません",
+  "A timer was left running. Save or discard it first.":
+    "動作したままのタイマーがあります。先に保存するか破棄してください。",
   "{category} stopped after {duration}": "{category}を{duration}で停止しました",
   "Undo": "元に戻す",
   "Failed to discard the timer": "タイマーを破棄できませんでした",

@@ -83,6 +83,7 @@ describe("a timer", () => {
     await store.set(stopTimerAtom);
     expect(await entries()).toHaveLength(1);
     const [notice] = store.get(toastsAtom);
+    expect(store.get(announcementAtom)).toBe("Deep Work timer stopped, 3s saved");
     expect(notice).toMatchObject({ message: "Deep Work stopped after 3s", action: { label: "Discard" } });
     notice?.action?.onAction();
     await expect.poll(() => entries()).toEqual([]);
@@ -235,6 +236,18 @@ describe("a timer that was put under the specification's key by hand", () => {
     await store.set(saveLeftoverAtom, "2026-11-20T23:40:00.000Z");
     expect(await entries("2026-11-20")).toMatchObject([{ end_ts: "2026-11-20T23:40:00.000Z" }]);
     expect(stored()).toBeNull();
+  });
+
+  it("is not ended by another one when it is of an earlier day", async () => {
+    put("2026-11-20T23:10:00.000Z", "2026-11-20");
+    const { store } = await browser.openTab();
+    await expect.poll(() => store.get(timerStatusAtom)).toBe("leftover");
+    await store.set(startTimerAtom, "Admin", undefined, "Close the inbox");
+    expect(store.get(timerAtom)?.category).toBe("Deep Work");
+    expect(store.get(toastsAtom)).toMatchObject([
+      { message: "A timer was left running. Save or discard it first." },
+    ]);
+    expect(await entries("2026-11-20")).toEqual([]);
   });
 
   it("of another user stays for its owner", async () => {

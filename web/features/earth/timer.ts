@@ -96,11 +96,20 @@ const tryAtom = atom(
   },
 );
 
-/** Starts a timer, at `startTime` (ISO) if given. A running one is stopped first. */
+/**
+ * Starts a timer, at `startTime` (ISO) if given. A running one is stopped first; one that was left running on an
+ * earlier day is not, since it ended at a time that only the user knows.
+ */
 export const startTimerAtom = atom(
   null,
   async (get, set, category: TimeCategory, startTime?: string, note?: string) => {
     if (!get(userAtom)) return;
+    if (get(timerStatusAtom) === "leftover") {
+      return set(notifyAtom, {
+        message: t("A timer was left running. Save or discard it first."),
+        ring: "earth",
+      });
+    }
     set(failureAtom, null);
     set(announcementAtom, t("{category} timer started", { category: t(category) }));
     const action = {
@@ -145,7 +154,10 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   if (!status) return;
   const length = endTime - Date.parse(startTime);
   if (length < SHORT_TIMER_MS) set(offerDiscardAtom, timer, endTime);
-  const values = { category: t(category), duration: durationText(length) };
+  const values = {
+    category: t(category),
+    duration: length < 60_000 ? timerText(length) : durationText(length),
+  };
   set(
     announcementAtom,
     length <= 0

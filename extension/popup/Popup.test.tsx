@@ -209,6 +209,30 @@ describe("the popup", () => {
     expect(did.slice(-2)).toEqual(["dashboard fire", "close"]);
   });
 
+  it("starts the countdown of Fire's task, and shows what is left of it", async () => {
+    const fire = { ...RINGS.fire.empty(), weakness: "Phone", task: "Sit for 10 minutes." };
+    const days = daysWith(sampleDay(today, { fire }));
+    const did = await popupWith(signedInState({ days }));
+    await userEvent.click(screen.getByRole("button", { name: "Fire, not complete" }));
+    await userEvent.click(screen.getByRole("button", { name: "Start 10 min" }));
+    expect(did.at(-1)).toMatch(/"start_timer","category":"Deep Work".*"note":"Sit for 10 minutes."/);
+    cleanup();
+    const startTime = new Date(Date.now() - 90_000).toISOString();
+    await popupWith(signedInState({ days, timer: { ...TIMER, startTime, note: fire.task } }));
+    expect(screen.getByText(/^8m \d+s left of 10m$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Fire, not complete" }));
+    expect(screen.queryByRole("button", { name: "Start 10 min" })).toBeNull();
+  });
+
+  it("does not start Fire's task while a timer of an earlier day is open", async () => {
+    const fire = { ...RINGS.fire.empty(), weakness: "Phone", task: "Sit for 10 minutes." };
+    const timer = { ...TIMER, startTime: "2020-01-01T22:00:00.000Z", date: "2020-01-01" };
+    await popupWith(signedInState({ days: daysWith(sampleDay(today, { fire })), timer }));
+    await userEvent.click(screen.getByRole("button", { name: "Fire, not complete" }));
+    expect(screen.getByRole("button", { name: "Mark as done" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Start 10 min" })).toBeNull();
+  });
+
   it("leaves closing Wind with nothing studied to the dashboard, which asks first", async () => {
     await popupWith(signedInState());
     await userEvent.click(screen.getByRole("button", { name: "Wind, not complete" }));

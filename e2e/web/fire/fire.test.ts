@@ -193,3 +193,19 @@ test("fire › works by keyboard, and closing a dialog restores focus", async ({
   await panel.getByRole("button", { name: "Mark Complete" }).press("Enter");
   await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
 });
+
+test("fire › the task starts a countdown of its minutes, with one notice at its end", async ({ dashboard, clock }) => {
+  const panel = await openPanel(dashboard, "fire");
+  await chooseWeakness(dashboard, "The inbox");
+  await setTask(dashboard, "Close it for 10 minutes");
+  await panel.getByRole("button", { name: "Save Progress" }).click();
+  await panel.getByRole("button", { name: "Start 10 min" }).click();
+  await expect(panel.getByRole("button", { name: "Timer running" })).toBeDisabled();
+  const earth = await openPanel(dashboard, "earth");
+  await expect(earth.getByText(/^(9m \d+s|10m 0s) left of 10m$/)).toBeVisible();
+  await saved(dashboard);
+  await clock.moveTo(`${TODAY}T14:41:00Z`);
+  await expect(dashboard.getByText("The 10 minutes of your task are over.")).toBeVisible();
+  await expect(earth.getByText("The 10m are over. Stop when you are done.")).toBeVisible();
+  await expect(earth.getByRole("timer")).toBeVisible();
+});

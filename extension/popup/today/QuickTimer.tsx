@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
+import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes.ts";
 import { isLongTimer, SHORT_TIMER_MS } from "#shared/rules/time/timer.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
@@ -36,6 +37,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const leftover = timer !== null && isLeftover(timer, today.date);
   const running = leftover ? null : timer;
   const categories = inOrder(state.habits.category).filter((category) => category !== running?.category);
+  const countdown = running && countdownMinutes(running.note, today.day.fire.task);
   const proposedEnd = timer ? leftoverEnd(state, timer) : 0;
 
   const stop = () => {
@@ -105,6 +107,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
             {t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) })}
           </span>
         )}
+        {running && countdown && <span>{countdownText(countdown, now - Date.parse(running.startTime))}</span>}
         {!running && from === null && startedEarlier}
       </div>
       {running && (

@@ -1,6 +1,7 @@
 import type { Command } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
-import { RINGS } from "#shared/rings/mod.ts";
+import { RINGS, type TimeCategory } from "#shared/rings/mod.ts";
+import { taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { ClosableRing } from "./Header.tsx";
 import { WindItems } from "../wind/WindItems.tsx";
@@ -37,12 +38,18 @@ export interface RingDetailProps {
   day: Day;
   ring: ClosableRing;
   onWrite: (command: Command) => void;
+  /** Starts a timer with a note; null while one of an earlier day is to be settled first. */
+  onStart: ((category: TimeCategory, note: string) => void) | null;
+  /** The note of the running timer. */
+  timing: string | undefined;
   onOpen: () => void;
 }
 
 /** A ring without a section: what it is about today, its lists, whether it is done, and the link to the dashboard. */
-export function RingDetail({ day, ring, onWrite, onOpen }: RingDetailProps) {
+export function RingDetail({ day, ring, onWrite, onStart, timing, onOpen }: RingDetailProps) {
   const { text, command } = DETAILS[ring](day);
+  const { weakness, task, done } = day.fire;
+  const canStart = ring === "fire" && weakness !== "" && task !== "" && !done && timing !== task;
   return (
     <Section
       title={t(RINGS[ring].title)}
@@ -51,6 +58,11 @@ export function RingDetail({ day, ring, onWrite, onOpen }: RingDetailProps) {
     >
       {ring === "wind" && <WindItems day={day} onWrite={onWrite} />}
       <div className="flex justify-end gap-2">
+        {canStart && onStart && (
+          <Button size="small" onClick={() => onStart("Deep Work", task)}>
+            {t("Start {minutes} min", { minutes: taskMinutes(task) })}
+          </Button>
+        )}
         {command && (
           <Button size="small" look="ring" onClick={() => onWrite(command)}>
             {day[ring].done ? t("Mark as not done") : t("Mark as done")}

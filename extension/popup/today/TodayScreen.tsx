@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
-import { type Command, timerOf, titleOf } from "#shared/offline/mod.ts";
+import { type Command, isLeftover, timerOf, titleOf } from "#shared/offline/mod.ts";
 import { dueGoals, type RingName } from "#shared/rings/mod.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
@@ -56,6 +56,11 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
               day={day}
               ring={detail}
               onWrite={write}
+              onStart={timer && isLeftover(timer, date) ? null : (category, note) => {
+                const startTime = new Date().toISOString();
+                actions.dispatch({ do: "start_timer", category, startTime, note });
+              }}
+              timing={timer?.note}
               onOpen={() => onDashboard(detail)}
             />
           )}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countdownMinutes, taskMinutes } from "./task_minutes.ts";
+import { countdownMinutes, countdownText, taskMinutes } from "./task_minutes.ts";
 
 it.each([
   ["Close the inbox for 20 minutes", 20],
@@ -7,6 +7,8 @@ it.each([
   ["A 15-minute walk", 15],
   ["Two hours, 120 minutes", 30],
   ["Close it until noon", 30],
+  ["受信箱を20分で片付ける", 20],
+  ["午後3時15分に電話する", 30],
 ])("%s takes %i minutes", (task, minutes) => {
   expect(taskMinutes(task)).toBe(minutes);
 });
@@ -15,4 +17,9 @@ it("only a timer with the task as its note counts down", () => {
   expect(countdownMinutes("Walk 10 min", "Walk 10 min")).toBe(10);
   expect(countdownMinutes("Chapter 3", "Walk 10 min")).toBeNull();
   expect(countdownMinutes("", "")).toBeNull();
+});
+
+it("a countdown says what is left, and when it is over", () => {
+  expect(countdownText(30, 17 * 60_000 + 57_000)).toBe("12m 3s left of 30m");
+  expect(countdownText(30, 30 * 60_000)).toBe("The 30m are over. Stop when you are done.");
 });

@@ -1,9 +1,16 @@
+import { durationText, timerText } from "../format/format_time.ts";
+import { t } from "../../texts/translate.ts";
+
 /** The length of an attack task, in minutes; also the most that one should take. */
 const MAX_MINUTES = 30;
 
+/** The minutes in a text, in English or Japanese. In Japanese, minutes after an hour are a time of day. */
+const MINUTES = /\b(\d{1,3})[\s-]*(?:min|minutes?)\b|(?<![\d時])(\d{1,3})\s*分/i;
+
 /** Returns the minutes that an attack task names ('20 minutes', '5 min'), at most 30; 30 when it names none. */
 export function taskMinutes(task: string): number {
-  const named = Number(/\b(\d{1,3})[\s-]*(?:min|minutes?)\b/i.exec(task)?.[1] ?? MAX_MINUTES);
+  const [, english, japanese] = MINUTES.exec(task) ?? [];
+  const named = Number(english ?? japanese ?? MAX_MINUTES);
   return Math.min(MAX_MINUTES, Math.max(1, named));
 }
 
@@ -13,4 +20,13 @@ export function taskMinutes(task: string): number {
  */
 export function countdownMinutes(note: string, task: string): number | null {
   return task !== "" && note === task ? taskMinutes(task) : null;
+}
+
+/** Returns what is left of a countdown after `elapsed` milliseconds: '12m 3s left of 30m'. */
+export function countdownText(minutes: number, elapsed: number): string {
+  const length = 60_000 * minutes;
+  const whole = durationText(length);
+  return elapsed < length
+    ? t("{left} left of {whole}", { left: timerText(length - elapsed), whole })
+    : t("The {whole} are over. Stop when you are done.", { whole });
 }

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
+import { countdownText } from "#shared/rules/time/task_minutes.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { CategoryButtons } from "./CategoryButtons.tsx";
@@ -107,7 +108,9 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
         category={running.category}
         onStop={onStop}
       />
-      {countdown && <p className="text-soft">{leftText(countdown, now - Date.parse(running.startTime))}</p>}
+      {countdown && (
+        <p className="text-soft">{countdownText(countdown, now - Date.parse(running.startTime))}</p>
+      )}
       <RunningNote key={running.startTime} running={running} onNote={onNote} />
       <CategoryButtons label={t("Switch to")} categories={others} onChoose={onSwitch} />
       <StartedEarlier now={now} timeZone={timeZone} lastEntryEnd={lastEntryEnd} onChoose={onBackdate} />
@@ -121,12 +124,3 @@ const RunningNote = memo(function RunningNote(
 ) {
   return <TimerNote note={running.note} onSave={(typed) => onNote(running, typed)} />;
 });
-
-/** Returns what is left of a countdown: '12m 3s left of 30m'. */
-function leftText(minutes: number, elapsed: number): string {
-  const length = 60_000 * minutes;
-  const whole = durationText(length);
-  return elapsed < length
-    ? t("{left} left of {whole}", { left: timerText(length - elapsed), whole })
-    : t("The {whole} are over. Stop when you are done.", { whole });
-}

@@ -50,7 +50,7 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
   });
   const isToday = useAtomValue(isTodayAtom);
   const begin = () =>
-    setEditing({ initial: newEntry(entries, { start: span.start, end: isToday ? now : null }) });
+    setEditing({ initial: newEntry(entries, carried, { start: span.start, end: isToday ? now : null }) });
   return (
     <Card
       title={t("Time Entries")}

@@ -10,7 +10,7 @@ const ENTRIES = [
 const start = sampleTime("00:00");
 
 it("a new entry of today is from the end of the last one to now, in its category", () => {
-  expect(newEntry(ENTRIES, { start, end: sampleTime("11:15") })).toEqual({
+  expect(newEntry(ENTRIES, [], { start, end: sampleTime("11:15") })).toEqual({
     start_ts: at("10:30"),
     end_ts: at("11:15"),
     category: "Learning",
@@ -18,14 +18,30 @@ it("a new entry of today is from the end of the last one to now, in its category
 });
 
 it("a new entry of today has no times when the last one ends later", () => {
-  expect(newEntry(ENTRIES, { start, end: sampleTime("10:00") })).toEqual({ category: "Learning" });
+  expect(newEntry(ENTRIES, [], { start, end: sampleTime("10:00") })).toEqual({ category: "Learning" });
 });
 
 it("the first entry of today ends now", () => {
-  expect(newEntry([], { start, end: sampleTime("11:15") })).toEqual({ end_ts: at("11:15") });
+  expect(newEntry([], [], { start, end: sampleTime("11:15") })).toEqual({ end_ts: at("11:15") });
 });
 
 it("a new entry of a past day starts at the end of the last one, or of the day's start", () => {
-  expect(newEntry(ENTRIES, { start, end: null })).toEqual({ start_ts: at("10:30"), category: "Learning" });
-  expect(newEntry([], { start, end: null })).toEqual({ start_ts: at("00:00") });
+  expect(newEntry(ENTRIES, [], { start, end: null })).toEqual({
+    start_ts: at("10:30"),
+    category: "Learning",
+  });
+  expect(newEntry([], [], { start, end: null })).toEqual({ start_ts: at("00:00") });
+});
+
+it("the first entry of a day begins where one of the night before ends", () => {
+  const night = [sampleEntry("n", "00:00", "07:24", "Sleep")];
+  expect(newEntry([], night, { start, end: sampleTime("11:15") })).toEqual({
+    start_ts: at("07:24"),
+    end_ts: at("11:15"),
+  });
+  expect(newEntry([], night, { start, end: null })).toEqual({ start_ts: at("07:24") });
+  expect(newEntry(ENTRIES, night, { start, end: null })).toEqual({
+    start_ts: at("10:30"),
+    category: "Learning",
+  });
 });

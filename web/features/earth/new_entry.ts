@@ -3,18 +3,24 @@ import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 
 /**
  * Returns the initial values of a new entry: from the end of the last entry, or of the day's start on a past day, up to
- * now, with the last category. Times in milliseconds since 1970; `end` is null on a past day.
+ * now, with the last category. `carried` are the entries of the day before that run on into this one; on a day with
+ * nothing else, a new entry begins where they end. Times in milliseconds since 1970; `end` is null on a past day.
  */
 export function newEntry(
   entries: readonly Entry[],
+  carried: readonly Entry[],
   { start, end }: { start: number; end: number | null },
 ): Partial<EntryValues> {
-  const last = entries.toSorted((a, b) => a.end_ts < b.end_ts ? -1 : 1).at(-1);
-  const known = last ? { start_ts: last.end_ts, category: last.category } : {};
-  if (end === null) return { start_ts: isoOf(start), ...known };
-  return last && Date.parse(last.end_ts) >= end
-    ? { category: last.category }
-    : { end_ts: isoOf(end), ...known };
+  const last = lastOf(entries);
+  const category = last && { category: last.category };
+  const from = (last ?? lastOf(carried))?.end_ts;
+  if (end === null) return { start_ts: from ?? isoOf(start), ...category };
+  if (from === undefined) return { end_ts: isoOf(end) };
+  return Date.parse(from) >= end ? { ...category } : { start_ts: from, end_ts: isoOf(end), ...category };
+}
+
+function lastOf(entries: readonly Entry[]): Entry | undefined {
+  return entries.toSorted((a, b) => a.end_ts < b.end_ts ? -1 : 1).at(-1);
 }
 
 function isoOf(at: number): string {

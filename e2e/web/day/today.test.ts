@@ -1,0 +1,78 @@
+// @vitest-environment screens
+import type { Client } from "#shared/client/mod.ts";
+import { addEntry, putBattleLogs, putFire, putGoals, putWind, updateMe } from "#shared/contract/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+import { startTimer, stopTimer } from "../earth/earth_panel.ts";
+import { figure } from "../parts/open_panel.ts";
+import { TODAY, track } from "../parts/seed_week.ts";
+
+const YESTERDAY = "2026-11-20";
+
+test("today › says that the date differs in the user's zone, with a link to the setting", async ({ page, user }) => {
+  await user.api.call(updateMe, { body: { timezone: "Pacific/Kiritimati" } });
+  await openSignedIn(page, user.token);
+  const band = page.getByRole("region", { name: "Saturday, November 21, 2026" });
+  await expect(band).toContainText("Your days run on UTC. In Kiritimati it is already Sunday.");
+  await expect(band.getByRole("link", { name: "Change when your day begins" }))
+    .toHaveAttribute("href", "/settings");
+});
+
+test("today › an entry of the night before is in the list and the strip, and a new entry begins at its end", async ({ page, user }) => {
+  const times = { start_ts: `${YESTERDAY}T23:00:00Z`, end_ts: `${TODAY}T07:24:00Z` };
+  await user.api.call(addEntry, {
+    params: { day: YESTERDAY },
+    body: { ...times, category: "Sleep", source: "manual" },
+  });
+  await openSignedIn(page, user.token);
+  const earth = page.getByRole("tabpanel", { name: "Earth" });
+  const row = earth.getByRole("listitem").filter({ hasText: "Sleep (from yesterday)" });
+  await expect(row).toContainText("12:00 AM to 7:24 AM");
+  await expect(row.getByRole("link", { name: "from yesterday" }))
+    .toHaveAttribute("href", `/dashboard?day=${YESTERDAY}`);
+  await expect(earth.getByRole("img", { name: /12:00 AM to 7:24 AM Sleep from the day before/ }))
+    .toBeVisible();
+  await expect(earth.getByRole("button", { name: /^Fill gap 7:24 AM to 2:/ })).toBeVisible();
+  await expect(figure(earth, "Time Tracked Today")).toHaveText("31%");
+  await expect(figure(earth, "Top Category")).toHaveText("Sleep");
+  await expect(earth.getByText("7.4 h", { exact: true })).toBeVisible();
+  await earth.getByRole("button", { name: "Add Entry" }).click();
+  await expect(page.getByRole("dialog", { name: "Add Entry" }).getByLabel("Start Time"))
+    .toHaveValue(`${TODAY}T07:24`);
+});
+
+/** Completes all rings but Earth. */
+async function completeFour(api: Client, day: string): Promise<void> {
+  const params = { day };
+  const goal = { domain: "Body", target: "Push-ups", baseline: 10, state: "success" as const };
+  const battle = { hard_thing: "Cold shower", battle_description: "Two minutes" };
+  await api.call(putGoals, { params, body: { goals: [goal] } });
+  await api.call(putFire, { params, body: { weakness: "The inbox", task: "Close it", done: true } });
+  await api.call(putWind, { params, body: { done: true } });
+  await api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+}
+
+test("today › the guide checks off the rings, and the last one is followed by the streak", async ({ page, user }) => {
+  await completeFour(user.api, YESTERDAY);
+  await track(user.api, YESTERDAY, "Deep Work", 9, 10);
+  await openSignedIn(page, user.token);
+  const guide = page.getByRole("region", { name: "Five rings for today" });
+  await expect(guide.getByRole("listitem")).toHaveCount(5);
+  for (
+    const action of [
+      "Start a timer",
+      "Judge your goals",
+      "Choose a weakness",
+      "Choose what to study",
+      "Log a battle",
+    ]
+  ) await expect(guide.getByRole("button", { name: action })).toBeVisible();
+
+  await completeFour(user.api, TODAY);
+  await page.reload();
+  await expect(guide.getByText("Done", { exact: true })).toHaveCount(4);
+  await startTimer(page, "Health");
+  await stopTimer(page);
+  await expect(page.getByText("All five rings. Day 2 in a row.")).toBeVisible();
+  await expect(guide).toBeHidden();
+});

@@ -10,8 +10,8 @@ test("insights › shows a week's figures, scores and their parts", async ({ pag
   const figure = (label: string) =>
     page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) }).locator("dd").first();
   await expect(figure("Rings completed")).toHaveText("8");
-  await expect(figure("Time tracked")).toHaveText("20h");
-  await expect(figure("Time studied")).toHaveText("30min");
+  await expect(figure("Time tracked")).toHaveText("20h 0m");
+  await expect(figure("Time studied")).toHaveText("30m");
   await expect(figure("Battles won")).toHaveText("1");
 
   const monday = page.getByRole("button", {
@@ -31,6 +31,11 @@ test("insights › shows a week's figures, scores and their parts", async ({ pag
   await expect(page.getByText("50% won")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Week 47, from Nov 16: 20 hours tracked" }))
     .toBeAttached();
+  // What explains the figures comes after all charts.
+  const parts = await page.evaluate(() =>
+    [...document.querySelectorAll("main h2, main summary")].map(({ textContent }) => textContent)
+  );
+  expect(parts.at(-1)).toBe("How is this computed?");
 });
 
 test("insights › each week has an address, and an empty week links to its first day", async ({ page, user }) => {

@@ -43,8 +43,8 @@ export const EXPLAINED: Record<ExplainedTopic, Explanation> = {
   week: {
     title: "The week",
     paragraphs: [
-      "A week is the ISO week, from Monday to Sunday. Sums include all of its days. Means are over the days up to today, without rest days; a day without a record counts as 0.",
-      "Days before your first record are not part of any mean.",
+      "A week is the ISO week, from Monday to Sunday. Sums include all of its days. Averages are over the days up to today, without rest days; a day without a record counts as 0.",
+      "Days before you started aren't counted.",
       "The week before is computed by the same rules, so the two can be compared.",
     ],
   },

@@ -18,10 +18,9 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "Time belongs to the day in which it was spent. When an entry runs past the end of its day, the later part counts towards the next day's minutes and score.":
     "時間は、実際に過ごした日のものになります。記録が1日の終わりをまたぐ場合、後の部分は次の日の時間とスコアに数えます。",
   "The week": "1週間",
-  "A week is the ISO week, from Monday to Sunday. Sums include all of its days. Means are over the days up to today, without rest days; a day without a record counts as 0.":
+  "A week is the ISO week, from Monday to Sunday. Sums include all of its days. Averages are over the days up to today, without rest days; a day without a record counts as 0.":
     "1週間はISO週で、月曜から日曜までです。合計にはすべての日を含みます。平均は今日までの日を対象とし、休息日は除きます。記録のない日は0として数えます。",
-  "Days before your first record are not part of any mean.":
-    "最初の記録より前の日は、どの平均にも入りません。",
+  "Days before you started aren't counted.": "最初の記録より前の日は数えません。",
   "The week before is computed by the same rules, so the two can be compared.":
     "前の週も同じ規則で計算するため、2つの週を比べられます。",
   "Streaks and rest": "連続記録と休息",

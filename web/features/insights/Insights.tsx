@@ -47,6 +47,7 @@ export default function Insights() {
       {!data && (error === null || isFetching) && (failureReason === null ? <WeekSkeleton /> : <NotHere />)}
       <Trends />
       <YearCard />
+      {data && !isEmpty(data.weekly) && <HowComputed topics={["week", "observations", "battles"]} />}
       {scored && <ScoreDialog day={scored} onClose={() => setScored(null)} />}
     </PageFrame>
   );
@@ -117,7 +118,6 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
       </div>
       <WeekOutcomes weekly={weekly} />
       <Streaks streaks={weekly.streaks} best={weekly.best_ring} weakest={weekly.weakest_ring} />
-      <HowComputed topics={["week", "observations", "battles"]} />
     </>
   );
 }

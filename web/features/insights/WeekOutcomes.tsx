@@ -67,7 +67,7 @@ function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] 
       empty: t("No reps planned."),
       note: study_minutes === 0
         ? t("Nothing was studied.")
-        : t("{count} minutes studied.", { count: study_minutes }),
+        : t("{duration} studied.", { duration: durationText(study_minutes * 60_000) }),
     },
     {
       ring: "void",

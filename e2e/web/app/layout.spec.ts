@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { RingName } from "#shared/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
+import { openPanel } from "../parts/open_panel.ts";
 
 /** Records the layout shifts of the page. Call it before the page is opened. */
 async function watchShifts(page: Page): Promise<void> {
@@ -57,3 +59,31 @@ for (const width of [320, 1280]) {
     });
   });
 }
+
+/** The first action of each ring on an empty day. */
+const FIRST_ACTIONS = {
+  earth: "Deep Work",
+  water: "Add Goal",
+  fire: "Change",
+  wind: "Add Study Target",
+  void: "Log Battle",
+} as const satisfies Record<RingName, string>;
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("dashboard › shows the first action of each ring above the tabs, without scrolling", async ({ dashboard }) => {
+    const tabs = await dashboard.getByRole("tablist").boundingBox();
+    for (const [ring, action] of Object.entries(FIRST_ACTIONS) as [RingName, string][]) {
+      const panel = await openPanel(dashboard, ring);
+      const box = await panel.getByRole("button", { name: action, exact: true }).first().boundingBox();
+      expect.soft(box && box.y + box.height, ring).toBeLessThan(tabs?.y ?? 0);
+    }
+    expect(await dashboard.evaluate(() => scrollY)).toBe(0);
+    const belowFooter = await dashboard.evaluate(() =>
+      document.documentElement.scrollHeight -
+      (document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0)
+    );
+    expect(belowFooter, "room for the tabs alone").toBeLessThan((tabs?.height ?? 0) + 24);
+  });
+});

@@ -119,7 +119,9 @@ test("Toggl's report and Loop's check marks are recognised, and what is wrong is
   await expect(section(page).getByRole("row", { name: "Goals 2 0 0" })).toBeVisible();
 });
 
-test("offline, the section says so", async ({ page, user, context }) => {
+test("offline, the section says so", async ({ page, user, context, problems }) => {
+  // Calls of the page that are under way, or repeated, while the browser is offline.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await openSignedIn(page, user.token, "/settings");
   await expect(section(page).getByRole("button", { name: "Export everything" })).toBeEnabled();
   await context.setOffline(true);

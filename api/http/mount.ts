@@ -223,7 +223,6 @@ async function readCall<E extends Endpoint>(
   const { body: schema, upload } = endpoint;
   if (schema || upload) services.bodies.requireEntered(c.req.raw);
   const body = schema && await readBody(schema, c.req.raw, services.bodyDeadline);
-  // Each part was parsed by the schema from which its type is inferred.
   return {
     caller,
     params: params.value,
@@ -233,5 +232,6 @@ async function readCall<E extends Endpoint>(
     precondition: preconditionOf(endpoint, c.req.raw.headers),
     idempotency: await idempotencyOf(endpoint, c.req, body),
     context: c,
+    // Each part was parsed by the schema from which its type is inferred.
   } as unknown as RequestContext<E>;
 }

@@ -21,7 +21,14 @@ async function respond(request: Request): Promise<Response> {
   if (pathname === "/echo") return new Response(await request.text(), { status: 201 });
   if (pathname === "/long") return new Response("x".repeat(1_000_000));
   const parts = Array.from({ length: 200 }, (_, index) => `${index} `.repeat(500));
-  return new Response(ReadableStream.from(parts).pipeThrough(new TextEncoderStream()));
+  const chunks = new ReadableStream<string>({
+    pull(controller) {
+      const part = parts.shift();
+      if (part === undefined) controller.close();
+      else controller.enqueue(part);
+    },
+  });
+  return new Response(chunks.pipeThrough(new TextEncoderStream()));
 }
 
 const get = (path: string) => encodeRequest({ method: "GET", url: origin() + path, headers: {} });

@@ -2,7 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readEvents } from "./read_events.ts";
 
-const bytesOf = (chunks: readonly Uint8Array[]) => ReadableStream.from(chunks);
+const bytesOf = (chunks: readonly Uint8Array<ArrayBuffer>[]) =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
 const encode = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => Array.fromAsync(readEvents(bytesOf([encode(text)])));
 

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { ByEnvironment } from "./e2e/fixtures/vitest_sequencer.ts";
 
 export default defineConfig({
   // `// @vitest-environment screens`, which takes no path.
@@ -17,6 +18,7 @@ export default defineConfig({
     // One worker runs many files, which takes half the time of one for each. So no test may leave anything behind in
     // its module, its window or its clock; `--sequence.shuffle` shows whether one does.
     isolate: false,
+    sequence: { sequencer: ByEnvironment },
     // Time enough on a machine with much else to do: a test that hangs still ends, and no test is about time.
     testTimeout: 30_000,
     hookTimeout: 30_000,

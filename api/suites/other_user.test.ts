@@ -82,22 +82,26 @@ function idsIn(text: string): string[] {
   return [...text.matchAll(/"id":"([0-9a-f-]{36})"/g)].flatMap(([, id]) => id ?? []);
 }
 
-/** Requests as the contract has them, with `id` wherever there is an id. */
-function requestsOf({ params, body }: Endpoint, id: string): { params: unknown; body: unknown }[] {
+/** Returns requests as the contract has them, each as JSON with the known ids. */
+function samplesOf({ params, body }: Endpoint): string[] {
   const values = fc.record({
     params: params ? validValue(params) : fc.constant(undefined),
     body: body ? validValue(body) : fc.constant(undefined),
   });
-  return fc.sample(values, SAMPLES).map((value) =>
-    JSON.parse(IDS.reduce((text, known) => text.replaceAll(known, id), JSON.stringify(value)))
-  );
+  return fc.sample(values, SAMPLES).map((value) => JSON.stringify(value));
+}
+
+/** Returns a request with `id` wherever there is a known id. */
+function withId(sample: string, id: string): { params: unknown; body: unknown } {
+  return JSON.parse(IDS.reduce((text, known) => text.replaceAll(known, id), sample));
 }
 
 describe.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (_, endpoint) => {
   it("neither shows nor changes what another user has", async () => {
     const stranger = await app.signIn();
+    const samples = samplesOf(endpoint);
     for (const id of ids) {
-      for (const { params, body } of requestsOf(endpoint, id)) {
+      for (const { params, body } of samples.map((sample) => withId(sample, id))) {
         const response = await app.request(pathOf(endpoint, params), {
           method: endpoint.method,
           token: (await app.signInAgain(stranger.user)).token,

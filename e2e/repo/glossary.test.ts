@@ -116,8 +116,12 @@ it("names use the words of the glossary", () => {
 it("comments, tests and docs use the words of the glossary", () => {
   const texts = projectFiles().filter((path) => /\.(tsx?|mjs|md|css|html|yml)$/.test(path) && path !== HERE);
   const found = texts.flatMap((path) => {
-    return read(path).split("\n").flatMap((line, index) => {
-      const used = IN_TEXT.flatMap(([word, instead]) => {
+    const text = read(path);
+    // Few files contain any of the words, and lines take longer.
+    const candidates = IN_TEXT.filter(([word]) => word.test(text));
+    if (candidates.length === 0) return [];
+    return text.split("\n").flatMap((line, index) => {
+      const used = candidates.flatMap(([word, instead]) => {
         const [match] = word.exec(line) ?? [];
         return match && !isAllowed(path, match) ? [`${match} (use ${instead})`] : [];
       });

@@ -56,7 +56,14 @@ function parse(path: string): Module {
     ),
     ...dynamic,
   ].filter(Boolean);
-  const chains = [...memberChains(program)];
+  // For `Deno.env.get` also `Deno.env`.
+  const chains: string[] = [];
+  const names = new Set<string>();
+  visitNodes(program, (node) => {
+    if (node.type === "Identifier" || node.type === "JSXIdentifier") names.add(String(node.name));
+    const chain = chainOf(node);
+    if (chain?.includes(".")) chains.push(chain);
+  });
   return {
     path,
     lines: text.split("\n").length - 1,
@@ -80,7 +87,7 @@ function parse(path: string): Module {
         return { name: nameOf(exportName), isType, ...(from && { from }) };
       })
     ),
-    names: [...new Set(namesIn(program))],
+    names: [...names],
     variables: [...new Set([...chains.flatMap(variableOf), ...variablesRead(text)])],
   };
 }
@@ -102,20 +109,13 @@ function packageOf(specifier: string): string | null {
   return parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** Yields every member chain in the tree: for `Deno.env.get` also `Deno.env`. */
-function* memberChains(node: unknown): Generator<string> {
-  if (Array.isArray(node)) { for (const each of node) yield* memberChains(each); }
-  if (!isNode(node)) return;
-  const chain = chainOf(node);
-  if (chain?.includes(".")) yield chain;
-  for (const value of Object.values(node)) yield* memberChains(value);
-}
-
-function* namesIn(node: unknown): Generator<string> {
-  if (Array.isArray(node)) { for (const each of node) yield* namesIn(each); }
-  if (!isNode(node)) return;
-  if (node.type === "Identifier" || node.type === "JSXIdentifier") yield String(node.name);
-  for (const value of Object.values(node)) yield* namesIn(value);
+/** Calls `visit` with every node of a tree. */
+function visitNodes(tree: unknown, visit: (node: Node) => void): void {
+  if (typeof tree !== "object" || tree === null) return;
+  if (Array.isArray(tree)) { for (const each of tree) visitNodes(each, visit); }
+  if (!isNode(tree)) return;
+  visit(tree);
+  for (const name in tree) visitNodes(tree[name], visit);
 }
 
 type Node = Record<string, unknown> & { readonly type: string };

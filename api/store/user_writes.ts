@@ -18,7 +18,7 @@ const MAX_SHARED_WAIT_MS = 2_500;
 const MAX_SHARED_RETRY_MS = 3_000;
 
 /** When a write of a shared store fails with `unavailable`, however many slow calls it makes. */
-const SHARED_DEADLINE_MS = 4_500;
+export const SHARED_DEADLINE_MS = 4_500;
 
 /** The writes of all users. */
 export interface UserWrites {

@@ -53,7 +53,7 @@ function task(name: string, ...args: string[]): Promise<{ code: number; printed:
   return taskOn(env, name, ...args);
 }
 
-/** Runs a task of the host with these settings. */
+/** Runs a task of the host with these settings; `name` is its file in tasks/admin, or a path from there. */
 async function taskOn(
   env: Readonly<Record<string, string>>,
   name: string,
@@ -80,7 +80,8 @@ function filesIn(path: string, pattern: RegExp): string[] {
   return names.filter((name) => pattern.test(name)).map((name) => `${path}/${name}`);
 }
 
-describe("the host's tasks, beside a running server", () => {
+// Each test starts several processes.
+describe("the host's tasks, beside a running server", { timeout: 120_000 }, () => {
   it("list accounts, back up, restore in place, and reject versions from before the restore", async () => {
     const { api, email } = await registerAccount(url);
     const params = { day: "2026-11-21" };
@@ -119,6 +120,21 @@ describe("the host's tasks, beside a running server", () => {
     const copies = [...daily, ...beforeUpgrade];
     expect([daily.length, beforeUpgrade.length]).toEqual([1, 1]);
     for (const copy of copies) expect(verifyBackup(copy).keys).toBeGreaterThan(0);
+  });
+
+  it("make a demonstration on the server of HOST and PORT, or say how to name another one", async () => {
+    const demo = (env: Readonly<Record<string, string>>) => taskOn(env, "../demo", "--days", "2");
+    expect(await demo(env)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(`Sign in at http://localhost:${env["PORT"]}/login`),
+    });
+    const port = String(freePort());
+    expect(await demo({ ...env, PORT: port })).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining(
+        `http://localhost:${port} cannot be reached. Start the server, or name its address: --server`,
+      ),
+    });
   });
 
   it("print their help, and what is wrong with a call", async () => {

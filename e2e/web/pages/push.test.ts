@@ -78,12 +78,15 @@ test("push › reminds at the times that were set, and not in the quiet hours", 
   await push.getByRole("button", { name: "Remove 8:30 PM" }).click();
   await push.getByLabel("Quiet until").fill("16:30");
   await push.getByLabel("Quiet until").blur();
+  const saved = async () => (await user.api.call(me, {})).user.settings.push;
+  await expect.poll(saved, SLOW).toMatchObject({ quiet: { to: "16:30" } });
   await push.getByLabel("Quiet from").fill("15:30");
   await push.getByLabel("Quiet from").blur();
   await expect(push.getByRole("list", { name: "Times of the push reminders" })).toContainText(
     "4:00 PM, in the quiet hours",
   );
-  await expect(push.getByRole("status")).toHaveText("Saved");
+  const times = ["15:00", "16:00", "17:00"];
+  await expect.poll(saved, SLOW).toMatchObject({ times, quiet: { from: "15:30", to: "16:30" } });
 
   const remindAt = async (time: string) => {
     await clock.moveTo(`2026-11-${time}:10.000Z`);

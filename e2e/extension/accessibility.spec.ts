@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addEntry, putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
-import { today } from "../fixtures/today.ts";
+import { hoursAgo, today } from "../fixtures/today.ts";
 import {
   cutOff,
   expectAccessible,
@@ -32,7 +32,7 @@ test("every state of the popup and the options page is accessible, also when enl
   const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];
   await user.api.call(putBattleLogs, { params, body: { battle_logs } });
   await user.api.call(putFire, { params, body: { weakness: "Phone", task: "Leave it in the kitchen." } });
-  const [start_ts, end_ts] = [`${today()}T00:00:00Z`, `${today()}T01:00:00Z`];
+  const [start_ts, end_ts] = [hoursAgo(3), hoursAgo(2)];
   const note = "A long note on what was read in the third chapter";
   const entry = { start_ts, end_ts, category: "Learning", source: "timer", note } as const;
   await user.api.call(addEntry, { params, body: entry });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { todayFor } from "#shared/calendar/mod.ts";
-import { getDay, putGoals, updateMe } from "#shared/contract/mod.ts";
+import { getDay, putGoals } from "#shared/contract/mod.ts";
 import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { today } from "../fixtures/today.ts";
 import { expect, test } from "./extension_test.ts";
 import { signedInPopup } from "./popup_page.ts";
 
@@ -18,10 +18,7 @@ const GOALS = [
 test("200 edits offline, with 20 terminated workers, closed popups and a restart, are each saved once and in order", async ({ extension, server, user, problems }) => {
   test.setTimeout(240_000);
   problems.allow(/ERR_CONNECTION_REFUSED/);
-  const timezone = middayZone();
-  const day_boundary = { mode: "timezone", start_hour: 0 } as const;
-  await user.api.call(updateMe, { body: { timezone, settings: { day_boundary } } });
-  const params = { day: todayFor({ timezone, boundary: day_boundary }, Date.now()) };
+  const params = { day: today() };
   await user.api.call(putGoals, { params, body: { goals: GOALS } });
   let popup = await signedInPopup(extension, server.url, user);
   await server.goAway();
@@ -57,13 +54,6 @@ test("200 edits offline, with 20 terminated workers, closed popups and a restart
     Array.from({ length: ROUNDS }, (_, index) => `Battle ${index + 1}`),
   );
 });
-
-/** Returns a time zone in which it is about noon now, so that the story never crosses midnight. */
-function middayZone(): string {
-  const hours = 12 - new Date().getUTCHours();
-  // In these names the sign is reversed.
-  return hours === 0 ? "UTC" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
-}
 
 /** Clicks without moving the pointer, which would take a tenth of a second for each of many clicks. */
 function press(button: Locator): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { BLANK_PAGE, expect, test } from "./extension_test.ts";
 import { loadExtension } from "../fixtures/extension.ts";
-import { today } from "../fixtures/today.ts";
+import { hoursAgo, today } from "../fixtures/today.ts";
 import { chooseServer, signedInPopup, signIn } from "./popup_page.ts";
 import { workerOf } from "./worker.ts";
 
@@ -106,7 +106,7 @@ test("an empty day takes at most 480 px, a normal one 600, and the footer stays 
     { domain: "Mind", target: "Read before screens", baseline: 25, step_pct: 10 },
   ];
   await user.api.call(putGoals, { params, body: { goals } });
-  const [start_ts, end_ts] = [`${today()}T00:00:00Z`, `${today()}T01:00:00Z`];
+  const [start_ts, end_ts] = [hoursAgo(3), hoursAgo(2)];
   const entry = { start_ts, end_ts, category: "Learning", source: "timer", note: "Chapter 3" } as const;
   await user.api.call(addEntry, { params, body: entry });
   const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];

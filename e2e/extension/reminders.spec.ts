@@ -1,7 +1,7 @@
 import type { Client } from "#shared/client/mod.ts";
 import { getTimer, putFire, putTimer, putWeaknessReps, updateMe } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
-import { localTime, today } from "../fixtures/today.ts";
+import { hoursAgo, localTime, today } from "../fixtures/today.ts";
 import { signedInPopup } from "./popup_page.ts";
 import { dismiss, notifications, workerOf } from "./worker.ts";
 
@@ -73,7 +73,7 @@ async function startedFourHoursAgo(api: Client): Promise<void> {
   await expect.poll(async () => (await api.call(getTimer, {})).timer?.category).toBe("Deep Work");
   const { timer } = await api.call(getTimer, {});
   if (!timer) throw new Error("No timer runs");
-  const start_ts = new Date(Date.now() - 4 * 3_600_000).toISOString();
+  const start_ts = hoursAgo(4);
   await api.call(putTimer, { body: { ...timer, start_ts, replace: true } });
 }
 
